@@ -1,0 +1,45 @@
+// swift-tools-version: 6.1
+import Foundation
+import PackageDescription
+
+/// Whether the GMP back end is on unless the user of the package says otherwise: it is where GMP's header is found.
+let gmpHeaderIsInstalled: Bool = {
+    var folders = ["/usr/include", "/usr/local/include", "/opt/homebrew/include", "/opt/local/include"]
+    #if arch(x86_64)
+    folders.append("/usr/include/x86_64-linux-gnu")
+    #elseif arch(arm64)
+    folders.append("/usr/include/aarch64-linux-gnu")
+    #endif
+    if let chosen = ProcessInfo.processInfo.environment["BRAIN_GMP"] {
+        folders = ["\(chosen)/include"]
+    }
+    return folders.contains { FileManager.default.fileExists(atPath: "\($0)/gmp.h") }
+}()
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
+/// The operator plugins that `brain` ships with, one target each under `Plugins/`.
+let plugins = ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwise"]
+
+let package = Package(
+    name: "brain",
+    products: [
+        .library(name: "CalculatorEngine", targets: ["CalculatorEngine"])
+    ],
+    traits: [
+        .trait(name: "GMP", description: "Arbitrary precision with proven digits, on libgmp"),
+        .default(enabledTraits: gmpHeaderIsInstalled ? ["GMP"] : []),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        .target(
+            name: "CalculatorEngine",
+            dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
+    ]
+)
