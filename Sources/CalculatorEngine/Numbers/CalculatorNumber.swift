@@ -1,0 +1,155 @@
+public import RealModule
+
+/// A number that a calculator can work with: the one protocol every operator and every back end is written for.
+///
+/// It refines swift-numerics' `AlgebraicField` and `ElementaryFunctions`, so that operators are written as
+/// `.sqrt(x)` and `.cos(x)`, and adds what a calculator needs besides.
+///
+/// - **Precision is no concern of arithmetic.** No requirement takes a precision; digits are asked of a finished
+///   value with ``decimalExpansion(_:rounding:)``.
+/// - **Faults are values.** An operation that has no answer returns a number whose ``fault`` says why. Conforming
+///   types need not pass a fault on through *functions*: an evaluation never calls an operation with a faulty
+///   operand. The operators `+`, `−` and `×` must never turn a faulty operand into a number without a fault.
+/// - **Ordering may be undecidable**, so it is asked with ``ordering(relativeTo:)`` and not with `<`.
+public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable {
+    /// The name a user chooses this back end by, such as `double`.
+    static var backendName: String { get }
+
+    // MARK: Construction
+
+    /// Creates the number nearest to what a literal says, exactly if the type can hold it.
+    ///
+    /// A literal too large or too small for the type gives ``Fault/overflow`` or ``Fault/underflow``.
+    init(_ literal: NumberLiteral)
+
+    /// Creates a number from a small integer, exactly if the type can hold it.
+    init(_ integer: Int)
+
+    /// Creates a number that stands for a fault.
+    init(fault: Fault)
+
+    /// Why this is not a number, or `nil` if it is one.
+    var fault: Fault? { get }
+
+    /// The ratio of a circle's circumference to its diameter.
+    static var pi: Self { get }
+
+    // MARK: Decisions
+
+    /// How this number compares with another, or `nil` where that could not be decided.
+    ///
+    /// For types that hold rounded values the answer is that of the stored values.
+    func ordering(relativeTo other: Self) -> Ordering?
+
+    /// Whether this number is a whole number, or `nil` where that could not be decided.
+    var isInteger: Bool? { get }
+
+    /// This number as a small integer, if it is one that an `Int` can hold.
+    var exactInt: Int? { get }
+
+    // MARK: Rounding and division of integers
+
+    /// The nearest whole number in the direction that `rule` says.
+    func rounded(_ rule: FloatingPointRoundingRule) -> Self
+
+    /// The quotient of two numbers; unlike `/` it is called with a divisor that may be zero or faulty, and answers with a fault.
+    static func quotient(_ dividend: Self, _ divisor: Self) -> Self
+
+    /// The remainder of a floored division: it has the divisor's sign. A divisor of zero gives ``Fault/divisionByZero``.
+    static func modulo(_ dividend: Self, _ divisor: Self) -> Self
+
+    /// The remainder of a truncated division: it has the dividend's sign. A divisor of zero gives ``Fault/divisionByZero``.
+    static func remainder(_ dividend: Self, _ divisor: Self) -> Self
+
+    // MARK: Functions that ElementaryFunctions lacks
+
+    /// `x` raised to the power `y`, as people at a calculator expect it.
+    ///
+    /// `0^0` is 1; zero to a negative power is ``Fault/divisionByZero``; a negative base needs a whole exponent, or
+    /// one recognised as a fraction with an odd denominator where the type can recognise it, else ``Fault/domain``.
+    static func power(_ x: Self, _ y: Self) -> Self
+
+    /// The logarithm of `x` to base 2; ``Fault/domain`` unless `x` is positive.
+    static func log2(_ x: Self) -> Self
+
+    /// The logarithm of `x` to base 10; ``Fault/domain`` unless `x` is positive.
+    static func log10(_ x: Self) -> Self
+
+    /// The angle in radians, in (−π, π], of the point (x, y); 0 for the origin, as in IEEE 754.
+    static func atan2(y: Self, x: Self) -> Self
+
+    /// √(x² + y²), without intermediate overflow.
+    static func hypot(_ x: Self, _ y: Self) -> Self
+
+    /// sin(πx), exact at multiples of a half.
+    static func sinPi(_ x: Self) -> Self
+
+    /// cos(πx), exact at multiples of a half.
+    static func cosPi(_ x: Self) -> Self
+
+    /// tan(πx), exact at multiples of a half; ``Fault/domain`` at its poles.
+    static func tanPi(_ x: Self) -> Self
+
+    /// Euler's gamma function; ``Fault/domain`` at zero and the negative integers.
+    static func gamma(_ x: Self) -> Self
+
+    /// n!, exact where the type can hold it. For numbers that are not whole it is gamma(n + 1);
+    /// ``Fault/domain`` for negative integers.
+    static func factorial(_ n: Self) -> Self
+
+    /// The number of ways to choose `k` of `n`, for integers; zero where `k` exceeds a non-negative `n`.
+    ///
+    /// ``Fault/notAnInteger`` for operands that are not whole, ``Fault/domain`` for negative ones.
+    static func binomial(_ n: Self, _ k: Self) -> Self
+
+    /// The greatest common divisor of two integers, never negative; gcd(0, 0) is 0. ``Fault/notAnInteger`` otherwise.
+    static func greatestCommonDivisor(_ x: Self, _ y: Self) -> Self
+
+    /// A bitwise operation on two integers in two's complement; ``Fault/notAnInteger`` otherwise.
+    ///
+    /// Types with a fixed range of exact integers give ``Fault/overflow`` for operands outside of it.
+    static func bitwise(_ operation: BitwiseOperation, _ x: Self, _ y: Self) -> Self
+
+    /// `x · 2^n` for integers, floored where `n` is negative; ``Fault/notAnInteger`` otherwise.
+    static func shifted(_ x: Self, leftBy n: Self) -> Self
+
+    // MARK: Digits
+
+    /// The decimal digits of this number, correctly rounded.
+    ///
+    /// - Parameters:
+    ///   - count: How many digits are wanted, and from where they are counted.
+    ///   - rounding: How what lies beyond the last digit is rounded away.
+    /// - Returns: As many digits as the request asks for, without trailing zeros after them, and whether they are
+    ///   this number exactly.
+    /// - Throws: The number's ``fault``; or the reason why the digits could not be found: ``Fault/limit``,
+    ///   ``Fault/undecided``, ``Fault/interrupted``.
+    func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion
+
+    /// The number in an exact form, such as `√2/2` or `1/3`, or `nil` where the type knows none.
+    var exactForm: String? { get }
+
+    /// The number as a fraction in lowest terms with a positive denominator, as decimal integers, or `nil`
+    /// where the type does not know it to be rational.
+    var fraction: (numerator: String, denominator: String)? { get }
+}
+
+/// How one number compares with another.
+public enum Ordering: Sendable, Hashable {
+    /// The first is smaller.
+    case ascending
+    /// Both are the same.
+    case equal
+    /// The first is larger.
+    case descending
+}
+
+/// What a bitwise operation does with each pair of bits.
+public enum BitwiseOperation: Sendable, Hashable {
+    /// One where both bits are.
+    case and
+    /// One where at least one bit is.
+    case or
+    /// One where the bits differ.
+    case xor
+}

@@ -1,0 +1,44 @@
+/// A number as it was written, before any back end has rounded it: digits × radix^exponent.
+public struct NumberLiteral: Sendable, Hashable {
+    /// The base of the digits: 2, 8, 10 or 16.
+    public let radix: Int
+
+    /// The digits read as one integer, where they fit; then ``digits`` is empty.
+    public let significand: UInt64
+
+    /// The digits as values from 0 to `radix − 1`, the most significant first, those after the point included;
+    /// empty where ``significand`` holds them.
+    public let digits: [UInt8]
+
+    /// The power of the radix that the last digit counts. It saturates far outside of what any back end holds.
+    public let exponent: Int
+
+    /// Creates the literal `significand` × `radix`^`exponent`, for digits that fit 64 bits.
+    public init(radix: Int = 10, significand: UInt64, exponent: Int = 0) {
+        self.radix = radix
+        self.significand = significand
+        self.digits = []
+        self.exponent = exponent
+    }
+
+    /// Creates the literal `digits` × `radix`^`exponent`, for any number of digits, each below `radix`.
+    ///
+    /// - Complexity: O(*n*) in the number of digits.
+    public init(radix: Int = 10, digits: [UInt8], exponent: Int = 0) {
+        self.radix = radix
+        self.exponent = exponent
+        var value: UInt64 = 0
+        var overflows = false
+        for digit in digits {
+            let (product, productOverflows) = value.multipliedReportingOverflow(by: UInt64(radix))
+            let (sum, sumOverflows) = product.addingReportingOverflow(UInt64(digit))
+            if productOverflows || sumOverflows {
+                overflows = true
+                break
+            }
+            value = sum
+        }
+        self.significand = overflows ? 0 : value
+        self.digits = overflows ? digits : []
+    }
+}

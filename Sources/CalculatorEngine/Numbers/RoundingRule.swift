@@ -1,0 +1,18 @@
+/// How digits that are not wanted are rounded away: the seven modes of decimal arithmetic (IEEE 754-2019 §4.3
+/// and the General Decimal Arithmetic specification).
+public enum RoundingRule: String, Sendable, Hashable, CaseIterable {
+    /// To the nearest; halves to the even neighbour.
+    case halfEven = "half-even"
+    /// To the nearest; halves away from zero.
+    case halfUp = "half-up"
+    /// To the nearest; halves towards zero.
+    case halfDown = "half-down"
+    /// Away from zero.
+    case up
+    /// Towards zero.
+    case down
+    /// Towards negative infinity.
+    case floor
+    /// Towards positive infinity.
+    case ceiling
+}

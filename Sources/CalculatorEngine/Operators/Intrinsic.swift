@@ -1,0 +1,33 @@
+/// The number's own operations, which a ``Program`` compiles to instructions rather than to calls.
+///
+/// An operator that is one of these, whatever plugin registers it and under whatever symbol, says so in
+/// ``Operator/intrinsic``.
+public enum Intrinsic: Sendable, Hashable {
+    /// The sum.
+    case addition
+    /// The difference.
+    case subtraction
+    /// The product.
+    case multiplication
+    /// The quotient.
+    case division
+    /// The power.
+    case power
+    /// The number with its sign changed.
+    case negation
+    /// The number itself.
+    case identity
+
+    /// The operation as a function of numbers.
+    public func operation<Number: CalculatorNumber>(over: Number.Type) -> Operation<Number> {
+        switch self {
+        case .addition: .binary { $0 + $1 }
+        case .subtraction: .binary { $0 - $1 }
+        case .multiplication: .binary { $0 * $1 }
+        case .division: .binary { .quotient($0, $1) }
+        case .power: .binary { .power($0, $1) }
+        case .negation: .unary { -$0 }
+        case .identity: .unary { $0 }
+        }
+    }
+}

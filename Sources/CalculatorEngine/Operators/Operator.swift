@@ -1,0 +1,81 @@
+/// An operation with what is needed to read, list and explain it.
+///
+/// An operator is a value: it is made once by a plugin, for one type of number, and registered in an
+/// ``OperatorRegistry``.
+public struct Operator<Number: CalculatorNumber>: Sendable {
+    /// The symbol it is shown with, such as `√`.
+    public let symbol: String
+    /// Other spellings that mean the same, such as `sqrt`.
+    public let aliases: [String]
+    /// Where the symbol stands beside its operands, and how tightly it binds them.
+    public let fixity: Fixity
+    /// What it does.
+    public let operation: Operation<Number>
+    /// One line that says what it does.
+    public let summary: String
+    /// What its operands may be, as in “it takes numbers greater than 0”; empty where every number will do.
+    public let domain: String
+    /// Expressions that show it at work.
+    public let examples: [Example]
+    /// Which of the number's own operations it is, if it is one.
+    public let intrinsic: Intrinsic?
+    /// Whether it is what two neighbouring operands without a sign between them mean, as in `2π`. At most one
+    /// registered operator, an infix one, may be.
+    public let isJuxtaposition: Bool
+    /// For a postfix operator such as `%`: what it makes of its operand when it stands on the right of an operator
+    /// with ``acceptsRelativeOperand``, given the left operand too. `100 + 10%` adds relative(100, 10).
+    public let relative: (@Sendable (Number, Number) -> Number)?
+    /// For an infix operator: whether a ``relative`` operand on its right is meant relative to its left one.
+    public let acceptsRelativeOperand: Bool
+
+    /// Creates an operator from any operation.
+    public init(
+        _ symbol: String,
+        aliases: [String] = [],
+        _ fixity: Fixity,
+        _ operation: Operation<Number>,
+        summary: String,
+        domain: String = "",
+        examples: [Example] = [],
+        isJuxtaposition: Bool = false,
+        relative: (@Sendable (Number, Number) -> Number)? = nil,
+        acceptsRelativeOperand: Bool = false
+    ) {
+        self.symbol = symbol
+        self.aliases = aliases
+        self.fixity = fixity
+        self.operation = operation
+        self.summary = summary
+        self.domain = domain
+        self.examples = examples
+        self.intrinsic = nil
+        self.isJuxtaposition = isJuxtaposition
+        self.relative = relative
+        self.acceptsRelativeOperand = acceptsRelativeOperand
+    }
+
+    /// Creates an operator that is one of the number's own operations.
+    public init(
+        _ symbol: String,
+        aliases: [String] = [],
+        _ fixity: Fixity,
+        _ intrinsic: Intrinsic,
+        summary: String,
+        domain: String = "",
+        examples: [Example] = [],
+        isJuxtaposition: Bool = false,
+        acceptsRelativeOperand: Bool = false
+    ) {
+        self.symbol = symbol
+        self.aliases = aliases
+        self.fixity = fixity
+        self.operation = intrinsic.operation(over: Number.self)
+        self.summary = summary
+        self.domain = domain
+        self.examples = examples
+        self.intrinsic = intrinsic
+        self.isJuxtaposition = isJuxtaposition
+        self.relative = nil
+        self.acceptsRelativeOperand = acceptsRelativeOperand
+    }
+}

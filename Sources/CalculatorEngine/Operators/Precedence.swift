@@ -1,0 +1,37 @@
+/// How tightly an operator binds its operands: an operator of higher precedence takes its operands first.
+public struct Precedence: Sendable, Hashable, Comparable {
+    /// The level; higher binds tighter. The named levels are multiples of 100, which leaves room between them.
+    public let level: Int
+
+    /// Creates a precedence from a level.
+    public init(level: Int) {
+        self.level = level
+    }
+
+    /// Definitions: `x = 3`.
+    public static let definition = Precedence(level: 0)
+    /// Bitwise or, and bitwise exclusive or one step above it.
+    public static let bitwiseOr = Precedence(level: 100)
+    /// Bitwise and.
+    public static let bitwiseAnd = Precedence(level: 200)
+    /// Bit shifts.
+    public static let shift = Precedence(level: 300)
+    /// Sums: `a + b`.
+    public static let additive = Precedence(level: 400)
+    /// Products, implicit ones included: `a × b`, `2π`.
+    public static let multiplicative = Precedence(level: 500)
+    /// Prefix operators: `−x`, `√x`.
+    public static let prefix = Precedence(level: 600)
+    /// Powers: `a ^ b`.
+    public static let power = Precedence(level: 700)
+    /// Postfix operators: `n!`, `50%`.
+    public static let postfix = Precedence(level: 800)
+
+    /// The level just above another, for an operator that binds a little tighter.
+    public static func above(_ other: Precedence) -> Precedence { Precedence(level: other.level &+ 1) }
+
+    /// The level just below another, for an operator that binds a little less tightly.
+    public static func below(_ other: Precedence) -> Precedence { Precedence(level: other.level &- 1) }
+
+    public static func < (left: Precedence, right: Precedence) -> Bool { left.level < right.level }
+}
