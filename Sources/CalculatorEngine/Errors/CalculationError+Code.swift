@@ -1,0 +1,48 @@
+extension CalculationError {
+    /// A short word for the reason that programs can compare; it never changes once released.
+    public var code: String {
+        switch reason {
+        case .emptyExpression: "empty-expression"
+        case .tooLong: "too-long"
+        case .invalidUTF8: "invalid-utf8"
+        case .unexpectedCharacter: "unexpected-character"
+        case .invalidNumber: "invalid-number"
+        case .unknownName: "unknown-name"
+        case .unknownSymbol: "unknown-symbol"
+        case .missingOperand, .missingOperandBefore: "missing-operand"
+        case .missingOperator, .noJuxtaposition: "missing-operator"
+        case .unclosedParenthesis: "unclosed-parenthesis"
+        case .unopenedParenthesis: "unopened-parenthesis"
+        case .emptyParentheses: "empty-parentheses"
+        case .misplacedComma: "misplaced-comma"
+        case .missingArguments: "missing-arguments"
+        case .wrongArgumentCount: "wrong-argument-count"
+        case .notAssociative: "not-associative"
+        case .noPowerOperator: "no-power-operator"
+        case .invalidDefinition: "invalid-definition"
+        case .alreadyDefined: "already-defined"
+        case .circularDefinition: "circular-definition"
+        case .repeatedParameter: "repeated-parameter"
+        case .registration: "registration"
+        case .definitionNotAllowed: "definition-not-allowed"
+        case .noPreviousAnswer: "no-previous-answer"
+        case .fault(let fault, _, _, _): fault.code
+        }
+    }
+}
+
+extension Fault {
+    /// A short word for the fault that programs can compare; it never changes once released.
+    public var code: String {
+        switch self {
+        case .divisionByZero: "division-by-zero"
+        case .domain: "domain"
+        case .overflow: "overflow"
+        case .underflow: "underflow"
+        case .notAnInteger: "not-an-integer"
+        case .limit: "limit"
+        case .undecided: "undecided"
+        case .interrupted: "interrupted"
+        }
+    }
+}

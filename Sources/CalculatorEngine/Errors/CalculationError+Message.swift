@@ -1,0 +1,85 @@
+extension CalculationError: CustomStringConvertible {
+    public var description: String {
+        guard let suggestion else { return message }
+        return "\(message) Did you mean ‘\(suggestion)’?"
+    }
+
+    /// What could have been meant, where there is a likely candidate.
+    public var suggestion: String? {
+        switch reason {
+        case .unknownName(_, let suggestion), .unknownSymbol(_, let suggestion): suggestion
+        default: nil
+        }
+    }
+
+    /// What is wrong, as a sentence.
+    public var message: String {
+        switch reason {
+        case .emptyExpression: "There is nothing to calculate: the expression is empty."
+        case .tooLong(let limit): "The expression is longer than \(limit) bytes, which is the limit."
+        case .invalidUTF8: "These bytes are not UTF-8 text."
+        case .unexpectedCharacter(let character): "The character \(character) has no meaning here."
+        case .invalidNumber(let text): "‘\(text)’ is not a number."
+        case .unknownName(let name, _): "There is nothing named ‘\(name)’."
+        case .unknownSymbol(let symbol, _): "There is no operator ‘\(symbol)’."
+        case .missingOperand(let symbol?): "‘\(symbol)’ needs a number after it."
+        case .missingOperand(nil): "A number is missing here."
+        case .missingOperandBefore(let symbol): "‘\(symbol)’ needs a number before it."
+        case .missingOperator(let left, let right): "There is no operator between ‘\(left)’ and ‘\(right)’."
+        case .unclosedParenthesis: "This parenthesis is never closed."
+        case .unopenedParenthesis: "This parenthesis was never opened."
+        case .emptyParentheses: "There is nothing between these parentheses."
+        case .misplacedComma:
+            "A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5."
+        case .missingArguments(let function, let arity):
+            "‘\(function)’ needs \(Self.count(arity)) in parentheses after it."
+        case .wrongArgumentCount(let function, let arity, let given):
+            "‘\(function)’ takes \(Self.count(arity)), but was given \(given)."
+        case .notAssociative(let left, let right):
+            "‘\(left)’ and ‘\(right)’ in a row need parentheses that say which comes first."
+        case .noJuxtaposition: "Two operands stand side by side, and no operator is registered for that."
+        case .noPowerOperator: "Superscript digits need a power operator, and none is registered."
+        case .invalidDefinition:
+            "Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined."
+        case .alreadyDefined(let name, let plugin):
+            "‘\(name)’ is already defined by \(plugin); to replace it on purpose, start brain with --redefine."
+        case .circularDefinition(let names) where names.count <= 2: "‘\(names.first ?? "")’ is defined by itself."
+        case .circularDefinition(let names): "The definition goes in a circle: \(names.joined(separator: " → "))."
+        case .repeatedParameter(let name): "The parameter ‘\(name)’ appears twice."
+        case .registration(let error): error.description
+        case .definitionNotAllowed: "A definition can’t stand here; an expression can."
+        case .noPreviousAnswer: "There is no previous answer yet."
+        case .fault(let fault, let operation, let operands, let domain):
+            Self.message(fault, operation, operands, domain)
+        }
+    }
+
+    private static func count(_ arity: ClosedRange<Int>) -> String {
+        if arity.upperBound == Int.max {
+            return arity.lowerBound == 1 ? "at least 1 argument" : "at least \(arity.lowerBound) arguments"
+        }
+        if arity.count == 1 { return arity.lowerBound == 1 ? "1 argument" : "\(arity.lowerBound) arguments" }
+        let separator = arity.count == 2 ? "or" : "to"
+        return "\(arity.lowerBound) \(separator) \(arity.upperBound) arguments"
+    }
+
+    private static func message(
+        _ fault: Fault, _ operation: String?, _ operands: [String], _ domain: String
+    ) -> String {
+        let given = operands.joined(separator: ", ")
+        let subject = operation.map { given.isEmpty ? "‘\($0)’" : "‘\($0)’ of \(given)" } ?? "This number"
+        switch fault {
+        case .divisionByZero: return "This is a division by zero."
+        case .domain:
+            guard let operation else { return "This is not defined." }
+            let place = operands.count == 1 ? "at \(given)" : "for \(given)"
+            return "‘\(operation)’ is not defined \(place)" + (domain.isEmpty ? "." : "; it takes \(domain).")
+        case .overflow: return "\(subject) is too large for this back end."
+        case .underflow: return "\(subject) is too close to zero for this back end."
+        case .notAnInteger: return "\(subject): only whole numbers are allowed here."
+        case .limit: return "\(subject) goes beyond the limits on size."
+        case .undecided: return "\(subject) could not be decided at the highest precision allowed."
+        case .interrupted: return "The evaluation was interrupted."
+        }
+    }
+}

@@ -1,0 +1,80 @@
+/// Why an expression has no value, and where in its text the reason lies.
+public struct CalculationError: Error, Sendable, Hashable {
+    /// What is wrong.
+    public let reason: Reason
+    /// The part of the text that is at fault.
+    public let range: SourceRange
+
+    /// Creates an error.
+    public init(_ reason: Reason, at range: SourceRange) {
+        self.reason = reason
+        self.range = range
+    }
+
+    /// What can be wrong with an expression.
+    public enum Reason: Sendable, Hashable {
+        /// There is nothing to evaluate.
+        case emptyExpression
+        /// The text is longer than the limit, in bytes.
+        case tooLong(limit: Int)
+        /// Bytes that are not UTF-8.
+        case invalidUTF8
+        /// A character that means nothing here.
+        case unexpectedCharacter(String)
+        /// Something that begins like a number and is none.
+        case invalidNumber(String)
+        /// A name that nothing is registered under.
+        case unknownName(String, suggestion: String?)
+        /// A symbol that nothing is registered under.
+        case unknownSymbol(String, suggestion: String?)
+        /// A place where a number, a name or a parenthesis should stand, after an operator or at the beginning.
+        case missingOperand(after: String?)
+        /// A symbol that needs an operand before it and has none.
+        case missingOperandBefore(String)
+        /// Two operands side by side that cannot be meant as a product.
+        case missingOperator(between: String, and: String)
+        /// An opening parenthesis without a closing one.
+        case unclosedParenthesis
+        /// A closing parenthesis without an opening one.
+        case unopenedParenthesis
+        /// A pair of parentheses with nothing in them.
+        case emptyParentheses
+        /// A comma that separates no arguments.
+        case misplacedComma
+        /// A function without its arguments.
+        case missingArguments(function: String, arity: ClosedRange<Int>)
+        /// A function with too few or too many arguments.
+        case wrongArgumentCount(function: String, arity: ClosedRange<Int>, given: Int)
+        /// Two operators in a row that have no associativity.
+        case notAssociative(String, String)
+        /// Two neighbouring operands where no registered operator is what that means.
+        case noJuxtaposition
+        /// Superscript digits where no power operator is registered.
+        case noPowerOperator
+        /// A definition whose left side is neither a name, nor a function of names, nor an operator between names.
+        case invalidDefinition
+        /// A definition of a name that is taken.
+        case alreadyDefined(String, by: String)
+        /// A definition that uses itself, by way of the names given.
+        case circularDefinition([String])
+        /// A definition with the same parameter twice.
+        case repeatedParameter(String)
+        /// A definition that the registry refused.
+        case registration(RegistrationError)
+        /// A definition where only an expression makes sense.
+        case definitionNotAllowed
+        /// An operation without an answer: the fault, the operation's symbol, its operands as text, and what
+        /// operands it takes.
+        case fault(Fault, operation: String?, operands: [String], domain: String)
+        /// There is no previous answer.
+        case noPreviousAnswer
+    }
+
+    /// Whether the expression was read, so that it is its evaluation that failed.
+    public var isEvaluationFailure: Bool {
+        switch reason {
+        case .fault, .noPreviousAnswer: true
+        default: false
+        }
+    }
+}

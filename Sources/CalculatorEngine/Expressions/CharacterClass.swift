@@ -1,0 +1,63 @@
+/// What a character can be part of, in the calculator's grammar.
+enum CharacterClass {
+    /// A letter or an underscore: a name may begin with it.
+    case nameStart
+    /// A digit, a mark or a subscript digit: a name may go on with it.
+    case nameContinuation
+    /// White space.
+    case blank
+    /// A superscript digit or sign, which raises to a power.
+    case superscript
+    /// A character of the grammar itself: parentheses, comma, comment sign; or a control character.
+    case reserved
+    /// Anything else: a symbol may be made of it.
+    case symbol
+
+    init(_ scalar: Unicode.Scalar) {
+        if scalar.isASCII {
+            self = Self.ascii[Int(scalar.value)]
+            return
+        }
+        switch scalar.value {
+        case 0xB2, 0xB3, 0xB9, 0x2070, 0x2074...0x207B: self = .superscript
+        case 0x2080...0x2089: self = .nameContinuation
+        case 0x80...0x9F, 0xFEFF, 0xFFF9...0xFFFF: self = .reserved
+        default:
+            let properties = scalar.properties
+            if properties.isWhitespace {
+                self = .blank
+            } else if properties.isAlphabetic {
+                self = .nameStart
+            } else {
+                switch properties.generalCategory {
+                case .nonspacingMark, .spacingMark, .decimalNumber: self = .nameContinuation
+                case .surrogate, .unassigned, .privateUse, .control: self = .reserved
+                default: self = .symbol
+                }
+            }
+        }
+    }
+
+    /// The classes of the ASCII characters.
+    static let ascii: [CharacterClass] = (0..<128).map { code in
+        switch UInt8(code) {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): .nameStart
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): .nameContinuation
+        case 0x09, 0x0A, 0x0D, 0x20: .blank
+        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "#"), 0...0x1F, 0x7F: .reserved
+        default: .symbol
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// The digit 0 to 9 that a superscript shows, or `nil`.
+    var superscriptDigit: UInt8? {
+        switch value {
+        case 0xB9: 1
+        case 0xB2, 0xB3: UInt8(value - 0xB0)
+        case 0x2070, 0x2074...0x2079: UInt8(value - 0x2070)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// One step of an expression in postfix order: operands stand before the operator that takes them.
+struct ExpressionNode: Sendable {
+    enum Kind: UInt8, Sendable {
+        /// A number of the expression; `index` is its place among them.
+        case number
+        /// A parameter of a definition or a program; `index` is its place among them.
+        case parameter
+        /// A constant operator; for this kind and those below, `index` is the operator's place in the registry.
+        case constant
+        /// An operator with one operand.
+        case unary
+        /// An operator with two operands.
+        case binary
+        /// A function of `argumentCount` operands.
+        case call
+        /// A postfix operator whose one operand is relative to the operand before that.
+        case relative
+    }
+
+    var kind: Kind
+    var argumentCount: UInt32 = 0
+    var index: UInt32
+    /// The part of the text that this step and its operands were read from.
+    var start: UInt32
+    var end: UInt32
+
+    /// How many of the operands before it this step replaces by its result.
+    var operandCount: Int {
+        switch kind {
+        case .number, .parameter, .constant: 0
+        case .unary, .relative: 1
+        case .binary: 2
+        case .call: Int(argumentCount)
+        }
+    }
+
+    var range: SourceRange { SourceRange(Int(start), Int(end)) }
+}

@@ -1,0 +1,205 @@
+/// Splits the text of an expression into tokens, one at a time.
+///
+/// Symbols are those of the registry: names are found as whole words, signs as the longest match. The text is
+/// handed to every call, so that a lexer holds no reference to it.
+struct Lexer {
+    enum Token: Equatable {
+        case end
+        /// A number, left in ``Lexer/literal``.
+        case number
+        /// A word, with its spelling in the registry, or −1 where the registry does not know it.
+        case name(spelling: Int)
+        /// A sign of the registry.
+        case sign(spelling: Int)
+        /// A sign that is not in the registry.
+        case unknownSign
+        /// A row of superscript digits, left in ``Lexer/literal``.
+        case superscript(isNegative: Bool)
+        case open
+        case close
+        case comma
+    }
+
+    /// Where the next token is looked for.
+    private(set) var position = 0
+    /// Where the last token begins.
+    private(set) var start = 0
+    /// The number that the last token was.
+    private(set) var literal = NumberLiteral(significand: 0)
+    /// The hash of the name that the last token was.
+    private(set) var hash: UInt32 = 0
+
+    init(position: Int = 0) {
+        self.position = position
+        start = position
+    }
+
+    /// The part of the text that the last token was read from.
+    var range: SourceRange { SourceRange(start, position) }
+
+    /// Reads the next token.
+    mutating func next<Number>(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Token {
+        while true {
+            while position < source.count && source[position] == UInt8(ascii: " ") { position += 1 }
+            start = position
+            guard position < source.count else { return .end }
+            let byte = source[position]
+            guard byte < 128 else {
+                if let token = try nonASCII(in: source, registry) { return token }
+                continue
+            }
+            switch CharacterClass.ascii[Int(byte)] {
+            case .nameStart: return try name(in: source, registry)
+            case .nameContinuation:
+                try number(in: source)
+                return .number
+            case .blank: position += 1
+            case .reserved:
+                position += 1
+                switch byte {
+                case UInt8(ascii: "("): return .open
+                case UInt8(ascii: ")"): return .close
+                case UInt8(ascii: ","): return .comma
+                case UInt8(ascii: "#"):
+                    position = source.count
+                    start = position
+                    return .end
+                default: throw unexpectedCharacter(Unicode.Scalar(byte))
+                }
+            default:
+                if byte == UInt8(ascii: "."), position + 1 < source.count, source[position + 1].isDigit {
+                    try number(in: source)
+                    return .number
+                }
+                return try sign(in: source, registry)
+            }
+        }
+    }
+
+    /// Whether the next character that is not blank is an opening parenthesis.
+    func isBeforeOpenParenthesis(in source: Span<UInt8>) -> Bool {
+        var index = position
+        while index < source.count, source[index] == UInt8(ascii: " ") || source[index] == UInt8(ascii: "\t") {
+            index += 1
+        }
+        return index < source.count && source[index] == UInt8(ascii: "(")
+    }
+
+    private func unexpectedCharacter(_ scalar: Unicode.Scalar) -> CalculationError {
+        CalculationError(.unexpectedCharacter(scalar.escapedForDisplay), at: range)
+    }
+
+    /// Reads a token that begins with a character beyond ASCII; `nil` for white space.
+    private mutating func nonASCII<Number>(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Token? {
+        let scalar = try scalar(in: source, at: position)
+        switch CharacterClass(scalar) {
+        case .blank:
+            position += scalar.utf8Length
+            return nil
+        case .nameStart: return try name(in: source, registry)
+        case .superscript: return try superscript(in: source)
+        case .nameContinuation, .symbol: return try sign(in: source, registry)
+        case .reserved:
+            position += scalar.utf8Length
+            throw unexpectedCharacter(scalar)
+        }
+    }
+
+    private mutating func name<Number>(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Token {
+        var hash = SymbolTable.emptyHash
+        while position < source.count {
+            let byte = source[position]
+            if byte < 128 {
+                switch CharacterClass.ascii[Int(byte)] {
+                case .nameStart, .nameContinuation: break
+                default:
+                    self.hash = hash
+                    return token(in: source, registry)
+                }
+                hash = SymbolTable.hash(hash, byte)
+                position += 1
+            } else {
+                let scalar = try scalar(in: source, at: position)
+                switch CharacterClass(scalar) {
+                case .nameStart, .nameContinuation: break
+                default:
+                    self.hash = hash
+                    return token(in: source, registry)
+                }
+                for _ in 0..<scalar.utf8Length {
+                    hash = SymbolTable.hash(hash, source[position])
+                    position += 1
+                }
+            }
+        }
+        self.hash = hash
+        return token(in: source, registry)
+    }
+
+    @inline(__always)
+    private func token<Number>(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Token {
+        .name(spelling: registry.names.value(ofHash: hash, in: source, from: start, to: position) ?? -1)
+    }
+
+    private mutating func sign<Number>(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Token {
+        if let match = registry.signs.longestMatch(in: source, from: position) {
+            position = match.end
+            return .sign(spelling: match.value)
+        }
+        // An unknown sign goes on for as long as no known one begins.
+        repeat {
+            position += try scalar(in: source, at: position).utf8Length
+            guard position < source.count else { break }
+            if registry.signs.longestMatch(in: source, from: position) != nil { break }
+        } while CharacterClass(try scalar(in: source, at: position)) == .symbol
+        return .unknownSign
+    }
+
+    private mutating func superscript(in source: Span<UInt8>) throws(CalculationError) -> Token {
+        var isNegative = false
+        var digits: [UInt8] = []
+        while position < source.count, source[position] >= 128 {
+            let scalar = try scalar(in: source, at: position)
+            if let digit = scalar.superscriptDigit {
+                digits.append(digit)
+            } else if digits.isEmpty, position == start, scalar.value == 0x207A || scalar.value == 0x207B {
+                isNegative = scalar.value == 0x207B
+            } else {
+                break
+            }
+            position += scalar.utf8Length
+        }
+        if digits.isEmpty {
+            throw CalculationError(.invalidNumber(source.text(in: range)), at: range)
+        }
+        literal = NumberLiteral(digits: digits)
+        return .superscript(isNegative: isNegative)
+    }
+
+    private mutating func number(in source: Span<UInt8>) throws(CalculationError) {
+        var scanner = NumberScanner(position: position)
+        let literal = scanner.scan(source)
+        position = scanner.position
+        guard let literal else {
+            throw CalculationError(.invalidNumber(source.text(in: range)), at: range)
+        }
+        self.literal = literal
+    }
+
+    private func scalar(in source: Span<UInt8>, at position: Int) throws(CalculationError) -> Unicode.Scalar {
+        guard let scalar = source.scalar(at: position) else {
+            throw CalculationError(.invalidUTF8, at: SourceRange(position, position + 1))
+        }
+        return scalar
+    }
+}

@@ -1,0 +1,144 @@
+/// Reads a number literal: `12`, `1_000.5`, `.5`, `1e-9`, `0xff`, `0b101`, `0o17`.
+///
+/// An underscore may stand between two digits. The exponent mark `e` belongs to the number only if digits follow.
+struct NumberScanner {
+    /// Where the number begins; after ``scan(_:)`` where it ends, or where what looks like a number does.
+    private(set) var position: Int
+
+    private var significand: UInt64 = 0
+    private var digitCount = 0
+    private var exponent = 0
+    /// The digits, once there are too many for ``significand``.
+    private var digits: [UInt8] = []
+
+    init(position: Int) {
+        self.position = position
+    }
+
+    /// Reads the number that begins at ``position``; `nil` if it is malformed.
+    ///
+    /// - Complexity: O(*n*) in its length.
+    mutating func scan(_ source: Span<UInt8>) -> NumberLiteral? {
+        if source[position] == UInt8(ascii: "0"), position + 1 < source.count {
+            switch source[position + 1] | 0x20 {
+            case UInt8(ascii: "x"): return based(16, source)
+            case UInt8(ascii: "b"): return based(2, source)
+            case UInt8(ascii: "o"): return based(8, source)
+            default: break
+            }
+        }
+        var isWellFormed = scanDigits(source, radix: 10)
+        if position < source.count, source[position] == UInt8(ascii: ".") {
+            position += 1
+            let before = digitCount
+            if position < source.count, source[position].isDigit || source[position] == UInt8(ascii: "_") {
+                isWellFormed = scanDigits(source, radix: 10) && isWellFormed
+            }
+            exponent = before - digitCount
+        }
+        scanExponent(source)
+        // A second point, as in 1.2.3, can't be anything else than a slip.
+        if position < source.count, source[position] == UInt8(ascii: ".") {
+            while position < source.count, source[position] == UInt8(ascii: ".") || source[position].isDigit {
+                position += 1
+            }
+            return nil
+        }
+        return isWellFormed && digitCount > 0 ? literal(10) : nil
+    }
+
+    private mutating func based(_ radix: UInt8, _ source: Span<UInt8>) -> NumberLiteral? {
+        position += 2
+        let isWellFormed = scanDigits(source, radix: radix)
+        var end = position
+        while end < source.count, source[end].isDigit || source[end].isLetter || source[end] == UInt8(ascii: ".") {
+            end += 1
+        }
+        let isComplete = end == position
+        position = end
+        return isWellFormed && isComplete && digitCount > 0 ? literal(Int(radix)) : nil
+    }
+
+    /// Reads digits and the underscores between them; `false` if an underscore is not between two digits.
+    private mutating func scanDigits(_ source: Span<UInt8>, radix: UInt8) -> Bool {
+        var isAfterDigit = false
+        while position < source.count {
+            let byte = source[position]
+            if byte == UInt8(ascii: "_") {
+                let next = position + 1
+                position = next
+                if !isAfterDigit || next >= source.count || (source[next].digitValue ?? 255) >= radix {
+                    return false
+                }
+                isAfterDigit = false
+                continue
+            }
+            guard let digit = byte.digitValue, digit < radix else { break }
+            append(digit, radix: radix)
+            isAfterDigit = true
+            position += 1
+        }
+        return true
+    }
+
+    @inline(__always)
+    private mutating func append(_ digit: UInt8, radix: UInt8) {
+        if digits.isEmpty && digitCount < (radix == 16 ? 15 : 19) {
+            significand = significand &* UInt64(radix) &+ UInt64(digit)
+        } else {
+            if digits.isEmpty { spill(radix: radix) }
+            digits.append(digit)
+        }
+        digitCount += 1
+    }
+
+    /// Moves the digits counted so far from the significand to the array.
+    private mutating func spill(radix: UInt8) {
+        digits.reserveCapacity(digitCount + 16)
+        for _ in 0..<digitCount {
+            digits.append(UInt8(significand % UInt64(radix)))
+            significand /= UInt64(radix)
+        }
+        digits.reverse()
+    }
+
+    private mutating func scanExponent(_ source: Span<UInt8>) {
+        guard position < source.count, source[position] | 0x20 == UInt8(ascii: "e") else { return }
+        var index = position + 1
+        var isNegative = false
+        if index < source.count, source[index] == UInt8(ascii: "+") || source[index] == UInt8(ascii: "-") {
+            isNegative = source[index] == UInt8(ascii: "-")
+            index += 1
+        }
+        guard index < source.count, source[index].isDigit else { return }
+        var value = 0
+        while index < source.count, source[index].isDigit {
+            // Saturates at a size that no back end holds; the digits of a text can't outweigh it.
+            if value < 1 << 56 { value = value * 10 + Int(source[index] - UInt8(ascii: "0")) }
+            index += 1
+        }
+        exponent += isNegative ? -value : value
+        position = index
+    }
+
+    private func literal(_ radix: Int) -> NumberLiteral {
+        digits.isEmpty
+            ? NumberLiteral(radix: radix, significand: significand, exponent: exponent)
+            : NumberLiteral(radix: radix, digits: digits, exponent: exponent)
+    }
+}
+
+extension UInt8 {
+    @inline(__always)
+    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+    @inline(__always)
+    var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
+    /// The value of a digit in bases up to 36.
+    @inline(__always)
+    var digitValue: UInt8? {
+        if isDigit { return self &- UInt8(ascii: "0") }
+        return isLetter ? (self | 0x20) &- UInt8(ascii: "a") &+ 10 : nil
+    }
+}

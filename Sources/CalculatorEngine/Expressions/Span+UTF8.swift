@@ -1,0 +1,43 @@
+extension Span<UInt8> {
+    /// The character encoded at a position, or `nil` where the bytes are not UTF-8 (RFC 3629 §4).
+    func scalar(at position: Int) -> Unicode.Scalar? {
+        let first = self[position]
+        let length: Int
+        var value: UInt32
+        switch first {
+        case 0..<0x80: return Unicode.Scalar(first)
+        case 0xC2...0xDF: (length, value) = (2, UInt32(first & 0x1F))
+        case 0xE0...0xEF: (length, value) = (3, UInt32(first & 0x0F))
+        case 0xF0...0xF4: (length, value) = (4, UInt32(first & 0x07))
+        default: return nil
+        }
+        guard position + length <= count else { return nil }
+        for offset in 1..<length {
+            let byte = self[position + offset]
+            guard byte & 0xC0 == 0x80 else { return nil }
+            value = value << 6 | UInt32(byte & 0x3F)
+        }
+        // Overlong forms and surrogates are not UTF-8.
+        if length == 3 && value < 0x800 || length == 4 && value < 0x10000 { return nil }
+        return Unicode.Scalar(value)
+    }
+
+    /// A part of the bytes as text; what is not UTF-8 becomes U+FFFD.
+    func text(in range: SourceRange) -> String {
+        var bytes: [UInt8] = []
+        for index in Swift.max(0, range.start)..<Swift.min(range.end, count) { bytes.append(self[index]) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension Unicode.Scalar {
+    /// How many bytes the character takes in UTF-8.
+    var utf8Length: Int {
+        switch value {
+        case 0..<0x80: 1
+        case 0x80..<0x800: 2
+        case 0x800..<0x10000: 3
+        default: 4
+        }
+    }
+}

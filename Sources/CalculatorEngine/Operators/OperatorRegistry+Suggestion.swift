@@ -1,0 +1,38 @@
+extension OperatorRegistry {
+    /// The registered name most like one that is not registered, if one is like it enough.
+    ///
+    /// Likeness is the number of letters to insert, remove, replace or swap (Damerau 1964): one for names of up to
+    /// three letters, two for longer ones.
+    func suggestion(for name: String, besides others: [String] = []) -> String? {
+        let wanted = Array(name.lowercased())
+        guard wanted.count <= 40 else { return nil }
+        var best: (name: String, distance: Int)?
+        let known = operators.lazy.flatMap { [$0.symbol] + $0.aliases } + others
+        for candidate in known {
+            guard candidate.unicodeScalars.first.map({ CharacterClass($0) == .nameStart }) ?? false else { continue }
+            let letters = Array(candidate.lowercased())
+            let limit = min(wanted.count, letters.count) <= 3 ? 1 : 2
+            guard abs(letters.count - wanted.count) <= limit else { continue }
+            let distance = editDistance(wanted, letters)
+            if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
+        }
+        return best?.name
+    }
+
+    private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
+        var beforePrevious: [Int] = []
+        var previous = Array(0...b.count)
+        for i in a.indices {
+            var current = [i + 1]
+            for j in b.indices {
+                var distance = min(previous[j + 1] + 1, current[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    distance = min(distance, beforePrevious[j - 1] + 1)
+                }
+                current.append(distance)
+            }
+            (beforePrevious, previous) = (previous, current)
+        }
+        return previous[b.count]
+    }
+}

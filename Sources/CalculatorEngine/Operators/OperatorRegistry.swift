@@ -1,0 +1,129 @@
+/// The dictionary of operators: what the lexer and the parser know of symbols, precedence and associativity.
+///
+/// A symbol can be registered twice: once for places where an operand may begin (constants, functions and prefix
+/// operators), and once for places after an operand (infix and postfix operators). So `−` is both a sign and a
+/// subtraction, and `mod` both a function and an infix operator.
+///
+/// A registry is a value: a copy that is changed leaves the original as it was.
+public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
+    /// The operators in the order of their registration. An operator that was replaced keeps its place, so that an
+    /// index stays valid.
+    public private(set) var operators: [Operator<Number>] = []
+
+    /// What the parser and an evaluation need of each of ``operators``, apart from them so that both touch little memory.
+    private(set) var syntaxes: [OperatorSyntax] = []
+    private(set) var operations: [Operation<Number>] = []
+
+    /// The name of the plugin that registered each of ``operators``.
+    public private(set) var origins: [String] = []
+
+    /// The indices of the operators that a spelling stands for, −1 for none.
+    struct Spelling: Sendable {
+        var beforeOperand: Int32 = -1
+        var afterOperand: Int32 = -1
+    }
+
+    private(set) var spellings: [Spelling] = []
+    private(set) var names = SymbolTable()
+    private(set) var signs = SymbolTrie()
+
+    /// The operator that two operands without a sign between them mean.
+    private(set) var juxtaposition: Int?
+    /// The operator that superscript digits mean.
+    private(set) var power: Int?
+
+    /// Creates an empty registry.
+    public init() {}
+
+    /// Creates a registry of the operators of some plugins, in their order.
+    ///
+    /// - Throws: ``RegistrationError`` for the first operator that is refused.
+    public init(plugins: [any OperatorPlugin]) throws(RegistrationError) {
+        for plugin in plugins { try register(plugin) }
+    }
+
+    /// Registers all operators of a plugin.
+    ///
+    /// - Throws: ``RegistrationError`` for the first operator that is refused; those before it stay registered.
+    public mutating func register(_ plugin: some OperatorPlugin) throws(RegistrationError) {
+        for new in plugin.operators(over: Number.self) { try register(new, from: plugin.name) }
+    }
+
+    /// Registers an operator.
+    ///
+    /// - Parameters:
+    ///   - new: The operator.
+    ///   - origin: The name of the plugin it comes from.
+    ///   - isReplacing: Whether it takes the place of operators that have one of its symbols; otherwise a symbol
+    ///     already taken is an error.
+    /// - Throws: ``RegistrationError`` with everything that is wrong; the registry is then as it was.
+    /// - Complexity: O(*n*) in the length of its symbols for named operators, and in the number of registered
+    ///   operators for infix ones.
+    public mutating func register(
+        _ new: Operator<Number>, from origin: String, replacing isReplacing: Bool = false
+    ) throws(RegistrationError) {
+        let faults = self.faults(of: new, replacing: isReplacing)
+        guard faults.isEmpty else { throw RegistrationError(symbol: new.symbol, faults: faults) }
+        let index: Int
+        if isReplacing, let present = self.index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand) {
+            index = present
+            operators[index] = new
+            operations[index] = new.operation
+            syntaxes[index] = OperatorSyntax(new)
+            origins[index] = origin
+            if juxtaposition == index { juxtaposition = nil }
+            if power == index { power = nil }
+        } else {
+            index = operators.count
+            operators.append(new)
+            operations.append(new.operation)
+            syntaxes.append(OperatorSyntax(new))
+            origins.append(origin)
+        }
+        for symbol in [new.symbol] + new.aliases { spell(symbol, index, new.fixity) }
+        if new.isJuxtaposition { juxtaposition = index }
+        if new.intrinsic == .power && power == nil { power = index }
+    }
+
+    /// The operator with a symbol or alias, in the place before an operand or after one.
+    public func `operator`(_ symbol: String, beforeOperand: Bool) -> Operator<Number>? {
+        index(of: symbol, beforeOperand: beforeOperand).map { operators[$0] }
+    }
+
+    /// The operators with a symbol or alias, in either place, each with the name of its plugin.
+    public func operators(named symbol: String) -> [(operator: Operator<Number>, origin: String)] {
+        [true, false].compactMap { index(of: symbol, beforeOperand: $0) }.map { (operators[$0], origins[$0]) }
+    }
+
+    func index(of symbol: String, beforeOperand: Bool) -> Int? {
+        guard let spelling = names.value(of: symbol) ?? signs.value(of: symbol) else { return nil }
+        let index = beforeOperand ? spellings[spelling].beforeOperand : spellings[spelling].afterOperand
+        return index < 0 ? nil : Int(index)
+    }
+
+    /// Gives the constant at an index another value.
+    mutating func setConstant(at index: Int, to value: Number) {
+        operations[index] = .constant(value)
+        operators[index].operation = .constant(value)
+    }
+
+    private mutating func spell(_ symbol: String, _ index: Int, _ fixity: Fixity) {
+        let spelling: Int
+        if let present = names.value(of: symbol) ?? signs.value(of: symbol) {
+            spelling = present
+        } else {
+            spelling = spellings.count
+            spellings.append(Spelling())
+            if case .name? = try? SymbolSpelling(symbol) {
+                names.insert(symbol, spelling)
+            } else {
+                signs.insert(symbol, spelling)
+            }
+        }
+        if fixity.standsBeforeOperand {
+            spellings[spelling].beforeOperand = Int32(index)
+        } else {
+            spellings[spelling].afterOperand = Int32(index)
+        }
+    }
+}

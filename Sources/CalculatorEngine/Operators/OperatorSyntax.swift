@@ -1,0 +1,34 @@
+/// What the parser needs to know of an operator, in a few bytes.
+struct OperatorSyntax: Sendable {
+    enum Place: UInt8, Sendable {
+        case constant, function, prefix, postfix, infix, equals
+    }
+
+    var place: Place
+    var associativity: Associativity = .left
+    /// For an infix operator: whether it accepts a relative operand. For a postfix one: whether it can be relative.
+    var isRelative = false
+    var precedence: Int32 = 0
+    var arity: ClosedRange<Int>
+
+    init<Number>(_ source: Operator<Number>) {
+        arity = source.operation.arity ?? 0...0
+        switch source.fixity {
+        case .constant: place = .constant
+        case .function: place = .function
+        case .prefix(let precedence):
+            place = .prefix
+            self.precedence = Int32(clamping: precedence.level)
+        case .postfix(let precedence):
+            place = .postfix
+            self.precedence = Int32(clamping: precedence.level)
+            isRelative = source.relative != nil
+        case .infix(let precedence, let associativity):
+            place = .infix
+            if case .equals = source.operation { place = .equals }
+            self.precedence = Int32(clamping: precedence.level)
+            self.associativity = associativity
+            isRelative = source.acceptsRelativeOperand
+        }
+    }
+}

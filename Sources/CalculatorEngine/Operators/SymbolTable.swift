@@ -1,0 +1,74 @@
+/// A hash table from names, as UTF-8 bytes, to small integers.
+///
+/// A name is looked up from the text it stands in, without making a string of it: O(its length), whatever the
+/// number of entries. Open addressing with linear probing, at most half full.
+struct SymbolTable: Sendable {
+    private struct Entry {
+        var hash: UInt32
+        var start: Int32
+        var length: Int32
+        var value: Int32
+    }
+
+    private var slots: [Int32] = Array(repeating: -1, count: 64)
+    private var entries: [Entry] = []
+    private var bytes: [UInt8] = []
+
+    /// The hash of no bytes; ``hash(_:_:)`` adds one byte to a hash (FNV-1a, Fowler, Noll and Vo 1991).
+    static let emptyHash: UInt32 = 2_166_136_261
+
+    @inline(__always)
+    static func hash(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
+        (hash ^ UInt32(byte)) &* 16_777_619
+    }
+
+    static func hash(of name: String) -> UInt32 {
+        name.utf8.reduce(emptyHash, hash)
+    }
+
+    /// The value of the name that `range` of `source` spells, or `nil`.
+    func value(ofHash hash: UInt32, in source: Span<UInt8>, from start: Int, to end: Int) -> Int? {
+        let mask = slots.count - 1
+        var slot = Int(truncatingIfNeeded: hash ^ (hash >> 15)) & mask
+        while slots[slot] >= 0 {
+            let entry = entries[Int(slots[slot])]
+            if entry.hash == hash && Int(entry.length) == end - start {
+                var offset = 0
+                while offset < end - start && bytes[Int(entry.start) + offset] == source[start + offset] {
+                    offset += 1
+                }
+                if offset == end - start { return Int(entry.value) }
+            }
+            slot = (slot + 1) & mask
+        }
+        return nil
+    }
+
+    func value(of name: String) -> Int? {
+        let text = Array(name.utf8)
+        return value(ofHash: Self.hash(of: name), in: text.span, from: 0, to: text.count)
+    }
+
+    /// Adds a name that is not there yet.
+    mutating func insert(_ name: String, _ value: Int) {
+        let hash = Self.hash(of: name)
+        let text = Array(name.utf8)
+        entries.append(
+            Entry(hash: hash, start: Int32(bytes.count), length: Int32(text.count), value: Int32(value)))
+        bytes += text
+        if entries.count * 2 > slots.count {
+            slots = Array(repeating: -1, count: slots.count * 2)
+            for index in entries.indices { place(index) }
+        } else {
+            place(entries.count - 1)
+        }
+    }
+
+    private mutating func place(_ index: Int) {
+        let mask = slots.count - 1
+        let hash = entries[index].hash
+        var slot = Int(truncatingIfNeeded: hash ^ (hash >> 15)) & mask
+        while slots[slot] >= 0 { slot = (slot + 1) & mask }
+        slots[slot] = Int32(index)
+    }
+}
