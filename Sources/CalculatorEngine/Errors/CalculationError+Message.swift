@@ -42,7 +42,7 @@ extension CalculationError: CustomStringConvertible {
         case .invalidDefinition:
             "Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined."
         case .alreadyDefined(let name, let plugin):
-            "‘\(name)’ is already defined by \(plugin); to replace it on purpose, start brain with --redefine."
+            "‘\(name)’ is already defined by \(plugin); to replace it on purpose, write ‘:=’ for ‘=’."
         case .circularDefinition(let names) where names.count <= 2: "‘\(names.first ?? "")’ is defined by itself."
         case .circularDefinition(let names): "The definition goes in a circle: \(names.joined(separator: " → "))."
         case .repeatedParameter(let name): "The parameter ‘\(name)’ appears twice."

@@ -27,6 +27,8 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
     public let relative: (@Sendable (Number, Number) -> Number)?
     /// For an infix operator: whether a ``relative`` operand on its right is meant relative to its left one.
     public let acceptsRelativeOperand: Bool
+    /// The expression it was defined by, where it was defined by text; a ``Program`` inlines it.
+    public internal(set) var definition: Definition<Number>?
 
     /// Creates an operator from any operation.
     public init(

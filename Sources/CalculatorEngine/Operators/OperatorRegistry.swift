@@ -27,6 +27,9 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     private(set) var names = SymbolTable()
     private(set) var signs = SymbolTrie()
 
+    /// The indices of the operators that are defined by text.
+    private(set) var definedIndices: Set<Int> = []
+
     /// The operator that two operands without a sign between them mean.
     private(set) var juxtaposition: Int?
     /// The operator that superscript digits mean.
@@ -54,8 +57,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// - Parameters:
     ///   - new: The operator.
     ///   - origin: The name of the plugin it comes from.
-    ///   - isReplacing: Whether it takes the place of operators that have one of its symbols; otherwise a symbol
-    ///     already taken is an error.
+    ///   - isReplacing: Whether it takes the place of the operator that has its symbol, aliases and all; otherwise a
+    ///     symbol already taken is an error.
     /// - Throws: ``RegistrationError`` with everything that is wrong; the registry is then as it was.
     /// - Complexity: O(*n*) in the length of its symbols for named operators, and in the number of registered
     ///   operators for infix ones.
@@ -71,8 +74,6 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             operations[index] = new.operation
             syntaxes[index] = OperatorSyntax(new)
             origins[index] = origin
-            if juxtaposition == index { juxtaposition = nil }
-            if power == index { power = nil }
         } else {
             index = operators.count
             operators.append(new)
@@ -81,6 +82,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             origins.append(origin)
         }
         for symbol in [new.symbol] + new.aliases { spell(symbol, index, new.fixity) }
+        if new.definition == nil { definedIndices.remove(index) } else { definedIndices.insert(index) }
         if new.isJuxtaposition { juxtaposition = index }
         if new.intrinsic == .power && power == nil { power = index }
     }
@@ -105,6 +107,21 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     mutating func setConstant(at index: Int, to value: Number) {
         operations[index] = .constant(value)
         operators[index].operation = .constant(value)
+    }
+
+    /// Gives the operator at an index, which is defined by text, another operation.
+    mutating func setOperation(at index: Int, to operation: Operation<Number>, _ stepCount: Int) {
+        operations[index] = operation
+        operators[index].operation = operation
+        operators[index].definition?.stepCount = stepCount
+    }
+
+    /// Whether any operator is defined by text.
+    var hasDefinitions: Bool { !definedIndices.isEmpty }
+
+    /// Whether the operator at an index is a constant of the origin given.
+    func isVariable(_ index: Int, of origin: String) -> Bool {
+        syntaxes[index].place == .constant && origins[index] == origin
     }
 
     private mutating func spell(_ symbol: String, _ index: Int, _ fixity: Fixity) {

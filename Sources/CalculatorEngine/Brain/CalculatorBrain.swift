@@ -1,0 +1,264 @@
+/// The calculator: it looks symbols up in a dictionary of operations and carries them out.
+///
+/// There are two ways to use it, over the same dictionary. As the hand uses a pocket calculator, operation by
+/// operation: ``setOperand(_:)`` and ``performOperation(_:)``. Or as one writes: ``evaluate(_:)`` takes a whole
+/// expression, with precedence and parentheses, or a definition.
+///
+/// ```swift
+/// var brain = CalculatorBrain<Double>(registry: try OperatorRegistry(plugins: [ArithmeticPlugin()]))
+/// try brain.evaluate("f(x) = x² + 1")
+/// try brain.evaluate("f(3) × 2")  // 20
+/// ```
+///
+/// A brain is a value: a copy has its own operands, variables and definitions.
+public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
+    /// The operators it knows, its own variables and definitions among them.
+    public private(set) var registry: OperatorRegistry<Number>
+
+    /// The name of the last answer.
+    public static var answerName: String { "ans" }
+
+    /// The name that variables and definitions of the brain's own are listed under.
+    public static var sessionName: String { "this session" }
+
+    /// Expressions longer than this many bytes are refused.
+    public var lengthLimit = 16 << 20
+
+    private var parser = Parser<Number>()
+    private var evaluator = Evaluator<Number>()
+    private var answerIndex = -1
+
+    /// The number that the next operation works on; `nil` before the first.
+    public private(set) var result: Number?
+
+    /// The binary operation that waits for its second operand.
+    private var pending: (function: @Sendable (Number, Number) -> Number, first: Number, symbol: String)?
+
+    /// Creates a calculator that knows the operators of a registry.
+    public init(registry: OperatorRegistry<Number>) {
+        self.registry = registry
+        let answer = Operator<Number>(
+            Self.answerName, .constant, .constant(Number(fault: .undecided)), summary: "The last answer")
+        // Refused only where a plugin has taken the name; then it means what the plugin says.
+        if (try? self.registry.register(answer, from: Self.sessionName)) != nil {
+            answerIndex = self.registry.operators.count - 1
+        }
+    }
+
+    // MARK: Expressions
+
+    /// Evaluates an expression, or carries a definition out.
+    ///
+    /// - Throws: ``CalculationError``; whatever was defined before stays as it was.
+    /// - Complexity: O(*n*) in the length of the text, and what the operators themselves take.
+    @discardableResult
+    public mutating func evaluate(_ text: String) throws(CalculationError) -> Answer<Number> {
+        let source = Array(text.utf8)
+        return try evaluate(source.span)
+    }
+
+    /// Evaluates an expression given as UTF-8 bytes, as ``evaluate(_:)-(String)`` does.
+    @discardableResult
+    @specialized(where Number == Double)
+    public mutating func evaluate(_ source: Span<UInt8>) throws(CalculationError) -> Answer<Number> {
+        guard source.count <= lengthLimit else {
+            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
+        }
+        for index in 0..<source.count where source[index] == UInt8(ascii: "=") {
+            if let head = try DefinitionHead(source, registry) { return try define(head, source) }
+            break
+        }
+        parser.parameters = []
+        try parser.parse(source, registry)
+        let value = try evaluator.value(parser.nodes, parser.numbers, [], registry)
+        setAnswer(value)
+        return .value(value)
+    }
+
+    /// Reads an expression for later evaluation.
+    public func expression(
+        _ text: String, parameters: [String] = []
+    ) throws(CalculationError) -> Expression<Number> {
+        guard text.utf8.count <= lengthLimit else {
+            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
+        }
+        return try Expression(text, parameters: parameters, registry: registry)
+    }
+
+    /// Compiles an expression for repeated evaluation with changing parameters.
+    ///
+    /// Variables of the brain are compiled in with the values they have now.
+    public func compile(_ text: String, parameters: [String]) throws(CalculationError) -> Program<Number> {
+        ProgramCompiler.compile(try expression(text, parameters: parameters))
+    }
+
+    private mutating func setAnswer(_ value: Number) {
+        guard answerIndex >= 0 else { return }
+        registry.setConstant(at: answerIndex, to: value)
+        if registry.hasDefinitions { registry.updateDependents(of: answerIndex) }
+    }
+
+    // MARK: Definitions
+
+    private mutating func define(
+        _ head: DefinitionHead, _ source: Span<UInt8>
+    ) throws(CalculationError) -> Answer<Number> {
+        let isBeforeOperand = head.form == .variable || head.form == .function || head.form == .prefix
+        let present = registry.index(of: head.symbol, beforeOperand: isBeforeOperand)
+        if let present, !head.isReplacing {
+            let isVariable = head.form == .variable && registry.isVariable(present, of: Self.sessionName)
+            guard isVariable, present != answerIndex else {
+                throw CalculationError(
+                    .alreadyDefined(registry.operators[present].symbol, by: registry.origins[present]),
+                    at: head.symbolRange)
+            }
+        }
+        parser.parameters = head.parameters
+        do throws(CalculationError) {
+            try parser.parse(source, from: head.bodyStart, registry)
+        } catch {
+            if head.form != .variable, error.names(head.symbol) {
+                throw CalculationError(.circularDefinition([head.symbol, head.symbol]), at: error.range)
+            }
+            throw error
+        }
+        if head.form == .variable {
+            let value = try evaluator.value(parser.nodes, parser.numbers, [], registry)
+            try setVariable(head, present, value)
+            setAnswer(value)
+            return .value(value)
+        }
+        let text = source.text(in: SourceRange(0, source.count)).trimmingBlanks
+        let definition = Definition(text: text, parser)
+        try registry.define(
+            head.symbol, head.fixity, definition, from: Self.sessionName, replacing: head.isReplacing,
+            at: head.symbolRange)
+        return .definition(text)
+    }
+
+    private mutating func setVariable(
+        _ head: DefinitionHead, _ present: Int?, _ value: Number
+    ) throws(CalculationError) {
+        if let present, registry.isVariable(present, of: Self.sessionName) {
+            registry.setConstant(at: present, to: value)
+            if registry.hasDefinitions { registry.updateDependents(of: present) }
+            return
+        }
+        let variable = Operator<Number>(head.symbol, .constant, .constant(value), summary: "A variable")
+        do {
+            try registry.register(variable, from: Self.sessionName, replacing: head.isReplacing)
+        } catch {
+            throw CalculationError(.registration(error), at: head.symbolRange)
+        }
+        if head.isReplacing, let present { registry.updateDependents(of: present) }
+    }
+
+    // MARK: Operation by operation
+
+    /// Puts a number where the next operation works on it.
+    public mutating func setOperand(_ operand: Number) {
+        result = operand
+    }
+
+    /// The symbol of the binary operation that waits for its second operand, if one does.
+    public var pendingSymbol: String? { pending?.symbol }
+
+    /// Carries out the operation of a symbol on ``result``.
+    ///
+    /// A constant becomes the result; a unary operation is applied to it; a binary one completes the one that waits
+    /// and waits for its second operand itself; equals completes the one that waits. A postfix operator that can be
+    /// relative, such as `%`, is relative to the first operand of a waiting operation that accepts it.
+    ///
+    /// - Throws: ``CalculationError`` for a symbol that is not registered, for one whose operands can't be given one by
+    ///   one, for a missing operand, and for an operation without an answer. The brain is then as it was.
+    public mutating func performOperation(_ symbol: String) throws(CalculationError) {
+        let whole = SourceRange(0, symbol.utf8.count)
+        guard let index = index(forKey: symbol) else {
+            throw CalculationError(
+                .unknownName(symbol, suggestion: registry.suggestion(for: symbol)), at: whole)
+        }
+        let performed = registry.operators[index]
+        switch registry.operations[index] {
+        case .constant(let value): result = value
+        case .unary(let function):
+            guard let operand = result else { throw CalculationError(.missingOperandBefore(symbol), at: whole) }
+            if let relative = performed.relative, let pending, acceptsRelative(pending.symbol) {
+                result = try checked(relative(pending.first, operand), performed, [pending.first, operand], whole)
+            } else {
+                result = try checked(function(operand), performed, [operand], whole)
+            }
+        case .binary(let function):
+            try complete(whole)
+            guard let operand = result else { throw CalculationError(.missingOperandBefore(symbol), at: whole) }
+            pending = (function, operand, symbol)
+        case .equals: try complete(whole)
+        case .function(let arity, _):
+            throw CalculationError(.missingArguments(function: symbol, arity: arity), at: whole)
+        }
+    }
+
+    /// Forgets the operand and the operation that waits; variables and definitions stay.
+    public mutating func clear() {
+        result = nil
+        pending = nil
+    }
+
+    /// A key means the binary or postfix operation of its symbol where there is one, else the prefix one.
+    private func index(forKey symbol: String) -> Int? {
+        registry.index(of: symbol, beforeOperand: false) ?? registry.index(of: symbol, beforeOperand: true)
+    }
+
+    private func acceptsRelative(_ symbol: String) -> Bool {
+        registry.operator(symbol, beforeOperand: false)?.acceptsRelativeOperand ?? false
+    }
+
+    private mutating func complete(_ range: SourceRange) throws(CalculationError) {
+        guard let waiting = pending, let second = result else { return }
+        guard let performed = registry.operator(waiting.symbol, beforeOperand: false) else { return }
+        result = try checked(waiting.function(waiting.first, second), performed, [waiting.first, second], range)
+        pending = nil
+    }
+
+    private func checked(
+        _ value: Number, _ performed: Operator<Number>, _ operands: [Number], _ range: SourceRange
+    ) throws(CalculationError) -> Number {
+        guard let fault = value.fault else { return value }
+        let texts = operands.map { (try? NumberFormat().text(for: $0).text) ?? "…" }
+        throw CalculationError(
+            .fault(fault, operation: performed.symbol, operands: texts, domain: performed.domain), at: range)
+    }
+}
+
+extension DefinitionHead {
+    /// The fixity of what it defines. Operators defined without more ado bind as `×` does, prefix and postfix ones as
+    /// all of their kind.
+    var fixity: Fixity {
+        switch form {
+        case .variable: .constant
+        case .function: .function
+        case .prefix: .prefix(.prefix)
+        case .postfix: .postfix(.postfix)
+        case .infix: .infix(.multiplicative, .left)
+        }
+    }
+}
+
+extension String {
+    /// The text without blanks before and after it.
+    var trimmingBlanks: String {
+        var text = self[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return String(text)
+    }
+}
+
+extension CalculationError {
+    /// Whether the error is that nothing has this symbol.
+    fileprivate func names(_ symbol: String) -> Bool {
+        switch reason {
+        case .unknownName(symbol, _), .unknownSymbol(symbol, _): true
+        default: false
+        }
+    }
+}
