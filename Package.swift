@@ -25,7 +25,7 @@ let package = Package(
     name: "brain",
     products: [
         .library(name: "CalculatorEngine", targets: ["CalculatorEngine"])
-    ],
+    ] + plugins.map { .library(name: $0, targets: [$0]) },
     traits: [
         .trait(name: "GMP", description: "Arbitrary precision with proven digits, on libgmp"),
         .default(enabledTraits: gmpHeaderIsInstalled ? ["GMP"] : []),
@@ -41,5 +41,14 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
+        .testTarget(
+            name: "PluginTests",
+            dependencies: ["CalculatorEngine"] + plugins.map { .target(name: $0) },
+            exclude: ["Reference"],
+            swiftSettings: strict
+        ),
     ]
+        + plugins.map {
+            .target(name: $0, dependencies: ["CalculatorEngine"], path: "Plugins/\($0)", swiftSettings: strict)
+        }
 )
