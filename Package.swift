@@ -24,7 +24,9 @@ let plugins = ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwi
 let package = Package(
     name: "brain",
     products: [
-        .library(name: "CalculatorEngine", targets: ["CalculatorEngine"])
+        .library(name: "CalculatorEngine", targets: ["CalculatorEngine"]),
+        .library(name: "BrainCommands", targets: ["BrainCommands"]),
+        .executable(name: "brain", targets: ["brain"]),
     ] + plugins.map { .library(name: $0, targets: [$0]) },
     traits: [
         .trait(name: "GMP", description: "Arbitrary precision with proven digits, on libgmp"),
@@ -40,13 +42,15 @@ let package = Package(
             dependencies: [.product(name: "RealModule", package: "swift-numerics")],
             swiftSettings: strict
         ),
-        .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
-        .testTarget(
-            name: "PluginTests",
-            dependencies: ["CalculatorEngine"] + plugins.map { .target(name: $0) },
-            exclude: ["Reference"],
+        .target(
+            name: "BrainCommands",
+            dependencies: [
+                "CalculatorEngine", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ] + plugins.map { .target(name: $0) },
             swiftSettings: strict
         ),
+        .executableTarget(name: "brain", dependencies: ["BrainCommands"], swiftSettings: strict),
+        .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
     ]
         + plugins.map {
             .target(name: $0, dependencies: ["CalculatorEngine"], path: "Plugins/\($0)", swiftSettings: strict)
