@@ -41,7 +41,7 @@ enum OutsideSuite {
             } else if let relative = given["reltol"].flatMap(Double.init) {
                 tolerance = verdict == "rounded-coarse" ? 1e-5 * size : relative * size
             } else {
-                tolerance = (expression.hasPrefix("gamma") ? 10 : 2) * size.ulp
+                tolerance = 2 * size.ulp
             }
         }
     }

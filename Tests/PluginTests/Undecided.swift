@@ -50,7 +50,7 @@ struct Undecided: CalculatorNumber {
     static func sinPi(_ x: Undecided) -> Undecided { Undecided(value: .sinPi(x.value)) }
     static func cosPi(_ x: Undecided) -> Undecided { Undecided(value: .cosPi(x.value)) }
     static func tanPi(_ x: Undecided) -> Undecided { Undecided(value: .tanPi(x.value)) }
-    static func gamma(_ x: Undecided) -> Undecided { Undecided(value: .gamma(x.value)) }
+    static func gammaFunction(_ x: Undecided) -> Undecided { Undecided(value: .gammaFunction(x.value)) }
     static func factorial(_ n: Undecided) -> Undecided { Undecided(value: .factorial(n.value)) }
 
     static func exp(_ x: Undecided) -> Undecided { Undecided(value: .exp(x.value)) }
