@@ -51,6 +51,12 @@ let package = Package(
         ),
         .executableTarget(name: "brain", dependencies: ["BrainCommands"], swiftSettings: strict),
         .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
+        .testTarget(
+            name: "PluginTests",
+            dependencies: ["CalculatorEngine"] + plugins.map { .target(name: $0) },
+            exclude: ["Reference"],
+            swiftSettings: strict
+        ),
     ]
         + plugins.map {
             .target(name: $0, dependencies: ["CalculatorEngine"], path: "Plugins/\($0)", swiftSettings: strict)

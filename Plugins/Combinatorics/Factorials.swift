@@ -15,19 +15,9 @@ extension CombinatoricsPlugin {
                 summary: "The factorial; gamma(n + 1) for an n that is not whole", domain: domain,
                 examples: [Example("factorial(10)", "3628800")]),
             Operator(
-                "gamma", aliases: ["Γ"], .function, .unary { Self.gamma($0) },
+                "gamma", aliases: ["Γ"], .function, .unary { .gammaFunction($0) },
                 summary: "The gamma function, (n − 1)! for whole n", domain: "numbers other than 0, −1, −2 …",
                 examples: [Example("gamma(5)", "24"), Example("gamma(0.5)^2", "3.14159265358979")]),
         ]
-    }
-
-    /// By way of the factorial, which is exact for whole numbers, where that is what `x` is.
-    private static func gamma<Number: CalculatorNumber>(_ x: Number) -> Number {
-        guard x.isInteger == true else { return .gamma(x) }
-        switch x.ordering(relativeTo: 0) {
-        case nil: return Number(fault: .undecided)
-        case .descending?: return .factorial(x - 1)
-        default: return Number(fault: .domain)
-        }
     }
 }

@@ -110,10 +110,13 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// The tangent of an angle in a unit of which `n` make a half turn; ``Fault/domain`` at its poles.
     static func tanPi(_ x: Self, over n: Int) -> Self
 
-    /// Euler's gamma function; ``Fault/domain`` at zero and the negative integers.
-    static func gamma(_ x: Self) -> Self
+    /// Euler's gamma function, (n − 1)! for positive integers, and as exact there as ``factorial(_:)``;
+    /// ``Fault/domain`` at zero and the negative integers.
+    ///
+    /// Not `gamma`, which is the name of a less accurate function that `Double` has from swift-numerics.
+    static func gammaFunction(_ x: Self) -> Self
 
-    /// n!, exact where the type can hold it. For numbers that are not whole it is gamma(n + 1);
+    /// n!, exact where the type can hold it. For numbers that are not whole it is Γ(n + 1);
     /// ``Fault/domain`` for negative integers.
     static func factorial(_ n: Self) -> Self
 

@@ -22,25 +22,4 @@ extension Double {
         guard power.isNormal, x.isNormal else { return estimate }
         return estimate - estimate * ((power - x) / x) / Double(n)
     }
-
-    /// n! for any n; see ``factorials`` for whole ones. For others n · gamma(n) has the advantage over gamma(n + 1)
-    /// that n is not rounded, which a large n would magnify by n · log n; below zero n + 1 is exact.
-    public static func factorial(_ n: Double) -> Double {
-        guard n == n.rounded(.towardZero) else { return n < 0 ? .gamma(n + 1) : n * .gamma(n) }
-        if n < 0 { return Double(fault: .domain) }
-        guard n <= 170, let count = Int(exactly: n) else { return Double(fault: .overflow) }
-        return factorials[count]
-    }
-
-    /// 0! to 170!, correctly rounded: the running product is kept in two doubles, its error stays below
-    /// 170 · 5 · 2⁻¹⁰⁶, and none of these values is that near to a tie.
-    private static let factorials: [Double] = {
-        var product = DoubleDouble(1)
-        var table = [product.high]
-        for factor in 1...170 {
-            product = product * DoubleDouble(Double(factor))
-            table.append(product.high)
-        }
-        return table
-    }()
 }

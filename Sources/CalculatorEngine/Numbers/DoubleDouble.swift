@@ -28,6 +28,12 @@ struct DoubleDouble {
         low = smaller - (high - larger)
     }
 
+    /// The sum with a double, with an error below 2u² (Algorithm 4).
+    static func + (left: DoubleDouble, right: Double) -> DoubleDouble {
+        let sum = DoubleDouble(sum: left.high, right)
+        return DoubleDouble(larger: sum.high, smaller: left.low + sum.low)
+    }
+
     /// The product, with an error below 5u² (Algorithm 12).
     static func * (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
         let product = left.high * right.high
