@@ -16,13 +16,19 @@ public struct ArithmeticPlugin: OperatorPlugin {
     /// All its operators.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        sums() + products() + powers() + wholeDivisions() + percentages() + [definition()]
+        sums() + products() + powers() + wholeDivisions() + percentages() + definitions()
     }
 
-    private func definition<Number: CalculatorNumber>() -> Operator<Number> {
-        Operator(
-            "=", .infix(.definition, .right), .equals,
-            summary: "Ends an expression, or gives a name to a value",
-            examples: [Example("1 + 2 =", "3")])
+    private func definitions<Number: CalculatorNumber>() -> [Operator<Number>] {
+        [
+            Operator(
+                "=", .infix(.definition, .right), .equals,
+                summary: "Ends an expression, or gives a name to a value or an expression",
+                examples: [Example("1 + 2 =", "3"), Example("radius = 5", "5")]),
+            Operator(
+                ":=", .infix(.definition, .right), .equals,
+                summary: "Gives a name to something else than it stood for so far, even to an operator",
+                examples: [Example("e := 5", "5")]),
+        ]
     }
 }

@@ -64,7 +64,7 @@ struct Parser<Number: CalculatorNumber> {
             }
             switch try readOperator(token, in: source, registry) {
             case .operatorRead: expectsOperand = true
-            case .operandEnded: break
+            case .operandEnded: lastIsNumber = false
             case .finished: return
             case .juxtaposed:
                 if token == .number && (lastIsNumber || parenthesizedCount != nodes.count) {
@@ -198,8 +198,8 @@ struct Parser<Number: CalculatorNumber> {
                 try emitCall(last, argumentCount: last.argumentCount + 1, registry)
             } else {
                 operands[operands.count - 1] = OperandSpan(start: last.start, end: UInt32(lexer.position))
-                parenthesizedCount = nodes.count
             }
+            parenthesizedCount = nodes.count
             return .operandEnded
         case .comma:
             try reduce(above: Int32.min + 1, orEqual: true, registry)
