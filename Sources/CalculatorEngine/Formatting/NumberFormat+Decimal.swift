@@ -7,42 +7,56 @@ extension NumberFormat {
         if expansion.manyDigits.isEmpty {
             try append(ShortDigits(expansion.significand), of: expansion, to: &bytes)
         } else {
-            try append(expansion.manyDigits, of: expansion, to: &bytes)
+            try append(LongDigits(expansion.manyDigits), of: expansion, to: &bytes)
         }
     }
 
     /// Appends the sign, the digits with a point among them, and the exponent if the style has one.
     @inline(__always)
-    private func append<Digits: RandomAccessCollection<UInt8>>(
-        _ digits: Digits, of expansion: DecimalExpansion, to bytes: inout [UInt8]
-    ) throws(Fault) where Digits.Index == Int {
+    private func append(
+        _ digits: some DigitReader, of expansion: DecimalExpansion, to bytes: inout [UInt8]
+    ) throws(Fault) {
         let shownExponent = shownExponent(of: expansion)
         /// The power of ten that the first digit counts beside the exponent that is shown.
         let leading = expansion.exponent - (shownExponent ?? 0)
         let integerCount = max(leading, 0) + 1
-        let fractionCount = max(digits.count - 1 - leading, keptFractionCount(leading: leading), 0)
-        guard integerCount <= characterLimit, fractionCount <= characterLimit - integerCount else { throw .limit }
+        let fractionCount = max(expansion.digitCount - 1 - leading, keptFractionCount(leading: leading), 0)
+        let limit = min(characterLimit, Int.max / 64)  // so that what follows cannot overflow
+        guard integerCount <= limit, fractionCount <= limit else { throw .limit }
+        let separator = integerCount > 3 ? groupSeparator?.utf8 : nil
+        let separatorCount = separator == nil ? 0 : (integerCount - 1) / 3
+        let characterCount =
+            (expansion.isNegative ? 1 : 0) + integerCount + separatorCount + (fractionCount > 0 ? fractionCount + 1 : 0)
+            + (shownExponent.map { UInt64($0.magnitude).decimalDigitCount + ($0 == 0 ? 3 : 2) } ?? 0)
+        guard characterCount <= limit else { throw .limit }
 
-        if expansion.isNegative { bytes.append(UInt8(ascii: "-")) }
-        /// The digit that counts 10^`leading − index`.
-        func digit(_ index: Int) -> UInt8 {
-            UInt8(ascii: "0") + (index >= 0 && index < digits.count ? digits[index] : 0)
-        }
-        let first = min(leading, 0)
-        for place in 0..<integerCount {
-            if let groupSeparator, place > 0, (integerCount - place) % 3 == 0 {
-                bytes.append(contentsOf: groupSeparator.utf8)
+        bytes.append(addingCapacity: characterCount + separatorCount * ((separator?.count ?? 1) - 1)) { output in
+            var digits = digits
+            let zero = UInt8(ascii: "0")
+            if expansion.isNegative { output.append(UInt8(ascii: "-")) }
+            if leading < 0 {
+                output.append(zero)
+            } else {
+                for place in (0..<integerCount).reversed() {
+                    output.append(zero + digits.nextDigit())
+                    if let separator, place > 0, place % 3 == 0 {
+                        for byte in separator { output.append(byte) }
+                    }
+                }
             }
-            bytes.append(digit(first + place))
-        }
-        if fractionCount > 0 {
-            bytes.append(UInt8(ascii: "."))
-            for place in 0..<fractionCount { bytes.append(digit(leading + 1 + place)) }
-        }
-        if let shownExponent {
-            bytes.append(UInt8(ascii: "e"))
-            bytes.append(UInt8(ascii: shownExponent < 0 ? "-" : "+"))
-            for digit in String(shownExponent.magnitude).utf8 { bytes.append(digit) }
+            if fractionCount > 0 {
+                output.append(UInt8(ascii: "."))
+                let zerosAfterPoint = min(max(-leading - 1, 0), fractionCount)
+                for _ in 0..<zerosAfterPoint { output.append(zero) }
+                for _ in zerosAfterPoint..<fractionCount { output.append(zero + digits.nextDigit()) }
+            }
+            if let shownExponent {
+                output.append(UInt8(ascii: "e"))
+                output.append(UInt8(ascii: shownExponent < 0 ? "-" : "+"))
+                var exponentDigits = ShortDigits(UInt64(shownExponent.magnitude))
+                if shownExponent == 0 { output.append(zero) }
+                for _ in 0..<exponentDigits.count { output.append(zero + exponentDigits.nextDigit()) }
+            }
         }
     }
 

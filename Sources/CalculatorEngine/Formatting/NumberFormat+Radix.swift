@@ -33,17 +33,21 @@ extension NumberFormat {
         guard let isInteger = number.isInteger else { throw .undecided }
         guard isInteger else { throw .notAnInteger }
         let leading = try number.decimalExpansion(.significant(1), rounding: .down)
-        // 10^(e + 1) < 2^(10(e + 1)/3 + 1), since log₂ 10 < 10/3.
-        guard leading.exponent < characterLimit else { throw .limit }
+        // An integer of e + 1 decimal digits has more than 3e bits, and at most 10(e + 1)/3 + 1: 3 < log₂ 10 < 10/3.
+        guard leading.exponent < Int.max / 16, 3 * leading.exponent / radix.bitsPerDigit < characterLimit else {
+            throw .limit
+        }
         let digitCount = (10 * (leading.exponent + 1) / 3 + 1) / radix.bitsPerDigit + 1
         var digits: [UInt8] = []
         try appendDigits(
             of: leading.isNegative ? -number : number, count: digitCount, bitsPerDigit: radix.bitsPerDigit, to: &digits)
-        let significant = digits.drop { $0 == 0 }
-        guard significant.count <= characterLimit else { throw .limit }
+        var significant = digits.drop { $0 == 0 }
+        if significant.isEmpty { significant = [0] }
+        let separatorCount = groupSeparator == nil ? 0 : (significant.count - 1) / radix.groupSize
+        let characterCount = (leading.isNegative ? 1 : 0) + radix.prefix.utf8.count + significant.count + separatorCount
+        guard characterCount <= characterLimit else { throw .limit }
         if leading.isNegative { bytes.append(UInt8(ascii: "-")) }
         bytes.append(contentsOf: radix.prefix.utf8)
-        if significant.isEmpty { bytes.append(UInt8(ascii: "0")) }
         for (place, digit) in significant.enumerated() {
             if let groupSeparator, place > 0, (significant.count - place) % radix.groupSize == 0 {
                 bytes.append(contentsOf: groupSeparator.utf8)

@@ -87,5 +87,5 @@ public struct DecimalExpansion: Sendable, Hashable {
     /// The significant digits, each 0 to 9, the first not 0 and without trailing zeros; empty for zero.
     ///
     /// - Complexity: O(1) for more than 19 digits; else an array is made.
-    public var digits: [UInt8] { manyDigits.isEmpty ? Array(ShortDigits(significand)) : manyDigits }
+    public var digits: [UInt8] { manyDigits.isEmpty ? significand.decimalDigits : manyDigits }
 }

@@ -17,11 +17,14 @@ extension Double {
 
     /// The significand as an integer; the value is this integer times 2^``unitExponent``.
     private var significandInteger: UInt64 {
-        exponentBitPattern == 0 ? significandBitPattern : significandBitPattern | 1 << 52
+        let fraction = bitPattern & (1 << 52 - 1)
+        return biasedExponent == 0 ? fraction : fraction | 1 << 52
     }
 
     /// The power of two that the last bit of the significand counts.
-    private var unitExponent: Int { max(Int(exponentBitPattern), 1) - 1075 }
+    private var unitExponent: Int { max(biasedExponent, 1) - 1075 }
+
+    private var biasedExponent: Int { Int(bitPattern >> 52 & 0x7ff) }
 
     /// Up to 17 digits by machine arithmetic, or `nil` where more are wanted or the rounding needs more.
     @inline(__always)
@@ -95,6 +98,7 @@ extension Double {
         let lost = LostFraction(remainder: remainder, divisor: unit)
         let isUp = rule.roundsUp(lost, lastDigitIsOdd: whole & 1 == 1, isNegative: isNegative)
         return DecimalExpansion(
-            isNegative: isNegative, significand: isUp ? whole + 1 : whole, lastExponent: dropped, isExact: lost == .zero)
+            isNegative: isNegative, significand: isUp ? whole + 1 : whole, lastExponent: dropped,
+            isExact: lost == .zero)
     }
 }

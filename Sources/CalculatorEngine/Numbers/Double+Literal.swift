@@ -103,7 +103,7 @@ extension NumberLiteral {
     fileprivate func isCloserToUpperNeighbor(of lower: TruncatedDouble) -> Bool {
         let boundary = DecimalExpansion(
             integer: lower.significand * 2 + 1, timesPowerOfTwo: lower.unitExponent - 1, isNegative: false)
-        let digits = digits.isEmpty ? Array(ShortDigits(significand)) : digits
+        let digits = digits.isEmpty ? significand.decimalDigits : digits
         let leadingExponent = clampedExponent + digits.count - 1
         if leadingExponent != boundary.exponent { return leadingExponent > boundary.exponent }
         let boundaryDigits = boundary.digits

@@ -33,7 +33,8 @@ struct TruncatedDouble: Equatable {
     @inline(__always)
     var nearest: TruncatedDouble? {
         guard let lost else { return nil }
-        return rounded(up: RoundingRule.halfEven.roundsUp(lost, lastDigitIsOdd: significand & 1 == 1, isNegative: false))
+        let isOdd = significand & 1 == 1
+        return rounded(up: RoundingRule.halfEven.roundsUp(lost, lastDigitIsOdd: isOdd, isNegative: false))
     }
 
     /// This double, or the next one up.

@@ -14,6 +14,12 @@ extension UInt64 {
         return estimate < 20 && self >= UInt64.powersOfTen[estimate] ? estimate + 1 : estimate
     }
 
+    /// The decimal digits of this integer, the first first; none for zero.
+    var decimalDigits: [UInt8] {
+        var reader = ShortDigits(self)
+        return (0..<reader.count).map { _ in reader.nextDigit() }
+    }
+
     /// This integer without its trailing decimal zeros, and how many there were; zero has none.
     @inline(__always)
     func removingTrailingZeros() -> (quotient: UInt64, zeros: Int) {

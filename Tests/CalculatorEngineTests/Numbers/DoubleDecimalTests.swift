@@ -69,7 +69,8 @@ struct DoubleDecimalTests {
         "are zero or one unit where the last place lies left of the number",
         arguments: [
             (0.004, 1, RoundingRule.up, [1], -1), (0.004, 1, .halfEven, [], 0), (-0.004, 2, .floor, [1], -2),
-            (5, -1, .halfEven, [], 0), (5, -1, .halfUp, [1], 1), (51, -2, .halfDown, [1], 2), (49, -4, .ceiling, [1], 4),
+            (5, -1, .halfEven, [], 0), (5, -1, .halfUp, [1], 1), (51, -2, .halfDown, [1], 2),
+            (49, -4, .ceiling, [1], 4),
             (1e300, -400, .up, [1], 400), (0.3, Int.min, .down, [], 0), (0.75, 0, .halfEven, [1], 0),
             (0.5, 0, .halfEven, [], 0), (0.03, 1, .halfUp, [], 0),
         ] as [(Double, Int, RoundingRule, [UInt8], Int)])
@@ -89,7 +90,8 @@ struct DoubleDecimalTests {
                 let result = try value.decimalExpansion(request, rounding: .halfEven)
                 #expect(result.isZero == (value == 0))
             }
-            #expect(try value.decimalExpansion(.fractional(count), rounding: .down).isNegative == (value < 0 && count > 0))
+            #expect(
+                try value.decimalExpansion(.fractional(count), rounding: .down).isNegative == (value < 0 && count > 0))
         }
     }
 

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import CalculatorEngine
+
+@Suite("A whole number as text in base 2, 8 or 16")
+struct NumberFormatRadixTests {
+    @Test(
+        "is its digits after the prefix that literals have",
+        arguments: [
+            (.hexadecimal, 255, "0xff"), (.hexadecimal, 0, "0x0"), (.hexadecimal, -0.0, "0x0"),
+            (.hexadecimal, -255, "-0xff"), (.binary, 5, "0b101"), (.octal, 15, "0o17"), (.octal, 8, "0o10"),
+            (.hexadecimal, 0x1p60, "0x1000000000000000"), (.octal, 0x1p63, "0o1000000000000000000000"),
+            (.hexadecimal, 0x1p100, "0x10000000000000000000000000"),
+            (.hexadecimal, 0x1.fffffffffffffp100, "0x1fffffffffffff000000000000"),
+            (.hexadecimal, 0x1p1023, "0x8" + String(repeating: "0", count: 255)),
+            (.binary, 0x1.8p70, "0b11" + String(repeating: "0", count: 69)),
+            (.hexadecimal, 1e15, "0x38d7ea4c68000"),
+        ] as [(NumberFormat.Style, Double, String)])
+    func text(style: NumberFormat.Style, value: Double, text: String) throws {
+        #expect(try NumberFormat(style: style).text(for: value) == FormattedNumber(text: text, exactness: .exact))
+    }
+
+    @Test("is the number's own bits, for numbers of every size")
+    func readsBack() throws {
+        for value in RandomDoubles(seed: 6, count: 5000) where value == value.rounded(.towardZero) {
+            let text = try NumberFormat(style: .hexadecimal).text(for: value).text
+            #expect(Double(text) == value, "\(text)")  // the standard library reads hexadecimal
+        }
+    }
+
+    @Test("is refused for a number that is not whole", arguments: [NumberFormat.Style.binary, .octal, .hexadecimal])
+    func fraction(style: NumberFormat.Style) {
+        #expect(throws: Fault.notAnInteger) { try NumberFormat(style: style).text(for: 0.5) }
+    }
+
+    @Test("does not hinder the plain text of a number without a fraction or an exact form")
+    func noExactForm() throws {
+        for style in [NumberFormat.Style.fraction, .exact] {
+            let result = try NumberFormat(style: style).text(for: 0.1 + 0.2)
+            #expect(result == FormattedNumber(text: "0.3", exactness: .rounded))
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import Testing
+
+@testable import CalculatorEngine
+
+@Suite("A number as text")
+struct NumberFormatTests {
+    @Test(
+        "has 15 significant digits, no trailing zeros, and an exponent beyond 10^±15",
+        arguments: [
+            (0.1 + 0.2, "0.3"), (1, "1"), (2.50, "2.5"), (-7, "-7"), (0, "0"), (-0.0, "0"),
+            (1.0 / 3, "0.333333333333333"), (2.0 / 3, "0.666666666666667"), (123_456.789, "123456.789"),
+            (1e14, "100000000000000"), (1e15, "1e+15"), (999_999_999_999_999, "999999999999999"),
+            (999_999_999_999_999.9, "1e+15"), (1.5e20, "1.5e+20"), (1e-15, "0.000000000000001"),
+            (1.25e-15, "0.00000000000000125"), (9.99e-16, "9.99e-16"), (-1.5e-20, "-1.5e-20"),
+            (0x1p-1074, "4.94065645841247e-324"), (.greatestFiniteMagnitude, "1.79769313486232e+308"),
+            (0.414213562373095048, "0.414213562373095"), (100, "100"), (0.000123, "0.000123"), (1e100, "1e+100"),
+        ] as [(Double, String)])
+    func plain(value: Double, text: String) throws {
+        #expect(try NumberFormat().text(for: value).text == text)
+    }
+
+    @Test(
+        "has as many digits as are asked for",
+        arguments: [
+            (0.1, .significant(17), false, "0.10000000000000001"),
+            (0.1 + 0.2, .significant(17), false, "0.30000000000000004"),
+            (1e16, .significant(17), false, "10000000000000000"), (1e17, .significant(17), false, "1e+17"),
+            (1_234_567, .significant(3), false, "1230000"), (2.5, .significant(1), false, "2"),
+            (3.5, .significant(0), false, "4"), (2, .significant(4), true, "2.000"),
+            (0, .significant(4), true, "0.000"),
+            (0.1, .significant(55), true, "0.1000000000000000055511151231257827021181583404541015625"),
+            (1234, .significant(2), true, "1200"), (0.00012, .significant(3), true, "0.000120"),
+            (1e20, .significant(3), true, "1.00e+20"), (2.345, .fractional(2), false, "2.35"),
+            (2.675, .fractional(2), false, "2.67"), (2.5, .fractional(2), false, "2.5"),
+            (2.5, .fractional(2), true, "2.50"), (-0.001, .fractional(2), false, "0"),
+            (-0.001, .fractional(2), true, "0.00"), (0, .fractional(3), true, "0.000"),
+            (1e22, .fractional(2), false, "10000000000000000000000"),
+            (1e-20, .fractional(21), false, "0.00000000000000000001"), (12_345, .fractional(-2), false, "12300"),
+            (12_345, .fractional(-2), true, "12300"), (0.999, .fractional(1), true, "1.0"),
+            (99.95, .fractional(1), false, "100"), (0.5, .whole(limit: 10, fallback: 3), false, "0.5"),
+            (0.1, .whole(limit: 10, fallback: 3), false, "0.1"),
+            (1.0 / 3, .whole(limit: 10, fallback: 3), false, "0.333"),
+            (1e20, .whole(limit: 30, fallback: 3), false, "100000000000000000000"),
+            (0x1p100, .whole(limit: 31, fallback: 3), false, "1267650600228229401496703205376"),
+            (0x1p100, .whole(limit: 30, fallback: 3), false, "1.27e+30"),
+        ] as [(Double, DigitCount, Bool, String)])
+    func digits(value: Double, digits: DigitCount, keepsTrailingZeros: Bool, text: String) throws {
+        let format = NumberFormat(digits: digits, keepsTrailingZeros: keepsTrailingZeros)
+        #expect(try format.text(for: value).text == text)
+    }
+
+    @Test(
+        "in scientific and engineering style counts decimals in the significand",
+        arguments: [
+            (.scientific, 12_345.678, .significant(15), false, "1.2345678e+4"),
+            (.scientific, 5, .significant(15), false, "5e+0"), (.scientific, 0, .significant(15), false, "0e+0"),
+            (.scientific, -0.00123, .significant(15), false, "-1.23e-3"),
+            (.scientific, 9.996, .fractional(2), false, "1e+1"), (.scientific, 9.996, .fractional(2), true, "1.00e+1"),
+            (.scientific, 1234.5, .fractional(2), false, "1.23e+3"), (.scientific, 1, .fractional(-5), true, "1e+0"),
+            (.scientific, 2, .significant(3), true, "2.00e+0"),
+            (.engineering, 12_345.678, .significant(15), false, "12.345678e+3"),
+            (.engineering, 0.00012, .significant(15), false, "120e-6"),
+            (.engineering, 0.5, .significant(15), false, "500e-3"),
+            (.engineering, 1e15, .significant(15), false, "1e+15"),
+            (.engineering, 123, .significant(15), false, "123e+0"),
+            (.engineering, 123_456, .significant(2), false, "120e+3"),
+            (.engineering, 123_456, .significant(2), true, "120e+3"),
+            (.engineering, 12_345.678, .fractional(1), true, "12.3e+3"),
+            (.engineering, 999_999.6, .fractional(2), true, "1.00e+6"),
+            (.engineering, 999.96, .fractional(1), true, "1.0e+3"), (.engineering, 0, .significant(5), false, "0e+0"),
+            (.engineering, 1e-7, .fractional(3), true, "100.000e-9"),
+            (.engineering, 5e-2, .significant(4), true, "50.00e-3"),
+        ] as [(NumberFormat.Style, Double, DigitCount, Bool, String)])
+    func exponents(
+        style: NumberFormat.Style, value: Double, digits: DigitCount, keepsTrailingZeros: Bool, text: String
+    ) throws {
+        let format = NumberFormat(style: style, digits: digits, keepsTrailingZeros: keepsTrailingZeros)
+        #expect(try format.text(for: value).text == text)
+    }
+
+    @Test(
+        "groups what stands before the point, in a way that can be read again",
+        arguments: [
+            (.plain, 1_234_567.891, "_", "1_234_567.891"), (.plain, 123, "_", "123"), (.plain, 1234, ",", "1,234"),
+            (.plain, -123_456, "_", "-123_456"), (.plain, 12_345, "\u{2009}", "12\u{2009}345"),
+            (.plain, 0.12345, "_", "0.12345"), (.plain, 1e14, "_", "100_000_000_000_000"),
+            (.hexadecimal, 0xff_ffff, "_", "0xff_ffff"), (.binary, 0b10_1010, "_", "0b10_1010"),
+            (.octal, 0o1_234, "_", "0o1_234"), (.scientific, 123_456, "_", "1.23456e+5"),
+        ] as [(NumberFormat.Style, Double, Character, String)])
+    func grouping(style: NumberFormat.Style, value: Double, separator: Character, text: String) throws {
+        #expect(try NumberFormat(style: style, groupSeparator: separator).text(for: value).text == text)
+    }
+
+    @Test(
+        "rounds by the rule that is asked for",
+        arguments: [
+            (.halfEven, "2", "-2", "4"), (.halfUp, "3", "-3", "4"), (.halfDown, "2", "-2", "3"), (.up, "3", "-3", "4"),
+            (.down, "2", "-2", "3"), (.floor, "2", "-3", "3"), (.ceiling, "3", "-2", "4"),
+        ] as [(RoundingRule, String, String, String)])
+    func rounding(rule: RoundingRule, twoAndAHalf: String, negated: String, threeAndAHalf: String) throws {
+        let format = NumberFormat(digits: .fractional(0), rounding: rule)
+        #expect(try format.text(for: 2.5).text == twoAndAHalf)
+        #expect(try format.text(for: -2.5).text == negated)
+        #expect(try format.text(for: 3.5).text == threeAndAHalf)
+    }
+
+    @Test(
+        "says whether it is the number exactly",
+        arguments: [
+            (0.5, true), (0.1, false), (1.0 / 3, false), (1e15, true), (0, true), (123_456_789_012_345_680, false),
+            (0x1p80, false), (1e22, true), (1e23, false),
+        ] as [(Double, Bool)])
+    func exactness(value: Double, isExact: Bool) throws {
+        let result = try NumberFormat().text(for: value)
+        #expect(result.isExact == isExact)
+        #expect(!result.isUndecided)
+    }
+
+    @Test("passes on that the last digit is undecided")
+    func undecided() {
+        let expansion = DecimalExpansion(
+            isNegative: false, significand: 5, lastExponent: -1, isExact: false, isUndecided: true)
+        #expect(expansion.exactness == .undecided)
+        #expect(FormattedNumber(text: "0.5", exactness: expansion.exactness).isUndecided)
+    }
+
+    @Test(
+        "is never longer than the limit: decimals give way to an exponent, what can't is refused",
+        arguments: [
+            (1e50, NumberFormat(digits: .fractional(2), characterLimit: 20), "1e+50"),
+            (1e50, NumberFormat(digits: .fractional(-51), characterLimit: 60), "0"),
+            (1e20, NumberFormat(digits: .fractional(2), characterLimit: 21), "100000000000000000000"),
+            (0x1p100, NumberFormat(digits: .fractional(2), characterLimit: 20), "1.27e+30"),
+            (1, NumberFormat(digits: .fractional(.max), keepsTrailingZeros: true), nil),
+            (1, NumberFormat(digits: .significant(.max), keepsTrailingZeros: true), nil),
+            (1, NumberFormat(style: .engineering, digits: .fractional(.max), keepsTrailingZeros: true), nil),
+            (0.1, NumberFormat(digits: .significant(50), characterLimit: 20), nil),
+            (-12_345, NumberFormat(groupSeparator: "_", characterLimit: 7), "-12_345"),
+            (-12_345, NumberFormat(groupSeparator: "_", characterLimit: 6), nil),
+            (0x1p200, NumberFormat(style: .binary, characterLimit: 100), nil),
+            (0x1p200, NumberFormat(style: .hexadecimal, characterLimit: 53), "0x1" + String(repeating: "0", count: 50)),
+            (0x1p200, NumberFormat(style: .hexadecimal, characterLimit: 52), nil),
+        ] as [(Double, NumberFormat, String?)])
+    func limit(value: Double, format: NumberFormat, text: String?) throws {
+        if let text {
+            #expect(try format.text(for: value).text == text)
+        } else {
+            var bytes: [UInt8] = [1, 2, 3]
+            #expect(throws: Fault.limit) { try format.append(value, to: &bytes) }
+            #expect(bytes == [1, 2, 3])
+        }
+    }
+
+    @Test("of a fault there is none, in any style", arguments: Fault.allCases, NumberFormat.Style.allCases)
+    func faults(fault: Fault, style: NumberFormat.Style) {
+        #expect(throws: fault) { try NumberFormat(style: style).text(for: Double(fault: fault)) }
+    }
+
+    @Test("is appended to what is there")
+    func append() throws {
+        var bytes = Array("x = ".utf8)
+        #expect(try NumberFormat().append(0.25, to: &bytes) == .exact)
+        #expect(String(decoding: bytes, as: UTF8.self) == "x = 0.25")
+    }
+
+    @Test(
+        "of 17 digits reads back as the number, in every style and grouped",
+        arguments: [NumberFormat.Style.plain, .scientific, .engineering])
+    func roundTrip(style: NumberFormat.Style) throws {
+        let format = NumberFormat(
+            style: style, digits: .significant(17), groupSeparator: NumberFormat.readableSeparator)
+        for value in RandomDoubles(seed: 7, count: PropertyCases.count / 4) {
+            let text = try format.text(for: value).text
+            #expect(Double(text.filter { $0 != "_" }) == value, "\(text)")
+        }
+    }
+}
