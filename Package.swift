@@ -41,5 +41,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
+        .systemLibrary(name: "CGMP"),
+        .target(
+            name: "ExactReals",
+            dependencies: ["CalculatorEngine", .target(name: "CGMP", condition: .when(traits: ["GMP"]))],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "ExactRealsTests", dependencies: ["ExactReals"], swiftSettings: strict),
     ]
 )
