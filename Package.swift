@@ -24,8 +24,10 @@ let plugins = ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwi
 let package = Package(
     name: "brain",
     products: [
-        .library(name: "CalculatorEngine", targets: ["CalculatorEngine"])
-    ],
+        .library(name: "CalculatorEngine", targets: ["CalculatorEngine"]),
+        .library(name: "BrainCommands", targets: ["BrainCommands"]),
+        .executable(name: "brain", targets: ["brain"]),
+    ] + plugins.map { .library(name: $0, targets: [$0]) },
     traits: [
         .trait(name: "GMP", description: "Arbitrary precision with proven digits, on libgmp"),
         .default(enabledTraits: gmpHeaderIsInstalled ? ["GMP"] : []),
@@ -40,7 +42,14 @@ let package = Package(
             dependencies: [.product(name: "RealModule", package: "swift-numerics")],
             swiftSettings: strict
         ),
-        .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
+        .target(
+            name: "BrainCommands",
+            dependencies: [
+                "CalculatorEngine", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ] + plugins.map { .target(name: $0) },
+            swiftSettings: strict
+        ),
+        .executableTarget(name: "brain", dependencies: ["BrainCommands"], swiftSettings: strict),
         .systemLibrary(name: "CGMP"),
         .target(
             name: "ExactReals",
@@ -48,5 +57,15 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "ExactRealsTests", dependencies: ["ExactReals"], swiftSettings: strict),
+        .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
+        .testTarget(
+            name: "PluginTests",
+            dependencies: ["CalculatorEngine"] + plugins.map { .target(name: $0) },
+            exclude: ["Reference"],
+            swiftSettings: strict
+        ),
     ]
+        + plugins.map {
+            .target(name: $0, dependencies: ["CalculatorEngine"], path: "Plugins/\($0)", swiftSettings: strict)
+        }
 )

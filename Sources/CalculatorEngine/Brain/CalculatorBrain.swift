@@ -85,6 +85,26 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         return try Expression(text, parameters: parameters, registry: registry)
     }
 
+    /// How a text would be read: an expression fully parenthesised, with every implicit sign written out; of a
+    /// definition, its right side so.
+    ///
+    /// - Throws: ``CalculationError`` where it can't be read.
+    public func reading(of text: String) throws(CalculationError) -> String {
+        guard text.utf8.count <= lengthLimit else {
+            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
+        }
+        let source = Array(text.utf8)
+        var parser = Parser<Number>()
+        guard let head = try DefinitionHead(source.span, registry) else {
+            try parser.parse(source.span, registry)
+            return ReadingWriter(parser.nodes, [], registry).reading(of: source.span)
+        }
+        parser.parameters = head.parameters
+        try parser.parse(source.span, from: head.bodyStart, registry)
+        let left = source.span.text(in: SourceRange(0, head.bodyStart)).trimmingBlanks
+        return "\(left) \(ReadingWriter(parser.nodes, head.parameters, registry).reading(of: source.span))"
+    }
+
     /// Compiles an expression for repeated evaluation with changing parameters.
     ///
     /// Variables of the brain are compiled in with the values they have now.

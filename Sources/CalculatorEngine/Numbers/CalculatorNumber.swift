@@ -52,6 +52,11 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// The nearest whole number in the direction that `rule` says.
     func rounded(_ rule: FloatingPointRoundingRule) -> Self
 
+    /// The quotient of two numbers, of which the divisor is neither zero nor faulty.
+    ///
+    /// `AlgebraicField` has it already; here it is found also by those who do not import its module.
+    static func / (dividend: Self, divisor: Self) -> Self
+
     /// The quotient of two numbers; unlike `/` it is called with a divisor that may be zero or faulty, and answers with a fault.
     static func quotient(_ dividend: Self, _ divisor: Self) -> Self
 
@@ -69,10 +74,14 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// one recognised as a fraction with an odd denominator where the type can recognise it, else ``Fault/domain``.
     static func power(_ x: Self, _ y: Self) -> Self
 
-    /// The logarithm of `x` to base 2; ``Fault/domain`` unless `x` is positive.
+    /// The real `n`th root of `x`, for an `n` that is not zero: that of a negative `x` for odd `n`, else
+    /// ``Fault/domain``; ``Fault/divisionByZero`` for the root of zero by a negative `n`.
+    static func nthRoot(_ x: Self, _ n: Int) -> Self
+
+    /// The logarithm of a positive `x` to base 2.
     static func log2(_ x: Self) -> Self
 
-    /// The logarithm of `x` to base 10; ``Fault/domain`` unless `x` is positive.
+    /// The logarithm of a positive `x` to base 10.
     static func log10(_ x: Self) -> Self
 
     /// The angle in radians, in (−π, π], of the point (x, y); 0 for the origin, as in IEEE 754.
@@ -90,10 +99,24 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// tan(πx), exact at multiples of a half; ``Fault/domain`` at its poles.
     static func tanPi(_ x: Self) -> Self
 
-    /// Euler's gamma function; ``Fault/domain`` at zero and the negative integers.
-    static func gamma(_ x: Self) -> Self
+    /// The sine of an angle in a unit of which `n` make a half turn: 180 for degrees.
+    ///
+    /// It is sin(πx/n), and that is what it does where a type has no more exact way.
+    static func sinPi(_ x: Self, over n: Int) -> Self
 
-    /// n!, exact where the type can hold it. For numbers that are not whole it is gamma(n + 1);
+    /// The cosine of an angle in a unit of which `n` make a half turn.
+    static func cosPi(_ x: Self, over n: Int) -> Self
+
+    /// The tangent of an angle in a unit of which `n` make a half turn; ``Fault/domain`` at its poles.
+    static func tanPi(_ x: Self, over n: Int) -> Self
+
+    /// Euler's gamma function, (n − 1)! for positive integers, and as exact there as ``factorial(_:)``;
+    /// ``Fault/domain`` at zero and the negative integers.
+    ///
+    /// Not `gamma`, which is the name of a less accurate function that `Double` has from swift-numerics.
+    static func gammaFunction(_ x: Self) -> Self
+
+    /// n!, exact where the type can hold it. For numbers that are not whole it is Γ(n + 1);
     /// ``Fault/domain`` for negative integers.
     static func factorial(_ n: Self) -> Self
 
@@ -132,6 +155,16 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// The number as a fraction in lowest terms with a positive denominator, as decimal integers, or `nil`
     /// where the type does not know it to be rational.
     var fraction: (numerator: String, denominator: String)? { get }
+}
+
+extension CalculatorNumber {
+    public static func nthRoot(_ x: Self, _ n: Int) -> Self { root(x, n) }
+
+    public static func sinPi(_ x: Self, over n: Int) -> Self { sinPi(x / Self(n)) }
+
+    public static func cosPi(_ x: Self, over n: Int) -> Self { cosPi(x / Self(n)) }
+
+    public static func tanPi(_ x: Self, over n: Int) -> Self { tanPi(x / Self(n)) }
 }
 
 /// How one number compares with another.

@@ -3,55 +3,47 @@ extension DecimalExpansion {
     ///
     /// - Complexity: O(*n*) in the number of digits.
     public func rounded(to count: DigitCount, _ rule: RoundingRule) -> DecimalExpansion {
-        let kept: Int
-        switch count {
-        case .significant(let wanted): kept = Swift.max(wanted, 1)
-        case .fractional(let places):
-            let (sum, overflows) = exponent.addingReportingOverflow(places)
-            kept = overflows ? (places < 0 ? -1 : Int.max) : sum >= Int.max - 1 ? Int.max : sum + 1
-        case .whole(let limit, let fallback): kept = digits.count <= limit ? digits.count : Swift.max(fallback, 1)
-        }
-        if kept >= digits.count || digits.isEmpty { return self }
-        var result = self
-        result.isExact = false
-        result.digits = kept > 0 ? Array(digits[..<kept]) : []
+        let kept = count.digitsKept(of: self)
+        if kept >= digitCount { return self }
+        let digits = digits
         let first = kept >= 0 ? digits[kept] : 0
-        let isHalf = kept >= 0 && first == 5 && kept == digits.count - 1
-        let isAboveHalf = kept >= 0 && (first > 5 || first == 5 && !isHalf)
+        let isMore = kept < 0 || kept < digits.count - 1  // the last digit is never zero
+        let lost: LostFraction = first > 5 || first == 5 && isMore ? .aboveHalf : first == 5 ? .half : .belowHalf
         let lastIsOdd = kept > 0 && digits[kept - 1] % 2 == 1
-        let isRoundedUp =
-            switch rule {
-            case .halfEven: isAboveHalf || isHalf && lastIsOdd
-            case .halfUp: isAboveHalf || isHalf
-            case .halfDown: isAboveHalf
-            case .up: true
-            case .down: false
-            case .floor: isNegative
-            case .ceiling: !isNegative
+        var result = kept > 0 ? Array(digits[..<kept]) : []
+        var exponent = exponent
+        if rule.roundsUp(lost, lastDigitIsOdd: lastIsOdd, isNegative: isNegative) {
+            // Nines become trailing zeros, which are dropped; where no digit is left, the unit itself is.
+            while result.last == 9 { result.removeLast() }
+            if let last = result.last {
+                result[result.count - 1] = last + 1
+            } else {
+                result = [1]
+                exponent += kept > 0 ? 1 : 1 - kept
             }
-        if isRoundedUp { result.incrementLastDigit(of: kept) }
+        }
         return DecimalExpansion(
-            isNegative: isNegative, digits: result.digits, exponent: result.exponent, isExact: false,
-            isUndecided: isUndecided)
+            isNegative: isNegative, digits: result, exponent: exponent, isExact: false, isUndecided: isUndecided)
+    }
+}
+
+extension DigitCount {
+    /// How many of an exact expansion's digits, from the first on, the request keeps; zero or less where the last
+    /// place it keeps lies left of the first digit.
+    fileprivate func digitsKept(of expansion: DecimalExpansion) -> Int {
+        switch self {
+        case .significant(let wanted): return max(wanted, 1)
+        case .fractional(let places): return DigitCount.digitsKept(places: places, exponent: expansion.exponent)
+        case .whole(let limit, let fallback):
+            return expansion.digitCount <= limit ? expansion.digitCount : max(fallback, 1)
+        }
     }
 
-    /// Adds one unit of the last of the `kept` digits; none kept, or fewer, means a unit left of the first digit.
-    private mutating func incrementLastDigit(of kept: Int) {
-        guard kept > 0 else {
-            digits = [1]
-            exponent += 1 - kept
-            return
-        }
-        var index = kept - 1
-        while index >= 0 && digits[index] == 9 {
-            digits[index] = 0
-            index -= 1
-        }
-        if index >= 0 {
-            digits[index] += 1
-        } else {
-            digits = [1]
-            exponent += 1
-        }
+    /// How many digits lie left of the last of `places` after the point, counted from the one of `exponent`;
+    /// saturated at ±2⁶².
+    @inline(__always)
+    static func digitsKept(places: Int, exponent: Int) -> Int {
+        let limit = Int.max / 4
+        return max(-limit, min(limit, places)) + max(-limit, min(limit, exponent)) + 1
     }
 }

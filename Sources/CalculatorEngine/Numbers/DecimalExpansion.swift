@@ -1,38 +1,91 @@
 /// The decimal digits of a number: ±d₀.d₁d₂… × 10^exponent.
+///
+/// Up to 19 digits are held as one integer, ``significand``, without an array.
 public struct DecimalExpansion: Sendable, Hashable {
     /// Whether the number is below zero. Zero itself is never negative.
-    public var isNegative: Bool
+    public let isNegative: Bool
 
-    /// The significant digits, each 0 to 9, the first not 0 and without trailing zeros; empty for zero.
-    public var digits: [UInt8]
+    /// The digits read as one integer if there are at most 19 of them; 0 for zero, and where there are more.
+    public let significand: UInt64
+
+    /// The digits where there are more than 19 of them; else empty.
+    let manyDigits: [UInt8]
 
     /// The power of ten that the first digit counts; 0 for zero.
-    public var exponent: Int
+    public let exponent: Int
+
+    /// How many significant digits there are; 0 for zero.
+    public let digitCount: Int
 
     /// Whether these digits are the number itself, nothing having been rounded away.
-    public var isExact: Bool
+    public let isExact: Bool
 
     /// Whether the last digit could not be decided: the number is too close to a rounding boundary to tell which
     /// side it lies on at the highest precision allowed. The digits are then those of the boundary.
-    public var isUndecided: Bool
+    public let isUndecided: Bool
 
-    /// Creates an expansion; leading and trailing zeros among the digits are removed.
+    /// The most digits that ``significand`` holds: every integer of 19 digits fits 64 bits.
+    static let shortDigitLimit = 19
+
+    /// Creates an expansion from digits, each 0 to 9; `exponent` is the power of ten that the first of them counts.
+    /// Leading and trailing zeros are removed.
     ///
-    /// - Complexity: O(*n*) in the number of digits.
+    /// - Complexity: O(*n*) in the number of digits; the array is not copied where it has no leading zeros.
     public init(
         isNegative: Bool, digits: [UInt8], exponent: Int, isExact: Bool, isUndecided: Bool = false
     ) {
-        self.digits = digits
+        let first = digits.firstIndex { $0 != 0 } ?? digits.endIndex
+        let end = (digits.lastIndex { $0 != 0 } ?? first - 1) + 1
+        if end - first <= DecimalExpansion.shortDigitLimit {
+            let significand = digits[first..<end].reduce(0 as UInt64) { $0 * 10 + UInt64($1) }
+            self.init(
+                isNegative: isNegative, significand: significand, lastExponent: exponent - (end - 1), isExact: isExact,
+                isUndecided: isUndecided)
+        } else {
+            var trimmed = digits
+            trimmed.removeSubrange(end...)
+            trimmed.removeSubrange(..<first)
+            self.init(
+                isNegative: isNegative, significand: 0, manyDigits: trimmed, exponent: exponent - first,
+                digitCount: trimmed.count, isExact: isExact, isUndecided: isUndecided)
+        }
+    }
+
+    /// Creates the expansion of `significand` · 10^`lastExponent`, for a significand of at most 19 digits.
+    /// Trailing zeros are removed.
+    ///
+    /// - Complexity: O(1).
+    @inline(__always)
+    public init(
+        isNegative: Bool, significand: UInt64, lastExponent: Int, isExact: Bool, isUndecided: Bool = false
+    ) {
+        let (trimmed, zeros) = significand.removingTrailingZeros()
+        let digitCount = trimmed.decimalDigitCount
+        self.init(
+            isNegative: isNegative && significand != 0, significand: trimmed, manyDigits: [],
+            exponent: significand == 0 ? 0 : lastExponent + zeros + digitCount - 1, digitCount: digitCount,
+            isExact: isExact, isUndecided: isUndecided)
+    }
+
+    @inline(__always)
+    private init(
+        isNegative: Bool, significand: UInt64, manyDigits: [UInt8], exponent: Int, digitCount: Int, isExact: Bool,
+        isUndecided: Bool
+    ) {
+        self.isNegative = isNegative
+        self.significand = significand
+        self.manyDigits = manyDigits
         self.exponent = exponent
+        self.digitCount = digitCount
         self.isExact = isExact
         self.isUndecided = isUndecided
-        while self.digits.last == 0 { self.digits.removeLast() }
-        let leadingZeros = self.digits.prefix { $0 == 0 }.count
-        if leadingZeros > 0 {
-            self.digits.removeFirst(leadingZeros)
-            self.exponent -= leadingZeros
-        }
-        self.isNegative = isNegative && !self.digits.isEmpty
-        if self.digits.isEmpty { self.exponent = 0 }
     }
+
+    /// Whether the number is zero, or rounded to it.
+    public var isZero: Bool { digitCount == 0 }
+
+    /// The significant digits, each 0 to 9, the first not 0 and without trailing zeros; empty for zero.
+    ///
+    /// - Complexity: O(1) for more than 19 digits; else an array is made.
+    public var digits: [UInt8] { manyDigits.isEmpty ? Array(ShortDigits(significand)) : manyDigits }
 }

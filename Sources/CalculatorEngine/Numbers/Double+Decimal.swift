@@ -1,41 +1,100 @@
 extension Double {
+    /// The decimal digits of the stored binary value, rounded once.
+    ///
+    /// Up to 17 digits take a multiplication by a power of ten to 192 bits, whose error is known; where it leaves the
+    /// rounding open, and for more digits, all digits of the value are found first, at most 767.
+    /// There are always answers: the only faults thrown are those that the number is.
     public func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         if let fault { throw fault }
+        if let result = shortExpansion(count, rounding) { return result }
         return exactExpansion.rounded(to: count, rounding)
     }
 
     /// All decimal digits of the stored binary value.
-    ///
-    /// - Complexity: O(*n*²) in the number of digits, which is at most 767.
     private var exactExpansion: DecimalExpansion {
-        if self == 0 { return DecimalExpansion(isNegative: false, digits: [], exponent: 0, isExact: true) }
-        // value = significand × 2^power; for a negative power it is significand × 5^−power × 10^power.
-        let significand = isNormal ? significandBitPattern | (1 << 52) : significandBitPattern
-        let power = isNormal ? Int(exponentBitPattern) - 1075 : -1074
-        var limbs: [UInt32] = []  // base 10⁹, least significant first
-        var rest = significand
-        while rest > 0 {
-            limbs.append(UInt32(rest % 1_000_000_000))
-            rest /= 1_000_000_000
+        DecimalExpansion(integer: significandInteger, timesPowerOfTwo: unitExponent, isNegative: self < 0)
+    }
+
+    /// The significand as an integer; the value is this integer times 2^``unitExponent``.
+    private var significandInteger: UInt64 {
+        exponentBitPattern == 0 ? significandBitPattern : significandBitPattern | 1 << 52
+    }
+
+    /// The power of two that the last bit of the significand counts.
+    private var unitExponent: Int { max(Int(exponentBitPattern), 1) - 1075 }
+
+    /// Up to 17 digits by machine arithmetic, or `nil` where more are wanted or the rounding needs more.
+    @inline(__always)
+    private func shortExpansion(_ count: DigitCount, _ rule: RoundingRule) -> DecimalExpansion? {
+        if magnitude < 0x1p63, let integer = UInt64(exactly: magnitude) {
+            return Double.expansion(ofInteger: integer, isNegative: self < 0, count, rule)
         }
-        for _ in 0..<power.magnitude {
-            var carry: UInt64 = 0
-            for index in limbs.indices {
-                let product = UInt64(limbs[index]) * (power < 0 ? 5 : 2) + carry
-                limbs[index] = UInt32(product % 1_000_000_000)
-                carry = product / 1_000_000_000
-            }
-            if carry > 0 { limbs.append(UInt32(carry)) }
+        let shift = significandInteger.leadingZeroBitCount
+        let significand = significandInteger << UInt64(truncatingIfNeeded: shift)
+        let unitExponent = unitExponent - shift
+        let exponent = Double.decimalExponent(significand, unitExponent)
+        let kept: Int
+        switch count {
+        case .significant(let wanted): kept = max(wanted, 1)
+        case .fractional(let places): kept = DigitCount.digitsKept(places: places, exponent: exponent)
+        case .whole(let limit, let fallback):
+            // In lowest terms the value is an odd integer over 2^places: its digits end that many places after the point.
+            let places = -unitExponent - significand.trailingZeroBitCount
+            guard places > 0 else { return nil }
+            let digitCount = exponent + places + 1
+            kept = digitCount <= limit ? digitCount : max(fallback, 1)
         }
-        var digits: [UInt8] = []
-        for limb in limbs.reversed() {
-            var divisor: UInt32 = 100_000_000
-            for _ in 0..<9 {
-                digits.append(UInt8(limb / divisor % 10))
-                divisor /= 10
-            }
+        // The unit of the last digit kept is 10^−scale; the value in that unit is below 10^17 < 2^57, so that at
+        // least 192 − 2 − 57 bits of the product lie behind the point.
+        guard kept >= 0, kept <= 17 else { return nil }
+        let scale = kept - 1 - exponent
+        guard let power = PowerOfTen(scale) else { return nil }
+        let product = WideSignificand(significand, exponent: unitExponent, times: power)
+        guard let (whole, lost) = product.split(at: -product.exponent - 128) else { return nil }
+        let isUp = rule.roundsUp(lost, lastDigitIsOdd: whole & 1 == 1, isNegative: self < 0)
+        return DecimalExpansion(
+            isNegative: self < 0, significand: isUp ? whole + 1 : whole, lastExponent: -scale, isExact: lost == .zero)
+    }
+
+    /// ⌊log₁₀(`significand` · 2^`unitExponent`)⌋, for a significand whose top bit is set.
+    ///
+    /// The leading bit counts 2^b. 78913/2¹⁸ is less than log₁₀ 2 by 8 · 10^−7 or less, and for |b| ≤ 1100 the
+    /// estimate ⌊b · 78913/2¹⁸⌋ is ⌊log₁₀ 2^b⌋ (checked for each b by the tests). The answer is that or one more,
+    /// as 2^(b + 1) < 10 · 2^b; which of them, a comparison with the power of ten decides: its leading 64 bits suffice,
+    /// because a significand equal to them belongs to a value that is at least the power only if the power has no more.
+    @inline(__always)
+    private static func decimalExponent(_ significand: UInt64, _ unitExponent: Int) -> Int {
+        let leading = unitExponent + 63
+        let estimate = (leading * 78_913) >> 18
+        guard let next = PowerOfTen(estimate + 1), next.binaryExponent == leading else { return estimate }
+        let isLess = significand == next.high ? next.low != 0 || !next.isExact : significand < next.high
+        return isLess ? estimate : estimate + 1
+    }
+
+    /// The digits of an integer that has at most 19.
+    @inline(__always)
+    private static func expansion(
+        ofInteger integer: UInt64, isNegative: Bool, _ count: DigitCount, _ rule: RoundingRule
+    ) -> DecimalExpansion? {
+        let digitCount = integer.decimalDigitCount
+        let kept: Int
+        switch count {
+        case .significant(let wanted): kept = max(wanted, 1)
+        case .fractional(let places): kept = DigitCount.digitsKept(places: places, exponent: digitCount - 1)
+        case .whole(let limit, let fallback):
+            let zeros = integer.removingTrailingZeros().zeros
+            kept = digitCount - zeros <= limit ? digitCount : max(fallback, 1)
         }
-        let exponent = digits.count - 1 + (power < 0 ? power : 0)
-        return DecimalExpansion(isNegative: self < 0, digits: digits, exponent: exponent, isExact: true)
+        let dropped = digitCount - kept
+        if dropped <= 0 {
+            return DecimalExpansion(isNegative: isNegative, significand: integer, lastExponent: 0, isExact: true)
+        }
+        guard kept >= 0 else { return nil }
+        let unit = UInt64.powersOfTen[dropped]
+        let (whole, remainder) = integer.quotientAndRemainder(dividingBy: unit)
+        let lost = LostFraction(remainder: remainder, divisor: unit)
+        let isUp = rule.roundsUp(lost, lastDigitIsOdd: whole & 1 == 1, isNegative: isNegative)
+        return DecimalExpansion(
+            isNegative: isNegative, significand: isUp ? whole + 1 : whole, lastExponent: dropped, isExact: lost == .zero)
     }
 }

@@ -1,21 +1,22 @@
 /// Operations on the integers that a double holds exactly, those up to 2⁵³ in magnitude.
 extension Double {
+    /// Correctly rounded but for near ties: each of at most 1,100 factors adds an error below 2⁻¹⁰¹.
     public static func binomial(_ n: Double, _ k: Double) -> Double {
         guard n == n.rounded(.towardZero), k == k.rounded(.towardZero) else { return Double(fault: .notAnInteger) }
         if n < 0 || k < 0 { return Double(fault: .domain) }
         if k > n { return 0 }
         let count = min(k, n - k)
-        // Beyond 1,100 factors every binomial with n ≥ 2k is larger than any double.
+        // C(n, k) ≥ 4^k ÷ (2k + 1) for n ≥ 2k, which beyond 1,100 factors is larger than any double.
         if count > 1100 { return Double(fault: .overflow) }
-        var result = 1.0
+        var product = DoubleDouble(1)
         var index = 1.0
         while index <= count {
-            // A product of `index` neighbouring integers is divisible by index!, so each quotient is whole.
-            result = (result * (n - count + index) / index)
-            if result < 0x1p53 { result.round() }
+            // Divided first, so that nothing on the way is larger than the result.
+            product = product / DoubleDouble(index) * DoubleDouble(sum: n, index - count)
+            if product.high.isInfinite || product.high.isNaN { return Double(fault: .overflow) }
             index += 1
         }
-        return result
+        return product.high < 0x1p53 ? product.high.rounded() : product.high
     }
 
     public static func greatestCommonDivisor(_ x: Double, _ y: Double) -> Double {
@@ -39,16 +40,25 @@ extension Double {
 
     public static func shifted(_ x: Double, leftBy n: Double) -> Double {
         guard x == x.rounded(.towardZero), n == n.rounded(.towardZero) else { return Double(fault: .notAnInteger) }
-        let places = Int(max(-2200, min(2200, n)))
-        let scaled = (x * .scale(places / 2)) * .scale(places - places / 2)
-        return places < 0 ? scaled.rounded(.down) : scaled
+        if x == 0 { return 0 }
+        // In two steps, each with a factor that is a normal double; further places change nothing.
+        let places = Int(max(-2044, min(2044, n)))
+        let scaled = x * .powerOfTwo(places / 2) * .powerOfTwo(places - places / 2)
+        // A magnitude below 1 may have underflowed.
+        if scaled.magnitude < 1 { return x < 0 ? -1 : 0 }
+        return scaled.rounded(.down)
     }
 
-    private static func scale(_ exponent: Int) -> Double { Double(sign: .plus, exponent: exponent, significand: 1) }
+    private static func powerOfTwo(_ exponent: Int) -> Double {
+        Double(sign: .plus, exponent: exponent, significand: 1)
+    }
 
+    /// Calls `combine` with two integers from −2⁵³ to 2⁵³ − 1, which is 54 bits in two's complement, so that
+    /// whatever bits it answers with fit a double again.
     private static func withIntegers(_ x: Double, _ y: Double, _ combine: (Int, Int) -> Int) -> Double {
         guard x == x.rounded(.towardZero), y == y.rounded(.towardZero) else { return Double(fault: .notAnInteger) }
-        guard x.magnitude <= 0x1p53, y.magnitude <= 0x1p53 else { return Double(fault: .overflow) }
+        let range = -0x1p53..<0x1p53
+        guard range.contains(x), range.contains(y) else { return Double(fault: .overflow) }
         return Double(combine(Int(x), Int(y)))
     }
 }

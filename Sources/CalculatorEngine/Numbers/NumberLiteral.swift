@@ -6,8 +6,8 @@ public struct NumberLiteral: Sendable, Hashable {
     /// The digits read as one integer, where they fit; then ``digits`` is empty.
     public let significand: UInt64
 
-    /// The digits as values from 0 to `radix − 1`, the most significant first, those after the point included;
-    /// empty where ``significand`` holds them.
+    /// The digits as values from 0 to `radix − 1`, the most significant first and not zero, those after the point
+    /// included; empty where ``significand`` holds them.
     public let digits: [UInt8]
 
     /// The power of the radix that the last digit counts. It saturates far outside of what any back end holds.
@@ -22,6 +22,7 @@ public struct NumberLiteral: Sendable, Hashable {
     }
 
     /// Creates the literal `digits` × `radix`^`exponent`, for any number of digits, each below `radix`.
+    /// Leading zeros are removed.
     ///
     /// - Complexity: O(*n*) in the number of digits.
     public init(radix: Int = 10, digits: [UInt8], exponent: Int = 0) {
@@ -39,6 +40,6 @@ public struct NumberLiteral: Sendable, Hashable {
             value = sum
         }
         self.significand = overflows ? 0 : value
-        self.digits = overflows ? digits : []
+        self.digits = overflows ? Array(digits.drop { $0 == 0 }) : []
     }
 }

@@ -3,9 +3,13 @@ extension OperatorRegistry {
     ///
     /// Likeness is the number of letters to insert, remove, replace or swap (Damerau 1964): one for names of up to
     /// three letters, two for longer ones.
-    func suggestion(for name: String, besides others: [String] = []) -> String? {
+    ///
+    /// - Parameters:
+    ///   - name: A name that was written.
+    ///   - others: Names besides the registered ones that could have been meant.
+    public func suggestion(for name: String, besides others: [String] = []) -> String? {
         let wanted = Array(name.lowercased())
-        guard wanted.count <= 40 else { return nil }
+        guard (2...40).contains(wanted.count) else { return nil }
         var best: (name: String, distance: Int)?
         let known = operators.lazy.flatMap { [$0.symbol] + $0.aliases } + others
         for candidate in known {

@@ -41,6 +41,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// Creates a registry of the operators of some plugins, in their order.
     ///
     /// - Throws: ``RegistrationError`` for the first operator that is refused.
+    @specialized(where Number == Double)
     public init(plugins: [any OperatorPlugin]) throws(RegistrationError) {
         for plugin in plugins { try register(plugin) }
     }
@@ -62,6 +63,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// - Throws: ``RegistrationError`` with everything that is wrong; the registry is then as it was.
     /// - Complexity: O(*n*) in the length of its symbols for named operators, and in the number of registered
     ///   operators for infix ones.
+    @specialized(where Number == Double)
     public mutating func register(
         _ new: Operator<Number>, from origin: String, replacing isReplacing: Bool = false
     ) throws(RegistrationError) {
@@ -81,7 +83,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             syntaxes.append(OperatorSyntax(new))
             origins.append(origin)
         }
-        for symbol in [new.symbol] + new.aliases { spell(symbol, index, new.fixity) }
+        spell(new.symbol, index, new.fixity)
+        for alias in new.aliases { spell(alias, index, new.fixity) }
         if new.definition == nil { definedIndices.remove(index) } else { definedIndices.insert(index) }
         if new.isJuxtaposition { juxtaposition = index }
         if new.intrinsic == .power && power == nil { power = index }
@@ -98,9 +101,19 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     func index(of symbol: String, beforeOperand: Bool) -> Int? {
-        guard let spelling = names.value(of: symbol) ?? signs.value(of: symbol) else { return nil }
+        guard let spelling = spelling(of: symbol) else { return nil }
         let index = beforeOperand ? spellings[spelling].beforeOperand : spellings[spelling].afterOperand
         return index < 0 ? nil : Int(index)
+    }
+
+    /// The place of a symbol in ``spellings``.
+    private func spelling(of symbol: String) -> Int? {
+        Self.isName(symbol) ? names.value(of: symbol.utf8.span) : signs.value(of: symbol.utf8.span)
+    }
+
+    /// Whether a symbol, if it is a readable one, is found as a whole word.
+    private static func isName(_ symbol: String) -> Bool {
+        symbol.unicodeScalars.first.map { CharacterClass($0) == .nameStart } ?? false
     }
 
     /// Gives the constant at an index another value.
@@ -126,15 +139,15 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     private mutating func spell(_ symbol: String, _ index: Int, _ fixity: Fixity) {
         let spelling: Int
-        if let present = names.value(of: symbol) ?? signs.value(of: symbol) {
+        if let present = self.spelling(of: symbol) {
             spelling = present
         } else {
             spelling = spellings.count
             spellings.append(Spelling())
-            if case .name? = try? SymbolSpelling(symbol) {
-                names.insert(symbol, spelling)
+            if Self.isName(symbol) {
+                names.insert(symbol.utf8.span, spelling)
             } else {
-                signs.insert(symbol, spelling)
+                signs.insert(symbol.utf8.span, spelling)
             }
         }
         if fixity.standsBeforeOperand {

@@ -10,7 +10,7 @@ struct SymbolTable: Sendable {
         var value: Int32
     }
 
-    private var slots: [Int32] = Array(repeating: -1, count: 64)
+    private var slots: [Int32] = Array(repeating: -1, count: 1024)
     private var entries: [Entry] = []
     private var bytes: [UInt8] = []
 
@@ -20,10 +20,6 @@ struct SymbolTable: Sendable {
     @inline(__always)
     static func hash(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
         (hash ^ UInt32(byte)) &* 16_777_619
-    }
-
-    static func hash(of name: String) -> UInt32 {
-        name.utf8.reduce(emptyHash, hash)
     }
 
     /// The value of the name that `range` of `source` spells, or `nil`.
@@ -44,24 +40,29 @@ struct SymbolTable: Sendable {
         return nil
     }
 
-    func value(of name: String) -> Int? {
-        let text = Array(name.utf8)
-        return value(ofHash: Self.hash(of: name), in: text.span, from: 0, to: text.count)
+    func value(of name: Span<UInt8>) -> Int? {
+        value(ofHash: Self.hash(of: name), in: name, from: 0, to: name.count)
     }
 
     /// Adds a name that is not there yet.
-    mutating func insert(_ name: String, _ value: Int) {
-        let hash = Self.hash(of: name)
-        let text = Array(name.utf8)
+    mutating func insert(_ name: Span<UInt8>, _ value: Int) {
         entries.append(
-            Entry(hash: hash, start: Int32(bytes.count), length: Int32(text.count), value: Int32(value)))
-        bytes += text
+            Entry(
+                hash: Self.hash(of: name), start: Int32(bytes.count), length: Int32(name.count),
+                value: Int32(value)))
+        for index in name.indices { bytes.append(name[index]) }
         if entries.count * 2 > slots.count {
             slots = Array(repeating: -1, count: slots.count * 2)
             for index in entries.indices { place(index) }
         } else {
             place(entries.count - 1)
         }
+    }
+
+    private static func hash(of name: Span<UInt8>) -> UInt32 {
+        var result = emptyHash
+        for index in name.indices { result = hash(result, name[index]) }
+        return result
     }
 
     private mutating func place(_ index: Int) {

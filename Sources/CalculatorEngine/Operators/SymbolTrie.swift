@@ -28,16 +28,15 @@ struct SymbolTrie: Sendable {
         return match
     }
 
-    func value(of symbol: String) -> Int? {
-        let text = Array(symbol.utf8)
-        guard let match = longestMatch(in: text.span, from: 0), match.end == text.count else { return nil }
+    func value(of symbol: Span<UInt8>) -> Int? {
+        guard let match = longestMatch(in: symbol, from: 0), match.end == symbol.count else { return nil }
         return match.value
     }
 
     /// Adds a symbol that is not there yet; an empty one is not added.
-    mutating func insert(_ symbol: String, _ value: Int) {
+    mutating func insert(_ symbol: Span<UInt8>, _ value: Int) {
         var parent: Int32 = -1
-        for byte in symbol.utf8 { parent = child(byte, of: parent) }
+        for index in symbol.indices { parent = child(symbol[index], of: parent) }
         if parent >= 0 { nodes[Int(parent)].value = Int32(value) }
     }
 

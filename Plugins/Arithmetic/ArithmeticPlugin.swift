@@ -1,0 +1,28 @@
+public import CalculatorEngine
+
+/// What a calculator without any other key can do: sums, products, powers, remainders and percentages.
+public struct ArithmeticPlugin: OperatorPlugin {
+    /// The name it is listed by.
+    public let name = "Arithmetic"
+
+    /// What `a + b%` means.
+    public let percent: PercentRule
+
+    /// Creates the plugin.
+    public init(percent: PercentRule = .calculator) {
+        self.percent = percent
+    }
+
+    /// All its operators.
+    @specialized(where Number == Double)
+    public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
+        sums() + products() + powers() + wholeDivisions() + percentages() + [definition()]
+    }
+
+    private func definition<Number: CalculatorNumber>() -> Operator<Number> {
+        Operator(
+            "=", .infix(.definition, .right), .equals,
+            summary: "Ends an expression, or gives a name to a value",
+            examples: [Example("1 + 2 =", "3")])
+    }
+}

@@ -1,0 +1,25 @@
+import CalculatorEngine
+
+extension ArithmeticPlugin {
+    /// Powers, as an operator and as functions.
+    func powers<Number: CalculatorNumber>() -> [Operator<Number>] {
+        [
+            Operator(
+                "^", aliases: ["**"], .infix(.power, .right), .power,
+                summary: "The power; 0^0 is 1", domain: Self.domainOfPower,
+                examples: [Example("2^10", "1024"), Example("2^3^2", "512"), Example("2^−1", "0.5")]),
+            Operator(
+                "pow", .function, .power,
+                summary: "pow(x, y) is x^y", domain: Self.domainOfPower, examples: [Example("pow(2, 10)", "1024")]),
+            Operator(
+                "sqr", .function, .unary { $0 * $0 },
+                summary: "The square", examples: [Example("sqr(12)", "144")]),
+            Operator(
+                "cube", .function, .unary { $0 * $0 * $0 },
+                summary: "The third power", examples: [Example("cube(5)", "125")]),
+        ]
+    }
+
+    private static let domainOfPower =
+        "a base below 0 only with a whole exponent, and a base of 0 only with one that is not negative"
+}

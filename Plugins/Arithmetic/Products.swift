@@ -1,0 +1,25 @@
+import CalculatorEngine
+
+extension ArithmeticPlugin {
+    /// Products and quotients.
+    func products<Number: CalculatorNumber>() -> [Operator<Number>] {
+        [
+            Operator(
+                "×", aliases: Self.multiplicationSigns, .infix(.multiplicative, .left), .multiplication,
+                summary: "The product; it may be left out before a name or a parenthesis",
+                examples: [Example("6 × 7", "42"), Example("2(3 + 4)", "14")], isJuxtaposition: true),
+            Operator(
+                "÷", aliases: Self.divisionSigns, .infix(.multiplicative, .left), .division,
+                summary: "The quotient", domain: "a divisor other than 0", examples: [Example("1 ÷ 8", "0.125")]),
+        ]
+    }
+
+    /// Asterisks (of keyboards, of mathematics, full-width), dots (middle, operator, bullet operator) and crosses
+    /// (multiplication x, heavy one, vector product, n-ary times).
+    private static let multiplicationSigns = [
+        "*", "∗", "\u{FF0A}", "·", "⋅", "∙", "\u{2715}", "\u{2716}", "\u{2A2F}", "\u{2A09}",
+    ]
+
+    /// The slash of keyboards, of mathematics, of fractions, and the full-width one.
+    private static let divisionSigns = ["/", "∕", "⁄", "\u{FF0F}"]
+}

@@ -1,0 +1,41 @@
+import CalculatorEngine
+
+extension ArithmeticPlugin {
+    /// Division that ends at the whole quotient: `mod`, `rem` and `div`, each between its operands and as a function.
+    func wholeDivisions<Number: CalculatorNumber>() -> [Operator<Number>] {
+        both(
+            "mod", { .modulo($0, $1) },
+            summary: "The remainder of the division rounded down: it has the divisor's sign",
+            examples: [("7", "3", "1"), ("−7", "3", "2")])
+            + both(
+                "rem", { .remainder($0, $1) },
+                summary: "The remainder of the division rounded towards zero: it has the dividend's sign",
+                examples: [("7", "3", "1"), ("−7", "3", "-1")])
+            + both(
+                "div", { Self.truncatedQuotient($0, $1) },
+                summary: "The quotient rounded towards zero",
+                examples: [("7", "2", "3"), ("−7", "2", "-3")])
+    }
+
+    private func both<Number: CalculatorNumber>(
+        _ symbol: String, _ operation: @escaping @Sendable (Number, Number) -> Number,
+        summary: String, examples: [(String, String, String)]
+    ) -> [Operator<Number>] {
+        let domain = "a divisor other than 0"
+        return [
+            Operator(
+                symbol, .infix(.multiplicative, .left), .binary(operation), summary: summary, domain: domain,
+                examples: examples.map { Example("\($0) \(symbol) \($1)", $2) }),
+            Operator(
+                symbol, .function, .binary(operation), summary: summary, domain: domain,
+                examples: examples.map { Example("\(symbol)(\($0), \($1))", $2) }),
+        ]
+    }
+
+    /// Taken from the remainder, so that b · (a div b) + (a rem b) is a even where a number type rounds.
+    private static func truncatedQuotient<Number: CalculatorNumber>(_ dividend: Number, _ divisor: Number) -> Number {
+        let remainder = Number.remainder(dividend, divisor)
+        if remainder.fault != nil { return remainder }
+        return Number.quotient(dividend - remainder, divisor).rounded(.toNearestOrEven)
+    }
+}

@@ -1,0 +1,16 @@
+public import CalculatorEngine
+
+/// Operations on the bits of whole numbers, in two's complement.
+public struct BitwisePlugin: OperatorPlugin {
+    /// The name it is listed by.
+    public let name = "Bitwise"
+
+    /// Creates the plugin.
+    public init() {}
+
+    /// All its operators.
+    @specialized(where Number == Double)
+    public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
+        conjunctions() + complements() + shifts()
+    }
+}

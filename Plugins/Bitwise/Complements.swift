@@ -1,0 +1,24 @@
+import CalculatorEngine
+
+extension BitwisePlugin {
+    /// The complement, as a sign and as a function.
+    func complements<Number: CalculatorNumber>() -> [Operator<Number>] {
+        // Two's complement: all bits of x change in −1 − x.
+        let complement = Operation<Number>.unary { x in
+            switch x.isInteger {
+            case nil: Number(fault: .undecided)
+            case true?: -1 - x
+            case false?: Number(fault: .notAnInteger)
+            }
+        }
+        let summary = "All bits changed: −1 − x"
+        return [
+            Operator(
+                "~", aliases: ["¬"], .prefix(.prefix), complement, summary: summary, domain: "whole numbers",
+                examples: [Example("~5", "-6")]),
+            Operator(
+                "not", .function, complement, summary: summary, domain: "whole numbers",
+                examples: [Example("not(5)", "-6")]),
+        ]
+    }
+}

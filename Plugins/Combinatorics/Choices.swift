@@ -1,0 +1,35 @@
+import CalculatorEngine
+
+extension CombinatoricsPlugin {
+    /// Ways to choose, with and without regard to the order, each between its operands and as a function.
+    func choices<Number: CalculatorNumber>() -> [Operator<Number>] {
+        both(
+            "nCr", aliases: ["ncr"], { .binomial($0, $1) },
+            summary: "The number of ways to choose r of n things", examples: [("49", "6", "13983816")])
+            + both(
+                "nPr", aliases: ["npr"], { Self.permutations($0, $1) },
+                summary: "The number of ways to choose r of n things in a row", examples: [("10", "3", "720")])
+    }
+
+    private func both<Number: CalculatorNumber>(
+        _ symbol: String, aliases: [String], _ operation: @escaping @Sendable (Number, Number) -> Number,
+        summary: String, examples: [(String, String, String)]
+    ) -> [Operator<Number>] {
+        let domain = "whole numbers from 0"
+        return [
+            Operator(
+                symbol, aliases: aliases, .infix(.multiplicative, .left), .binary(operation),
+                summary: summary, domain: domain, examples: examples.map { Example("\($0) \(symbol) \($1)", $2) }),
+            Operator(
+                symbol, aliases: aliases, .function, .binary(operation),
+                summary: summary, domain: domain, examples: examples.map { Example("\(symbol)(\($0), \($1))", $2) }),
+        ]
+    }
+
+    private static func permutations<Number: CalculatorNumber>(_ count: Number, _ chosen: Number) -> Number {
+        let choices = Number.binomial(count, chosen)
+        guard choices.fault == nil else { return choices }
+        // Where there is nothing to choose, the factorial could be out of range for nothing.
+        return choices.ordering(relativeTo: 0) == .equal ? 0 : choices * .factorial(chosen)
+    }
+}

@@ -1,0 +1,78 @@
+import CalculatorEngine
+
+extension ScientificPlugin {
+    /// The hyperbolic functions.
+    func hyperbolicFunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
+        [
+            Operator(
+                "sinh", .function, .unary { .sinh($0) },
+                summary: "The hyperbolic sine", examples: [Example("sinh(ln(2))", "0.75")]),
+            Operator(
+                "cosh", .function, .unary { .cosh($0) },
+                summary: "The hyperbolic cosine", examples: [Example("cosh(ln(2))", "1.25")]),
+            Operator(
+                "tanh", .function, .unary { .tanh($0) },
+                summary: "The hyperbolic tangent", examples: [Example("tanh(ln(2))", "0.6")]),
+            Operator(
+                "coth", .function, .unary { .ratio(1, .tanh($0)) },
+                summary: "The hyperbolic cotangent, 1 ÷ tanh", domain: "numbers other than 0",
+                examples: [Example("coth(ln(3))", "1.25")]),
+            Operator(
+                "sech", .function, .unary { .ratio(1, .cosh($0)) },
+                summary: "The hyperbolic secant, 1 ÷ cosh", examples: [Example("sech(ln(2))", "0.8")]),
+            Operator(
+                "csch", .function, .unary { .ratio(1, .sinh($0)) },
+                summary: "The hyperbolic cosecant, 1 ÷ sinh", domain: "numbers other than 0",
+                examples: [Example("csch(ln(3))", "0.75")]),
+        ]
+    }
+
+    /// The inverse hyperbolic functions.
+    func inverseHyperbolicFunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
+        [
+            Operator(
+                "asinh", aliases: ["arsinh", "arcsinh"], .function, .unary { .asinh($0) },
+                summary: "The inverse of sinh", examples: [Example("sinh(asinh(0.75))", "0.75")]),
+            Operator(
+                "acosh", aliases: ["arcosh", "arccosh"], .function, .unary { .acosh($0) },
+                summary: "The inverse of cosh", domain: "numbers from 1",
+                examples: [Example("acosh(1)", "0")]),
+            Operator(
+                "atanh", aliases: ["artanh", "arctanh"], .function, .unary { .between(-1, 1, $0, Number.atanh) },
+                summary: "The inverse of tanh", domain: "numbers between −1 and 1",
+                examples: [Example("tanh(atanh(0.5))", "0.5")]),
+            Operator(
+                "acoth", aliases: ["arcoth", "arccoth"], .function, .unary { Self.inverseCotangent($0) },
+                summary: "The inverse of coth", domain: "numbers above 1 or below −1",
+                examples: [Example("coth(acoth(2))", "2")]),
+            Operator(
+                "asech", aliases: ["arsech", "arcsech"], .function, .unary { .ofPositive($0, Self.inverseSecant) },
+                summary: "The inverse of sech", domain: "numbers above 0, up to 1",
+                examples: [Example("asech(1)", "0")]),
+            Operator(
+                "acsch", aliases: ["arcsch", "arccsch"], .function, .unary { Self.inverseCosecant($0) },
+                summary: "The inverse of csch", domain: "numbers other than 0",
+                examples: [Example("csch(acsch(2))", "2")]),
+        ]
+    }
+
+    /// ½ ln(1 + 2/(x − 1)): atanh(1/x) would magnify the rounding of 1/x without bound where x nears 1.
+    private static func inverseCotangent<Number: CalculatorNumber>(_ x: Number) -> Number {
+        .odd(x) { .between(1, nil, $0) { .log(onePlus: 2 / ($0 - 1)) / 2 } }
+    }
+
+    /// acosh(1/x), which near 1 would magnify the rounding of 1/x without bound, and atanh √(1 − x²) does not.
+    private static func inverseSecant<Number: CalculatorNumber>(_ x: Number) -> Number {
+        if x.ordering(relativeTo: 1 / 2) == .descending {
+            let tangent = Number.sqrt((1 - x) * (1 + x))
+            return tangent.fault == nil ? .atanh(tangent) : tangent
+        }
+        let reciprocal = Number.ratio(1, x)
+        return reciprocal.fault == nil ? .acosh(reciprocal) : reciprocal
+    }
+
+    private static func inverseCosecant<Number: CalculatorNumber>(_ x: Number) -> Number {
+        let reciprocal = Number.ratio(1, x)
+        return reciprocal.fault == nil ? .asinh(reciprocal) : reciprocal
+    }
+}

@@ -1,0 +1,47 @@
+import CalculatorEngine
+
+extension ScientificPlugin {
+    /// Logarithms to every base.
+    func logarithms<Number: CalculatorNumber>() -> [Operator<Number>] {
+        [
+            Operator(
+                "ln", .function, .unary { .ofPositive($0, Number.log(_:)) },
+                summary: "The natural logarithm, to base e", domain: Self.domainOfLogarithm,
+                examples: [Example("ln(e^5)", "5")]),
+            Operator(
+                "log", .function,
+                .function(arity: 1...2) { operands in
+                    operands.count == 1
+                        ? .ofPositive(operands[0], Number.log10) : Self.logarithm(base: operands[0], operands[1])
+                },
+                summary: "log(x) is the logarithm to base 10, log(b, x) that to base b",
+                domain: "numbers greater than 0, and bases other than 1",
+                examples: [Example("log(1000)", "3"), Example("log(2, 8)", "3")]),
+            Operator(
+                "log10", aliases: ["lg"], .function, .unary { .ofPositive($0, Number.log10) },
+                summary: "The logarithm to base 10", domain: Self.domainOfLogarithm,
+                examples: [Example("log10(0.001)", "-3")]),
+            Operator(
+                "log2", aliases: ["lb"], .function, .unary { .ofPositive($0, Number.log2) },
+                summary: "The logarithm to base 2", domain: Self.domainOfLogarithm,
+                examples: [Example("log2(1024)", "10")]),
+            Operator(
+                "log1p", .function, .unary { .between(-1, nil, $0) { .log(onePlus: $0) } },
+                summary: "ln(1 + x), accurate also where x is near 0", domain: "numbers greater than −1",
+                examples: [Example("log1p(0)", "0")]),
+        ]
+    }
+
+    private static let domainOfLogarithm = "numbers greater than 0"
+
+    /// The bases 2 and 10 have functions of their own, which are exact for their powers.
+    private static func logarithm<Number: CalculatorNumber>(base: Number, _ x: Number) -> Number {
+        if let base = base.exactInt {
+            if base == 2 { return .ofPositive(x, Number.log2) }
+            if base == 10 { return .ofPositive(x, Number.log10) }
+        }
+        let logarithms = [x, base].map { Number.ofPositive($0, Number.log(_:)) }
+        if let fault = logarithms.lazy.compactMap({ $0.fault }).first { return Number(fault: fault) }
+        return .ratio(logarithms[0], logarithms[1])
+    }
+}

@@ -1,0 +1,36 @@
+import CalculatorEngine
+
+extension ScientificPlugin {
+    /// Size and sign.
+    func magnitudes<Number: CalculatorNumber>() -> [Operator<Number>] {
+        [
+            Operator(
+                "abs", .function, .unary { Self.magnitude($0) },
+                summary: "The number without its sign", examples: [Example("abs(−5)", "5")]),
+            Operator(
+                "sign", aliases: ["sgn"], .function, .unary { Self.sign($0) },
+                summary: "−1, 0 or 1 for numbers below, at and above 0", examples: [Example("sign(−5)", "-1")]),
+            Operator(
+                "hypot", .function, .binary { .hypot($0, $1) },
+                summary: "hypot(x, y) is √(x² + y²), the hypotenuse over two legs",
+                examples: [Example("hypot(3, 4)", "5")]),
+        ]
+    }
+
+    private static func magnitude<Number: CalculatorNumber>(_ x: Number) -> Number {
+        switch x.ordering(relativeTo: 0) {
+        case nil: Number(fault: .undecided)
+        case .ascending?: -x
+        default: x
+        }
+    }
+
+    private static func sign<Number: CalculatorNumber>(_ x: Number) -> Number {
+        switch x.ordering(relativeTo: 0) {
+        case nil: Number(fault: .undecided)
+        case .ascending?: -1
+        case .equal?: 0
+        case .descending?: 1
+        }
+    }
+}

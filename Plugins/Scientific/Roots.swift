@@ -1,0 +1,39 @@
+import CalculatorEngine
+
+extension ScientificPlugin {
+    /// Roots, as signs and as functions.
+    func roots<Number: CalculatorNumber>() -> [Operator<Number>] {
+        let squareRoot = Operation<Number>.unary { .sqrt($0) }
+        let cubeRoot = Operation<Number>.unary { .nthRoot($0, 3) }
+        return [
+            Operator(
+                "√", .prefix(.prefix), squareRoot,
+                summary: "The square root", domain: Self.domainOfEvenRoot,
+                examples: [Example("√16", "4"), Example("√(9 + 16)", "5")]),
+            Operator(
+                "sqrt", .function, squareRoot,
+                summary: "The square root", domain: Self.domainOfEvenRoot, examples: [Example("sqrt(16)", "4")]),
+            Operator("∛", .prefix(.prefix), cubeRoot, summary: "The cube root", examples: [Example("∛27", "3")]),
+            Operator(
+                "cbrt", .function, cubeRoot, summary: "The cube root", examples: [Example("cbrt(−27)", "-3")]),
+            Operator(
+                "∜", .prefix(.prefix), .unary { .nthRoot($0, 4) },
+                summary: "The fourth root", domain: Self.domainOfEvenRoot, examples: [Example("∜81", "3")]),
+            Operator(
+                "root", .function, .binary { Self.root($0, $1) },
+                summary: "root(x, n) is the nth root of x",
+                domain: "an n other than 0, and numbers below 0 only with an odd n",
+                examples: [Example("root(32, 5)", "2"), Example("root(−32, 5)", "-2")]),
+        ]
+    }
+
+    private static let domainOfEvenRoot = "numbers from 0"
+
+    private static func root<Number: CalculatorNumber>(_ x: Number, _ n: Number) -> Number {
+        if let degree = n.exactInt {
+            return degree == 0 ? Number(fault: .domain) : .nthRoot(x, degree)
+        }
+        let exponent = Number.quotient(1, n)
+        return exponent.fault == nil ? .power(x, exponent) : exponent
+    }
+}

@@ -1,0 +1,51 @@
+import CalculatorEngine
+
+extension ScientificPlugin {
+    /// Rounding to whole numbers and to decimals.
+    func roundings<Number: CalculatorNumber>() -> [Operator<Number>] {
+        [
+            Operator(
+                "floor", .function, .unary { $0.rounded(.down) },
+                summary: "The next whole number down", examples: [Example("floor(−2.5)", "-3")]),
+            Operator(
+                "ceil", .function, .unary { $0.rounded(.up) },
+                summary: "The next whole number up", examples: [Example("ceil(−2.5)", "-2")]),
+            Operator(
+                "trunc", .function, .unary { $0.rounded(.towardZero) },
+                summary: "The whole part", examples: [Example("trunc(−2.5)", "-2")]),
+            Operator(
+                "frac", .function, .unary { $0 - $0.rounded(.towardZero) },
+                summary: "What lies behind the point: x − trunc(x)", examples: [Example("frac(−2.75)", "-0.75")]),
+            Operator(
+                "round", .function,
+                .function(arity: 1...2) { operands in
+                    operands.count == 1
+                        ? operands[0].rounded(.toNearestOrAwayFromZero)
+                        : Self.round(operands[0], decimals: operands[1])
+                },
+                summary: "The nearest whole number, halves away from zero; round(x, n) to n decimals",
+                domain: "a whole n",
+                examples: [
+                    Example("round(2.5)", "3"), Example("round(π, 4)", "3.1416"), Example("round(1250, −2)", "1300"),
+                ]),
+        ]
+    }
+
+    /// Scaled by a power of ten that is a whole number, which a binary type holds exactly up to 10²².
+    private static func round<Number: CalculatorNumber>(_ x: Number, decimals: Number) -> Number {
+        guard let isInteger = decimals.isInteger else { return Number(fault: .undecided) }
+        if !isInteger { return Number(fault: .notAnInteger) }
+        guard let ordering = decimals.ordering(relativeTo: 0) else { return Number(fault: .undecided) }
+        if ordering == .ascending {
+            let unit = Number.power(10, -decimals)
+            if unit.fault != nil { return unit }
+            let count = (x / unit) as Number
+            return count.rounded(.toNearestOrAwayFromZero) * unit
+        }
+        if x.isInteger == true { return x }
+        let parts = Number.power(10, decimals)
+        if parts.fault != nil { return parts }
+        let count = (x * parts) as Number
+        return count.rounded(.toNearestOrAwayFromZero) / parts
+    }
+}

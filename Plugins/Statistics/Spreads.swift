@@ -1,0 +1,39 @@
+import CalculatorEngine
+
+extension StatisticsPlugin {
+    /// Variance and standard deviation, of a sample (divided by n − 1) and of a whole population (divided by n).
+    func spreads<Number: CalculatorNumber>() -> [Operator<Number>] {
+        [
+            Operator(
+                "variance", .function, .function(arity: 2...Int.max) { Self.variance(of: $0, excluded: 1) },
+                summary: "The variance of a sample: squared deviations from the mean, divided by n − 1",
+                examples: [Example("variance(2, 4, 4, 4, 5, 5, 7, 9)", "4.57142857142857")]),
+            Operator(
+                "pvariance", .function, .function(arity: 1...Int.max) { Self.variance(of: $0, excluded: 0) },
+                summary: "The variance of a population: squared deviations from the mean, divided by n",
+                examples: [Example("pvariance(2, 4, 4, 4, 5, 5, 7, 9)", "4")]),
+            Operator(
+                "stddev", aliases: ["stdev"], .function,
+                .function(arity: 2...Int.max) { Self.standardDeviation(of: $0, excluded: 1) },
+                summary: "The standard deviation of a sample: √variance",
+                examples: [Example("stddev(1, 2, 3)", "1")]),
+            Operator(
+                "pstddev", aliases: ["pstdev"], .function,
+                .function(arity: 1...Int.max) { Self.standardDeviation(of: $0, excluded: 0) },
+                summary: "The standard deviation of a population: √pvariance",
+                examples: [Example("pstddev(2, 4, 4, 4, 5, 5, 7, 9)", "2")]),
+        ]
+    }
+
+    /// In two passes, which loses nothing where the mean is large beside the spread.
+    private static func variance<Number: CalculatorNumber>(of values: [Number], excluded: Int) -> Number {
+        let mean = mean(of: values)
+        let squares = values.map { ($0 - mean) * ($0 - mean) }
+        return .quotient(sum(of: squares), Number(values.count - excluded))
+    }
+
+    private static func standardDeviation<Number: CalculatorNumber>(of values: [Number], excluded: Int) -> Number {
+        let variance = variance(of: values, excluded: excluded)
+        return variance.fault == nil ? .sqrt(variance) : variance
+    }
+}

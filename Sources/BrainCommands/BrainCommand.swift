@@ -1,0 +1,57 @@
+import ArgumentParser
+import CalculatorEngine
+
+/// The command `brain` itself, which evaluates expressions, and the parent of all others.
+struct BrainCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "brain",
+        abstract: "Evaluate expressions, with operators of your own.",
+        usage: """
+            brain [<options>] <expression> ...
+            brain [<options>] < <file>
+            brain <command>
+            """,
+        discussion: """
+            Several arguments are joined by blanks. Options may stand before, between and after them; ‘--’ ends the \
+            options. Without an expression every line of standard input is one; at a terminal a session begins.
+
+            Exit status: 0 if everything was answered, 1 if an expression has no value, 2 if one could not be read, \
+            64 for wrong usage; the worst of all lines.
+            """,
+        version: Version.current,
+        subcommands: [OperatorsCommand.self]
+    )
+
+    /// The names of the commands, which can't be the first word of an expression.
+    static let names: Set<String> = Set(
+        configuration.subcommands.map { $0._commandName } + ["help"])
+
+    @OptionGroup var options: EvaluationOptions
+
+    @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The expression.", valueName: "expression"))
+    var words: [String] = []
+
+    func validate() throws {
+        // What follows ‘--’ is never an option; what comes before was taken for a word because it is unknown.
+        let beforeTerminator = Brain.arguments.prefix { $0 != "--" }
+        if let unknown = words.first(where: { PlainExpression.isOption($0) && beforeTerminator.contains($0) }) {
+            throw ValidationError("Unknown option ‘\(unknown)’.")
+        }
+    }
+
+    mutating func run() throws {
+        let status = EvaluateCommand.run(words: words, options: options.choices)
+        if status != .success { throw ExitCode(status.rawValue) }
+    }
+
+    /// Carries a command line out.
+    static func run(_ arguments: [String]) -> ExitStatus {
+        do {
+            var command = try parseAsRoot(arguments)
+            try command.run()
+            return .success
+        } catch {
+            exit(withError: error)
+        }
+    }
+}

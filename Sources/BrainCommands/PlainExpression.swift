@@ -1,0 +1,18 @@
+/// Tells a command line that is nothing but an expression from one with options or commands.
+enum PlainExpression {
+    /// Whether no argument can be an option, and the first not a command.
+    static func isPlain(_ arguments: [String]) -> Bool {
+        guard let first = arguments.first else { return false }
+        return !BrainCommand.names.contains(first) && !arguments.contains(where: isOption)
+    }
+
+    /// Whether an argument is an option: two hyphens before a letter or nothing, or `-h`.
+    ///
+    /// All else that begins with a hyphen is part of an expression: `-5 + 3`, `-π`, `--5`.
+    static func isOption(_ argument: String) -> Bool {
+        if argument == "-h" || argument == "--" { return true }
+        let bytes = argument.utf8
+        guard bytes.starts(with: "--".utf8), let letter = bytes.dropFirst(2).first else { return false }
+        return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
+    }
+}

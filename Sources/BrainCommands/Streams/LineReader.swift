@@ -1,0 +1,73 @@
+import CalculatorEngine
+
+/// Reads lines from a file descriptor in blocks, in memory that does not grow with the input.
+struct LineReader {
+    private let descriptor: Int32
+    private let lengthLimit: Int
+
+    /// Creates a reader of lines of up to `lengthLimit` bytes; of a longer one only the beginning is kept.
+    init(descriptor: Int32 = 0, lengthLimit: Int) {
+        self.descriptor = descriptor
+        self.lengthLimit = lengthLimit
+    }
+
+    /// A part of the input that one line is in.
+    struct Line {
+        let range: Range<Int>
+        /// Whether the line was longer than the limit, and this is its beginning.
+        let isCut: Bool
+    }
+
+    /// Calls `handle` with every line up to the end of the input, or until it answers `false`.
+    ///
+    /// - Parameters:
+    ///   - handle: Takes a buffer, and where in it the line is, its line feed excluded.
+    ///   - beforeWaiting: Called before every read, which may have to wait.
+    func forEachLine(
+        _ handle: ([UInt8], Line) throws(SystemCalls.Failure) -> Bool,
+        beforeWaiting: () throws(SystemCalls.Failure) -> Void
+    ) throws(SystemCalls.Failure) {
+        var block = [UInt8](repeating: 0, count: 1 << 16)
+        // The beginning of a line whose end has not been read yet.
+        var partial: [UInt8] = []
+        var isCut = false
+        while true {
+            try beforeWaiting()
+            let count = try SystemCalls.read(descriptor, into: &block)
+            if count == 0 { break }
+            var start = 0
+            while let end = firstLineFeed(in: block, from: start, to: count) {
+                let goesOn: Bool
+                if partial.isEmpty && !isCut {
+                    goesOn = try handle(block, Line(range: start..<end, isCut: false))
+                } else {
+                    isCut = append(block[start..<end], to: &partial) || isCut
+                    goesOn = try handle(partial, Line(range: 0..<partial.count, isCut: isCut))
+                    partial.removeAll()
+                    isCut = false
+                }
+                if !goesOn { return }
+                start = end + 1
+            }
+            isCut = append(block[start..<count], to: &partial) || isCut
+        }
+        if !partial.isEmpty || isCut { _ = try handle(partial, Line(range: 0..<partial.count, isCut: isCut)) }
+    }
+
+    private func firstLineFeed(in block: [UInt8], from start: Int, to end: Int) -> Int? {
+        let bytes = block.span
+        var index = start
+        while index < end {
+            if bytes[index] == UInt8(ascii: "\n") { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Appends what fits within the limit; `true` if not all did.
+    private func append(_ bytes: ArraySlice<UInt8>, to partial: inout [UInt8]) -> Bool {
+        let room = lengthLimit - partial.count
+        partial += bytes.prefix(max(0, room))
+        return bytes.count > room
+    }
+}

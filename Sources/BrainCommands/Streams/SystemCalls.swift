@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The few calls to the operating system that reading and writing need.
+enum SystemCalls {
+    /// A failed call: the error number that the system gave.
+    struct Failure: Error {
+        let code: Int32
+
+        /// What the system says of it.
+        var message: String { String(cString: strerror(code)) }
+
+        /// Whether whoever was to read the output has gone.
+        var isBrokenPipe: Bool { code == EPIPE }
+    }
+
+    /// Reads up to `buffer.count` bytes; 0 at the end of the input.
+    static func read(_ descriptor: Int32, into buffer: inout [UInt8]) throws(Failure) -> Int {
+        while true {
+            let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 { return count }
+            if errno != EINTR { throw Failure(code: errno) }
+        }
+    }
+
+    /// Writes all of `bytes`.
+    static func write(_ descriptor: Int32, _ bytes: [UInt8]) throws(Failure) {
+        var start = 0
+        while start < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                systemWrite(descriptor, buffer.baseAddress?.advanced(by: start), buffer.count - start)
+            }
+            if count >= 0 {
+                start += count
+            } else if errno != EINTR {
+                throw Failure(code: errno)
+            }
+        }
+    }
+
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+    /// Makes writing to a pipe that nobody reads an error rather than the end of the process.
+    static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+    static func exit(_ status: Int32) -> Never {
+        #if canImport(Glibc)
+        Glibc.exit(status)
+        #elseif canImport(Musl)
+        Musl.exit(status)
+        #else
+        Darwin.exit(status)
+        #endif
+    }
+}
+
+// Inside of SystemCalls these names would mean its own functions.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, buffer, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, buffer, count)
+}

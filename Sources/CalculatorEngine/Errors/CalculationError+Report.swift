@@ -1,0 +1,61 @@
+extension CalculationError {
+    /// The error as a person reads it: the sentence, the line, and carets under the part that is at fault.
+    ///
+    /// A long line is shortened around that part, and characters without a shape are replaced by `·`.
+    ///
+    /// - Parameters:
+    ///   - text: The text the error was found in.
+    ///   - prefix: What stands before the sentence, such as the name of the program.
+    ///   - width: How many columns the line may take.
+    /// - Returns: Three lines, or one where there is no text to show, each ended by a line feed.
+    public func report(for text: String, prefix: String = "", width: Int = 76) -> String {
+        let bytes = Array(text.utf8)
+        var line = ""
+        var carets = ""
+        var position = window(in: bytes, width: width)
+        let isCut = position > 0
+        if isCut {
+            line += "…"
+            carets += " "
+        }
+        var columns = isCut ? 1 : 0
+        var wasMarked = false
+        while position < bytes.count, columns < width {
+            let scalar = bytes.span.scalar(at: position)
+            let length = scalar?.utf8Length ?? 1
+            let shown = scalar.flatMap(Self.visible) ?? "·"
+            let shownColumns = DisplayWidth.columns(of: shown)
+            line.unicodeScalars.append(shown)
+            if position + length > range.start && position < range.end {
+                carets += String(repeating: "^", count: shownColumns)
+                wasMarked = true
+            } else {
+                carets += String(repeating: " ", count: shownColumns)
+            }
+            columns += shownColumns
+            position += length
+        }
+        if position < bytes.count { line += "…" }
+        // A fault at the very end, or one of no width, is marked just behind what stands before it.
+        if !wasMarked { carets += "^" }
+        while carets.last == " " { carets.removeLast() }
+        return bytes.isEmpty ? "\(prefix)\(description)\n" : "\(prefix)\(description)\n  \(line)\n  \(carets)\n"
+    }
+
+    private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        if scalar == "\t" { return " " }
+        switch scalar.properties.generalCategory {
+        case .control, .surrogate, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator: return nil
+        case .format: return scalar.value == 0x200D ? scalar : nil
+        default: return scalar
+        }
+    }
+
+    /// Where the part of a long text that is shown begins: a little before the fault, at the start of a character.
+    private func window(in bytes: [UInt8], width: Int) -> Int {
+        guard bytes.count > width, range.start > width / 2 else { return 0 }
+        var position = min(range.start, bytes.count) - width / 2
+        while position > 0, position < bytes.count, bytes[position] & 0xC0 == 0x80 { position -= 1 }
+        return position
+    }
+}

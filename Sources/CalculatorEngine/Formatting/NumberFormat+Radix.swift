@@ -1,0 +1,76 @@
+extension NumberFormat {
+    /// A base that is a power of two.
+    enum PowerOfTwoRadix {
+        case binary
+        case octal
+        case hexadecimal
+
+        var bitsPerDigit: Int {
+            switch self {
+            case .binary: 1
+            case .octal: 3
+            case .hexadecimal: 4
+            }
+        }
+
+        var prefix: String {
+            switch self {
+            case .binary: "0b"
+            case .octal: "0o"
+            case .hexadecimal: "0x"
+            }
+        }
+
+        var groupSize: Int { self == .octal ? 3 : 4 }
+    }
+
+    /// Appends a whole number of any size in a base that is a power of two: sign, prefix and digits.
+    @specialized(where Number == Double)
+    func append<Number: CalculatorNumber>(
+        integer number: Number, radix: PowerOfTwoRadix, to bytes: inout [UInt8]
+    ) throws(Fault) -> Exactness {
+        if let fault = number.fault { throw fault }
+        guard let isInteger = number.isInteger else { throw .undecided }
+        guard isInteger else { throw .notAnInteger }
+        let leading = try number.decimalExpansion(.significant(1), rounding: .down)
+        // 10^(e + 1) < 2^(10(e + 1)/3 + 1), since log₂ 10 < 10/3.
+        guard leading.exponent < characterLimit else { throw .limit }
+        let digitCount = (10 * (leading.exponent + 1) / 3 + 1) / radix.bitsPerDigit + 1
+        var digits: [UInt8] = []
+        try appendDigits(
+            of: leading.isNegative ? -number : number, count: digitCount, bitsPerDigit: radix.bitsPerDigit, to: &digits)
+        let significant = digits.drop { $0 == 0 }
+        guard significant.count <= characterLimit else { throw .limit }
+        if leading.isNegative { bytes.append(UInt8(ascii: "-")) }
+        bytes.append(contentsOf: radix.prefix.utf8)
+        if significant.isEmpty { bytes.append(UInt8(ascii: "0")) }
+        for (place, digit) in significant.enumerated() {
+            if let groupSeparator, place > 0, (significant.count - place) % radix.groupSize == 0 {
+                bytes.append(contentsOf: groupSeparator.utf8)
+            }
+            bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+        }
+        return .exact
+    }
+
+    /// Appends the `count` lowest digits of an integer that has no more, the values 0 to 15 and not characters.
+    ///
+    /// The integer is halved until the halves fit a machine word, so that each bit is moved O(log *n*) times.
+    private func appendDigits<Number: CalculatorNumber>(
+        of integer: Number, count: Int, bitsPerDigit: Int, to digits: inout [UInt8]
+    ) throws(Fault) {
+        if count * bitsPerDigit <= 60 {
+            guard let word = integer.exactInt else { throw integer.fault ?? .undecided }
+            for place in (0..<count).reversed() {
+                digits.append(UInt8(word >> (place * bitsPerDigit) & (1 << bitsPerDigit - 1)))
+            }
+        } else {
+            let lowerCount = count / 2
+            let shift = Number(lowerCount * bitsPerDigit)
+            let upper = Number.shifted(integer, leftBy: -shift)
+            let lower = integer - Number.shifted(upper, leftBy: shift)
+            try appendDigits(of: upper, count: count - lowerCount, bitsPerDigit: bitsPerDigit, to: &digits)
+            try appendDigits(of: lower, count: lowerCount, bitsPerDigit: bitsPerDigit, to: &digits)
+        }
+    }
+}

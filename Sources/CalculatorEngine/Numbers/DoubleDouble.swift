@@ -1,0 +1,52 @@
+/// A number held as an unevaluated sum of two doubles, which gives it 106 bits or more.
+///
+/// Source: M. Joldes, J.-M. Muller, V. Popescu, “Tight and rigorous error bounds for basic building blocks of
+/// double-word arithmetic”, ACM TOMS 44(2), 2017. With u = 2⁻⁵³ the bounds below are relative, and hold where
+/// nothing overflows or underflows.
+struct DoubleDouble {
+    /// The sum, rounded to the nearest double.
+    private(set) var high: Double
+    /// What rounding the sum left over.
+    private(set) var low: Double
+
+    /// A double, exactly.
+    init(_ value: Double) {
+        high = value
+        low = 0
+    }
+
+    /// The sum of two doubles, exactly (Knuth's TwoSum).
+    init(sum left: Double, _ right: Double) {
+        high = left + right
+        let shareOfRight = high - left
+        low = (left - (high - shareOfRight)) + (right - shareOfRight)
+    }
+
+    /// The sum of two doubles, the first of which is zero or no smaller in magnitude, exactly (Dekker's Fast2Sum).
+    private init(larger: Double, smaller: Double) {
+        high = larger + smaller
+        low = smaller - (high - larger)
+    }
+
+    /// The sum with a double, with an error below 2u² (Algorithm 4).
+    static func + (left: DoubleDouble, right: Double) -> DoubleDouble {
+        let sum = DoubleDouble(sum: left.high, right)
+        return DoubleDouble(larger: sum.high, smaller: left.low + sum.low)
+    }
+
+    /// The product, with an error below 5u² (Algorithm 12).
+    static func * (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
+        let product = left.high * right.high
+        let error = (-product).addingProduct(left.high, right.high)
+        let cross = (left.low * right.low).addingProduct(left.high, right.low).addingProduct(left.low, right.high)
+        return DoubleDouble(larger: product, smaller: error + cross)
+    }
+
+    /// The quotient, with an error below 22u²: Algorithm 17, whose 15u² + 56u³ count 2u² for the product in it.
+    static func / (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
+        let estimate = left.high / right.high
+        let product = right * DoubleDouble(estimate)
+        let rest = (left.high - product.high) + (left.low - product.low)
+        return DoubleDouble(larger: estimate, smaller: rest / right.high)
+    }
+}

@@ -1,0 +1,28 @@
+extension UInt64 {
+    /// 10^0 to 10^19, those that fit.
+    static let powersOfTen: [UInt64] = [
+        1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+        100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+        10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+    ]
+
+    /// How many decimal digits this integer has; 0 for zero.
+    @inline(__always)
+    var decimalDigitCount: Int {
+        // 1233/2¹² is a little more than log₁₀ 2: the estimate is the count or one less.
+        let estimate = ((64 - leadingZeroBitCount) * 1233) >> 12
+        return estimate < 20 && self >= UInt64.powersOfTen[estimate] ? estimate + 1 : estimate
+    }
+
+    /// This integer without its trailing decimal zeros, and how many there were; zero has none.
+    @inline(__always)
+    func removingTrailingZeros() -> (quotient: UInt64, zeros: Int) {
+        if self == 0 || self % 10 != 0 { return (self, 0) }
+        var (rest, zeros) = (self, 0)
+        while rest % 100_000_000 == 0 { (rest, zeros) = (rest / 100_000_000, zeros + 8) }
+        if rest % 10_000 == 0 { (rest, zeros) = (rest / 10_000, zeros + 4) }
+        if rest % 100 == 0 { (rest, zeros) = (rest / 100, zeros + 2) }
+        if rest % 10 == 0 { (rest, zeros) = (rest / 10, zeros + 1) }
+        return (rest, zeros)
+    }
+}

@@ -1,0 +1,3 @@
+import BrainCommands
+
+Brain(plugins: Brain.standardPlugins).run()

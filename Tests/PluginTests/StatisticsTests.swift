@@ -1,0 +1,39 @@
+import CalculatorEngine
+import Statistics
+import Testing
+
+struct StatisticsTests {
+    let registry: OperatorRegistry<Double>
+
+    init() throws {
+        registry = try OperatorRegistry(plugins: [StatisticsPlugin()])
+    }
+
+    /// The dataset NumAcc3 of NIST’s Statistical Reference Datasets: its mean is 1000000.2, its deviation 0.1.
+    static let numAcc3 = [1_000_000.2] + (0..<500).flatMap { _ in [1_000_000.1, 1_000_000.3] }
+
+    static let cases: [(symbol: String, values: [Double], expected: Double)] = [
+        ("sum", [1, 2, 3.5], 6.5), ("sum", [7], 7), ("product", [2, 3, 7], 42), ("mean", [1, 2], 1.5),
+        ("median", [9], 9), ("median", [3, 1, 2], 2), ("median", [4, 1, 3, 2], 2.5),
+        ("min", [3, -1, 2], -1), ("max", [3, -1, 5], 5), ("max", [7], 7),
+        ("variance", [1, 2, 3, 4], 5.0 / 3), ("pvariance", [1, 2, 3, 4], 1.25), ("pvariance", [5], 0),
+        ("stddev", [1, 2, 3], 1), ("pstddev", [1, 3], 1),
+    ]
+
+    @Test(arguments: cases)
+    func `values of a few numbers`(_ symbol: String, _ values: [Double], _ expected: Double) throws {
+        #expect(registry.value(of: symbol, values) == expected)
+    }
+
+    @Test func `the spread is found beside a large mean`() throws {
+        let mean = try #require(registry.value(of: "mean", Self.numAcc3))
+        let deviation = try #require(registry.value(of: "stddev", Self.numAcc3))
+        #expect(abs(mean - 1_000_000.2) < 1e-9)
+        #expect(abs(deviation - 0.1) < 1e-9)
+    }
+
+    @Test(arguments: ["variance", "stddev"])
+    func `a sample of one has no spread`(_ symbol: String) {
+        #expect(registry.value(of: symbol, [5]) == nil)
+    }
+}

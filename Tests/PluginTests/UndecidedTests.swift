@@ -1,0 +1,41 @@
+import CalculatorEngine
+import Scientific
+import Testing
+
+/// Operators over a number that can't be compared, as an exact one sometimes can't: they say so, and never guess.
+struct UndecidedTests {
+    @Test(arguments: [
+        "ln", "log", "log10", "log2", "log1p", "cot", "sec", "csc", "acot", "asec", "acsc", "coth", "sech", "csch",
+        "atanh", "acoth", "asech", "acsch", "abs", "sign", "floor", "ceil", "trunc", "frac", "round", "~", "not",
+    ])
+    func `an operator that must decide says that it can't`(_ symbol: String) throws {
+        for unit in AngleUnit.allCases {
+            let registry = try Shipped.registry(over: Undecided.self, unit)
+            #expect(registry.value(of: symbol, [Undecided(value: 0.5)])?.fault == .undecided)
+        }
+    }
+
+    @Test(arguments: [
+        "min", "max", "median", "mean", "gcd", "lcm", "log", "mod", "rem", "div", "nCr", "nPr", "and", "or", "xor",
+        "<<", ">>", "round", "root",
+    ])
+    func `so does one of two operands`(_ symbol: String) throws {
+        let registry = try Shipped.registry(over: Undecided.self)
+        #expect(registry.value(of: symbol, [Undecided(value: 3), Undecided(value: 2)])?.fault == .undecided)
+    }
+
+    @Test(arguments: [
+        "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh", "exp", "expm1", "√", "sqrt",
+        "∛", "cbrt", "!", "gamma", "sqr", "cube", "sum", "product",
+    ])
+    func `one that need not decide has a value`(_ symbol: String) throws {
+        for unit in AngleUnit.allCases {
+            let registry = try Shipped.registry(over: Undecided.self, unit)
+            let reference = try Shipped.registry(over: Double.self, unit)
+            let value = try #require(registry.value(of: symbol, [Undecided(value: 0.5)]))
+            let expected = try #require(reference.value(of: symbol, [0.5]))
+            #expect(value.fault == nil)
+            #expect(abs(value.value - expected) <= 4 * expected.ulp)
+        }
+    }
+}
