@@ -50,6 +50,13 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(name: "brain", dependencies: ["BrainCommands"], swiftSettings: strict),
+        .systemLibrary(name: "CGMP"),
+        .target(
+            name: "ExactReals",
+            dependencies: ["CalculatorEngine", .target(name: "CGMP", condition: .when(traits: ["GMP"]))],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "ExactRealsTests", dependencies: ["ExactReals"], swiftSettings: strict),
         .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
         .testTarget(
             name: "PluginTests",

@@ -1,0 +1,161 @@
+#if GMP
+
+import CalculatorEngine
+
+extension ExactReal {
+    @inline(__always)
+    public static func + (a: ExactReal, b: ExactReal) -> ExactReal {
+        if case .rational(let x) = a.storage, case .rational(let y) = b.storage,
+            let sum = x.addingWithinLimits(y)
+        {
+            return ExactReal(sum)
+        }
+        return a.addingExpression(b)
+    }
+
+    @inline(__always)
+    public static func - (a: ExactReal, b: ExactReal) -> ExactReal {
+        if case .rational(let x) = a.storage, case .rational(let y) = b.storage, x.isSmall, y.isSmall {
+            return ExactReal(x - y)
+        }
+        return a + (-b)
+    }
+
+    @inline(__always)
+    public static func * (a: ExactReal, b: ExactReal) -> ExactReal {
+        if case .rational(let x) = a.storage, case .rational(let y) = b.storage,
+            let product = x.multipliedWithinLimits(by: y)
+        {
+            return ExactReal(product)
+        }
+        return a.multipliedExpression(by: b)
+    }
+
+    /// The quotient; a divisor of zero gives a fault, as in ``quotient(_:_:)``.
+    public static func / (a: ExactReal, b: ExactReal) -> ExactReal {
+        quotient(a, b)
+    }
+
+    public static func += (a: inout ExactReal, b: ExactReal) { a = a + b }
+    public static func -= (a: inout ExactReal, b: ExactReal) { a = a - b }
+    public static func *= (a: inout ExactReal, b: ExactReal) { a = a * b }
+    public static func /= (a: inout ExactReal, b: ExactReal) { a = a / b }
+
+    public static prefix func - (a: ExactReal) -> ExactReal {
+        switch a.storage {
+        case .rational(let value): ExactReal(-value)
+        case .irrational: ExactReal(a.combination.scaled(by: -1))
+        case .fault: a
+        }
+    }
+
+    public mutating func negate() { self = -self }
+
+    public static func quotient(_ dividend: ExactReal, _ divisor: ExactReal) -> ExactReal {
+        if let fault = dividend.fault ?? divisor.fault { return ExactReal(fault: fault) }
+        guard let sign = divisor.sign else { return .undecided() }
+        if sign == 0 { return ExactReal(fault: .divisionByZero) }
+        if case .rational(let x) = dividend.storage, case .rational(let y) = divisor.storage,
+            let quotient = x.dividedWithinLimits(by: y)
+        {
+            return ExactReal(quotient)
+        }
+        if let inverse = divisor.combination.reciprocal(),
+            let quotient = dividend.combination.multiplied(by: inverse)
+        {
+            return ExactReal(quotient)
+        }
+        return ExactReal(.quotient(dividend, divisor))
+    }
+
+    public var reciprocal: ExactReal? {
+        let result = ExactReal(1) / self
+        return result.fault == nil ? result : nil
+    }
+
+    /// The sum where at least one operand is no small rational: in symbolic form, wrapping one operand or both into
+    /// an atom where that has too many terms.
+    @inline(never)
+    private func addingExpression(_ other: ExactReal) -> ExactReal {
+        if let fault = fault ?? other.fault { return ExactReal(fault: fault) }
+        let (a, b) = (combination, other.combination)
+        if let sum = a.adding(b) { return ExactReal(sum) }
+        if let sum = a.terms.count >= b.terms.count ? opaque.adding(b) : a.adding(other.opaque) {
+            return ExactReal(sum)
+        }
+        guard let sum = opaque.adding(other.opaque) else { return ExactReal(fault: .limit) }
+        return ExactReal(sum)
+    }
+
+    @inline(never)
+    private func multipliedExpression(by other: ExactReal) -> ExactReal {
+        if let fault = fault ?? other.fault { return ExactReal(fault: fault) }
+        let (a, b) = (combination, other.combination)
+        if a.terms.isEmpty || b.terms.isEmpty { return 0 }
+        if let product = a.multiplied(by: b) { return ExactReal(product) }
+        if let first = a.onlyTerm, let second = b.onlyTerm, let product = Self.product(first, second) {
+            return product
+        }
+        // (A·k)·x with a rational or a product of names k is no new expression where A·x is none.
+        if let product = opaque.multiplied(by: other.opaque) { return ExactReal(product) }
+        return ExactReal(.product(self, other))
+    }
+
+    /// The product of two single terms: what has names is multiplied by name, and the atoms become a new one.
+    private static func product(_ a: Combination.Term, _ b: Combination.Term) -> ExactReal? {
+        guard let firstAtom = a.monomial.atom, let secondAtom = b.monomial.atom,
+            let coefficient = a.coefficient.multipliedWithinLimits(by: b.coefficient)
+        else { return nil }
+        func split(_ monomial: Monomial, _ atom: Atom) -> (names: Monomial, atom: Monomial) {
+            var (names, bare) = (monomial, Monomial(atom))
+            bare.atomExponent = monomial.atomExponent
+            (names.atom, names.atomExponent) = (nil, 0)
+            return (names, bare)
+        }
+        let (names, first) = split(a.monomial, firstAtom)
+        let (otherNames, second) = split(b.monomial, secondAtom)
+        guard let (factor, product) = names.multiplied(by: otherNames),
+            let scale = coefficient.multipliedWithinLimits(by: factor)
+        else { return nil }
+        let node = Node(.product(ExactReal(1, first), ExactReal(1, second)))
+        guard let (_, monomial) = product.multiplied(by: Monomial(.node(node))) else { return nil }
+        return ExactReal(scale, monomial)
+    }
+}
+
+extension ExactReal: SignedNumeric {
+    public init(integerLiteral value: Int) {
+        self.init(value)
+    }
+
+    public init?<Source: BinaryInteger>(exactly source: Source) {
+        if let small = Int(exactly: source) {
+            self.init(small)
+        } else {
+            guard let integer = Integer(String(source)) else { return nil }
+            self.init(integer)
+        }
+    }
+
+    /// The absolute value; a fault where the sign is undecided.
+    public var magnitude: ExactReal {
+        if fault != nil { return self }
+        guard let sign else { return .undecided() }
+        return sign < 0 ? -self : self
+    }
+}
+
+extension ExactReal: Comparable {
+    /// Whether two numbers are known to be equal; see ``ordering(relativeTo:)`` for telling “no” from “undecided”.
+    public static func == (a: ExactReal, b: ExactReal) -> Bool {
+        if let fault = a.fault { return fault == b.fault }
+        return a.ordering(relativeTo: b) == .equal
+    }
+
+    /// Whether one number is known to be less than another.
+    public static func < (a: ExactReal, b: ExactReal) -> Bool {
+        a.ordering(relativeTo: b) == .ascending
+    }
+}
+
+#endif

@@ -1,0 +1,45 @@
+#if GMP
+
+import CalculatorEngine
+
+extension ExactReal {
+    /// The value of an operation that may have none: evaluated roughly to see whether it is a number within the range
+    /// of balls. A pole is a domain fault here, since division asks for itself.
+    static func checked(_ operation: NodeOperation) -> ExactReal {
+        let node = Node(operation)
+        guard let ball = node.refined({ $0 }) else { return .undecided() }
+        if let fault = ball.fault {
+            return ExactReal(fault: fault == .divisionByZero ? .domain : Fault(ball: fault))
+        }
+        if ball.mayBeZero, let top = ball.upperExponent, top < -Ball.maximumExponent / 2 {
+            return ExactReal(fault: .underflow)
+        }
+        return ExactReal(node)
+    }
+
+    /// The value of an odd function, from its values at positive operands.
+    static func odd(_ x: ExactReal, _ function: (ExactReal) -> ExactReal) -> ExactReal {
+        if x.fault != nil { return x }
+        switch x.sign {
+        case nil: return .undecided()
+        case 0: return 0
+        case .some(let sign): return sign < 0 ? -function(-x) : function(x)
+        }
+    }
+
+    /// The coefficient and the operand of `function`, where this is a rational multiple of its value.
+    func multiple(of function: NodeFunction) -> (coefficient: Rational, operand: ExactReal)? {
+        guard let node else { return nil }
+        switch node.operation {
+        case .function(function, let operand): return (1, operand)
+        case .combination(let combination):
+            guard let term = combination.onlyTerm, let inner = term.monomial.bareNode,
+                case .function(function, let operand) = inner.operation
+            else { return nil }
+            return (term.coefficient, operand)
+        default: return nil
+        }
+    }
+}
+
+#endif

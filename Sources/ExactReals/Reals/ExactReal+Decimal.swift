@@ -1,0 +1,202 @@
+#if GMP
+
+public import CalculatorEngine
+
+extension ExactReal {
+    /// The decimal digits of this number, each one proven.
+    ///
+    /// A number that is not known to be rational is evaluated to a ball, with a higher precision until all numbers of
+    /// the ball have the same digits. Where that does not happen up to four times the precision of the request (or the
+    /// limits, if they allow more), the number is at, or incredibly near, a rounding boundary: an algebraic number
+    /// is then compared with it exactly, and any other has the boundary's digits and is marked as undecided.
+    public func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
+        switch storage {
+        case .fault(let fault): throw fault
+        case .rational(let value): return try value.decimalExpansion(count, rounding: rounding)
+        case .irrational(let node):
+            if let (value, exponent) = scaledRational,
+                let expansion = try value.decimalExpansion(count, timesTenTo: exponent, rounding: rounding)
+            {
+                return expansion
+            }
+            return try node.decimalExpansion(count, rounding: rounding)
+        }
+    }
+
+    /// The rational q and the integer n of a value q·10ⁿ that is too large or too small to be written out.
+    private var scaledRational: (Rational, exponent: Int)? {
+        guard let term = combination.onlyTerm, let node = term.monomial.bareNode,
+            case .power(let base, let exponent) = node.operation, base.asRational == 10,
+            let exponent = exponent.exactInt
+        else { return nil }
+        return (term.coefficient, exponent)
+    }
+}
+
+extension Rational {
+    /// The digits of self · 10^exponent, where they are those of this number further left or right.
+    fileprivate func decimalExpansion(
+        _ count: DigitCount, timesTenTo exponent: Int, rounding: RoundingRule
+    ) throws(Fault) -> DecimalExpansion? {
+        if case .fractional = count { return nil }
+        let expansion = try decimalExpansion(count, rounding: rounding)
+        let (sum, overflows) = expansion.exponent.addingReportingOverflow(exponent)
+        if overflows { throw .overflow }
+        return DecimalExpansion(
+            isNegative: expansion.isNegative, digits: expansion.digits, exponent: sum, isExact: expansion.isExact)
+    }
+}
+
+extension Node {
+    fileprivate func decimalExpansion(
+        _ count: DigitCount, rounding: RoundingRule
+    ) throws(Fault) -> DecimalExpansion {
+        let limits = ResourceLimits.current
+        let count = count.ofEndlessExpansion
+        guard let size = refined({ $0 })?.upperExponentOrZero else {
+            throw ExactReal.undecidedFault
+        }
+        let wanted = try count.bits(forSize: size, limit: limits.maximumDigits)
+        if case .fractional(let places) = count, wanted <= 0 {
+            return try tinyExpansion(places: places, rounding)
+        }
+        let limit =
+            isProvablyIrrational
+            ? max(16 * wanted, limits.provenDecisionBits) : max(4 * wanted, limits.decisionBits)
+        var precision = wanted + 32
+        var isSignKnown = false
+        while true {
+            let ball = self.ball(precision: precision)
+            if let fault = ball.fault, fault != .undecided { throw Fault(ball: fault) }
+            if let rounded = ball.rounded(to: count, rounding) {
+                return DecimalExpansion(
+                    rounded.significand, exponent10: rounded.exponent10, isExact: rounded.isExact)
+            }
+            if !isSignKnown, ball.sign == nil {
+                switch ExactReal(self).sign {
+                case 0: return DecimalExpansion(0, exponent10: 0, isExact: true)
+                case nil:
+                    if ExactReal.undecidedFault == .interrupted { throw .interrupted }
+                    if case .significant = count {
+                        return DecimalExpansion(0, exponent10: 0, isExact: false, isUndecided: true)
+                    }
+                default: break
+                }
+                isSignKnown = true
+            }
+            if precision >= limit { return try expansionAtBoundary(count, ball, rounding) }
+            let missing = count.missingBits(of: ball, wanted: wanted)
+            precision = min(limit, missing > 0 ? precision + missing + 32 : precision + precision / 2)
+        }
+    }
+
+    /// The digits of a number whose rounding no ball has decided: those of the boundary it is near, exact if it can be
+    /// shown to be the boundary itself.
+    private func expansionAtBoundary(
+        _ count: DigitCount, _ ball: Ball, _ rounding: RoundingRule
+    ) throws(Fault) -> DecimalExpansion {
+        // One digit more than asked for ends in 0 or 5 at any boundary.
+        guard let near = ball.midpoint.rounded(to: count.addingDigit, .halfEven),
+            let boundary = Rational(digits: near.significand, exponent10: near.exponent10)
+        else { throw .undecided }
+        if algebraicBound != nil, (ExactReal(self) - ExactReal(boundary)).sign == 0 {
+            return try boundary.decimalExpansion(count, rounding: rounding)
+        }
+        let expansion = try boundary.decimalExpansion(count, rounding: rounding)
+        return DecimalExpansion(
+            isNegative: expansion.isNegative, digits: expansion.digits, exponent: expansion.exponent, isExact: false,
+            isUndecided: true)
+    }
+
+    /// The digits of a number that is far below the last place asked for.
+    private func tinyExpansion(places: Int, _ rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
+        guard let sign = ExactReal(self).sign else {
+            return DecimalExpansion(0, exponent10: 0, isExact: false, isUndecided: true)
+        }
+        if sign == 0 { return DecimalExpansion(0, exponent10: 0, isExact: true) }
+        let roundsAway =
+            switch rounding {
+            case .up: true
+            case .floor: sign < 0
+            case .ceiling: sign > 0
+            case .down, .halfEven, .halfUp, .halfDown: false
+            }
+        return DecimalExpansion(Integer(roundsAway ? sign : 0), exponent10: -places, isExact: false)
+    }
+}
+
+extension DigitCount {
+    /// The request as it is for a number whose digits do not end.
+    fileprivate var ofEndlessExpansion: DigitCount {
+        switch self {
+        case .significant(let count): .significant(max(count, 1))
+        case .fractional: self
+        case .whole(_, let fallback): .significant(max(fallback, 1))
+        }
+    }
+
+    /// The bits of accuracy that a number below 2^size needs for these digits; none where it is far below the last.
+    fileprivate func bits(forSize size: Int, limit: Int) throws(Fault) -> Int {
+        switch self {
+        case .significant(let count), .whole(_, let count):
+            if count > limit { throw .limit }
+            return ResourceLimits.bits(forDigits: count)
+        case .fractional(let places):
+            let bitsOfPlaces = (Double(places) * 3.321_928_1).rounded(.up)
+            let total = Double(size) + bitsOfPlaces + 4
+            if total > Double(ResourceLimits.bits(forDigits: limit)) { throw .limit }
+            return total < 0 ? 0 : Int(total) + 1
+        }
+    }
+
+    /// How many bits more a ball would need to have the accuracy wanted; 0 where it has it.
+    fileprivate func missingBits(of ball: Ball, wanted: Int) -> Int {
+        if ball.fault != nil { return wanted }
+        switch self {
+        case .significant, .whole:
+            return ball.relativeAccuracy < 0 ? 2 * wanted : max(0, wanted - ball.relativeAccuracy)
+        case .fractional(let places):
+            if ball.isExact { return 0 }
+            let last = Int((Double(places) * -3.321_928_1).rounded(.down))
+            return max(0, min(ball.radius.magnitude - last + 4, 1 << 40))
+        }
+    }
+
+    fileprivate var addingDigit: DigitCount {
+        switch self {
+        case .significant(let count): .significant(count + 1)
+        case .fractional(let places): .fractional(places + 1)
+        case .whole(let limit, let fallback): .whole(limit: limit, fallback: fallback + 1)
+        }
+    }
+}
+
+extension Ball {
+    fileprivate var upperExponentOrZero: Int? { fault == nil ? upperExponent ?? 0 : nil }
+
+    /// Exponents above this are divided out first, since a power of ten as large is slow to compute exactly.
+    private static let largestPlainExponent = 1 << 20
+
+    /// The digits asked for, if all numbers of the ball have them.
+    fileprivate func rounded(to count: DigitCount, _ rounding: RoundingRule) -> RoundedDecimal? {
+        switch count {
+        case .fractional(let places): return roundedDecimal(decimals: places, rounding: rounding)
+        case .significant(let digits), .whole(_, let digits):
+            guard let bottom = lowerExponent else { return nil }
+            if bottom.magnitude <= max(Self.largestPlainExponent, 8 * digits) {
+                return roundedDecimal(significantDigits: digits, rounding: rounding)
+            }
+            let power10 = Int(Double(bottom) * 0.301_029_995_663_981)
+            let precision = significand.bitWidth + 64
+            let scale = Ball(exact: 10).power(-power10, precision: precision)
+            guard
+                let rounded = multiplied(by: scale, precision: precision)
+                    .roundedDecimal(significantDigits: digits, rounding: rounding)
+            else { return nil }
+            return RoundedDecimal(
+                significand: rounded.significand, exponent10: rounded.exponent10 + power10, isExact: false)
+        }
+    }
+}
+
+#endif

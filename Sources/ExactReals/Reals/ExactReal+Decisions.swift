@@ -1,0 +1,142 @@
+#if GMP
+
+public import CalculatorEngine
+
+extension ExactReal {
+    /// −1, 0 or 1; `nil` for a fault, and where it could not be decided.
+    ///
+    /// Decided by form where that tells, else by balls of doubled precision: until they exclude zero; or, for an
+    /// algebraic number, until they are below its separation bound; or up to the limits.
+    public var sign: Int? {
+        switch storage {
+        case .rational(let value): value.signum
+        case .irrational(let node): node.sign
+        case .fault: nil
+        }
+    }
+
+    public func ordering(relativeTo other: ExactReal) -> Ordering? {
+        if case .rational(let a) = storage, case .rational(let b) = other.storage {
+            return a == b ? .equal : a < b ? .ascending : .descending
+        }
+        return (self - other).sign.map { $0 < 0 ? .ascending : $0 == 0 ? .equal : .descending }
+    }
+
+    public var isInteger: Bool? {
+        switch storage {
+        case .rational(let value): return value.isInteger
+        case .fault: return nil
+        case .irrational(let node):
+            if node.isProvablyIrrational { return false }
+            let ball = node.refined { ball in
+                ball.integerEnclosed == .none ? ball : nil
+            }
+            if ball?.fault == nil, ball != nil { return false }
+            // No ball excludes an integer: the only one in the last ball is it, or nobody knows.
+            guard case .some(.one(let candidate)) = node.bestSoFar?.integerEnclosed else { return nil }
+            return (self - ExactReal(candidate)).sign.map { $0 == 0 }
+        }
+    }
+
+    public var exactInt: Int? {
+        guard let value = asRational, value.isInteger else { return nil }
+        return value.numerator.asInt
+    }
+}
+
+extension Node {
+    /// −1, 0 or 1, or `nil` where it could not be decided.
+    fileprivate var sign: Int? {
+        if case .combination(let combination) = operation, let term = combination.onlyTerm,
+            term.monomial.isKnownPositive,
+            term.monomial.isKnownNonzero
+        {
+            return term.coefficient.signum
+        }
+        if let sign = bestSoFar?.sign { return sign }
+        let limits = ResourceLimits.current
+        var (limit, separation) = (limits.decisionBits, Int?.none)
+        var isFirst = true
+        var precision = 64
+        while true {
+            let ball = self.ball(precision: precision)
+            if let sign = ball.sign { return sign }
+            if let fault = ball.fault, fault != .undecided { return nil }
+            if let separation, ball.fault == nil, (ball.upperExponent ?? .min) < -separation {
+                record(Ball(exact: 0), precision: .max)
+                return 0
+            }
+            if precision >= limit { return nil }
+            if isFirst {
+                isFirst = false
+                if isProvablyNonzero {
+                    limit = limits.provenDecisionBits
+                } else if let bits = separationBits(limit: limits.provenDecisionBits) {
+                    separation = bits
+                    limit = max(limit, 4 * bits + 256)
+                }
+            }
+            precision = min(2 * precision, limit)
+        }
+    }
+
+    /// Whether this is known not to be zero.
+    var isProvablyNonzero: Bool {
+        if case .combination(let combination) = operation { combination.isProvablyNonzero } else { false }
+    }
+
+    /// Whether this is known to be irrational.
+    var isProvablyIrrational: Bool {
+        if case .combination(let combination) = operation { combination.isProvablyIrrational } else { false }
+    }
+
+    /// The first ball, at doubled precision each time, for which `decide` has an answer; `nil` at the limits. A fault
+    /// other than an undecided one ends the search with a ball that has it.
+    func refined(from precision: Int = 64, _ decide: (Ball) -> Ball?) -> Ball? {
+        let limits = ResourceLimits.current
+        let limit = isProvablyIrrational ? limits.provenDecisionBits : limits.decisionBits
+        var precision = precision
+        while true {
+            let ball = self.ball(precision: precision)
+            if let fault = ball.fault {
+                if fault != .undecided { return ball }
+            } else if let decided = decide(ball) {
+                return decided
+            }
+            if precision >= limit { return nil }
+            precision = min(2 * precision, limit)
+        }
+    }
+}
+
+/// Which integers a ball contains.
+enum EnclosedIntegers: Equatable {
+    case none
+    case one(Integer)
+    case several
+}
+
+extension Ball {
+    /// Which integers the ball contains; several where its numbers are too large to say.
+    fileprivate var integerEnclosed: EnclosedIntegers {
+        guard fault == nil, (upperExponent ?? 0) <= ResourceLimits.current.maximumBits else { return .several }
+        let (low, high) = integerBounds
+        return low > high ? .none : low == high ? .one(low) : .several
+    }
+
+    /// The least integer not below the ball's numbers, and the greatest not above them.
+    private var integerBounds: (ceiling: Integer, floor: Integer) {
+        let (low, lowExponent) = lowerBound
+        let (high, highExponent) = upperBound
+        return (-(-low).floored(exponent: lowExponent), high.floored(exponent: highExponent))
+    }
+}
+
+extension Integer {
+    /// ⌊self · 2^exponent⌋.
+    func floored(exponent: Int) -> Integer {
+        exponent >= 0 ? scaledUp(by: exponent) : flooredScaledDown(by: -exponent)
+    }
+}
+
+#endif

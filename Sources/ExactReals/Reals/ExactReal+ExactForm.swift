@@ -1,0 +1,125 @@
+#if GMP
+
+import CalculatorEngine
+
+extension ExactReal {
+    /// The largest number, in bits, that is written out in an exact form.
+    private static let maximumBitsOfForm = 1 << 20
+
+    public var fraction: (numerator: String, denominator: String)? {
+        guard let value = asRational, value.bitWidth <= ResourceLimits.current.maximumBits else { return nil }
+        return (value.numerator.description, value.denominator.description)
+    }
+
+    /// The number in the calculator's own notation, such as `√2/2`, `2π`, `(1 + √5)/2` or `ln 5`; `nil` where it has
+    /// no such form, or one that depends on the unit of angles.
+    public var exactForm: String? {
+        switch storage {
+        case .fault: return nil
+        case .rational(let value):
+            return value.bitWidth <= Self.maximumBitsOfForm ? value.description : nil
+        case .irrational(let node):
+            guard case .combination(let combination) = node.operation else { return nil }
+            return combination.exactForm
+        }
+    }
+}
+
+extension Combination {
+    /// Positive terms first, and the rational one first among them.
+    fileprivate var exactForm: String? {
+        let ordered = terms.sorted { $0.rank < $1.rank }
+        guard let denominator = terms.first?.coefficient.denominator else { return nil }
+        let isCommon =
+            terms.count > 1 && denominator != 1
+            && terms.allSatisfy { $0.coefficient.denominator == denominator && $0.monomial.hasNoDivisor }
+        var text = ""
+        for term in ordered {
+            let coefficient = isCommon ? term.coefficient * Rational(denominator) : term.coefficient
+            guard let form = term.monomial.exactForm(times: coefficient.magnitude) else { return nil }
+            if coefficient.isNegative {
+                text += text.isEmpty ? "-" : " - "
+            } else if !text.isEmpty {
+                text += " + "
+            }
+            text += form
+        }
+        return isCommon ? "(\(text))/\(denominator)" : text
+    }
+}
+
+extension Combination.Term {
+    fileprivate var rank: Int { (coefficient.isNegative ? 2 : 0) + (monomial.isOne ? 0 : 1) }
+}
+
+extension Monomial {
+    /// Whether no factor has a negative exponent.
+    fileprivate var hasNoDivisor: Bool { piExponent >= 0 && atomExponent >= 0 }
+
+    /// The product with a positive rational number, as text.
+    fileprivate func exactForm(times coefficient: Rational) -> String? {
+        var above: [String] = []
+        var below: [String] = []
+        if coefficient.numerator != 1 { above.append(coefficient.numerator.description) }
+        if coefficient.denominator != 1 { below.append(coefficient.denominator.description) }
+        if piExponent > 0 { above.append(Self.power("π", piExponent)) }
+        if piExponent < 0 { below.append(Self.power("π", -piExponent)) }
+        switch surd.index {
+        case 1: break
+        case 2: above.append("√\(surd.radicand)")
+        case 3: above.append("∛\(surd.radicand)")
+        default: above.append("root(\(surd.radicand), \(surd.index))")
+        }
+        if !eExponent.isZero {
+            let exponent = eExponent.isInteger ? eExponent.description : "(\(eExponent))"
+            above.append(eExponent == 1 ? "e" : "e^\(exponent)")
+        }
+        if let atom {
+            guard let name = atom.exactForm else { return nil }
+            if atomExponent > 0 {
+                above.append(Self.power(name, atomExponent))
+            } else {
+                below.append(Self.power(name, -atomExponent))
+            }
+        }
+        var numerator = above.isEmpty ? "1" : Self.juxtaposed(above)
+        if above.count == 1, below.isEmpty, atomExponent == 1, case .naturalLogarithm(let r) = atom, r.isInteger {
+            numerator = "ln \(r)"
+        }
+        if below.isEmpty { return numerator }
+        return below.count == 1 ? "\(numerator)/\(below[0])" : "\(numerator)/(\(Self.juxtaposed(below)))"
+    }
+
+    private static func power(_ base: String, _ exponent: Int) -> String {
+        exponent == 1 ? base : "\(base)^\(exponent)"
+    }
+
+    /// A product without signs where that reads well: not before letters, lest 2e^3 reads as a number.
+    private static func juxtaposed(_ factors: [String]) -> String {
+        factors.reduce(into: "") { text, factor in
+            let needsDot = !text.isEmpty && (factor.utf8.first ?? 0) < 0x80
+            text += needsDot ? "·\(factor)" : factor
+        }
+    }
+}
+
+extension Atom {
+    fileprivate var exactForm: String? {
+        switch self {
+        case .naturalLogarithm(let r): "ln(\(r))"
+        case .binaryLogarithm(let r): "log2(\(r))"
+        case .decimalLogarithm(let r): "log10(\(r))"
+        // Degrees hold whatever the unit of angles in use.
+        case .sineOfPi(let r): "sin(\(Self.degrees(r)))"
+        case .tangentOfPi(let r): "tan(\(Self.degrees(r)))"
+        case .arcsine, .arctangent, .node: nil
+        }
+    }
+
+    private static func degrees(_ halfTurns: Rational) -> String {
+        let degrees = halfTurns * 180
+        return degrees.isInteger ? "\(degrees)°" : "(\(degrees))°"
+    }
+}
+
+#endif

@@ -1,0 +1,106 @@
+#if GMP
+
+import CalculatorEngine
+
+extension ExactReal {
+    public static func exp(_ x: ExactReal) -> ExactReal {
+        switch x.storage {
+        case .fault: return x
+        case .rational(let value):
+            if let power = powerOfE(value) { return power }
+            if Monomial.isPowerOfERepresentable(value) { return ExactReal(.function(.exponential, x)) }
+            return ExactReal(fault: value.isNegative ? .underflow : .overflow)
+        case .irrational:
+            return symbolicExponential(x.combination) ?? checked(.function(.exponential, x))
+        }
+    }
+
+    public static func expMinusOne(_ x: ExactReal) -> ExactReal {
+        if x.fault != nil { return x }
+        // The difference would cancel all that a tiny operand leaves.
+        if let value = x.asRational, !value.isZero, value.numerator.bitWidth - value.denominator.bitWidth < -64 {
+            return ExactReal(.function(.exponentialMinus1, x))
+        }
+        if x.asRational == nil, symbolicExponential(x.combination) == nil {
+            return checked(.function(.exponentialMinus1, x))
+        }
+        return exp(x) - 1
+    }
+
+    /// eʳ in symbolic form; `nil` for an exponent that is too large for that.
+    private static func powerOfE(_ exponent: Rational) -> ExactReal? {
+        guard let (_, monomial) = Monomial.one.multiplied(by: Monomial(eExponent: exponent)) else { return nil }
+        return ExactReal(1, monomial)
+    }
+
+    /// The exponential of a sum of rational numbers and multiples of logarithms; `nil` where it has no simpler form.
+    static func symbolicExponential(_ exponent: Combination) -> ExactReal? {
+        var product = ExactReal(1)
+        for term in exponent.terms {
+            let factor: ExactReal
+            if term.monomial.isOne {
+                guard let power = powerOfE(term.coefficient) else { return nil }
+                factor = power
+            } else if term.monomial.isBareAtom, case .naturalLogarithm(let r) = term.monomial.atom {
+                guard let (scale, surd) = Surd.power(of: r, exponent: term.coefficient) else { return nil }
+                factor = ExactReal(scale, Monomial(surd: surd))
+            } else if let node = term.monomial.bareNode, case .function(.logarithm, let z) = node.operation {
+                factor = power(z, ExactReal(term.coefficient))
+            } else {
+                return nil
+            }
+            if factor.fault != nil { return nil }
+            product = product * factor
+        }
+        return product
+    }
+
+    public static func log(_ x: ExactReal) -> ExactReal { logarithm(x, base: .e) }
+
+    public static func log2(_ x: ExactReal) -> ExactReal { logarithm(x, base: .two) }
+
+    public static func log10(_ x: ExactReal) -> ExactReal { logarithm(x, base: .ten) }
+
+    public static func log(onePlus x: ExactReal) -> ExactReal { log(1 + x) }
+
+    private static func logarithm(_ x: ExactReal, base: LogarithmBase) -> ExactReal {
+        if x.fault != nil { return x }
+        guard let sign = x.sign else { return .undecided() }
+        if sign <= 0 { return ExactReal(fault: .domain) }
+        if let value = x.asRational { return ExactReal(Combination.logarithm(of: value, base: base)) }
+        if let term = x.combination.onlyTerm, let sum = logarithm(of: term, base: base) { return sum }
+        let function: NodeFunction =
+            switch base {
+            case .e: .logarithm
+            case .two: .logarithm2
+            case .ten: .logarithm10
+            }
+        return ExactReal(.function(function, x))
+    }
+
+    /// ln(q·ⁿ√m·eʳ·aʲ) = ln q + ln m ÷ n + r + j·ln a, for an atom a that is itself an exponential or a power.
+    private static func logarithm(of term: Combination.Term, base: LogarithmBase) -> ExactReal? {
+        let monomial = term.monomial
+        guard term.coefficient.signum > 0, monomial.piExponent == 0,
+            let share = Rational(1, Integer(monomial.surd.index))
+        else { return nil }
+        var sum = ExactReal(Combination.logarithm(of: term.coefficient, base: base))
+        let ofRadicand = Combination.logarithm(of: Rational(monomial.surd.radicand), base: base)
+        sum = sum + ExactReal(ofRadicand.scaled(by: share))
+        var natural = ExactReal(monomial.eExponent)
+        if let atom = monomial.atom {
+            let count = ExactReal(monomial.atomExponent)
+            switch atom.node?.operation {
+            case .function(.exponential, let exponent): natural = natural + count * exponent
+            case .power(let power, let exponent):
+                guard power.sign == 1 else { return nil }
+                sum = sum + count * exponent * logarithm(power, base: base)
+            default: return nil
+            }
+        }
+        guard let integer = base.integer else { return sum + natural }
+        return sum + natural / log(ExactReal(integer))
+    }
+}
+
+#endif

@@ -1,0 +1,78 @@
+#if GMP
+
+import CalculatorEngine
+
+extension ExactReal {
+    public static func sinh(_ x: ExactReal) -> ExactReal {
+        if let value = value(of: x, inverse: .inverseHyperbolicSine) { return value }
+        if let power = exactPower(x) { return (power - 1 / power) / 2 }
+        return x.asRational == 0 ? 0 : checked(.function(.hyperbolicSine, x))
+    }
+
+    public static func cosh(_ x: ExactReal) -> ExactReal {
+        if let value = value(of: x, inverse: .inverseHyperbolicCosine) { return value }
+        if let power = exactPower(x) { return (power + 1 / power) / 2 }
+        return x.asRational == 0 ? 1 : checked(.function(.hyperbolicCosine, x))
+    }
+
+    public static func tanh(_ x: ExactReal) -> ExactReal {
+        if let value = value(of: x, inverse: .inverseHyperbolicTangent) { return value }
+        if let power = exactPower(x) {
+            let square = power * power
+            return (square - 1) / (square + 1)
+        }
+        return x.asRational == 0 ? 0 : ExactReal(.function(.hyperbolicTangent, x))
+    }
+
+    public static func asinh(_ x: ExactReal) -> ExactReal {
+        if let value = value(of: x, inverse: .hyperbolicSine) { return value }
+        if let value = x.asRational {
+            if value.isZero { return 0 }
+            // asinh x = ln(x + √(x² + 1)), for a positive x lest the sum cancels.
+            if let root = (value * value + 1).exactRoot(2) {
+                return odd(x) { log($0 + ExactReal(root)) }
+            }
+        }
+        return ExactReal(.function(.inverseHyperbolicSine, x))
+    }
+
+    public static func acosh(_ x: ExactReal) -> ExactReal {
+        if x.fault != nil { return x }
+        guard let distance = (x - 1).sign else { return .undecided() }
+        if distance < 0 { return ExactReal(fault: .domain) }
+        if distance == 0 { return 0 }
+        if let (coefficient, operand) = x.multiple(of: .hyperbolicCosine), coefficient == 1 {
+            return operand.magnitude
+        }
+        if let value = x.asRational, let root = (value * value - 1).exactRoot(2) {
+            return log(x + ExactReal(root))
+        }
+        return ExactReal(.function(.inverseHyperbolicCosine, x))
+    }
+
+    public static func atanh(_ x: ExactReal) -> ExactReal {
+        if let value = value(of: x, inverse: .hyperbolicTangent) { return value }
+        guard let above = (1 - x).sign, let below = (1 + x).sign else { return .undecided() }
+        if above <= 0 || below <= 0 { return ExactReal(fault: .domain) }
+        // ½·ln((1 + x) ÷ (1 − x)), which near 0 is the logarithm of an exact number near 1.
+        if x.asRational != nil { return log((1 + x) / (1 - x)) / 2 }
+        return ExactReal(.function(.inverseHyperbolicTangent, x))
+    }
+
+    /// A faulty operand itself, or f(f⁻¹(z)) = z.
+    private static func value(of x: ExactReal, inverse: NodeFunction) -> ExactReal? {
+        if x.fault != nil { return x }
+        guard let (coefficient, operand) = x.multiple(of: inverse), coefficient == 1 else { return nil }
+        return operand
+    }
+
+    /// eˣ, where it is a rational number other than 1.
+    private static func exactPower(_ x: ExactReal) -> ExactReal? {
+        guard x.asRational == nil, let power = symbolicExponential(x.combination), power.asRational != nil else {
+            return nil
+        }
+        return power
+    }
+}
+
+#endif

@@ -1,0 +1,107 @@
+#if GMP
+
+public import CalculatorEngine
+
+extension ExactReal {
+    public static func greatestCommonDivisor(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
+        withIntegers(x, y) { ExactReal(Integer.gcd($0, $1)) }
+    }
+
+    public static func bitwise(_ operation: BitwiseOperation, _ x: ExactReal, _ y: ExactReal) -> ExactReal {
+        withIntegers(x, y) { left, right in
+            switch operation {
+            case .and: ExactReal(left & right)
+            case .or: ExactReal(left | right)
+            case .xor: ExactReal(left ^ right)
+            }
+        }
+    }
+
+    public static func shifted(_ x: ExactReal, leftBy n: ExactReal) -> ExactReal {
+        withIntegers(x, n) { value, places in
+            if value.isZero { return 0 }
+            guard let count = places.asInt else {
+                if places.isNegative { return value.isNegative ? -1 : 0 }
+                return ExactReal(fault: .overflow)
+            }
+            if count < 0 { return ExactReal(value.flooredScaledDown(by: count == .min ? .max : -count)) }
+            if count <= ResourceLimits.current.maximumBits - min(value.bitWidth, ResourceLimits.current.maximumBits) {
+                return ExactReal(value.scaledUp(by: count))
+            }
+            return ExactReal(value) * power(2, ExactReal(count))
+        }
+    }
+
+    public static func binomial(_ n: ExactReal, _ k: ExactReal) -> ExactReal {
+        withIntegers(n, k) { n, k in
+            if n.isNegative || k.isNegative { return ExactReal(fault: .domain) }
+            if k > n { return 0 }
+            let chosen = min(k, n - k)
+            if chosen.isZero { return 1 }
+            if let few = chosen.asInt, let many = n.asInt,
+                Integer.bitWidthOfBinomial(many, few) <= ResourceLimits.current.maximumBits,
+                let result = Integer.binomial(many, few)
+            {
+                return ExactReal(result)
+            }
+            if let few = chosen.asInt, few <= 1 << 16, few * n.bitWidth <= ResourceLimits.current.maximumBits {
+                // A product of neighbouring integers, each division by the next index exact.
+                var result = Integer(1)
+                for index in 1...few {
+                    result = (result * (n - chosen + Integer(index))).exactQuotient(by: Integer(index))
+                }
+                return ExactReal(result)
+            }
+            return factorial(ExactReal(n)) / (factorial(ExactReal(chosen)) * factorial(ExactReal(n - chosen)))
+        }
+    }
+
+    public static func factorial(_ n: ExactReal) -> ExactReal {
+        if n.fault != nil { return n }
+        guard let value = n.asRational, value.isInteger else { return gammaFunction(n + 1) }
+        if value.isNegative { return ExactReal(fault: .domain) }
+        if let count = value.numerator.asInt,
+            Integer.bitWidthOfFactorial(count) <= ResourceLimits.current.maximumBits,
+            let result = Integer.factorial(count)
+        {
+            return ExactReal(result)
+        }
+        return checked(.function(.gamma, n + 1))
+    }
+
+    public static func gammaFunction(_ x: ExactReal) -> ExactReal {
+        if x.fault != nil { return x }
+        if let value = x.asRational, value.isInteger {
+            return value.signum <= 0 ? ExactReal(fault: .domain) : factorial(x - 1)
+        }
+        return checked(.function(.gamma, x))
+    }
+
+    /// The result of an operation on integers, or the fault of operands that are none or not known to be.
+    private static func withIntegers(
+        _ x: ExactReal, _ y: ExactReal, _ combine: (Integer, Integer) -> ExactReal
+    ) -> ExactReal {
+        if let fault = x.fault ?? y.fault { return ExactReal(fault: fault) }
+        switch (x.integerValue, y.integerValue) {
+        case (.known(let a), .known(let b)): return combine(a, b)
+        case (.undecided, _), (_, .undecided): return .undecided()
+        default: return ExactReal(fault: .notAnInteger)
+        }
+    }
+
+    private enum IntegerValue {
+        case known(Integer)
+        case none
+        case undecided
+    }
+
+    /// The integer this is, also where that only a decision tells.
+    private var integerValue: IntegerValue {
+        if let value = asRational { return value.isInteger ? .known(value.numerator) : .none }
+        guard let isInteger else { return .undecided }
+        if !isInteger { return .none }
+        return roundedToInteger.map { .known($0) } ?? .undecided
+    }
+}
+
+#endif

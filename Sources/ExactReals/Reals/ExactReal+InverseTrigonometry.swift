@@ -1,0 +1,132 @@
+#if GMP
+
+import CalculatorEngine
+
+extension ExactReal {
+    public static func asin(_ x: ExactReal) -> ExactReal {
+        guard isWithinUnit(x) else { return outsideUnit(x) }
+        if let angle = recognisedArcsine(x) { return angle }
+        return ExactReal(.function(.arcsine, x))
+    }
+
+    public static func acos(_ x: ExactReal) -> ExactReal {
+        guard isWithinUnit(x) else { return outsideUnit(x) }
+        if let (sign, z) = x.signedValue(of: .cosine), let folded = foldedCosine(z) {
+            return sign > 0 ? folded : .pi - folded
+        }
+        if let angle = recognisedArcsine(x) { return .pi / 2 - angle }
+        return ExactReal(.function(.arccosine, x))
+    }
+
+    public static func atan(_ x: ExactReal) -> ExactReal {
+        if x.fault != nil { return x }
+        if let value = x.asRational {
+            if value.isZero { return 0 }
+            let angle =
+                value.magnitude == 1
+                ? pi / 4 : ExactReal(1, Monomial(.arctangent(value.magnitude)))
+            return value.isNegative ? -angle : angle
+        }
+        if let (sign, z) = x.signedValue(of: .tangent), let turns = (z / .pi).roundedToInteger {
+            let angle = z - ExactReal(turns) * .pi
+            return sign > 0 ? angle : -angle
+        }
+        if case .tangentOfPi(let r)? = x.signedAtom?.atom {
+            return ExactReal(r) * .pi * ExactReal(x.signedAtom?.sign ?? 1)
+        }
+        return namedAngle(x, ball: x.ball(precision: 64).arctangent(precision: 64), function: tanPi)
+            ?? ExactReal(.function(.arctangent, x))
+    }
+
+    public static func atan2(y: ExactReal, x: ExactReal) -> ExactReal {
+        if let fault = y.fault ?? x.fault { return ExactReal(fault: fault) }
+        guard let up = y.sign, let right = x.sign else { return .undecided() }
+        if up == 0 { return right < 0 ? .pi : 0 }
+        if right == 0 { return ExactReal(up) * .pi / 2 }
+        let angle = atan(y / x)
+        return right > 0 ? angle : angle + ExactReal(up) * .pi
+    }
+
+    public static func hypot(_ x: ExactReal, _ y: ExactReal) -> ExactReal { root(x * x + y * y, 2) }
+
+    /// The arcsine of a number known to be within −1 … 1, where it has a simpler form.
+    private static func recognisedArcsine(_ x: ExactReal) -> ExactReal? {
+        if let value = x.asRational {
+            let size = value.magnitude
+            let angle: ExactReal =
+                if size.isZero {
+                    0
+                } else if size == 1 {
+                    pi / 2
+                } else if size == Rational(reduced: 1, 2) {
+                    pi / 6
+                } else {
+                    ExactReal(1, Monomial(.arcsine(size)))
+                }
+            return value.isNegative ? -angle : angle
+        }
+        if let (sign, z) = x.signedValue(of: .sine), let turns = (z / .pi).roundedToInteger {
+            let angle = z - ExactReal(turns) * .pi
+            return (sign > 0) != turns.isOdd ? angle : -angle
+        }
+        if let (sign, z) = x.signedValue(of: .cosine), let folded = foldedCosine(z) {
+            return sign > 0 ? .pi / 2 - folded : folded - .pi / 2
+        }
+        if let (atom, sign) = x.signedAtom, case .sineOfPi(let r) = atom {
+            return ExactReal(r) * .pi * ExactReal(sign)
+        }
+        return namedAngle(x, ball: x.ball(precision: 64).arcsine(precision: 64), function: sinPi)
+    }
+
+    /// kπ/120 for the integer k whose sine or tangent this number in root form is, if there is one.
+    private static func namedAngle(
+        _ x: ExactReal, ball: Ball, function: (ExactReal) -> ExactReal
+    ) -> ExactReal? {
+        let combination = x.combination
+        guard ball.fault == nil, combination.terms.allSatisfy({ $0.monomial.isRadical }) else { return nil }
+        let steps = ball.asDouble * 120 / Double.pi
+        guard steps.magnitude <= 60, let turns = Rational(Integer(Int(steps.rounded())), 120) else { return nil }
+        let angle = ExactReal(turns)
+        return (function(angle) - x).asRational == 0 ? angle * .pi : nil
+    }
+
+    /// The angle in 0 … π with the cosine of `z`: z minus the nearest multiple of 2π, without its sign.
+    private static func foldedCosine(_ z: ExactReal) -> ExactReal? {
+        guard let turns = (z / (2 * .pi)).roundedToInteger else { return nil }
+        let rest = z - ExactReal(turns) * 2 * .pi
+        let angle = rest.magnitude
+        return angle.fault == nil ? angle : nil
+    }
+
+    /// Whether −1 ≤ x ≤ 1 is known.
+    private static func isWithinUnit(_ x: ExactReal) -> Bool {
+        if let value = x.asRational { return value.magnitude <= 1 }
+        if x.fault != nil { return false }
+        if let top = x.ball(precision: 64).upperExponent, top <= 0 { return true }
+        guard let above = (1 - x).sign, let below = (1 + x).sign else { return false }
+        return above >= 0 && below >= 0
+    }
+
+    /// The fault of a function defined within −1 … 1, of a number that is not known to be there.
+    private static func outsideUnit(_ x: ExactReal) -> ExactReal {
+        if x.fault != nil { return x }
+        let distances = [(1 - x).sign, (1 + x).sign]
+        return distances.contains(-1) ? ExactReal(fault: .domain) : .undecided()
+    }
+
+    /// The sign and the operand, if this is ± a function's value.
+    private func signedValue(of function: NodeFunction) -> (sign: Int, operand: ExactReal)? {
+        guard let (coefficient, operand) = multiple(of: function), coefficient.magnitude == 1 else { return nil }
+        return (coefficient.signum, operand)
+    }
+
+    /// The atom and the sign, if this is ± an atom.
+    private var signedAtom: (atom: Atom, sign: Int)? {
+        guard let term = combination.onlyTerm, term.monomial.isBareAtom, let atom = term.monomial.atom,
+            term.coefficient.magnitude == 1
+        else { return nil }
+        return (atom, term.coefficient.signum)
+    }
+}
+
+#endif

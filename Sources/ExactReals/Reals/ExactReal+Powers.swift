@@ -1,0 +1,182 @@
+#if GMP
+
+import CalculatorEngine
+
+extension ExactReal {
+    public static func sqrt(_ x: ExactReal) -> ExactReal { root(x, 2) }
+
+    public static func pow(_ x: ExactReal, _ y: ExactReal) -> ExactReal { power(x, y) }
+
+    public static func pow(_ x: ExactReal, _ n: Int) -> ExactReal { power(x, ExactReal(n)) }
+
+    /// The real `n`th root: that of a negative number is negative for an odd `n`, and a domain fault for an even one.
+    public static func root(_ x: ExactReal, _ n: Int) -> ExactReal {
+        if x.fault != nil || n == 1 { return x }
+        guard let sign = x.sign else { return .undecided() }
+        if n == 0 { return ExactReal(fault: .domain) }
+        if n < 0 { return n == .min ? ExactReal(fault: .limit) : root(1 / x, -n) }
+        if sign == 0 { return 0 }
+        if sign < 0 { return n & 1 == 0 ? ExactReal(fault: .domain) : -positiveRoot(-x, n) }
+        return positiveRoot(x, n)
+    }
+
+    /// The root of a positive number, of a degree of at least 2.
+    private static func positiveRoot(_ x: ExactReal, _ degree: Int) -> ExactReal {
+        if let value = x.asRational {
+            if degree <= Surd.maximumIndex,
+                let (factor, surd) = Surd.power(of: value, exponent: Rational(reduced: 1, Integer(degree)))
+            {
+                return ExactReal(factor, Monomial(surd: surd))
+            }
+            return ExactReal(.root(x, degree))
+        }
+        let combination = x.combination
+        if let term = combination.onlyTerm {
+            if let root = rootOfTerm(term, degree) { return root }
+        } else if degree == 2, let root = denested(combination) {
+            return root
+        }
+        return ExactReal(.root(x, degree))
+    }
+
+    /// The root of a single positive term, factor by factor; `nil` where none of them has one.
+    private static func rootOfTerm(_ term: Combination.Term, _ degree: Int) -> ExactReal? {
+        let monomial = term.monomial
+        // A negative coefficient belongs to a negative atom.
+        guard term.coefficient.signum > 0, degree <= Surd.maximumIndex,
+            monomial.piExponent % degree == 0, monomial.atomExponent % degree == 0,
+            monomial.surd.index * degree <= Surd.maximumIndex,
+            let inverse = Rational(1, Integer(degree)),
+            let (factor, ofCoefficient) = Surd.power(of: term.coefficient, exponent: inverse),
+            let deeper = Rational(1, Integer(monomial.surd.index * degree)),
+            let (otherFactor, ofSurd) = Surd.power(of: Rational(monomial.surd.radicand), exponent: deeper),
+            let (common, surd) = ofCoefficient.multiplied(by: ofSurd)
+        else { return nil }
+        var root = Monomial(
+            surd: surd, piExponent: monomial.piExponent / degree, eExponent: monomial.eExponent * inverse)
+        if let atom = monomial.atom {
+            (root.atom, root.atomExponent) = (atom, monomial.atomExponent / degree)
+        }
+        let result = ExactReal(factor * otherFactor * Rational(common), root)
+        return root.isKnownPositive ? result : result.magnitude
+    }
+
+    /// √(a ± b√c) = √((a + d)/2) ± √((a − d)/2), where d² = a² − b²c is the square of a rational number.
+    private static func denested(_ radicand: Combination) -> ExactReal? {
+        let a = radicand.coefficient(of: .one)
+        guard radicand.terms.count == 2, a.signum > 0, let other = radicand.removing(.one).onlyTerm,
+            other.monomial.isRadical, other.monomial.surd.index == 2
+        else { return nil }
+        let square = a * a - other.coefficient * other.coefficient * Rational(other.monomial.surd.radicand)
+        guard square.signum >= 0, let d = square.exactRoot(2), let half = Rational(1, 2) else { return nil }
+        let first = root(ExactReal((a + d) * half), 2)
+        let second = root(ExactReal((a - d) * half), 2)
+        return other.coefficient.signum > 0 ? first + second : first - second
+    }
+
+    public static func power(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
+        if let fault = x.fault ?? y.fault { return ExactReal(fault: fault) }
+        if let exponent = y.asRational {
+            return exponent.isInteger
+                ? integerPower(x, exponent.numerator) : rationalPower(x, exponent)
+        }
+        guard let sign = x.sign, let exponentSign = y.sign else { return .undecided() }
+        if sign == 0 {
+            return exponentSign > 0 ? 0 : exponentSign == 0 ? 1 : ExactReal(fault: .divisionByZero)
+        }
+        if sign < 0 { return ExactReal(fault: .domain) }
+        if x.asRational == 1 { return 1 }
+        if let power = symbolicExponential((y * .log(x)).combination) { return power }
+        return checked(.power(x, y))
+    }
+
+    private static func integerPower(_ x: ExactReal, _ n: Integer) -> ExactReal {
+        if n.isZero { return 1 }
+        if n == 1 { return x }
+        if let base = x.asRational {
+            if base.isZero { return n.isNegative ? ExactReal(fault: .divisionByZero) : 0 }
+            if base == 1 { return 1 }
+            if base == -1 { return n.isOdd ? -1 : 1 }
+            if let exponent = n.asInt, let power = base.powerWithinLimits(exponent) { return ExactReal(power) }
+            let power = checked(.power(ExactReal(base.magnitude), ExactReal(n)))
+            return base.isNegative && n.isOdd ? -power : power
+        }
+        if n.isNegative {
+            guard let sign = x.sign else { return .undecided() }
+            if sign == 0 { return ExactReal(fault: .divisionByZero) }
+        }
+        guard let exponent = n.asInt else { return checked(.power(x, ExactReal(n))) }
+        let combination = x.combination
+        if let term = combination.onlyTerm {
+            if let coefficient = term.coefficient.powerWithinLimits(exponent),
+                let (factor, monomial) = term.monomial.power(exponent),
+                let scale = coefficient.multipliedWithinLimits(by: factor)
+            {
+                return ExactReal(scale, monomial).withRootsSimplified
+            }
+            return checked(.power(x, ExactReal(n)))
+        }
+        if exponent.magnitude <= 16, combination.terms.allSatisfy({ $0.monomial.atom == nil }) {
+            var product = x
+            for _ in 1..<exponent.magnitude { product = product * x }
+            return exponent < 0 ? 1 / product : product
+        }
+        if exponent.magnitude <= 256, let node = x.node {
+            var power = Monomial(.node(node))
+            power.atomExponent = exponent
+            return ExactReal(1, power)
+        }
+        return checked(.power(x, ExactReal(n)))
+    }
+
+    /// A power with an exponent that is no integer: of a negative number where the exponent's denominator is odd.
+    private static func rationalPower(_ x: ExactReal, _ y: Rational) -> ExactReal {
+        guard let sign = x.sign else { return .undecided() }
+        if sign == 0 { return y.isNegative ? ExactReal(fault: .divisionByZero) : 0 }
+        if sign < 0 {
+            if !y.denominator.isOdd { return ExactReal(fault: .domain) }
+            let power = rationalPower(-x, y)
+            return y.numerator.isOdd ? -power : power
+        }
+        if let base = x.asRational {
+            if let (factor, surd) = Surd.power(of: base, exponent: y) {
+                return ExactReal(factor, Monomial(surd: surd))
+            }
+        } else if let degree = y.denominator.asInt, degree <= Surd.maximumIndex, y.numerator.bitWidth <= 16 {
+            return integerPower(positiveRoot(x, degree), y.numerator)
+        }
+        return checked(.power(x, ExactReal(y)))
+    }
+
+    /// The same number with (ᵏ√x)ʲ, j ≥ k, written as x · (ᵏ√x)^(j − k).
+    var withRootsSimplified: ExactReal {
+        guard case .irrational(let node) = storage, case .combination(let combination) = node.operation,
+            combination.terms.contains(where: { $0.reducibleRoot != nil })
+        else { return self }
+        var sum = ExactReal(0)
+        for term in combination.terms {
+            guard let (radicand, degree) = term.reducibleRoot else {
+                sum = sum + ExactReal(term.coefficient, term.monomial)
+                continue
+            }
+            var rest = term.monomial
+            let count = rest.atomExponent / degree
+            rest.atomExponent -= count * degree
+            if rest.atomExponent == 0 { rest.atom = nil }
+            sum = sum + ExactReal(term.coefficient, rest) * Self.integerPower(radicand, Integer(count))
+        }
+        return sum
+    }
+}
+
+extension Combination.Term {
+    /// The radicand and the degree of a root to a power of at least its degree, or at most minus that.
+    fileprivate var reducibleRoot: (radicand: ExactReal, degree: Int)? {
+        guard let node = monomial.atom?.node, case .root(let radicand, let degree) = node.operation,
+            Int(monomial.atomExponent.magnitude) >= degree
+        else { return nil }
+        return (radicand, degree)
+    }
+}
+
+#endif

@@ -1,0 +1,192 @@
+#if GMP
+
+import CalculatorEngine
+
+extension ExactReal {
+    public static func sin(_ x: ExactReal) -> ExactReal {
+        guard let angle = Angle(x) else { return x }
+        switch angle.quarterTurns {
+        case 0: return sine(of: angle.rest)
+        case 1: return cosine(of: angle.rest)
+        case 2: return -sine(of: angle.rest)
+        case 3: return -cosine(of: angle.rest)
+        default:
+            return angle.rest.asRational == 0 ? sinPi(ExactReal(angle.halfTurns)) : ExactReal(.function(.sine, x))
+        }
+    }
+
+    public static func cos(_ x: ExactReal) -> ExactReal {
+        guard let angle = Angle(x) else { return x.fault == nil ? 1 : x }
+        switch angle.quarterTurns {
+        case 0: return cosine(of: angle.rest)
+        case 1: return -sine(of: angle.rest)
+        case 2: return -cosine(of: angle.rest)
+        case 3: return sine(of: angle.rest)
+        default:
+            return angle.rest.asRational == 0 ? cosPi(ExactReal(angle.halfTurns)) : ExactReal(.function(.cosine, x))
+        }
+    }
+
+    public static func tan(_ x: ExactReal) -> ExactReal {
+        guard let angle = Angle(x) else { return x }
+        switch angle.quarterTurns {
+        case 0, 2: return tangent(of: angle.rest)
+        case 1, 3:
+            if angle.rest.asRational == 0 { return ExactReal(fault: .domain) }
+            let tangent = tangent(of: angle.rest)
+            return tangent.fault == .domain ? 0 : -1 / tangent
+        default:
+            return angle.rest.asRational == 0
+                ? tanPi(ExactReal(angle.halfTurns)) : checked(.function(.tangent, x))
+        }
+    }
+
+    public static func sinPi(_ x: ExactReal) -> ExactReal {
+        guard let turns = x.asRational else { return x.fault == nil ? sin(x * .pi) : x }
+        return sinPi(turns)
+    }
+
+    public static func cosPi(_ x: ExactReal) -> ExactReal {
+        guard let turns = x.asRational else { return x.fault == nil ? cos(x * .pi) : x }
+        return sinPi(turns + Rational(reduced: 1, 2))
+    }
+
+    public static func tanPi(_ x: ExactReal) -> ExactReal {
+        guard let turns = x.asRational else { return x.fault == nil ? tan(x * .pi) : x }
+        let one: Rational = 1
+        let reduced = turns - Rational(turns.floor)
+        if reduced == Rational(reduced: 1, 2) { return ExactReal(fault: .domain) }
+        if reduced.isZero { return 0 }
+        if reduced > Rational(reduced: 1, 2) { return -tangentOfHalfTurns(one - reduced) }
+        return tangentOfHalfTurns(reduced)
+    }
+
+    /// sin πr, reduced to 0 ≤ r ≤ ½.
+    private static func sinPi(_ turns: Rational) -> ExactReal {
+        let whole = turns.floor
+        let rest = turns - Rational(whole)
+        let value = sineOfHalfTurns(rest > Rational(reduced: 1, 2) ? 1 - rest : rest)
+        return whole.isOdd ? -value : value
+    }
+
+    /// sin πr for 0 ≤ r ≤ ½: in square roots where there is such a form without nested ones, which is for
+    /// denominators 1, 2, 3, 4, 6, 10 and 12 (Galois: the field of cos 2πk/n has a group of exponent 2).
+    private static func sineOfHalfTurns(_ r: Rational) -> ExactReal {
+        func surd(_ n: Int, over denominator: Int) -> ExactReal { root(ExactReal(n), 2) / ExactReal(denominator) }
+        if let denominator = r.denominator.asInt, let numerator = r.numerator.asInt {
+            switch (numerator, denominator) {
+            case (0, 1): return 0
+            case (1, 2): return 1
+            case (1, 3): return surd(3, over: 2)
+            case (1, 4): return surd(2, over: 2)
+            case (1, 6): return ExactReal(Rational(reduced: 1, 2))
+            case (1, 10): return surd(5, over: 4) - ExactReal(Rational(reduced: 1, 4))
+            case (3, 10): return surd(5, over: 4) + ExactReal(Rational(reduced: 1, 4))
+            case (1, 12): return surd(6, over: 4) - surd(2, over: 4)
+            case (5, 12): return surd(6, over: 4) + surd(2, over: 4)
+            default: break
+            }
+        }
+        return ExactReal(1, Monomial(.sineOfPi(r)))
+    }
+
+    /// tan πr for 0 < r < ½.
+    private static func tangentOfHalfTurns(_ r: Rational) -> ExactReal {
+        func surd(_ n: Int) -> ExactReal { root(ExactReal(n), 2) }
+        if let denominator = r.denominator.asInt, let numerator = r.numerator.asInt {
+            switch (numerator, denominator) {
+            case (1, 3): return surd(3)
+            case (1, 4): return 1
+            case (1, 6): return surd(3) / 3
+            case (1, 8): return surd(2) - 1
+            case (3, 8): return surd(2) + 1
+            case (1, 12): return 2 - surd(3)
+            case (5, 12): return 2 + surd(3)
+            default: break
+            }
+        }
+        return ExactReal(1, Monomial(.tangentOfPi(r)))
+    }
+
+    /// The sine of an angle that is no multiple of π, or 0.
+    private static func sine(of x: ExactReal) -> ExactReal {
+        if let inverse = InverseFunctionValue(x) {
+            let (value, scale) = (inverse.operand, ExactReal(inverse.sign))
+            switch inverse.function {
+            case .arcsine: return scale * value
+            case .arccosine: return scale * root(1 - value * value, 2)
+            case .arctangent: return scale * value / root(1 + value * value, 2)
+            default: break
+            }
+        }
+        return x.asRational == 0 ? 0 : ExactReal(.function(.sine, x))
+    }
+
+    private static func cosine(of x: ExactReal) -> ExactReal {
+        if let inverse = InverseFunctionValue(x) {
+            let value = inverse.operand
+            switch inverse.function {
+            case .arcsine: return root(1 - value * value, 2)
+            case .arccosine: return value
+            case .arctangent: return 1 / root(1 + value * value, 2)
+            default: break
+            }
+        }
+        return x.asRational == 0 ? 1 : ExactReal(.function(.cosine, x))
+    }
+
+    private static func tangent(of x: ExactReal) -> ExactReal {
+        if let inverse = InverseFunctionValue(x) {
+            let (value, scale) = (inverse.operand, ExactReal(inverse.sign))
+            switch inverse.function {
+            case .arcsine: return scale * value / root(1 - value * value, 2)
+            case .arccosine: return scale * root(1 - value * value, 2) / value
+            case .arctangent: return scale * value
+            default: break
+            }
+        }
+        return x.asRational == 0 ? 0 : checked(.function(.tangent, x))
+    }
+}
+
+/// An angle as a rational number of half turns, modulo a turn, and a rest without any.
+private struct Angle {
+    let halfTurns: Rational
+    let rest: ExactReal
+    /// The half turns in quarters of a turn, 0 to 3, or −1 where they are no whole number of those.
+    let quarterTurns: Int
+
+    /// `nil` for a fault, and for 0.
+    init?(_ x: ExactReal) {
+        if x.fault != nil || x.asRational == 0 { return nil }
+        let combination = x.combination
+        halfTurns = combination.coefficient(of: .pi)
+        rest = halfTurns.isZero ? x : ExactReal(combination.removing(.pi))
+        let quarters = halfTurns + halfTurns
+        quarterTurns = quarters.isInteger ? (quarters.numerator & 3).asInt ?? 0 : -1
+    }
+}
+
+/// A number that is ± an inverse function's value.
+private struct InverseFunctionValue {
+    let function: NodeFunction
+    let operand: ExactReal
+    let sign: Int
+
+    init?(_ x: ExactReal) {
+        guard let term = x.combination.onlyTerm, term.monomial.isBareAtom, let atom = term.monomial.atom,
+            term.coefficient == 1 || term.coefficient == -1
+        else { return nil }
+        sign = term.coefficient.signum
+        switch atom {
+        case .arcsine(let r): (function, operand) = (.arcsine, ExactReal(r))
+        case .arctangent(let r): (function, operand) = (.arctangent, ExactReal(r))
+        case .node(let node):
+            guard case .function(let inner, let z) = node.operation else { return nil }
+            (function, operand) = (inner, z)
+        default: return nil
+        }
+    }
+}
+
+#endif

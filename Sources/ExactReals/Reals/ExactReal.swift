@@ -1,0 +1,140 @@
+#if GMP
+
+public import CalculatorEngine
+
+/// A real number without rounding: an exact rational as long as it can be, otherwise an expression that can be
+/// evaluated to any number of digits.
+///
+/// Numbers recognised as rational combinations of √n, π, eʳ, ln r, sin πr and the like are kept in that form, so that
+/// `√2² − 2` and `sin(π÷6) − 1÷2` are exactly 0. Everything else is a node of an immutable graph that is evaluated in
+/// ball arithmetic, lazily, and again with a higher precision until a question about it (its digits, its sign) is
+/// decided; see Boehm, "Towards an API for the real numbers" (PLDI 2020) for the idea.
+///
+/// What a computation may use is set by ``ResourceLimits/current`` and ``Interrupt/isRequested``.
+public struct ExactReal: CalculatorNumber {
+    enum Storage: Sendable {
+        case rational(Rational)
+        case irrational(Node)
+        case fault(Fault)
+    }
+
+    let storage: Storage
+
+    @inline(__always)
+    init(storage: Storage) {
+        self.storage = storage
+    }
+
+    public static var backendName: String { "gmp" }
+
+    /// A rational number.
+    @inline(__always)
+    public init(_ value: Rational) {
+        storage = .rational(value)
+    }
+
+    /// An integer.
+    @inline(__always)
+    public init(_ value: Integer) {
+        storage = .rational(Rational(value))
+    }
+
+    public init(_ integer: Int) {
+        storage = .rational(Rational(integer))
+    }
+
+    public init(fault: Fault) {
+        storage = .fault(fault)
+    }
+
+    init(_ node: Node) {
+        storage = .irrational(node)
+    }
+
+    init(_ operation: NodeOperation) {
+        storage = .irrational(Node(operation))
+    }
+
+    /// A number in symbolic form: a rational if it is one, the expression alone if it is nothing else.
+    init(_ combination: Combination) {
+        if let term = combination.onlyTerm {
+            if term.monomial.isOne {
+                self.init(term.coefficient)
+            } else if term.coefficient == 1, let node = term.monomial.bareNode {
+                self.init(node)
+            } else {
+                self.init(.combination(combination))
+            }
+        } else if combination.terms.isEmpty {
+            self.init(0)
+        } else {
+            self.init(.combination(combination))
+        }
+    }
+
+    init(_ coefficient: Rational, _ monomial: Monomial) {
+        self.init(Combination(coefficient, monomial))
+    }
+
+    public static let pi = ExactReal(1, .pi)
+
+    /// The fault of a decision that could not be made: the evaluation was stopped, or the limits reached.
+    static var undecidedFault: Fault {
+        if let isRequested = Interrupt.isRequested, isRequested() { .interrupted } else { .undecided }
+    }
+
+    static func undecided() -> ExactReal { ExactReal(fault: undecidedFault) }
+
+    public var fault: Fault? {
+        if case .fault(let fault) = storage { fault } else { nil }
+    }
+
+    /// The value, if it is known to be rational.
+    @inline(__always)
+    public var asRational: Rational? {
+        if case .rational(let value) = storage { value } else { nil }
+    }
+
+    /// The expression, if the value is one.
+    var node: Node? {
+        if case .irrational(let node) = storage { node } else { nil }
+    }
+
+    /// The value in symbolic form; an expression without one is its own only atom.
+    var combination: Combination {
+        switch storage {
+        case .rational(let value):
+            return value.isSmall || value.bitWidth <= ResourceLimits.current.maximumBits / 2
+                ? Combination(value, .one) : Combination(1, Monomial(.node(Node(.rational(value)))))
+        case .irrational(let node):
+            if case .combination(let combination) = node.operation { return combination }
+            return Combination(1, Monomial(.node(node)))
+        case .fault: return Combination()
+        }
+    }
+
+    /// The value as an atom, whatever its form.
+    var opaque: Combination {
+        switch storage {
+        case .rational(let value): Combination(1, Monomial(.node(Node(.rational(value)))))
+        case .irrational(let node): Combination(1, Monomial(.node(node)))
+        case .fault: Combination()
+        }
+    }
+}
+
+extension ExactReal: CustomStringConvertible {
+    /// The exact form where there is one, else thirty digits.
+    public var description: String {
+        if let exactForm { return exactForm }
+        do throws(Fault) {
+            let digits = try decimalExpansion(.significant(30), rounding: .halfEven)
+            let sign = digits.isNegative ? "−" : ""
+            return "\(sign)0.\(digits.digits.map(String.init).joined())e\(digits.exponent + 1)"
+        } catch {
+            return "\(error)"
+        }
+    }
+}
+
+#endif

@@ -1,0 +1,147 @@
+#if GMP
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The numbers u and l of the separation bound of Burnikel, Funke, Mehlhorn, Schirra and Schmitt ("A separation bound
+/// for real algebraic expressions", Algorithmica 55, 2009), as upper bounds of their binary logarithms.
+///
+/// A value E is a quotient of two algebraic integers U and L whose conjugates are at most u and l in magnitude. With
+/// D a bound of the degree of the field they lie in, U is zero or its norm is at least 1, so that
+/// E = 0 or |E| ≥ 1 ÷ (u^(D−1)·l).
+struct AlgebraicBound: Sendable {
+    /// log₂ u, at least 0.
+    let numerator: Double
+    /// log₂ l, at least 0.
+    let denominator: Double
+
+    private init(_ numerator: Double, _ denominator: Double) {
+        // More than the roundings of a few operations on doubles, each within one part in 2⁵².
+        self.numerator = max(0, numerator * (1 + 0x1p-48) + 0x1p-40)
+        self.denominator = max(0, denominator * (1 + 0x1p-48) + 0x1p-40)
+    }
+
+    /// u = |a| and l = |b| of a fraction a/b.
+    init(_ value: Rational) {
+        self.init(Double(value.numerator.bitWidth), value.isInteger ? 0 : Double(value.denominator.bitWidth))
+    }
+
+    /// The bound of an operation's result; `nil` unless all operands have one, and it is one of the four of arithmetic
+    /// or a root.
+    init?(_ operation: NodeOperation) {
+        switch operation {
+        case .rational(let value): self.init(value)
+        case .combination(let combination):
+            var sum: AlgebraicBound?
+            for term in combination.terms {
+                guard let product = AlgebraicBound(term.monomial) else { return nil }
+                let summand = product * AlgebraicBound(term.coefficient)
+                sum = sum.map { $0 + summand } ?? summand
+            }
+            guard let sum else { return nil }
+            self = sum
+        case .product(let a, let b):
+            guard let first = a.algebraicBound, let second = b.algebraicBound else { return nil }
+            self = first * second
+        case .quotient(let a, let b):
+            guard let first = a.algebraicBound, let second = b.algebraicBound else { return nil }
+            self = first * second.reciprocal
+        case .root(let a, let degree):
+            guard let radicand = a.algebraicBound else { return nil }
+            self = radicand.root(degree)
+        case .power, .function: return nil
+        }
+    }
+
+    private init?(_ monomial: Monomial) {
+        guard monomial.piExponent == 0, monomial.eExponent.isZero else { return nil }
+        let surd = monomial.surd
+        var result = AlgebraicBound(Double(surd.radicand.bitWidth) / Double(surd.index), 0)
+        if let atom = monomial.atom {
+            let bound: AlgebraicBound
+            switch atom {
+            // 2·sin πr and 2·cos πr are sums of two roots of unity.
+            case .sineOfPi, .tangentOfPi: bound = AlgebraicBound(1, 1)
+            case .node(let node):
+                guard let known = node.algebraicBound else { return nil }
+                bound = known
+            default: return nil
+            }
+            let count = Double(monomial.atomExponent.magnitude)
+            let power = AlgebraicBound(bound.numerator * count, bound.denominator * count)
+            result = result * (monomial.atomExponent < 0 ? power.reciprocal : power)
+        }
+        self = result
+    }
+
+    private var reciprocal: AlgebraicBound { AlgebraicBound(denominator, numerator) }
+
+    fileprivate static func * (a: AlgebraicBound, b: AlgebraicBound) -> AlgebraicBound {
+        AlgebraicBound(a.numerator + b.numerator, a.denominator + b.denominator)
+    }
+
+    /// u = u₁l₂ + l₁u₂ is at most twice the larger of the two.
+    fileprivate static func + (a: AlgebraicBound, b: AlgebraicBound) -> AlgebraicBound {
+        let larger = max(a.numerator + b.denominator, a.denominator + b.numerator)
+        return AlgebraicBound(larger + 1, a.denominator + b.denominator)
+    }
+
+    private func root(_ degree: Int) -> AlgebraicBound {
+        let (k, u, l) = (Double(degree), numerator, denominator)
+        return u >= l ? AlgebraicBound((u + (k - 1) * l) / k, l) : AlgebraicBound(u, ((k - 1) * u + l) / k)
+    }
+}
+
+extension ExactReal {
+    fileprivate var algebraicBound: AlgebraicBound? {
+        switch storage {
+        case .rational(let value): AlgebraicBound(value)
+        case .irrational(let node): node.algebraicBound
+        case .fault: nil
+        }
+    }
+}
+
+extension Node {
+    /// A number of bits such that this is zero if its magnitude is below 2 to the minus that; `nil` unless this is
+    /// known to be algebraic and the number is at most `limit`.
+    ///
+    /// - Complexity: O(edges) of the graph below.
+    func separationBits(limit: Int) -> Int? {
+        guard let bound = algebraicBound else { return nil }
+        var degree = 1.0
+        var roots: Set<Surd> = []
+        var angles: Set<Integer> = []
+        var visited: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+        var pending = [self]
+        while let node = pending.popLast() {
+            if case .root(_, let k) = node.operation { degree *= Double(k) }
+            if case .combination(let combination) = node.operation {
+                for term in combination.terms {
+                    let surd = term.monomial.surd
+                    if !surd.isOne, roots.insert(surd).inserted { degree *= Double(surd.index) }
+                    switch term.monomial.atom {
+                    // sin πr and cos πr lie in the field of the roots of unity of order 4·denominator.
+                    case .sineOfPi(let r), .tangentOfPi(let r):
+                        guard angles.insert(r.denominator).inserted else { continue }
+                        degree *= 4 * r.denominator.asDouble
+                    default: break
+                    }
+                }
+            }
+            if degree * (bound.numerator + 1) > Double(limit) { return nil }
+            node.operation.forEachOperand { operand in
+                if visited.insert(ObjectIdentifier(operand)).inserted { pending.append(operand) }
+            }
+        }
+        let bits = (degree - 1) * bound.numerator + bound.denominator
+        return bits < Double(limit) ? Int(bits) + 2 : nil
+    }
+}
+
+#endif

@@ -1,0 +1,96 @@
+#if GMP
+
+import Synchronization
+
+/// A real number given by the expression that computes it: a vertex of an acyclic graph, with the best ball found
+/// for it so far.
+///
+/// Equality and hashing are those of the expressions, as far as a bounded comparison can tell: nodes that compare
+/// equal have the same value, and nodes with the same value need not compare equal.
+final class Node: @unchecked Sendable {
+    // Changes only in `deinit`, when nobody else has a reference; all else here is constant or locked.
+    private(set) var operation: NodeOperation
+
+    /// The longest way from here to a leaf.
+    let depth: Int
+
+    /// A bound for deciding whether this is zero; `nil` unless it is known to be algebraic.
+    let algebraicBound: AlgebraicBound?
+
+    private let structuralHash: Int
+    private let best = Mutex<Approximation?>(nil)
+
+    /// A ball, and the precision it was computed for.
+    private struct Approximation: Sendable {
+        var precision: Int
+        var ball: Ball
+    }
+
+    init(_ operation: NodeOperation) {
+        self.operation = operation
+        var hasher = Hasher()
+        operation.hash(into: &hasher)
+        structuralHash = hasher.finalize()
+        var depth = 0
+        operation.forEachOperand { depth = max(depth, $0.depth + 1) }
+        self.depth = depth
+        algebraicBound = AlgebraicBound(operation)
+    }
+
+    /// The ball found for `precision` bits or more.
+    func known(precision: Int) -> Ball? {
+        best.withLock { known in
+            guard let known, known.precision >= precision else { return nil }
+            return known.ball
+        }
+    }
+
+    /// The best ball so far, however rough.
+    var bestSoFar: Ball? { best.withLock { $0?.ball } }
+
+    /// Keeps a ball, unless there is a better one.
+    func record(_ ball: Ball, precision: Int) {
+        if ball.fault == .interrupted { return }
+        best.withLock { known in
+            if (known?.precision ?? 0) >= precision { return }
+            let isExact = ball.isExact
+            known = Approximation(precision: isExact ? .max : precision, ball: ball)
+        }
+    }
+
+    // A chain of a hundred thousand nodes would take as many nested deinits: the operands that nobody else holds are
+    // taken apart here instead, one after the other.
+    deinit {
+        if depth < 256 { return }
+        var orphans: [Node] = []
+        operation.forEachOperand { orphans.append($0) }
+        operation = .rational(0)
+        while var orphan = orphans.popLast() {
+            if orphan.depth > 0, isKnownUniquelyReferenced(&orphan) {
+                orphan.operation.forEachOperand { orphans.append($0) }
+                orphan.operation = .rational(0)
+            }
+        }
+    }
+}
+
+extension Node: Hashable {
+    static func == (a: Node, b: Node) -> Bool {
+        var budget = 64
+        return a.isSame(as: b, budget: &budget)
+    }
+
+    /// Compares the expressions, one level per recursion, no more than `budget` nodes in all.
+    func isSame(as other: Node, budget: inout Int) -> Bool {
+        if self === other { return true }
+        if structuralHash != other.structuralHash || depth != other.depth || budget <= 0 { return false }
+        budget -= 1
+        return operation.isSame(as: other.operation, budget: &budget)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(structuralHash)
+    }
+}
+
+#endif

@@ -1,0 +1,101 @@
+#if GMP
+
+/// What a node computes from its operands.
+enum NodeOperation: Sendable {
+    /// A rational number, too large to take part in exact arithmetic.
+    case rational(Rational)
+    case combination(Combination)
+    case product(ExactReal, ExactReal)
+    /// The divisor is not zero.
+    case quotient(ExactReal, ExactReal)
+    /// The real root of a degree of at least 2; the radicand is not negative for an even one.
+    case root(ExactReal, Int)
+    /// The base is positive, or the exponent is an integer.
+    case power(ExactReal, ExactReal)
+    case function(NodeFunction, ExactReal)
+
+    /// Calls `body` with each operand that is an expression itself.
+    func forEachOperand(_ body: (Node) -> Void) {
+        switch self {
+        case .rational: break
+        case .combination(let combination):
+            for term in combination.terms {
+                if let node = term.monomial.atom?.node { body(node) }
+            }
+        case .product(let a, let b), .quotient(let a, let b), .power(let a, let b):
+            if let node = a.node { body(node) }
+            if let node = b.node { body(node) }
+        case .root(let a, _), .function(_, let a):
+            if let node = a.node { body(node) }
+        }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        switch self {
+        case .rational(let value): hasher.combine(value)
+        case .combination(let combination): hasher.combine(combination)
+        case .product(let a, let b), .quotient(let a, let b), .power(let a, let b):
+            a.hashStructure(into: &hasher)
+            b.hashStructure(into: &hasher)
+        case .root(let a, let degree):
+            a.hashStructure(into: &hasher)
+            hasher.combine(degree)
+        case .function(let function, let a):
+            hasher.combine(function)
+            a.hashStructure(into: &hasher)
+        }
+    }
+
+    /// Whether two operations are the same ones on the same operands.
+    func isSame(as other: NodeOperation, budget: inout Int) -> Bool {
+        switch (self, other) {
+        case (.rational(let a), .rational(let b)): return a == b
+        case (.combination(let a), .combination(let b)): return a.isSame(as: b, budget: &budget)
+        case (.product(let a, let b), .product(let c, let d)), (.quotient(let a, let b), .quotient(let c, let d)),
+            (.power(let a, let b), .power(let c, let d)):
+            return a.hasSameStructure(as: c, budget: &budget) && b.hasSameStructure(as: d, budget: &budget)
+        case (.root(let a, let i), .root(let b, let j)): return i == j && a.hasSameStructure(as: b, budget: &budget)
+        case (.function(let f, let a), .function(let g, let b)):
+            return f == g && a.hasSameStructure(as: b, budget: &budget)
+        default: return false
+        }
+    }
+}
+
+extension Combination {
+    /// Whether two sums have the same terms in the same order.
+    fileprivate func isSame(as other: Combination, budget: inout Int) -> Bool {
+        guard terms.count == other.terms.count else { return false }
+        for (a, b) in zip(terms, other.terms) {
+            guard a.coefficient == b.coefficient else { return false }
+            if let first = a.monomial.atom?.node, let second = b.monomial.atom?.node {
+                var (left, right) = (a.monomial, b.monomial)
+                (left.atom, right.atom) = (nil, nil)
+                guard left == right, first.isSame(as: second, budget: &budget) else { return false }
+            } else if a.monomial != b.monomial {
+                return false
+            }
+        }
+        return true
+    }
+}
+
+extension ExactReal {
+    fileprivate func hashStructure(into hasher: inout Hasher) {
+        switch storage {
+        case .rational(let value): hasher.combine(value)
+        case .irrational(let node): hasher.combine(node)
+        case .fault(let fault): hasher.combine(fault)
+        }
+    }
+
+    fileprivate func hasSameStructure(as other: ExactReal, budget: inout Int) -> Bool {
+        switch (storage, other.storage) {
+        case (.rational(let a), .rational(let b)): a == b
+        case (.irrational(let a), .irrational(let b)): a.isSame(as: b, budget: &budget)
+        default: false
+        }
+    }
+}
+
+#endif

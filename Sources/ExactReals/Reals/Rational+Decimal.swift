@@ -1,0 +1,109 @@
+#if GMP
+
+import CalculatorEngine
+
+extension Rational {
+    /// The decimal digits asked for: all there are where they end early enough, else correctly rounded.
+    ///
+    /// - Throws: ``Fault/limit`` for more digits than the limits allow, where the expansion does not end before.
+    func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
+        if isZero { return DecimalExpansion(0, exponent10: 0, isExact: true) }
+        let ending = decimalPlaces
+        switch count {
+        case .significant(let wanted):
+            return try rounded(toSignificant: max(wanted, 1), ending: ending, rounding)
+        case .fractional(let places):
+            return try rounded(toPlaces: places, ending: ending, rounding)
+        case .whole(let limit, let fallback):
+            if let ending, let whole = allDigits(places: ending, limit: limit) { return whole }
+            return try rounded(toSignificant: max(fallback, 1), ending: ending, rounding)
+        }
+    }
+
+    /// The number of decimal places of a decimal expansion that ends, else `nil`: max(a, b) for a denominator 2^a·5^b.
+    private var decimalPlaces: Int? {
+        if isInteger { return 0 }
+        let twos = denominator.trailingZeroBits
+        if let small = denominator.asInt {
+            var (rest, fives) = (small >> twos, 0)
+            while rest % 5 == 0 { (rest, fives) = (rest / 5, fives + 1) }
+            return rest == 1 ? max(twos, fives) : nil
+        }
+        let odd = denominator.scaledDown(by: twos)
+        // 5^b has ⌊b·log₂5⌋ + 1 bits, so that b is the only candidate.
+        let fives = Int((Double(odd.bitWidth - 1) / 2.321_928_094_887_362).rounded(.up))
+        guard odd == 1 || Integer(5).power(UInt(fives)) == odd else { return nil }
+        return max(twos, odd == 1 ? 0 : fives)
+    }
+
+    /// The whole expansion, which ends after this many places, if it has at most `limit` significant digits.
+    private func allDigits(places: Int, limit: Int) -> DecimalExpansion? {
+        // Trailing zeros are not counted: there are no more of them than factors of two.
+        let zeros = isInteger ? numerator.trailingZeroBits : 0
+        guard decimalMagnitude + places - zeros <= limit, let power = PowersOfTen.power(places) else { return nil }
+        let digits = DecimalExpansion(
+            numerator * power.exactQuotient(by: denominator), exponent10: -places, isExact: true)
+        return digits.digits.count <= limit ? digits : nil
+    }
+
+    /// An integer that differs by one at most from the exponent of the first decimal digit.
+    private var decimalMagnitude: Int {
+        let bits = numerator.bitWidth - denominator.bitWidth
+        return Int((Double(bits) * 0.301_029_995_663_981).rounded(.down))
+    }
+
+    private func rounded(
+        toSignificant count: Int, ending: Int?, _ rounding: RoundingRule
+    ) throws(Fault) -> DecimalExpansion {
+        let (places, overflows) = (count - 1).subtractingReportingOverflow(decimalMagnitude - 1)
+        if let ending, overflows || ending <= places - 2 {
+            // No digit is left to round.
+            return try rounded(toPlaces: ending, ending: ending, rounding)
+        }
+        if count > ResourceLimits.current.maximumDigits || overflows { throw .limit }
+        // The estimate errs by one: with a digit too many the rounding is repeated for one place less.
+        let generous = try rounded(toPlaces: places, ending: ending, rounding)
+        if generous.digits.count <= count, generous.isExact { return generous }
+        for fewer in 0...3 {
+            let candidate = fewer == 0 ? generous : try rounded(toPlaces: places - fewer, ending: ending, rounding)
+            // The digits asked for reach from the first one to the last place; or it was rounded up to 10…0.
+            let digits = candidate.exponent + (places - fewer) + 1
+            if digits == count || digits == count + 1 && candidate.digits == [1] { return candidate }
+        }
+        return generous
+    }
+
+    private func rounded(toPlaces places: Int, ending: Int?, _ rounding: RoundingRule) throws(Fault)
+        -> DecimalExpansion
+    {
+        let isExact = ending.map { $0 <= places } ?? false
+        let kept = isExact ? ending ?? places : places
+        if !isExact, kept > ResourceLimits.current.maximumDigits - decimalMagnitude { throw .limit }
+        let significand: Integer
+        if kept >= 0 {
+            guard let power = PowersOfTen.power(kept) else { throw .limit }
+            significand = rounding.rounded(numerator * power, dividedBy: denominator)
+        } else {
+            // Beyond the number's own digits one place more or less makes no difference.
+            let dropped = min(-kept, max(decimalMagnitude, 0) + 4)
+            guard let power = PowersOfTen.power(dropped) else { throw .limit }
+            significand = rounding.rounded(numerator, dividedBy: denominator * power)
+            if dropped < -kept, !significand.isZero {
+                return DecimalExpansion(significand, exponent10: -kept, isExact: false)
+            }
+        }
+        return DecimalExpansion(
+            significand, exponent10: -kept, isExact: isExact || isMultiple(significand, places: kept))
+    }
+
+    /// Whether this is significand · 10^−places, for a negative number of places.
+    private func isMultiple(_ significand: Integer, places: Int) -> Bool {
+        guard places < 0, isInteger, let power = PowersOfTen.power(min(-places, max(decimalMagnitude, 0) + 4))
+        else {
+            return false
+        }
+        return significand * power == numerator
+    }
+}
+
+#endif

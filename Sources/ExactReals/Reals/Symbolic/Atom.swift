@@ -1,0 +1,69 @@
+#if GMP
+
+/// A number that has a name but no simpler form, as one factor of a ``Monomial``.
+///
+/// All but ``node(_:)`` are positive, irrational, and injective in their argument within the range given.
+enum Atom: Hashable, Sendable {
+    /// ln r, r > 1 and not a perfect power.
+    case naturalLogarithm(Rational)
+    /// log₂ r, r > 1, not a perfect power, and not of 2.
+    case binaryLogarithm(Rational)
+    /// log₁₀ r, r > 1, not a perfect power, and not of 10.
+    case decimalLogarithm(Rational)
+    /// sin πr, 0 < r < ½, without a form in square roots.
+    case sineOfPi(Rational)
+    /// tan πr, 0 < r < ½, without a form in square roots.
+    case tangentOfPi(Rational)
+    /// asin r, 0 < r < 1, r ≠ ½.
+    case arcsine(Rational)
+    /// atan r, r > 0, r ≠ 1.
+    case arctangent(Rational)
+    /// The value of an expression.
+    case node(Node)
+
+    /// Whether this is known to be transcendental: all logarithms and arcs here are
+    /// (Lindemann–Weierstrass; Gelfond–Schneider for the logarithms to a base).
+    var isTranscendental: Bool {
+        switch self {
+        case .naturalLogarithm, .binaryLogarithm, .decimalLogarithm, .arcsine, .arctangent: true
+        case .sineOfPi, .tangentOfPi, .node: false
+        }
+    }
+
+    /// The expression, where it is one.
+    var node: Node? {
+        if case .node(let node) = self { node } else { nil }
+    }
+
+    /// The value of one that is not an expression, to about `precision` bits.
+    func ball(precision: Int) -> Ball {
+        switch self {
+        case .naturalLogarithm(let r): Ball(operand: r, precision: precision).logarithm(precision: precision)
+        case .binaryLogarithm(let r): Ball(operand: r, precision: precision).logarithm2(precision: precision)
+        case .decimalLogarithm(let r): Ball(operand: r, precision: precision).logarithm10(precision: precision)
+        case .sineOfPi(let r): Self.halfTurns(r, precision: precision).sine(precision: precision)
+        case .tangentOfPi(let r): Self.halfTurns(r, precision: precision).tangent(precision: precision)
+        case .arcsine(let r): Ball(operand: r, precision: precision + 8).arcsine(precision: precision)
+        case .arctangent(let r): Ball(operand: r, precision: precision + 8).arctangent(precision: precision)
+        case .node(let node): node.ball(precision: precision)
+        }
+    }
+
+    private static func halfTurns(_ r: Rational, precision: Int) -> Ball {
+        Ball(r, precision: precision + 8).multiplied(by: .pi(precision: precision + 8), precision: precision + 8)
+    }
+}
+
+extension Ball {
+    /// A rational number as a function's operand: an integer exactly, so that no part of a large argument is lost.
+    init(operand value: Rational, precision: Int) {
+        if value.isInteger {
+            self.init(exact: value.numerator)
+        } else {
+            let size = value.numerator.bitWidth - value.denominator.bitWidth
+            self.init(value, precision: precision + Swift.max(size, 0))
+        }
+    }
+}
+
+#endif

@@ -1,0 +1,57 @@
+#if GMP
+
+/// What is known of the nature of symbolic numbers.
+extension Combination {
+    /// Whether this is known not to be zero.
+    var isProvablyNonzero: Bool {
+        if let term = onlyTerm {
+            // Each factor but an expression is positive; an expression to a negative power is not zero either.
+            return term.monomial.isKnownNonzero
+        }
+        return isProvablyIrrational || isIndependent
+    }
+
+    /// Whether this is known to be irrational.
+    ///
+    /// - Root forms with pairwise irrational ratios are linearly independent over the rationals (Besicovitch, J.
+    ///   London Math. Soc. 15, 1940; Mordell, Pacific J. Math. 3, 1953), one among them.
+    /// - Different powers of π, and e to different rational powers, are linearly independent over the algebraic
+    ///   numbers (Lindemann–Weierstrass); so is one transcendental number and one.
+    /// - sin πr and tan πr are irrational but for the few r that have simpler forms (Niven).
+    var isProvablyIrrational: Bool {
+        let rest = removing(.one)
+        if rest.terms.isEmpty { return false }
+        if let term = rest.onlyTerm, let atom = term.monomial.atom {
+            let monomial = term.monomial
+            if monomial.piExponent != 0 || !monomial.eExponent.isZero { return false }
+            if atom.isTranscendental { return true }
+            if case .node = atom { return false }
+            return monomial.surd.isOne && monomial.atomExponent == 1
+        }
+        return isIndependent
+    }
+
+    /// Whether the terms are known to be linearly independent over the rationals, so that the sum is neither zero nor,
+    /// unless it is rational by its looks, rational.
+    private var isIndependent: Bool {
+        let monomials = terms.map(\.monomial)
+        guard monomials.allSatisfy({ $0.atom == nil }) else { return false }
+        guard monomials.allSatisfy({ $0.eExponent.isZero }) || monomials.allSatisfy({ $0.piExponent == 0 }) else {
+            return false
+        }
+        for (index, monomial) in monomials.enumerated() {
+            for other in monomials[..<index]
+            where other.piExponent == monomial.piExponent && other.eExponent == monomial.eExponent {
+                if monomial.surd.hasRationalRatio(to: other.surd) != false { return false }
+            }
+        }
+        return true
+    }
+}
+
+extension Monomial {
+    /// Whether this is known not to be zero.
+    var isKnownNonzero: Bool { atom?.node == nil || atomExponent < 0 }
+}
+
+#endif

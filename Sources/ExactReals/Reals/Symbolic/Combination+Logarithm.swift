@@ -1,0 +1,75 @@
+#if GMP
+
+/// What logarithms can be written to.
+enum LogarithmBase: Hashable, Sendable {
+    case e, two, ten
+
+    /// The base, where it is an integer.
+    var integer: Integer? {
+        switch self {
+        case .e: nil
+        case .two: 2
+        case .ten: 10
+        }
+    }
+
+    /// The logarithm as an atom.
+    func atom(_ argument: Rational) -> Atom {
+        switch self {
+        case .e: .naturalLogarithm(argument)
+        case .two: .binaryLogarithm(argument)
+        case .ten: .decimalLogarithm(argument)
+        }
+    }
+}
+
+extension Atom {
+    /// The base and the argument, if this is a logarithm.
+    var logarithm: (base: LogarithmBase, argument: Rational)? {
+        switch self {
+        case .naturalLogarithm(let r): (.e, r)
+        case .binaryLogarithm(let r): (.two, r)
+        case .decimalLogarithm(let r): (.ten, r)
+        default: nil
+        }
+    }
+}
+
+extension Combination {
+    /// The logarithm of a positive rational number: the exponent over 1 and non-powers, exact for powers of the base.
+    static func logarithm(of value: Rational, base: LogarithmBase) -> Combination {
+        if value == 1 { return Combination() }
+        if value < 1 {
+            return logarithm(of: Rational(reduced: value.denominator, value.numerator), base: base).scaled(by: -1)
+        }
+        let (root, exponent) = value.perfectPower
+        if let integer = base.integer {
+            // root^exponent = base^(exponent/k) where the base is root^k: root itself if it is no perfect power.
+            if root == Rational(integer) { return Combination(Rational(exponent), .one) }
+        }
+        return Combination(Rational(exponent), Monomial(base.atom(root)))
+    }
+}
+
+extension Rational {
+    /// The least positive rational of which this, above 1, is a power, and which power.
+    ///
+    /// Numerators and denominators above 2¹⁶ bits are taken as they are, which only costs a simpler form.
+    var perfectPower: (root: Rational, exponent: Int) {
+        if bitWidth > 1 << 16 { return (self, 1) }
+        if numerator == 1 || denominator == 1 {
+            guard let (base, exponent) = numerator.asPerfectPower() else { return (self, 1) }
+            return (Rational(base), exponent)
+        }
+        guard let (above, i) = numerator.asPerfectPower(), let (below, j) = denominator.asPerfectPower() else {
+            return (self, 1)
+        }
+        let common = Int.greatestCommonDivisor(i, j)
+        guard let numerator = above.power(UInt(i / common)), let denominator = below.power(UInt(j / common)) else {
+            return (self, 1)
+        }
+        return (Rational(reduced: numerator, denominator), common)
+    }
+}
+
+#endif

@@ -1,0 +1,184 @@
+#if GMP
+
+/// A sum of different monomials with rational coefficients, none of them zero: a number in symbolic form.
+struct Combination: Hashable, Sendable {
+    /// One summand.
+    struct Term: Hashable, Sendable {
+        var coefficient: Rational
+        var monomial: Monomial
+    }
+
+    private(set) var terms: [Term] = []
+
+    /// The most terms that are kept in this form.
+    static let maximumCount = 8
+
+    /// The number zero.
+    init() {}
+
+    init(_ coefficient: Rational, _ monomial: Monomial) {
+        if !coefficient.isZero { terms = [Term(coefficient: coefficient, monomial: monomial)] }
+    }
+
+    /// The term, if this is a single one.
+    var onlyTerm: Term? { terms.count == 1 ? terms[0] : nil }
+
+    /// The coefficient of a monomial.
+    func coefficient(of monomial: Monomial) -> Rational {
+        terms.first { $0.monomial == monomial }?.coefficient ?? 0
+    }
+
+    /// This without the term of a monomial.
+    func removing(_ monomial: Monomial) -> Combination {
+        var result = self
+        result.terms.removeAll { $0.monomial == monomial }
+        return result
+    }
+
+    /// The sum; `nil` where it has too many terms or too large numbers for this form.
+    func adding(_ other: Combination) -> Combination? {
+        var result = self
+        for term in other.terms {
+            guard result.add(term.coefficient, term.monomial) else { return nil }
+        }
+        return result.terms.count <= Self.maximumCount ? result : nil
+    }
+
+    /// Adds a term; false where the coefficient becomes too large.
+    private mutating func add(_ coefficient: Rational, _ monomial: Monomial) -> Bool {
+        if let index = terms.firstIndex(where: { $0.monomial == monomial }) {
+            guard let sum = terms[index].coefficient.addingWithinLimits(coefficient) else { return false }
+            if sum.isZero { terms.remove(at: index) } else { terms[index].coefficient = sum }
+            return true
+        }
+        if let (index, merged) = mergedLogarithm(coefficient, monomial) {
+            terms.remove(at: index)
+            return merged.terms.allSatisfy { add($0.coefficient, $0.monomial) }
+        }
+        terms.append(Term(coefficient: coefficient, monomial: monomial))
+        return true
+    }
+
+    /// The sum of a logarithm and one of the terms, where both are logarithms to the same base: q·ln a + s·ln b =
+    /// (q/m)·ln(a^m·b^n) for integers m : n = q : s that are small enough.
+    private func mergedLogarithm(_ coefficient: Rational, _ monomial: Monomial) -> (index: Int, Combination)? {
+        guard monomial.isBareAtom, let (base, argument) = monomial.atom?.logarithm else { return nil }
+        for (index, term) in terms.enumerated() where term.monomial.isBareAtom {
+            guard let (otherBase, other) = term.monomial.atom?.logarithm, otherBase == base,
+                let ratio = coefficient.divided(by: term.coefficient),
+                let m = ratio.denominator.asInt, let n = ratio.numerator.asInt,
+                m <= 64, n.magnitude <= 64, m * other.bitWidth + Int(n.magnitude) * argument.bitWidth <= 512,
+                let first = other.power(m), let second = argument.power(n),
+                let scale = term.coefficient.divided(by: Rational(m))
+            else { continue }
+            return (index, Combination.logarithm(of: first * second, base: base).scaled(by: scale))
+        }
+        return nil
+    }
+
+    /// The product with a rational number that is not zero and small enough for the limits, which the caller checks.
+    func scaled(by factor: Rational) -> Combination {
+        var result = self
+        if factor.isZero { return Combination() }
+        if factor == 1 { return self }
+        for index in result.terms.indices {
+            result.terms[index].coefficient = result.terms[index].coefficient * factor
+        }
+        return result
+    }
+
+    /// The product; `nil` where it has no such form, too many terms or too large numbers.
+    func multiplied(by other: Combination) -> Combination? {
+        var result = Combination()
+        for left in terms {
+            for right in other.terms {
+                guard let (factor, monomial) = left.monomial.multiplied(by: right.monomial),
+                    let coefficient = left.coefficient.multipliedWithinLimits(by: right.coefficient),
+                    let product = coefficient.multipliedWithinLimits(by: factor),
+                    result.add(product, monomial)
+                else { return nil }
+            }
+            if result.terms.count > 2 * Self.maximumCount { return nil }
+        }
+        return result.terms.count <= Self.maximumCount ? result : nil
+    }
+
+    /// 1 ÷ self, for a value known not to be zero; `nil` where it has no such form.
+    ///
+    /// Of several terms, by multiplying with the conjugate of the last one until a single one is left below:
+    /// (A + B)·(A − B) = A² − B².
+    func reciprocal() -> Combination? {
+        if let term = onlyTerm {
+            guard let inverse = term.coefficient.reciprocal, let (factor, monomial) = term.monomial.power(-1) else {
+                return nil
+            }
+            return Combination(inverse * factor, monomial)
+        }
+        guard isProvablyNonzero else { return nil }
+        var (above, below) = (Combination(1, .one), self)
+        for _ in 0..<4 where below.terms.count > 1 {
+            var conjugate = below
+            let last = conjugate.terms.count - 1
+            conjugate.terms[last].coefficient = -conjugate.terms[last].coefficient
+            guard let numerator = above.multiplied(by: conjugate),
+                let denominator = below.multiplied(by: conjugate),
+                denominator.terms.count <= below.terms.count
+            else { return nil }
+            (above, below) = (numerator, denominator)
+        }
+        guard below.terms.count == 1, let inverse = below.reciprocal() else { return nil }
+        return above.multiplied(by: inverse)
+    }
+
+    /// The value to about `precision` bits, less what the terms cancel.
+    func ball(precision: Int) -> Ball {
+        var sum: Ball?
+        for term in terms {
+            let value = term.ball(precision: precision)
+            sum = sum?.adding(value, precision: precision) ?? value
+        }
+        return sum ?? Ball(exact: 0)
+    }
+}
+
+extension Combination.Term {
+    func ball(precision: Int) -> Ball {
+        if monomial.isOne { return Ball(coefficient, precision: precision) }
+        let value = monomial.ball(precision: precision)
+        if coefficient == 1 { return value }
+        let product =
+            coefficient.numerator.asInt.map { value.multiplied(by: $0, precision: precision) }
+            ?? value.multiplied(by: Ball(exact: coefficient.numerator), precision: precision)
+        return coefficient.isInteger
+            ? product : product.divided(by: Ball(exact: coefficient.denominator), precision: precision)
+    }
+}
+
+extension Rational {
+    /// The sum, unless it could exceed the limits.
+    @inline(__always)
+    func addingWithinLimits(_ other: Rational) -> Rational? {
+        isSmall && other.isSmall || bitWidth + other.bitWidth < ResourceLimits.current.maximumBits
+            ? self + other : nil
+    }
+
+    /// The product, unless it could exceed the limits.
+    @inline(__always)
+    func multipliedWithinLimits(by other: Rational) -> Rational? {
+        isSmall && other.isSmall || bitWidth + other.bitWidth < ResourceLimits.current.maximumBits
+            ? self * other : nil
+    }
+
+    /// The quotient, unless it could exceed the limits; the divisor is not zero.
+    @inline(__always)
+    func dividedWithinLimits(by other: Rational) -> Rational? {
+        isSmall && other.isSmall || bitWidth + other.bitWidth < ResourceLimits.current.maximumBits
+            ? divided(by: other) : nil
+    }
+
+    /// Whether numerator and denominator are machine integers.
+    @inline(__always)
+    var isSmall: Bool { numerator.asInt != nil && denominator.asInt != nil }
+}
+
+#endif

@@ -1,0 +1,138 @@
+#if GMP
+
+/// A product √[n]m · π^k · e^r · atom^j: what a symbolic number is a rational linear combination of.
+struct Monomial: Hashable, Sendable {
+    var surd = Surd.one
+    var piExponent = 0
+    var eExponent: Rational = 0
+    var atom: Atom?
+    /// 0 exactly if there is no atom.
+    var atomExponent = 0
+
+    /// The number one.
+    static let one = Monomial()
+    /// π.
+    static let pi = Monomial(piExponent: 1)
+
+    /// An atom by itself.
+    init(_ atom: Atom) {
+        self.atom = atom
+        atomExponent = 1
+    }
+
+    init(surd: Surd = .one, piExponent: Int = 0, eExponent: Rational = 0) {
+        self.surd = surd
+        self.piExponent = piExponent
+        self.eExponent = eExponent
+    }
+
+    var isOne: Bool { isRadical && surd.isOne }
+
+    /// Whether this is an algebraic number in root form, one included.
+    var isRadical: Bool { piExponent == 0 && atomExponent == 0 && eExponent.isZero }
+
+    /// Whether this is a power of one atom and nothing else.
+    var isBareAtom: Bool { surd.isOne && piExponent == 0 && eExponent.isZero && atomExponent == 1 }
+
+    /// The expression this is, where it is nothing else.
+    var bareNode: Node? { isBareAtom ? atom?.node : nil }
+
+    /// Whether the sign of this is that of one: only an expression can have another.
+    var isKnownPositive: Bool { atom?.node == nil || atomExponent & 1 == 0 }
+
+    /// The largest exponents of π and of atoms, and bits of an exponent of e, that are kept in this form.
+    private static let maximumExponent = 1 << 20
+    private static let maximumBits = 512
+
+    /// The product as a rational number times a monomial; `nil` where there is no such form.
+    func multiplied(by other: Monomial) -> (coefficient: Rational, monomial: Monomial)? {
+        var result = self
+        var coefficient: Rational = 1
+        if !other.surd.isOne {
+            guard let (factor, surd) = surd.multiplied(by: other.surd) else { return nil }
+            result.surd = surd
+            coefficient = Rational(factor)
+        }
+        result.piExponent += other.piExponent
+        if !other.eExponent.isZero { result.eExponent = eExponent + other.eExponent }
+        if let otherAtom = other.atom {
+            if let atom, atom != otherAtom {
+                guard let product = Self.product(atom, atomExponent, otherAtom, other.atomExponent) else {
+                    return nil
+                }
+                (result.atom, result.atomExponent) = product
+            } else {
+                result.atom = otherAtom
+                result.atomExponent += other.atomExponent
+                if result.atomExponent == 0 { result.atom = nil }
+            }
+        }
+        return result.isWithinBounds ? (coefficient, result) : nil
+    }
+
+    /// log_b r · ln b = ln r, and the quotients that follow from it.
+    private static func product(_ a: Atom, _ i: Int, _ b: Atom, _ j: Int) -> (Atom?, Int)? {
+        switch (a, i, b, j) {
+        case (.decimalLogarithm(let r), 1, .naturalLogarithm(10), 1),
+            (.naturalLogarithm(10), 1, .decimalLogarithm(let r), 1),
+            (.binaryLogarithm(let r), 1, .naturalLogarithm(2), 1),
+            (.naturalLogarithm(2), 1, .binaryLogarithm(let r), 1):
+            (.naturalLogarithm(r), 1)
+        case (.naturalLogarithm(let r), 1, .naturalLogarithm(10), -1),
+            (.naturalLogarithm(10), -1, .naturalLogarithm(let r), 1):
+            (.decimalLogarithm(r), 1)
+        case (.naturalLogarithm(let r), 1, .naturalLogarithm(2), -1),
+            (.naturalLogarithm(2), -1, .naturalLogarithm(let r), 1):
+            (.binaryLogarithm(r), 1)
+        default: nil
+        }
+    }
+
+    /// self^exponent as a rational number times a monomial; `nil` where there is no such form. An atom must be known
+    /// not to be zero for a negative exponent.
+    func power(_ exponent: Int) -> (coefficient: Rational, monomial: Monomial)? {
+        var result = self
+        guard exponent.magnitude <= Self.maximumExponent, let (factor, surd) = surd.power(exponent) else {
+            return nil
+        }
+        result.surd = surd
+        // Bounded by 2²⁰ each, their products fit.
+        result.piExponent *= exponent
+        result.atomExponent *= exponent
+        if !eExponent.isZero { result.eExponent = eExponent * Rational(exponent) }
+        if result.atomExponent == 0 { result.atom = nil }
+        return result.isWithinBounds ? (factor, result) : nil
+    }
+
+    private var isWithinBounds: Bool {
+        piExponent.magnitude <= Self.maximumExponent && atomExponent.magnitude <= Self.maximumExponent
+            && eExponent.bitWidth <= Self.maximumBits && Self.isPowerOfERepresentable(eExponent)
+    }
+
+    /// Whether e^exponent is within the range of balls: |exponent| · log₂e < 2⁵⁹.
+    static func isPowerOfERepresentable(_ exponent: Rational) -> Bool {
+        exponent.numerator.bitWidth - exponent.denominator.bitWidth < 58
+    }
+
+    /// The value to about `precision` bits.
+    func ball(precision: Int) -> Ball {
+        var result: Ball?
+        func include(_ factor: Ball) {
+            result = result?.multiplied(by: factor, precision: precision) ?? factor
+        }
+        if !surd.isOne { include(Ball(exact: surd.radicand).root(surd.index, precision: precision)) }
+        if piExponent != 0 { include(Ball.pi(precision: precision).power(piExponent, precision: precision)) }
+        if eExponent == 1 {
+            include(.e(precision: precision))
+        } else if !eExponent.isZero {
+            let size = Swift.max(0, eExponent.numerator.bitWidth - eExponent.denominator.bitWidth + 1)
+            include(Ball(operand: eExponent, precision: precision + size).exponential(precision: precision))
+        }
+        if let atom {
+            include(atom.ball(precision: precision).power(atomExponent, precision: precision))
+        }
+        return result ?? Ball(exact: 1)
+    }
+}
+
+#endif

@@ -1,0 +1,183 @@
+#if GMP
+
+/// The positive real root radicand^(1/index), with a radicand as small as it is cheap to make it.
+///
+/// The radicand is not a perfect `d`th power for any divisor d > 1 of the index, so that a surd other than ``one`` is
+/// irrational; and it has no prime below ``largestTrialDivisor`` to the power of the index as a factor. Two surds
+/// with different radicands can still have a rational ratio; see ``hasRationalRatio(to:)``.
+struct Surd: Hashable, Sendable {
+    /// At least 1.
+    let radicand: Integer
+    /// 1 for the number one, else at least 2.
+    let index: Int
+
+    /// The number one.
+    static let one = Surd(radicand: 1, index: 1)
+
+    /// The largest index and the most bits of a radicand that are kept in this form.
+    static let maximumIndex = 64
+    static let maximumBits = 1024
+
+    /// Factors are looked for up to here.
+    private static let largestTrialDivisor = 1_000
+
+    var isOne: Bool { index == 1 }
+
+    private init(radicand: Integer, index: Int) {
+        self.radicand = radicand
+        self.index = index
+    }
+
+    /// base^exponent as a rational number times a surd, for a positive base; `nil` where it is too large for this.
+    ///
+    /// The exact root is tried first, so that a large perfect power has its answer too.
+    static func power(of base: Rational, exponent: Rational) -> (coefficient: Rational, surd: Surd)? {
+        guard let index = exponent.denominator.asInt, index <= maximumIndex,
+            let numerator = exponent.numerator.asInt
+        else { return nil }
+        if index == 1 { return base.powerWithinLimits(numerator).map { ($0, .one) } }
+        if let root = base.exactRoot(index) { return root.powerWithinLimits(numerator).map { ($0, .one) } }
+        // numerator = whole · index + rest, 0 < rest < index; (a/b)^(rest/index) = (a^rest · b^(index−rest))^(1/index)/b.
+        let rest = numerator.modulo(index)
+        let bits = rest * base.numerator.bitWidth + (index - rest) * base.denominator.bitWidth
+        guard bits <= maximumBits, let power = base.powerWithinLimits((numerator - rest) / index),
+            let above = base.numerator.power(UInt(rest)), let below = base.denominator.power(UInt(index - rest)),
+            let inverse = Rational(1, base.denominator)
+        else { return nil }
+        let (factor, surd) = reduced(above * below, index: index)
+        return (power * inverse * Rational(factor), surd)
+    }
+
+    /// The product as an integer times a surd; `nil` where it is too large for this.
+    func multiplied(by other: Surd) -> (coefficient: Integer, surd: Surd)? {
+        if isOne { return (1, other) }
+        if other.isOne { return (1, self) }
+        if index == 2, other.index == 2 {
+            // √(g·a)·√(g·b) = g·√(ab), whatever squares trial division did not find.
+            let common = Integer.gcd(radicand, other.radicand)
+            let product = radicand.exactQuotient(by: common) * other.radicand.exactQuotient(by: common)
+            guard product.bitWidth <= Self.maximumBits else { return nil }
+            let (factor, surd) = Self.reduced(product, index: 2)
+            return (common * factor, surd)
+        }
+        let common = index / Int.greatestCommonDivisor(index, other.index) * other.index
+        guard common <= Self.maximumIndex else { return nil }
+        let (own, others) = (common / index, common / other.index)
+        guard own * radicand.bitWidth + others * other.radicand.bitWidth <= Self.maximumBits,
+            let a = radicand.power(UInt(own)), let b = other.radicand.power(UInt(others))
+        else { return nil }
+        return Self.reduced(a * b, index: common)
+    }
+
+    /// self^exponent as a rational number times a surd; `nil` where it is too large for this.
+    func power(_ exponent: Int) -> (coefficient: Rational, surd: Surd)? {
+        if isOne { return (1, .one) }
+        guard let power = Rational(Integer(exponent), Integer(index)) else { return nil }
+        return Self.power(of: Rational(radicand), exponent: power)
+    }
+
+    /// Whether self ÷ other is known to be rational, or known not to be; `nil` where finding out is too large.
+    ///
+    /// With N the common index, the ratio is the Nth root of a rational number, and rational exactly if that is an
+    /// Nth power.
+    func hasRationalRatio(to other: Surd) -> Bool? {
+        if self == other { return true }
+        let common = index / Int.greatestCommonDivisor(index, other.index) * other.index
+        let (own, others) = (common / index, common / other.index)
+        guard own * radicand.bitWidth <= 1 << 16, others * other.radicand.bitWidth <= 1 << 16,
+            let a = radicand.power(UInt(own)), let b = other.radicand.power(UInt(others)),
+            let ratio = Rational(a, b)
+        else { return nil }
+        return ratio.exactRoot(common) != nil
+    }
+
+    /// radicand^(1/index) as an integer times a surd, for a positive radicand.
+    static func reduced(_ radicand: Integer, index: Int) -> (coefficient: Integer, surd: Surd) {
+        var (radicand, index) = (radicand, index)
+        var factor = Integer(1)
+        var isSearching = true
+        while isSearching {
+            isSearching = false
+            for divisor in 2...max(index, 2) where divisor <= index && index % divisor == 0 {
+                if let (root, isExact) = radicand.root(divisor), isExact {
+                    (radicand, index, isSearching) = (root, index / divisor, true)
+                    break
+                }
+            }
+        }
+        if index == 1 { return (radicand, .one) }
+        let (found, rest) = powersRemoved(from: radicand, index: index)
+        factor = factor * found
+        return (factor, Surd(radicand: rest, index: index))
+    }
+
+    /// The product of all p with p^index found in `value`, and what is left of it.
+    ///
+    /// What is left can only be a perfect power of the index's divisors if `value` was.
+    private static func powersRemoved(from value: Integer, index: Int) -> (product: Integer, rest: Integer) {
+        var (product, rest) = (Integer(1), value)
+        // What has lost all its smaller factors and still is a power of the index.
+        var cofactor = value
+        var divisor = 2
+        while divisor <= largestTrialDivisor {
+            if let small = cofactor.asInt {
+                let (power, overflows) = Self.smallPower(divisor, index)
+                if overflows || power > small { break }
+                if small % divisor != 0 {
+                    divisor += divisor == 2 ? 1 : 2
+                    continue
+                }
+            }
+            var multiplicity = 0
+            let prime = Integer(divisor)
+            while true {
+                let (quotient, remainder) = cofactor.truncatedDivision(by: prime)
+                if !remainder.isZero { break }
+                (cofactor, multiplicity) = (quotient, multiplicity + 1)
+            }
+            if let found = prime.power(UInt(multiplicity / index)), let removed = found.power(UInt(index)) {
+                product = product * found
+                rest = rest.exactQuotient(by: removed)
+            }
+            divisor += divisor == 2 ? 1 : 2
+        }
+        if cofactor > 1, let (root, isExact) = cofactor.root(index), isExact {
+            product = product * root
+            rest = rest.exactQuotient(by: cofactor)
+        }
+        return (product, rest)
+    }
+
+    private static func smallPower(_ base: Int, _ exponent: Int) -> (Int, overflows: Bool) {
+        var result = 1
+        for _ in 0..<exponent {
+            let (product, overflows) = result.multipliedReportingOverflow(by: base)
+            if overflows { return (0, true) }
+            result = product
+        }
+        return (result, false)
+    }
+}
+
+extension Int {
+    /// The greatest common divisor of two positive numbers.
+    static func greatestCommonDivisor(_ x: Int, _ y: Int) -> Int {
+        var (a, b) = (x, y)
+        while b != 0 { (a, b) = (b, a % b) }
+        return a
+    }
+}
+
+extension Rational {
+    /// self^exponent, unless that is no number or could exceed the limits.
+    func powerWithinLimits(_ exponent: Int) -> Rational? {
+        if exponent == 0 { return 1 }
+        if exponent == 1 { return self }
+        let size = Integer(UInt64(exponent.magnitude))
+        let (bits, overflows) = Integer.bitWidthOfPower(base: numerator, exponent: size).addingReportingOverflow(
+            Integer.bitWidthOfPower(base: denominator, exponent: size))
+        return !overflows && bits <= ResourceLimits.current.maximumBits ? power(exponent) : nil
+    }
+}
+
+#endif
