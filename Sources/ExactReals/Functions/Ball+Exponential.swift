@@ -55,10 +55,10 @@
                     : Ball(fault: .overflow)
             }
             return Ball.catching { () throws(Fault) in
-                let working = precision + 16 + Swift.max(size, 0)
+                let working = ElementaryKernels.aligned(precision + 12 + Swift.max(size, 0))
                 let (x, isExact) = fixedPoint(precision: working)
                 let (k, y) = try x.reducedByLn2(precision: working)
-                let kernel = try BitBurst.exponential(y, precision: working)
+                let kernel = try ElementaryKernels.exponential(y, precision: working)
                 let slack = 3 * (k.magnitude + 1) + (isExact ? 0 : 3)
                 return FixedPoint(value: kernel.value, precision: working, error: kernel.error + slack)
                     .ball(shift: k).truncated(to: precision)

@@ -47,7 +47,7 @@
         private func logarithmOfExact(precision: Int) -> Ball {
             var k = midpointExponent - 1
             let fraction = Ball(significand, exponent: exponent - k, radius: .zero)
-            var working = precision + 16 + (64 - k.magnitude.leadingZeroBitCount)
+            var working = precision + 12 + (64 - k.magnitude.leadingZeroBitCount)
             if k == 0 || k == -1 {
                 let exact = Swift.max(significand.bitWidth, 64) + exponent.magnitudeClamped
                 let distance = subtracting(Ball(exact: 1), precision: exact)
@@ -59,12 +59,13 @@
                 }
                 working += Swift.max(0, -size)
             }
+            working = ElementaryKernels.aligned(working)
             return Ball.catching { () throws(Fault) in
                 let (x, isExact) = fraction.fixedPoint(precision: working)
                 var result =
                     try x.isPowerOfTwo
                     ? FixedPoint(value: 0, precision: working, error: 0)
-                    : NewtonInverse.logarithm(x, precision: working)
+                    : ElementaryKernels.logarithm(x, precision: working)
                 if !isExact { result.error += 1 }
                 if k != 0 {
                     let ln2 = try Constants.ln2.value(precision: working)

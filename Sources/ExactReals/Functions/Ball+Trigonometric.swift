@@ -70,7 +70,8 @@
             }
             if size > maximumReductionBits { return (Ball(fault: .tooLarge), Ball(fault: .tooLarge)) }
             do throws(Fault) {
-                var working = precision + 16 + (target == .cosine ? 0 : Swift.max(-size, 0))
+                var working = ElementaryKernels.aligned(
+                    precision + 12 + (target == .cosine ? 0 : Swift.max(-size, 0)))
                 while true {
                     let (sine, cosine) = try sineCosine(fixedPrecision: working)
                     let lost = Swift.max(
@@ -83,7 +84,7 @@
                     if working >= lost + wanted + 8 || working > 2 * maximumReductionBits {
                         return (sine.ball().truncated(to: precision), cosine.ball().truncated(to: precision))
                     }
-                    working = Swift.max(lost + wanted + 16, working + 64)
+                    working = ElementaryKernels.aligned(Swift.max(lost + wanted + 16, working + 64))
                 }
             } catch {
                 return (Ball(fault: error), Ball(fault: error))
@@ -110,7 +111,7 @@
             // y in 0 ..< π/2; above π/4 sine and cosine change places.
             let isFolded = midpointExponent > -1 && y > halfPi.scaledDown(by: 1)
             if isFolded { y = halfPi - y }
-            var (sine, cosine) = try BitBurst.sineCosine(y.scaledDown(by: extra), precision: working)
+            var (sine, cosine) = try ElementaryKernels.sineCosine(y.scaledDown(by: extra), precision: working)
             sine.error += 4
             cosine.error += 4
             if isFolded { swap(&sine, &cosine) }
