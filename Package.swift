@@ -25,6 +25,7 @@ let package = Package(
     name: "brain",
     products: [
         .library(name: "CalculatorEngine", targets: ["CalculatorEngine"]),
+        .library(name: "ExactReals", targets: ["ExactReals"]),
         .library(name: "BrainCommands", targets: ["BrainCommands"]),
         .executable(name: "brain", targets: ["brain"]),
     ] + plugins.map { .library(name: $0, targets: [$0]) },
