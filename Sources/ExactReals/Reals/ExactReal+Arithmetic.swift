@@ -55,6 +55,7 @@ extension ExactReal {
         if let fault = dividend.fault ?? divisor.fault { return ExactReal(fault: fault) }
         guard let sign = divisor.sign else { return .undecided() }
         if sign == 0 { return ExactReal(fault: .divisionByZero) }
+        if dividend.asRational?.isZero == true { return 0 }
         if case .rational(let x) = dividend.storage, case .rational(let y) = divisor.storage,
             let quotient = x.dividedWithinLimits(by: y)
         {
