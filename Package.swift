@@ -25,6 +25,7 @@ let package = Package(
     name: "brain",
     products: [
         .library(name: "CalculatorEngine", targets: ["CalculatorEngine"]),
+        .library(name: "ExactReals", targets: ["ExactReals"]),
         .library(name: "BrainCommands", targets: ["BrainCommands"]),
         .executable(name: "brain", targets: ["brain"]),
     ] + plugins.map { .library(name: $0, targets: [$0]) },
@@ -45,7 +46,7 @@ let package = Package(
         .target(
             name: "BrainCommands",
             dependencies: [
-                "CalculatorEngine", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CalculatorEngine", "ExactReals", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + plugins.map { .target(name: $0) },
             swiftSettings: strict
         ),

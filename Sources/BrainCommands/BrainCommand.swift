@@ -40,7 +40,7 @@ struct BrainCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-        let status = EvaluateCommand.run(words: words, options: options.choices)
+        let status = EvaluateCommand.run(words: words, options: try options.choices)
         if status != .success { throw ExitCode(status.rawValue) }
     }
 
