@@ -11,7 +11,7 @@ extension EvaluationChoices {
         limits.maximumBits = maximumMemory << 23 / 16
         let watch = EvaluationWatch(timeout: timeout, showsProgress: SystemCalls.isTerminal(2))
         return ResourceLimits.$current.withValue(limits) {
-            Interrupt.$isRequested.withValue({ watch.isOver() }) { body(watch) }
+            Interrupt.$current.withValue(Interrupt { watch.isOver() }) { body(watch) }
         }
     }
 }

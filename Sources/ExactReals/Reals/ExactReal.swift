@@ -10,7 +10,7 @@ public import CalculatorEngine
 /// ball arithmetic, lazily, and again with a higher precision until a question about it (its digits, its sign) is
 /// decided; see Boehm, "Towards an API for the real numbers" (PLDI 2020) for the idea.
 ///
-/// What a computation may use is set by ``ResourceLimits/current`` and ``Interrupt/isRequested``.
+/// What a computation may use is set by ``ResourceLimits/current`` and ``Interrupt``.
 public struct ExactReal: CalculatorNumber {
     enum Storage: Sendable {
         case rational(Rational)
@@ -80,7 +80,7 @@ public struct ExactReal: CalculatorNumber {
 
     /// The fault of a decision that could not be made: the evaluation was stopped, or the limits reached.
     static var undecidedFault: Fault {
-        if let isRequested = Interrupt.isRequested, isRequested() { .interrupted } else { .undecided }
+        if Interrupt.isRequestedNow { .interrupted } else { .undecided }
     }
 
     static func undecided() -> ExactReal { ExactReal(fault: undecidedFault) }
