@@ -123,7 +123,7 @@ struct DefinitionHead {
         } else if words.count == 2, words[1].isSign {
             (form, symbolIndex, parameters) = (.postfix, 1, [try name(0)])
         } else if words.count == 3, words[1].token != .open {
-            guard words[1].isSign || (try? name(1)) != nil else { throw CalculationError(.invalidDefinition, at: wholeRange) }
+            if !words[1].isSign { _ = try name(1) }
             (form, symbolIndex, parameters) = (.infix, 1, [try name(0), try name(2)])
         } else if words.count >= 4, words[1].token == .open, words[words.count - 1].token == .close {
             _ = try name(0)
