@@ -26,6 +26,7 @@ let package = Package(
     products: [
         .library(name: "CalculatorEngine", targets: ["CalculatorEngine"]),
         .library(name: "ExactReals", targets: ["ExactReals"]),
+        .library(name: "PluginLoading", targets: ["PluginLoading"]),
         .library(name: "BrainCommands", targets: ["BrainCommands"]),
         .executable(name: "brain", targets: ["brain"]),
     ] + plugins.map { .library(name: $0, targets: [$0]) },
@@ -43,6 +44,8 @@ let package = Package(
             dependencies: [.product(name: "RealModule", package: "swift-numerics")],
             swiftSettings: strict
         ),
+        .target(name: "CBrainPlugin"),
+        .target(name: "PluginLoading", dependencies: ["CalculatorEngine", "CBrainPlugin"], swiftSettings: strict),
         .target(
             name: "BrainCommands",
             dependencies: [
@@ -59,6 +62,11 @@ let package = Package(
         ),
         .testTarget(name: "ExactRealsTests", dependencies: ["ExactReals"], swiftSettings: strict),
         .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
+        .testTarget(
+            name: "PluginLoadingTests",
+            dependencies: ["PluginLoading", "Arithmetic", "Scientific"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "PluginTests",
             dependencies: ["CalculatorEngine"] + plugins.map { .target(name: $0) },

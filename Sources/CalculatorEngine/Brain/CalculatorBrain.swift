@@ -115,7 +115,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     private mutating func setAnswer(_ value: Number) {
         guard answerIndex >= 0 else { return }
         registry.setConstant(at: answerIndex, to: value)
-        if registry.hasDefinitions { registry.updateDependents(of: answerIndex) }
+        if registry.hasDependents(answerIndex) { registry.updateDependents(ofConstant: answerIndex) }
     }
 
     // MARK: Definitions
@@ -161,7 +161,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     ) throws(CalculationError) {
         if let present, registry.isVariable(present, of: Self.sessionName) {
             registry.setConstant(at: present, to: value)
-            if registry.hasDefinitions { registry.updateDependents(of: present) }
+            registry.updateDependents(ofConstant: present)
             return
         }
         let variable = Operator<Number>(head.symbol, .constant, .constant(value), summary: "A variable")
@@ -170,7 +170,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         } catch {
             throw CalculationError(.registration(error), at: head.symbolRange)
         }
-        if head.isReplacing, let present { registry.updateDependents(of: present) }
+        if let present { registry.updateDependents(ofConstant: present) }
     }
 
     // MARK: Operation by operation
