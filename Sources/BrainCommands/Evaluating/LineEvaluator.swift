@@ -34,7 +34,7 @@ struct LineEvaluator<Number: CalculatorNumber> {
         defer { watch.end() }
         if choices.writesJSON { return answerJSON(line, into: &output) }
         do throws(CalculationError) {
-            let reading = choices.explains ? try brain.reading(of: text(of: line)) : nil
+            let reading = choices.explains ? try brain.reading(of: line) : nil
             switch try brain.evaluate(line) {
             case .value(let value):
                 try append(value, reading: reading, line, to: &output.results)
@@ -98,7 +98,7 @@ struct LineEvaluator<Number: CalculatorNumber> {
         var object = JSONObject()
         var status = ExitStatus.success
         do throws(CalculationError) {
-            let reading = try brain.reading(of: input)
+            let reading = try brain.reading(of: line)
             object.add("input", input)
             switch try brain.evaluate(line) {
             case .value(let value):

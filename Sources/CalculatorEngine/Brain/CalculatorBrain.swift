@@ -90,19 +90,24 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     ///
     /// - Throws: ``CalculationError`` where it can't be read.
     public func reading(of text: String) throws(CalculationError) -> String {
-        guard text.utf8.count <= lengthLimit else {
+        let source = Array(text.utf8)
+        return try reading(of: source.span)
+    }
+
+    /// How a text given as UTF-8 bytes would be read, as ``reading(of:)-(String)`` says it.
+    public func reading(of source: Span<UInt8>) throws(CalculationError) -> String {
+        guard source.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
-        let source = Array(text.utf8)
         var parser = Parser<Number>()
-        guard let head = try DefinitionHead(source.span, registry) else {
-            try parser.parse(source.span, registry)
-            return ReadingWriter(parser.nodes, [], registry).reading(of: source.span)
+        guard let head = try DefinitionHead(source, registry) else {
+            try parser.parse(source, registry)
+            return ReadingWriter(parser.nodes, [], registry).reading(of: source)
         }
         parser.parameters = head.parameters
-        try parser.parse(source.span, from: head.bodyStart, registry)
-        let left = source.span.text(in: SourceRange(0, head.bodyStart)).trimmingBlanks
-        return "\(left) \(ReadingWriter(parser.nodes, head.parameters, registry).reading(of: source.span))"
+        try parser.parse(source, from: head.bodyStart, registry)
+        let left = source.text(in: SourceRange(0, head.bodyStart)).trimmingBlanks
+        return "\(left) \(ReadingWriter(parser.nodes, head.parameters, registry).reading(of: source))"
     }
 
     /// Compiles an expression for repeated evaluation with changing parameters.
@@ -185,9 +190,10 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
 
     /// Carries out the operation of a symbol on ``result``.
     ///
-    /// A constant becomes the result; a unary operation is applied to it; a binary one completes the one that waits
-    /// and waits for its second operand itself; equals completes the one that waits. A postfix operator that can be
-    /// relative, such as `%`, is relative to the first operand of a waiting operation that accepts it.
+    /// A constant becomes the result; a unary operation, or a function that takes one argument, is applied to it; a
+    /// binary one completes the one that waits and waits for its second operand itself; equals completes the one that
+    /// waits. A postfix operator that can be relative, such as `%`, is relative to the first operand of a waiting
+    /// operation that accepts it.
     ///
     /// - Throws: ``CalculationError`` for a symbol that is not registered, for one whose operands can't be given one by
     ///   one, for a missing operand, and for an operation without an answer. The brain is then as it was.
@@ -212,8 +218,12 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             guard let operand = result else { throw CalculationError(.missingOperandBefore(symbol), at: whole) }
             pending = (function, operand, symbol)
         case .equals: try complete(whole)
-        case .function(let arity, _):
-            throw CalculationError(.missingArguments(function: symbol, arity: arity), at: whole)
+        case .function(let arity, let function):
+            guard arity.contains(1) else {
+                throw CalculationError(.missingArguments(function: symbol, arity: arity), at: whole)
+            }
+            guard let operand = result else { throw CalculationError(.missingOperandBefore(symbol), at: whole) }
+            result = try checked(function([operand]), performed, [operand], whole)
         }
     }
 
@@ -234,8 +244,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
 
     private mutating func complete(_ range: SourceRange) throws(CalculationError) {
         guard let waiting = pending, let second = result else { return }
-        guard let performed = registry.operator(waiting.symbol, beforeOperand: false) else { return }
-        result = try checked(waiting.function(waiting.first, second), performed, [waiting.first, second], range)
+        guard let index = index(forKey: waiting.symbol) else { return }
+        result = try checked(
+            waiting.function(waiting.first, second), registry.operators[index], [waiting.first, second], range)
         pending = nil
     }
 
