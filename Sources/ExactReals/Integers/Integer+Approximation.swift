@@ -36,10 +36,10 @@
                         _ = __gmpn_mul(target, y, yCount, x, xCount)
                     }
                     let isNegative = a.isNegative != b.isNegative
-                    let top = target[xCount + yCount - 1]
-                    let bits = 64 * (xCount + yCount) - (top == 0 ? 64 : top.leadingZeroBitCount)
-                    return Approximation(
-                        dropping: bits - precision, of: limbs, count: xCount + yCount, isNegative: isNegative)
+                    // A product of full limbs has at most one zero limb at the top.
+                    let count = xCount + yCount - (target[xCount + yCount - 1] == 0 ? 1 : 0)
+                    let bits = 64 * count - target[count - 1].leadingZeroBitCount
+                    return Approximation(dropping: bits - precision, of: limbs, count: count, isNegative: isNegative)
                 }
             }
         }

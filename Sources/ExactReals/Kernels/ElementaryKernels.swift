@@ -1,5 +1,7 @@
 #if GMP
 
+    import Synchronization
+
     /// The elementary functions in fixed point on their basic intervals: the kernel that is the fastest at the precision
     /// asked for. Precisions that are multiples of 64 give the most for their cost.
     enum ElementaryKernels {
@@ -10,10 +12,17 @@
         }
 
         /// The limbs of fraction to use ``LimbKernels`` with, if they are to be used.
-        @inline(__always)
+        ///
+        /// Above 120 limbs an entry of a table costs about as much as the function itself, so that tables pay only
+        /// where more than a few such requests come.
         private static func limbs(_ precision: Int) -> Int? {
-            precision & 63 == 0 && precision <= 64 * LimbKernels.maximumLimbs ? precision / 64 : nil
+            guard precision & 63 == 0, precision <= 64 * LimbKernels.maximumLimbs else { return nil }
+            let n = precision / 64
+            return n <= 120 || longRequests.wrappingAdd(1, ordering: .relaxed).oldValue >= 4 ? n : nil
         }
+
+        /// How many evaluations there were whose tables are long.
+        private static let longRequests = Atomic<Int>(0)
 
         /// exp(x) for x = `argument`·2^-precision in 0 … ln 2.
         static func exponential(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {

@@ -8,7 +8,7 @@
     /// results are below 1 unless said otherwise.
     enum LimbKernels {
         /// The most limbs for which these are the fastest kernels.
-        static let maximumLimbs = 72
+        static let maximumLimbs = 544
 
         /// The limbs of the argument, a fraction below 1, in `count` limbs.
         @inline(__always)

@@ -9,7 +9,7 @@
             (maximumRowLength + 4) * n + 3 * (n + 2) + HighProduct.scratchCount(n)
         }
 
-        private static let maximumRowLength = 16
+        private static let maximumRowLength = 24
 
         /// Writes Σ c_k (±u)ᵏ, n limbs of fraction and one limb before the point, to `result`, for 0 ≤ u < 2^-smallness
         /// with a smallness of 16 at least. The sum lies in 0 ..< 2.
@@ -18,11 +18,11 @@
         /// with u^m. A row whose terms are below 2^-b takes only the limbs that the last bit wanted needs.
         ///
         /// Errors in units of the last limb: the powers are each e + 1 too small at most (e: ``HighProduct/error(_:)``),
-        /// which counts Σ_{k≥2} c_k·(e + 1) ≤ 1.2·(e + 1) in the row that has them in full (the worst are the 1/(2k+1)
-        /// up to k = 15; c_1 multiplies u itself, which is exact); the last division rounds by 1; what was rounded
+        /// which counts Σ_{k≥2} c_k·(e + 1) ≤ 1.25·(e + 1) in the row that has them in full (the worst are the 1/(2k+1)
+        /// up to k = 23; c_1 multiplies u itself, which is exact); the last division rounds by 1; what was rounded
         /// before it is divided by at least 2, and its multiplications by u^m also by 2¹⁶: 1.1; the shorter rows'
         /// roundings are below 2⁻⁶⁴·n·m units; the terms left out sum to less than 0.3. In all less than
-        /// 1.2·e + 4: see ``error(_:)``.
+        /// 1.25·e + 4: see ``error(_:)``.
         static func sum(
             _ coefficients: SeriesCoefficients, of result: LimbPointer, argument u: UnsafePointer<UInt>, smallness: Int,
             alternating: Bool, limbs n: Int, terms count: Int, _ scratch: inout Scratch

@@ -10,10 +10,10 @@
     /// 1.01 units below the true value.
     final class ReductionTable: Sendable {
         /// Limbs of the parts' entries: the last is the most that table-based kernels are used for.
-        private static let sizes = [4, 8, 16, 32, 56, 80]
+        private static let sizes = [4, 8, 16, 32, 56, 80, 120, 180, 256, 360, 544]
 
         /// The largest number of limbs a table has entries for.
-        static let maximumLimbs = 80
+        static let maximumLimbs = 544
 
         /// The numbers of entry i in fixed point of at least the precision asked for, each in 0 … 1.
         private let compute: @Sendable (_ index: Int, _ precision: Int) throws(Ball.Fault) -> [FixedPoint]

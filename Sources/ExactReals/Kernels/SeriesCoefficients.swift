@@ -16,13 +16,13 @@
         let logarithms: [Int]
 
         /// exp: 1/k!.
-        static let exponential = SeriesCoefficients(count: 160) { UInt($0) }
+        static let exponential = SeriesCoefficients(count: 900) { UInt($0) }
         /// sin x ÷ x and sinh x ÷ x in powers of x²: 1/(2k + 1)!.
-        static let sine = SeriesCoefficients(count: 160) { UInt(2 * $0 * (2 * $0 + 1)) }
+        static let sine = SeriesCoefficients(count: 900) { UInt(2 * $0 * (2 * $0 + 1)) }
         /// cos x and cosh x in powers of x²: 1/(2k)!.
-        static let cosine = SeriesCoefficients(count: 160) { UInt((2 * $0 - 1) * 2 * $0) }
+        static let cosine = SeriesCoefficients(count: 900) { UInt((2 * $0 - 1) * 2 * $0) }
         /// atan x ÷ x and atanh x ÷ x in powers of x²: 1/(2k + 1).
-        static let inverseTangent = SeriesCoefficients(oddReciprocals: 320)
+        static let inverseTangent = SeriesCoefficients(oddReciprocals: 1120)
 
         private static let limit: UInt = 1 << 62
 
