@@ -65,11 +65,17 @@
         /// `self · other`: |a|·r_b + |b|·r_a + r_a·r_b, and the midpoint's rounding.
         public func multiplied(by other: Ball, precision: Int) -> Ball {
             if let fault = fault ?? other.fault { return Ball(fault: fault) }
-            let (a, b) = (truncated(to: precision + 64), other.truncated(to: precision + 64))
-            let product = a.significand * b.significand
-            var error = a.radius.isZero ? Radius.zero : a.radius * b.upperMagnitude
+            if significand.bitWidth > precision + 192 || other.significand.bitWidth > precision + 192 {
+                return truncated(to: precision + 64)
+                    .multiplied(by: other.truncated(to: precision + 64), precision: precision)
+            }
+            let (a, b) = (self, other)
+            let product = Integer.product(a.significand, b.significand, precision: precision)
+            let exponent = a.exponent + b.exponent + product.exponent
+            var error = product.isExact ? Radius.zero : Radius(powerOfTwo: exponent)
+            if !a.radius.isZero { error = error + a.radius * b.upperMagnitude }
             if !b.radius.isZero { error = error + b.radius * Radius(a.significand, exponent: a.exponent) }
-            return Ball(product, exponent: a.exponent + b.exponent, radius: error).truncated(to: precision)
+            return Ball(product.value, exponent: exponent, radius: error)
         }
 
         /// `self²`.
@@ -92,19 +98,19 @@
             if other.isExactZero { return Ball(fault: .divisionByZero) }
             guard let divisorBound = other.lowerMagnitude else { return Ball(fault: .undecided) }
             let (a, b) = (truncated(to: precision + 64), other.truncated(to: precision + 64))
-            let shift = Swift.max(0, precision + 2 + b.significand.bitWidth - a.significand.bitWidth)
-            let exponent = a.exponent - b.exponent - shift
-            let (quotient, remainder) = a.significand.scaledUp(by: shift).truncatedDivision(by: b.significand)
-            var error = remainder.isZero ? Radius.zero : Radius(powerOfTwo: exponent)
+            let quotient = a.significand.quotient(by: b.significand, precision: precision)
+            let exponent = a.exponent - b.exponent + quotient.exponent
+            var error = quotient.isExact ? Radius.zero : Radius(powerOfTwo: exponent)
             if !a.radius.isZero || !b.radius.isZero {
                 // |a|/|b| · r_b/(|b| − r_b) + r_a/(|b| − r_b)
                 let midpoint = LowerBound(b.significand, exponent: b.exponent)
                 let ratio = Radius(a.significand, exponent: a.exponent) / midpoint
-                let bound = b.radius == other.radius ? divisorBound : b.lowerMagnitude
-                guard let bound else { return Ball(fault: .undecided) }
+                guard let bound = b.radius == other.radius ? divisorBound : b.lowerMagnitude else {
+                    return Ball(fault: .undecided)
+                }
                 error = error + (ratio * b.radius + a.radius) / bound
             }
-            return Ball(quotient, exponent: exponent, radius: error).truncated(to: precision)
+            return Ball(quotient.value, exponent: exponent, radius: error)
         }
 
         /// `1 ÷ self`.

@@ -9,15 +9,10 @@
             guard let sign else { return Ball(fault: .undecided) }
             if sign < 0 { return Ball(fault: .domain) }
             let a = truncated(to: 2 * precision + 64)
-            var shift = Swift.max(0, 2 * precision + 4 - a.significand.bitWidth)
-            if (a.exponent - shift) & 1 != 0 { shift += 1 }
-            guard let (root, isExact) = a.significand.scaledUp(by: shift).squareRoot() else {
-                return Ball(fault: .domain)
-            }
-            let exponent = (a.exponent - shift) / 2
-            var error = isExact ? Radius.zero : Radius(powerOfTwo: exponent)
-            if !a.radius.isZero { error = error + a.radius / LowerBound(root, exponent: exponent) }
-            return Ball(root, exponent: exponent, radius: error).truncated(to: precision)
+            let root = a.significand.squareRoot(exponent: a.exponent, precision: precision)
+            var error = root.isExact ? Radius.zero : Radius(powerOfTwo: root.exponent)
+            if !a.radius.isZero { error = error + a.radius / LowerBound(root.value, exponent: root.exponent) }
+            return Ball(root.value, exponent: root.exponent, radius: error)
         }
 
         /// The real `k`th root, k ≥ 1. An even root of a negative ball is a domain fault, and of one that straddles

@@ -4,7 +4,7 @@
     ///
     /// Every operation returns a ball that contains the exact result for every choice of numbers in its operands'
     /// balls: the enclosure property. `precision` is the number of bits of the midpoint worth keeping: a result's
-    /// midpoint has at most 64 + `precision` bits, and its rounding is part of its radius.
+    /// midpoint has at most 128 + `precision` bits, and its rounding is part of its radius.
     ///
     /// A ball that could be no number at all carries a ``Fault`` instead; operations pass a fault on.
     public struct Ball: Sendable {
@@ -128,7 +128,7 @@
         @inline(__always)
         func truncated(to precision: Int) -> Ball {
             let excess = significand.bitWidth - precision
-            return excess < 64 ? self : truncating(excess & ~63)
+            return excess < 128 ? self : truncating(excess & ~63)
         }
 
         /// The midpoint rounded towards zero to a multiple of 2^(exponent + count).

@@ -2,12 +2,18 @@
 
     import Synchronization
 
-    /// A constant that is computed when first needed, and kept at the highest precision asked for so far.
+    /// A constant that is computed when first needed, and kept at the highest precision asked for so far, and at the
+    /// precision asked for last.
     final class ConstantCache: Sendable {
-        private let compute: @Sendable (_ precision: Int) throws(Ball.Fault) -> FixedPoint
-        private let best = Mutex<FixedPoint?>(nil)
+        private struct Known: Sendable {
+            var best: FixedPoint
+            var last: FixedPoint
+        }
 
-        /// - Parameter compute: the constant in fixed point with at least the precision asked for.
+        private let compute: @Sendable (_ precision: Int) throws(Ball.Fault) -> FixedPoint
+        private let known = Mutex<Known?>(nil)
+
+        /// - Parameter compute: the constant in fixed point with at least the precision asked for, within 3 units.
         init(compute: @escaping @Sendable (_ precision: Int) throws(Ball.Fault) -> FixedPoint) {
             self.compute = compute
         }
@@ -16,16 +22,23 @@
         ///
         /// Two threads that both need more than there is may both compute it; the better result is kept.
         func value(precision: Int) throws(Ball.Fault) -> FixedPoint {
-            if let known = best.withLock({ $0 }), known.precision >= precision {
-                return known.reduced(to: precision)
+            let found: FixedPoint? = known.withLock { known in
+                guard let best = known?.best, best.precision >= precision else { return nil }
+                if let last = known?.last, last.precision == precision { return last }
+                let reduced = best.reduced(to: precision)
+                known?.last = reduced
+                return reduced
             }
+            if let found { return found }
             // Some bits more, so that a slightly higher request next time finds them.
-            let working = precision + max(64, precision / 16)
-            let result = try compute(working)
-            best.withLock { known in
-                if (known?.precision ?? 0) < result.precision { known = result }
+            let result = try compute(precision + max(64, precision / 16))
+            let reduced = result.reduced(to: precision)
+            known.withLock { known in
+                if (known?.best.precision ?? 0) < result.precision {
+                    known = Known(best: result, last: reduced)
+                }
             }
-            return result.reduced(to: precision)
+            return reduced
         }
     }
 

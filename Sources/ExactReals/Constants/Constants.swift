@@ -23,6 +23,14 @@
         static let ln10 = ConstantCache { precision throws(Ball.Fault) in
             try MachinLike.sum([(46, 31), (34, 49), (20, 161)], precision: precision)
         }
+
+        /// ln 2π, from the ball of 2π.
+        static let logarithmOf2Pi = ConstantCache { precision throws(Ball.Fault) in
+            let ball = Ball.pi(precision: precision + 8).scaled(byPowerOf2: 1).logarithm(precision: precision + 8)
+            if let fault = ball.fault { throw fault }
+            // The ball's radius is far below the unit that rounding adds.
+            return FixedPoint(value: ball.fixedPoint(precision: precision).value, precision: precision, error: 2)
+        }
     }
 
     extension Ball {

@@ -1,59 +1,80 @@
 #if GMP
 
-    /// Sums of multiples of inverse hyperbolic or circular tangents of reciprocals, by binary splitting.
+    /// Inverse circular and hyperbolic tangents of fractions, and sums of multiples of them, by binary splitting.
     enum MachinLike {
         /// Σ c·atanh(1/x) over pairs (c, x), or Σ c·atan(1/x) if `circular`, within 3 units of 2^-precision, for
         /// Σ|c| below 2³².
         ///
-        /// Each tangent is within 3 units (2 of the sum, 1 of what is left out) of a precision that is higher by the
-        /// bits of 3·Σ|c|: together below 1 unit; 1 more for the last rounding.
+        /// Each tangent is within 3 units of a precision that is higher by the bits of 3·Σ|c|: together below 1 unit;
+        /// 1 more for the last rounding.
         static func sum(
             _ terms: [(coefficient: Int, reciprocal: Int)], circular: Bool = false, precision: Int
         ) throws(Ball.Fault) -> FixedPoint {
             let weight = terms.reduce(0) { $0 + $1.coefficient.magnitude } * 3
             let guardBits = 64 - weight.leadingZeroBitCount
-            let working = precision + guardBits
             var sum = Integer(0)
             for (coefficient, reciprocal) in terms {
-                sum += try tangent(reciprocal, circular: circular, precision: working) * Integer(coefficient)
+                let tangent = try value(1, over: reciprocal, circular: circular, precision: precision + guardBits)
+                sum += tangent * Integer(coefficient)
             }
             return FixedPoint(value: sum.flooredScaledDown(by: guardBits), precision: precision, error: 3)
         }
 
-        /// atanh(1/x), or atan(1/x), for x ≥ 2 within 3 units: 1/x · Σ_{k<N} (±1)ᵏ ÷ ((2k+1)·x^(2k)).
-        private static func tangent(_ x: Int, circular: Bool, precision: Int) throws(Ball.Fault) -> Integer {
-            // (x²)^N ≥ 2^(precision + 2) leaves out less than 2^-precision.
-            let bitsPerTerm = 2 * Double(x).binaryLogarithm
-            let count = Int(Double(precision + 2) / bitsPerTerm) + 2
-            let square = Integer(x).squared()
-            let (_, q, t) = try split(0, count, circular ? -square : square)
-            let scaled = t.scaledUp(by: precision)
-            return scaled.truncatedDivision(by: q.odd * q.power * Integer(x)).quotient
+        /// atan(p/q), 0 ≤ p < q < 2³¹, within 3 units.
+        static func arctangent(_ p: Int, over q: Int, precision: Int) throws(Ball.Fault) -> FixedPoint {
+            FixedPoint(
+                value: try value(p, over: q, circular: true, precision: precision), precision: precision, error: 3)
         }
 
-        private struct Denominator {
-            /// ∏ (2k + 1)
-            var odd: Integer
-            /// (±x²)^(b − a)
-            var power: Integer
+        /// atanh(p/q), 0 ≤ p ≤ q/2, q < 2³¹, within 3 units.
+        static func hyperbolicArctangent(_ p: Int, over q: Int, precision: Int) throws(Ball.Fault) -> FixedPoint {
+            FixedPoint(
+                value: try value(p, over: q, circular: false, precision: precision), precision: precision, error: 3)
         }
 
-        /// Σ_{a≤k<b} y^(a−k) ÷ (2k+1) = T·y ÷ (B·y^(b−a)) … written as T ÷ (B·y^(b−a)) with y = ±x².
-        private static func split(
-            _ a: Int, _ b: Int, _ y: Integer
-        ) throws(Ball.Fault) -> (Int, Denominator, Integer) {
-            if b - a == 1 {
-                return (1, Denominator(odd: Integer(2 * a + 1), power: y), y)
+        /// p/q · Σ_{k<N} (±p²/q²)ᵏ ÷ (2k + 1): 1 unit for the quotient, and less than 1 for the terms left out, since
+        /// (q²/p²)^N ≥ 2^(precision + 2), and they are at most 4/3 of the first where p/q ≤ ½, or alternate.
+        private static func value(_ p: Int, over q: Int, circular: Bool, precision: Int) throws(Ball.Fault) -> Integer {
+            if p == 0 { return 0 }
+            let square = Integer(p).squared()
+            let ratio = Ratio(numerator: circular ? -square : square, denominator: Integer(q).squared())
+            // log₂(q²/p²), with room for the rounding of this estimate.
+            let bitsPerTerm = 2 * Swift.max(0.001, (Double(q) / Double(p)).logarithm2LowerBound)
+            let sum = try ratio.split(0, Int(Double(precision + 2) / bitsPerTerm) + 2)
+            let scaled = (sum.t * Integer(p)).scaledUp(by: precision)
+            return scaled.truncatedDivision(by: sum.odd * sum.q * Integer(q)).quotient
+        }
+
+        /// Binary splitting of Σ_{a≤k<b} r^(k−a) ÷ (2k + 1) = T ÷ (O·Q) for r = numerator ÷ denominator, with
+        /// P = numerator^(b−a), Q = denominator^(b−a), O = ∏(2k + 1).
+        private struct Ratio {
+            let numerator: Integer
+            let denominator: Integer
+
+            func split(
+                _ a: Int, _ b: Int
+            ) throws(Ball.Fault) -> (p: Integer, q: Integer, odd: Integer, t: Integer) {
+                if b - a == 1 {
+                    return (numerator, denominator, Integer(2 * a + 1), denominator)
+                }
+                if b - a > 64 { try Interrupt.check() }
+                let middle = a + (b - a) / 2
+                let low = try split(a, middle)
+                let high = try split(middle, b)
+                // S = S_low + P_low/Q_low · S_high
+                return (
+                    low.p * high.p, low.q * high.q, low.odd * high.odd,
+                    low.t * (high.odd * high.q) + low.p * high.t * low.odd
+                )
             }
-            if b - a > 64 { try Interrupt.check() }
-            let middle = a + (b - a) / 2
-            let (_, lowQ, lowT) = try split(a, middle, y)
-            let (_, highQ, highT) = try split(middle, b, y)
-            // low + y^-(m−a)·high
-            let t = lowT * highQ.odd * highQ.power + highT * lowQ.odd
-            return (
-                b - a, Denominator(odd: lowQ.odd * highQ.odd, power: lowQ.power * highQ.power), t
-            )
+        }
+    }
+
+    extension Double {
+        /// A lower bound of log₂(self) for self ≥ 1, relatively within 10 % also near 1.
+        fileprivate var logarithm2LowerBound: Double {
+            // log₂(1 + t) ≥ t on 0…1, by concavity; less a little for the roundings of the argument.
+            (binaryLogarithm) * (1 - 0x1p-40)
         }
     }
 

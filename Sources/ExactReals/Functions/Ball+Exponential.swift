@@ -55,37 +55,28 @@
                     : Ball(fault: .overflow)
             }
             return Ball.catching { () throws(Fault) in
-                let working = precision + 16 + Swift.max(size, 0)
+                let working = ElementaryKernels.aligned(precision + 12 + Swift.max(size, 0))
                 let (x, isExact) = fixedPoint(precision: working)
-                let (k, y) = try x.reducedByLn2(precision: working)
-                let kernel = try BitBurst.exponential(y, precision: working)
-                let slack = 3 * (k.magnitude + 1) + (isExact ? 0 : 3)
-                return FixedPoint(value: kernel.value, precision: working, error: kernel.error + slack)
-                    .ball(shift: k).truncated(to: precision)
+                let (k, y) = try Ball.reducedByLn2(x, precision: working)
+                let kernel = try ElementaryKernels.exponential(y, precision: working)
+                // The reduction's 3·(|k| + 1) units for ln 2, and one for the rounding of x, times e^y ≤ 2.
+                let slack = k == 0 ? 0 : 6 * (k.magnitude + 1)
+                return FixedPoint(
+                    value: kernel.value, precision: working, error: kernel.error + slack + (isExact ? 0 : 3)
+                ).ball(shift: k).truncated(to: precision)
             }
         }
-    }
 
-    extension Integer {
-        /// k and y ≈ self − k·ln 2 in 0 ..< 0.7, within (|k| + 1)·1.3 units, all in fixed point of this precision.
-        fileprivate func reducedByLn2(precision: Int) throws(Ball.Fault) -> (k: Int, y: Integer) {
-            if !isNegative, bitWidth < precision { return (0, self) }
-            let ln2 = try Constants.ln2.value(precision: precision + 2)
-            // k from 64 bits after the point: off by one at most, which the sign of y tells.
-            let coarse = Swift.min(precision, 64 + Swift.max(0, bitWidth - precision))
-            let (quotient, _) = flooredScaledDown(by: precision - coarse)
-                .flooredDivision(by: ln2.value.flooredScaledDown(by: precision + 2 - coarse))
-            guard var k = quotient.asInt else { throw .overflow }
-            var y = scaledUp(by: 2) - ln2.value * Integer(k)
-            while y.isNegative {
-                k -= 1
-                y += ln2.value
-            }
-            while y >= ln2.value {
-                k += 1
-                y -= ln2.value
-            }
-            return (k, y.scaledDown(by: 2))
+        /// k and y = x − k·ln 2 in 0 … ln 2, to within 3·(|k| + 1) units, all in fixed point of this precision.
+        private static func reducedByLn2(
+            _ x: Integer, precision: Int
+        ) throws(Fault) -> (k: Int, y: Integer) {
+            if !x.isNegative, x.bitWidth < precision { return (0, x) }
+            let ln2 = try Constants.ln2.value(precision: precision).value
+            let (quotient, remainder) = ArgumentReduction.reduce(x.magnitude, modulo: ln2, precision: precision)
+            guard let k = quotient.asInt else { throw .overflow }
+            if !x.isNegative { return (k, remainder) }
+            return remainder.isZero ? (-k, 0) : (-k - 1, ln2 - remainder)
         }
     }
 

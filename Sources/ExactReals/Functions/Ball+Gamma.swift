@@ -106,21 +106,31 @@
         }
 
         /// How many steps bring x to where Stirling's series is accurate enough with about as many terms as steps:
-        /// x + shift ≥ 0.2·precision + 4.
+        /// x + shift ≥ 0.2·precision + 8.
         private func stirlingShift(precision: Int) -> Int {
-            let wanted = precision / 5 + 4
+            let wanted = precision / 5 + 8
             if midpointExponent > 62 { return 0 }
             let x = Int(Swift.max(0, Swift.min(asDouble, 4e18)))
-            return Swift.max(0, wanted - x)
+            // A multiple of four suits ``risingFactorial(count:precision:)``.
+            return (Swift.max(0, wanted - x) + 3) & ~3
         }
 
         /// x(x + 1)…(x + count − 1) as a product tree.
+        ///
+        /// Four factors at a time: with t = x + a, t(t + 1)(t + 2)(t + 3) = s·(s + 2) for s = t² + 3t
+        /// = x² + (2a + 3)·x + a² + 3a.
         private func risingFactorial(count: Int, precision: Int) throws(Fault) -> Ball {
             let exact = exactSumPrecision(precision)
+            let square = squared(precision: precision)
             func product(_ a: Int, _ b: Int) throws(Fault) -> Ball {
                 if b - a == 1 { return adding(Ball(exact: a), precision: exact) }
+                if b - a == 4 {
+                    let s = square.adding(multiplied(by: 2 * a + 3, precision: exact), precision: precision)
+                        .adding(Ball(exact: a * a + 3 * a), precision: precision)
+                    return s.multiplied(by: s.adding(Ball(exact: 2), precision: precision), precision: precision)
+                }
                 if b - a > 64 { try Interrupt.check() }
-                let middle = (a + b) / 2
+                let middle = b - a > 4 ? a + (((b - a) / 2 + 3) & ~3) : a + 1
                 return try product(a, middle).multiplied(by: try product(middle, b), precision: precision)
             }
             return count == 0 ? Ball(exact: 1) : try product(0, count)
@@ -130,62 +140,15 @@
         /// |R| below the first term left out (NIST Digital Library of Mathematical Functions, §5.11(ii)).
         private func stirlingSeries(precision: Int) throws(Fault) -> Ball {
             guard let bottom = lowerMagnitude else { throw .undecided }
-            let count = Self.stirlingTermCount(precision: precision, argument: bottom)
-            let numbers = try BernoulliNumbers.evenIndexed(count: count)
             let inverse = reciprocal(precision: precision)
-            let square = inverse.squared(precision: precision)
-            // Horner's rule from the last term kept.
-            var sum = Ball(exact: 0)
-            for k in stride(from: count - 1, through: 1, by: -1) {
-                try Interrupt.check()
-                let number = numbers[k - 1]
-                let coefficient = Ball(exact: number.numerator).divided(
-                    by: Ball(exact: number.denominator * Integer(2 * k * (2 * k - 1))), precision: precision)
-                sum = coefficient.adding(sum.multiplied(by: square, precision: precision), precision: precision)
-            }
-            sum = sum.multiplied(by: inverse, precision: precision)
-            let first = numbers[count - 1]
-            let remainder =
-                Radius(first.numerator, exponent: 0)
-                / LowerBound(first.denominator * Integer(2 * count * (2 * count - 1)), exponent: 0)
-                * inverse.upperMagnitude.power(2 * count - 1)
-            let halfLogOf2Pi = Ball.pi(precision: precision).scaled(byPowerOf2: 1)
-                .logarithm(precision: precision).scaled(byPowerOf2: -1)
+            let sum = try StirlingSeries.sum(
+                inverse: inverse, argument: bottom, precision: ElementaryKernels.aligned(precision))
+            let halfLogOf2Pi = try Constants.logarithmOf2Pi.value(precision: precision).ball(shift: -1)
             let main = subtracting(Ball(exact: 1, exponent: -1), precision: exactSumPrecision(precision))
                 .multiplied(by: logarithm(precision: precision), precision: precision)
             return main.subtracting(self, precision: precision)
                 .adding(halfLogOf2Pi, precision: precision)
-                .adding(sum, precision: precision)
-                .widened(by: remainder)
-        }
-
-        /// The first index at which a term is below 2^-precision, or at which the terms begin to grow.
-        private static func stirlingTermCount(precision: Int, argument: LowerBound) -> Int {
-            // |B_{2k}| < 4·(2k)!/(2π)^(2k): each step from k to k + 1 multiplies by less than (2k)²/(2πz)².
-            let logarithmOf2PiZ = Double(argument.exponent + 29) + Double(argument.mantissa).binaryLogarithm - 29 + 2.65
-            var bits = Double(argument.exponent + 29)
-            var k = 1
-            while bits < Double(precision) {
-                let step = 2 * (logarithmOf2PiZ - Double(2 * k + 2).binaryLogarithm)
-                if step <= 0.2 { break }
-                bits += step
-                k += 1
-            }
-            return k + 1
-        }
-    }
-
-    extension Radius {
-        /// At least self^exponent, for exponent ≥ 1.
-        fileprivate func power(_ exponent: Int) -> Radius {
-            var result = self
-            var bit = 62 - exponent.leadingZeroBitCount
-            while bit >= 0 {
-                result = result * result
-                if exponent >> bit & 1 == 1 { result = result * self }
-                bit -= 1
-            }
-            return result
+                .adding(sum.multiplied(by: inverse, precision: precision), precision: precision)
         }
     }
 

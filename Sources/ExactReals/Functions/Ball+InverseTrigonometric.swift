@@ -21,13 +21,23 @@
                 return widened(by: Radius(powerOfTwo: 3 * size - 1))
             }
             return Ball.catching { () throws(Fault) in
+                let working = ElementaryKernels.aligned(precision + 12 + Swift.max(0, -size))
+                let one = Integer(1).scaledUp(by: working)
                 let isLarge = size > 0
-                let working = precision + 16 + Swift.max(0, -size)
-                var (x, _) = (isLarge ? midpoint.reciprocalFixed(working) : fixedPoint(precision: working).value, false)
-                x = x.magnitude
-                var result = try NewtonInverse.arctangent(x, precision: working)
-                // The rounding of x moves the angle by at most its one unit.
-                result.error += 1
+                // Above 1, atan x = π/2 − atan(1/x), with x and 1 both divided by a power of two that brings x
+                // into ½ … 1. What rounding either takes from a coordinate of at least ½ turns the angle by at most
+                // 2 units.
+                var result: FixedPoint
+                if isLarge {
+                    let x = Ball(significand, exponent: exponent - size, radius: .zero)
+                    let y = size > working ? 0 : one.scaledDown(by: size)
+                    result = try ElementaryKernels.arctangent(
+                        y, over: x.fixedPoint(precision: working).value.magnitude, precision: working)
+                } else {
+                    result = try ElementaryKernels.arctangent(
+                        fixedPoint(precision: working).value.magnitude, over: one, precision: working)
+                }
+                result.error += 4
                 if isLarge {
                     let halfPi = try Constants.pi.value(precision: working + 1).value.scaledDown(by: 2)
                     result.value = halfPi - result.value
@@ -36,18 +46,6 @@
                 if significand.isNegative { result.value = -result.value }
                 return result.ball().truncated(to: precision)
             }
-        }
-
-        /// 1 ÷ midpoint rounded towards zero to a multiple of 2^-precision.
-        private func reciprocalFixed(_ precision: Int) -> Integer {
-            if midpointExponent > precision + 1 { return 0 }
-            let excess = Swift.max(0, significand.bitWidth - precision - 64)
-            let shift = precision - exponent - excess
-            // The quotient of a significand cut by `excess` bits, at least precision + 64 left, is off by far less than
-            // a unit; the caller counts one for both roundings.
-            return Integer(1).scaledUp(by: Swift.max(shift, 0)).truncatedDivision(
-                by: significand.scaledDown(by: excess)
-            ).quotient
         }
 
         /// asin x = atan(x ÷ √((1 − x)(1 + x))); a domain fault beyond ±1.

@@ -45,35 +45,49 @@
         /// With x = 2^k·f, 1 ≤ f < 2: log x = k·ln 2 + log f, within the kernel's error and 3·|k| + 1 units. Near 1,
         /// where the result is about x − 1, as many more bits are computed as x − 1 has zeros after the point.
         private func logarithmOfExact(precision: Int) -> Ball {
-            var k = midpointExponent - 1
+            let k = midpointExponent - 1
             let fraction = Ball(significand, exponent: exponent - k, radius: .zero)
-            var working = precision + 16 + (64 - k.magnitude.leadingZeroBitCount)
-            if k == 0 || k == -1 {
+            var working = precision + 12 + (64 - k.magnitude.leadingZeroBitCount)
+            if let size = exponentOfDistanceFrom1 {
                 let exact = Swift.max(significand.bitWidth, 64) + exponent.magnitudeClamped
                 let distance = subtracting(Ball(exact: 1), precision: exact)
                 if distance.significand.isZero { return Ball(exact: 0) }
-                let size = distance.midpointExponent
                 if size < -precision - 8 {
                     // |log(1 + d) − d| ≤ d² for |d| ≤ ½.
                     return distance.widened(by: Radius(powerOfTwo: 2 * size))
                 }
-                working += Swift.max(0, -size)
+                working -= size
             }
+            working = ElementaryKernels.aligned(working)
             return Ball.catching { () throws(Fault) in
                 let (x, isExact) = fraction.fixedPoint(precision: working)
                 var result =
                     try x.isPowerOfTwo
                     ? FixedPoint(value: 0, precision: working, error: 0)
-                    : NewtonInverse.logarithm(x, precision: working)
+                    : ElementaryKernels.logarithm(x, precision: working)
                 if !isExact { result.error += 1 }
                 if k != 0 {
                     let ln2 = try Constants.ln2.value(precision: working)
-                    result.value += ln2.value * Integer(k)
+                    result.value = result.value.addingProduct(ln2.value, k)
                     result.error += 3 * k.magnitude
-                    k = 0
                 }
                 return result.ball().truncated(to: precision)
             }
+        }
+    }
+
+    extension Ball {
+        /// An e with 2^(e − 1) ≤ |midpoint − 1| < 2^e where the midpoint is so near to 1 that its first 8 bits say so;
+        /// `Int.min / 4` for 1 itself.
+        fileprivate var exponentOfDistanceFrom1: Int? {
+            let k = midpointExponent - 1
+            guard k == 0 || k == -1 else { return nil }
+            let top = significand.scaled(by: 9 - significand.bitWidth).asInt ?? 0
+            guard k == 0 ? top == 0x100 : top == 0x1ff else { return nil }
+            // The distance in the midpoint's own units; below the binary point there are −exponent bits.
+            let one = Integer(1).scaledUp(by: Swift.max(0, -exponent))
+            let distance = exponent >= 0 ? significand.scaledUp(by: exponent) - 1 : significand - one
+            return distance.isZero ? .min / 4 : distance.bitWidth + Swift.min(exponent, 0)
         }
     }
 

@@ -70,7 +70,8 @@
             }
             if size > maximumReductionBits { return (Ball(fault: .tooLarge), Ball(fault: .tooLarge)) }
             do throws(Fault) {
-                var working = precision + 16 + (target == .cosine ? 0 : Swift.max(-size, 0))
+                var working = ElementaryKernels.aligned(
+                    precision + 12 + (size > 64 ? 0 : size >= 0 ? size : target == .cosine ? 0 : -size))
                 while true {
                     let (sine, cosine) = try sineCosine(fixedPrecision: working)
                     let lost = Swift.max(
@@ -83,7 +84,7 @@
                     if working >= lost + wanted + 8 || working > 2 * maximumReductionBits {
                         return (sine.ball().truncated(to: precision), cosine.ball().truncated(to: precision))
                     }
-                    working = Swift.max(lost + wanted + 16, working + 64)
+                    working = ElementaryKernels.aligned(Swift.max(lost + wanted + 16, working + 64))
                 }
             } catch {
                 return (Ball(fault: error), Ball(fault: error))
@@ -92,27 +93,30 @@
 
         /// Sine and cosine of the midpoint in fixed point.
         ///
-        /// With x = q·(π/2) + y and y folded into 0 … π/4: the kernel's error, and |q|·2^-m + 3 units for π, given
-        /// m ≥ bits of |q| more bits, for the fold, and for the rounding of x.
+        /// With |x| = q·(π/2) + y, and y folded into 0 … π/4. Up to 2⁶⁴ the caller's precision allows for the error of
+        /// q·π, 3 units for each; larger arguments are reduced at as many bits more as they have before the point.
         private func sineCosine(fixedPrecision working: Int) throws(Fault) -> (sine: FixedPoint, cosine: FixedPoint) {
-            let extra = Swift.max(midpointExponent, 0) + 4
-            let wide = working + extra
-            let (value, _) = fixedPoint(precision: wide)
+            let extra = midpointExponent > 64 ? midpointExponent + 4 : 0
+            let (value, isExact) = fixedPoint(precision: working + extra)
             var y = value.magnitude
             var quadrant = 0
-            var halfPi = Integer(0)
-            if midpointExponent > -1 {
-                halfPi = try Constants.pi.value(precision: wide + 1).value.scaledDown(by: 2)
-                let (quotient, remainder) = y.flooredDivision(by: halfPi)
+            var isFolded = false
+            var error: UInt = isExact ? 0 : 1
+            // 1/2 and less need no reduction.
+            if midpointExponent >= 0 {
+                let halfPi = try Constants.pi.value(precision: working + extra - 1).value
+                let (quotient, remainder) = ArgumentReduction.reduce(y, modulo: halfPi, precision: working + extra)
                 y = remainder
                 quadrant = (quotient & 3).asInt ?? 0
+                let complement = halfPi - y
+                isFolded = complement < y
+                if isFolded { y = complement }
+                // Above 2⁶⁴ all of it is below the last bit that is kept, whose rounding is one unit more.
+                error += extra > 0 ? 2 : 3 * ((quotient.asInt ?? .max / 8).magnitude + 1)
             }
-            // y in 0 ..< π/2; above π/4 sine and cosine change places.
-            let isFolded = midpointExponent > -1 && y > halfPi.scaledDown(by: 1)
-            if isFolded { y = halfPi - y }
-            var (sine, cosine) = try BitBurst.sineCosine(y.scaledDown(by: extra), precision: working)
-            sine.error += 4
-            cosine.error += 4
+            var (sine, cosine) = try ElementaryKernels.sineCosine(y.scaledDown(by: extra), precision: working)
+            sine.error += error
+            cosine.error += error
             if isFolded { swap(&sine, &cosine) }
             switch quadrant {
             case 1: (sine.value, cosine.value) = (cosine.value, -sine.value)

@@ -12,8 +12,8 @@
             case .small(let value):
                 return value == .min ? Integer(magnitude: value.magnitude, isNegative: false) : Integer(-value)
             case .big(let limbs):
-                let count = limbs.header.count
-                return Integer(copying: limbs.pointer, count: count, isNegative: !limbs.header.isNegative)
+                let count = limbs.count
+                return Integer(copying: limbs.pointer, count: count, isNegative: !limbs.isNegative)
             }
         }
 
@@ -113,11 +113,11 @@
                 }
                 return false
             }
-            let count = limbs.header.count
+            let count = limbs.count
             let bNegative = b.isNegative != negated
-            let isNegative = limbs.header.isNegative
+            let isNegative = limbs.isNegative
             storage = .small(0)
-            guard isKnownUniquelyReferenced(&limbs), limbs.header.capacity > count else {
+            guard isKnownUniquelyReferenced(&limbs), limbs.room > count else {
                 storage = .big(limbs)
                 return false
             }

@@ -10,7 +10,7 @@
             switch storage {
             case .small(let value): 64 - value.magnitude.leadingZeroBitCount
             case .big(let limbs):
-                64 * limbs.header.count - limbs.pointer[limbs.header.count - 1].leadingZeroBitCount
+                64 * limbs.count - limbs.pointer[limbs.count - 1].leadingZeroBitCount
             }
         }
 

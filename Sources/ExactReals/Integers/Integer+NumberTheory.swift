@@ -32,13 +32,12 @@
             if isNegative { return nil }
             if isZero { return (0, true) }
             return withMagnitude { limbs, count in
-                let remainder = Limbs.allocate(capacity: count)
-                var remainderCount = 0
+                var isExact = false
                 let root = Integer(capacity: (count + 1) / 2) { root in
-                    remainderCount = __gmpn_sqrtrem(root, remainder.pointer, limbs, count)
+                    isExact = __gmpn_sqrtrem(root, nil, limbs, count) == 0
                     return (count + 1) / 2
                 }
-                return (root, remainderCount == 0)
+                return (root, isExact)
             }
         }
 

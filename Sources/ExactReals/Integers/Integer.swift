@@ -55,8 +55,7 @@
             } else {
                 let limbs = Limbs.allocate(capacity: 1)
                 limbs.pointer[0] = magnitude
-                limbs.header.count = 1
-                limbs.header.isNegative = isNegative
+                limbs.signedCount = isNegative ? -1 : 1
                 storage = .big(limbs)
             }
         }
@@ -73,7 +72,7 @@
 
         /// Takes over `limbs`, of which the lowest `count` are the magnitude.
         @inline(__always)
-        init(adopting limbs: Limbs, count: Int, isNegative: Bool) {
+        init(adopting limbs: consuming Limbs, count: Int, isNegative: Bool) {
             let pointer = limbs.pointer
             var count = count
             while count > 0, pointer[count - 1] == 0 { count -= 1 }
@@ -82,8 +81,7 @@
             } else if count == 1, pointer[0] <= UInt(Int.max) || (isNegative && pointer[0] == 1 << 63) {
                 storage = .small(isNegative ? Int(truncatingIfNeeded: 0 &- pointer[0]) : Int(pointer[0]))
             } else {
-                limbs.header.count = count
-                limbs.header.isNegative = isNegative
+                limbs.signedCount = isNegative ? -count : count
                 storage = .big(limbs)
             }
         }
@@ -106,8 +104,11 @@
                 var limb = value.magnitude
                 return withUnsafePointer(to: &limb) { body($0, value == 0 ? 0 : 1) }
             case .big(let limbs):
-                return limbs.withUnsafeMutablePointers { header, elements in
-                    body(UnsafePointer(elements), header.pointee.count)
+                // The integer holds its limbs throughout: no need to count one more reference.
+                return withExtendedLifetime(self) {
+                    Unmanaged.passUnretained(limbs)._withUnsafeGuaranteedRef {
+                        body(UnsafePointer($0.pointer), $0.count)
+                    }
                 }
             }
         }
@@ -144,7 +145,7 @@
             switch storage {
             case .small(let value): UInt64(exactly: value)
             case .big(let limbs):
-                limbs.header.count == 1 && !limbs.header.isNegative ? UInt64(limbs.pointer[0]) : nil
+                limbs.count == 1 && !limbs.isNegative ? UInt64(limbs.pointer[0]) : nil
             }
         }
 
@@ -159,7 +160,7 @@
         public var isNegative: Bool {
             switch storage {
             case .small(let value): value < 0
-            case .big(let limbs): limbs.header.isNegative
+            case .big(let limbs): limbs.isNegative
             }
         }
 
@@ -176,7 +177,7 @@
         public var signum: Int {
             switch storage {
             case .small(let value): value.signum()
-            case .big(let limbs): limbs.header.isNegative ? -1 : 1
+            case .big(let limbs): limbs.isNegative ? -1 : 1
             }
         }
 
@@ -193,8 +194,8 @@
             case (.small(let x), .small(let y)): x == y
             case (.big(let x), .big(let y)):
                 x === y
-                    || (x.header.isNegative == y.header.isNegative && x.header.count == y.header.count
-                        && __gmpn_cmp(x.pointer, y.pointer, x.header.count) == 0)
+                    || (x.signedCount == y.signedCount
+                        && __gmpn_cmp(x.pointer, y.pointer, x.count) == 0)
             default: false
             }
         }
@@ -218,8 +219,8 @@
         func compared(to other: Integer) -> Int {
             switch (storage, other.storage) {
             case (.small(let x), .small(let y)): return x < y ? -1 : (x == y ? 0 : 1)
-            case (.small, .big(let y)): return y.header.isNegative ? 1 : -1
-            case (.big(let x), .small): return x.header.isNegative ? -1 : 1
+            case (.small, .big(let y)): return y.isNegative ? 1 : -1
+            case (.big(let x), .small): return x.isNegative ? -1 : 1
             case (.big, .big):
                 if isNegative != other.isNegative { return isNegative ? -1 : 1 }
                 let order = comparedMagnitude(to: other)

@@ -34,34 +34,42 @@
                 let approximation = log(argument.scaledToDouble(exponent: -precision))
                 return (Integer(approximation * 0x1p52) ?? 0).scaled(by: precision - 52).clamped(to: precision)
             }
-            let low = precision / 9 + 40
-            let value = try logarithm(argument.scaledDown(by: precision - low), precision: low).value
+            let low = ElementaryKernels.aligned(precision / 9 + 40)
+            let value = try ElementaryKernels.logarithm(
+                argument.scaledDown(by: precision - low), precision: low
+            ).value
             return value.scaledUp(by: precision - low).clamped(to: precision)
         }
 
-        /// atan(x) for x = `argument`·2^-precision in 0 … 1, exactly given.
+        /// atan(y/x) for 0 ≤ y ≤ x and ½ ≤ x ≤ 1, both times 2^precision.
         ///
-        /// With t = (x·c − s)/(c + x·s), s = sin y, c = cos y: atan x = y + atan t. The errors of s and c, E units
-        /// each, turn the angle by at most √2·E < 2·E; rounding makes at most 8 units more; and the terms left out
-        /// are below |t|⁹/9.
-        static func arctangent(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
-            let start = try startingArctangent(argument, precision: precision)
+        /// With t = (y·c − x·s)/(x·c + y·s), s = sin a, c = cos a: atan(y/x) = a + atan t. The errors of s and c, E units
+        /// each, turn the angle by at most √2·E < 2·E. The products are rounded by 2 units above and below the line,
+        /// whose length is at least ½: 6 units in the angle; the quotient's rounding and that of its powers make 6
+        /// more; and the terms left out are below |t|⁹/9.
+        static func arctangent(_ y: Integer, over x: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
+            let start = try startingArctangent(y, over: x, precision: precision)
             let (sine, cosine) = try BitBurst.sineCosine(start, precision: precision)
-            let numerator = (argument * cosine.value).scaledDown(by: precision) - sine.value
-            let denominator = cosine.value + (argument * sine.value).scaledDown(by: precision)
+            let numerator = (y * cosine.value - x * sine.value).scaledDown(by: precision)
+            let denominator = (x * cosine.value + y * sine.value).scaledDown(by: precision)
             let ratio = numerator.scaledUp(by: precision).truncatedDivision(by: denominator).quotient
             let (sum, tail) = seriesOfOddPowers(ratio, alternating: true, precision: precision)
             return FixedPoint(
-                value: start + sum, precision: precision, error: 2 * max(sine.error, cosine.error) + 10 + tail)
+                value: start + sum, precision: precision, error: 2 * max(sine.error, cosine.error) + 14 + tail)
         }
 
-        private static func startingArctangent(_ argument: Integer, precision: Int) throws(Ball.Fault) -> Integer {
+        private static func startingArctangent(
+            _ y: Integer, over x: Integer, precision: Int
+        ) throws(Ball.Fault) -> Integer {
             if precision <= 400 {
-                let approximation = atan(argument.scaledToDouble(exponent: -precision))
+                let approximation = atan2(
+                    y.scaledToDouble(exponent: -precision), x.scaledToDouble(exponent: -precision))
                 return (Integer(approximation * 0x1p52) ?? 0).scaled(by: precision - 52).clamped(to: precision)
             }
-            let low = precision / 9 + 40
-            let value = try arctangent(argument.scaledDown(by: precision - low), precision: low).value
+            let low = ElementaryKernels.aligned(precision / 9 + 40)
+            let value = try ElementaryKernels.arctangent(
+                y.scaledDown(by: precision - low), over: x.scaledDown(by: precision - low), precision: low
+            ).value
             return value.scaledUp(by: precision - low).clamped(to: precision)
         }
 
