@@ -93,10 +93,10 @@
 
         /// Sine and cosine of the midpoint in fixed point.
         ///
-        /// With |x| = q·(π/2) + y, and y folded into 0 … π/4. Up to 2⁶⁴ the caller's precision allows for the error of
+        /// With |x| = q·(π/2) + y, and y folded into 0 … π/4. Up to 2⁶⁰ the caller's precision allows for the error of
         /// q·π, 3 units for each; larger arguments are reduced at as many bits more as they have before the point.
         private func sineCosine(fixedPrecision working: Int) throws(Fault) -> (sine: FixedPoint, cosine: FixedPoint) {
-            let extra = midpointExponent > 64 ? midpointExponent + 4 : 0
+            let extra = midpointExponent > 60 ? midpointExponent + 4 : 0
             let (value, isExact) = fixedPoint(precision: working + extra)
             var y = value.magnitude
             var quadrant = 0
@@ -111,7 +111,7 @@
                 let complement = halfPi - y
                 isFolded = complement < y
                 if isFolded { y = complement }
-                // Above 2⁶⁴ all of it is below the last bit that is kept, whose rounding is one unit more.
+                // Above 2⁶⁰ all of it is below the last bit that is kept, whose rounding is one unit more.
                 error += extra > 0 ? 2 : 3 * ((quotient.asInt ?? .max / 8).magnitude + 1)
             }
             var (sine, cosine) = try ElementaryKernels.sineCosine(y.scaledDown(by: extra), precision: working)
