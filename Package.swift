@@ -25,6 +25,7 @@ let package = Package(
     name: "brain",
     products: [
         .library(name: "CalculatorEngine", targets: ["CalculatorEngine"]),
+        .library(name: "Keypad", targets: ["Keypad"]),
         .library(name: "BrainCommands", targets: ["BrainCommands"]),
         .executable(name: "brain", targets: ["brain"]),
     ] + plugins.map { .library(name: $0, targets: [$0]) },
@@ -42,6 +43,7 @@ let package = Package(
             dependencies: [.product(name: "RealModule", package: "swift-numerics")],
             swiftSettings: strict
         ),
+        .target(name: "Keypad", dependencies: ["CalculatorEngine"], swiftSettings: strict),
         .target(
             name: "BrainCommands",
             dependencies: [
@@ -51,6 +53,11 @@ let package = Package(
         ),
         .executableTarget(name: "brain", dependencies: ["BrainCommands"], swiftSettings: strict),
         .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
+        .testTarget(
+            name: "KeypadTests",
+            dependencies: ["CalculatorEngine", "Keypad"] + plugins.map { .target(name: $0) },
+            swiftSettings: strict
+        ),
     ]
         + plugins.map {
             .target(name: $0, dependencies: ["CalculatorEngine"], path: "Plugins/\($0)", swiftSettings: strict)
