@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "CalculatorEngine", targets: ["CalculatorEngine"]),
         .library(name: "ExactReals", targets: ["ExactReals"]),
         .library(name: "PluginLoading", targets: ["PluginLoading"]),
+        .library(name: "Keypad", targets: ["Keypad"]),
         .library(name: "BrainCommands", targets: ["BrainCommands"]),
         .executable(name: "brain", targets: ["brain"]),
     ] + plugins.map { .library(name: $0, targets: [$0]) },
@@ -46,6 +47,7 @@ let package = Package(
         ),
         .target(name: "CBrainPlugin"),
         .target(name: "PluginLoading", dependencies: ["CalculatorEngine", "CBrainPlugin"], swiftSettings: strict),
+        .target(name: "Keypad", dependencies: ["CalculatorEngine"], swiftSettings: strict),
         .target(
             name: "BrainCommands",
             dependencies: [
@@ -71,6 +73,11 @@ let package = Package(
             name: "PluginTests",
             dependencies: ["CalculatorEngine"] + plugins.map { .target(name: $0) },
             exclude: ["Reference"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "KeypadTests",
+            dependencies: ["CalculatorEngine", "Keypad"] + plugins.map { .target(name: $0) },
             swiftSettings: strict
         ),
     ]
