@@ -36,7 +36,8 @@
                 sum = values[k] + (sum * u.scaledDown(by: cut)).scaledDown(by: precision - cut)
             }
             let first = numbers[count - 1]
-            let remainder = Radius(first.numerator, exponent: 0)
+            let remainder =
+                Radius(first.numerator, exponent: 0)
                 / LowerBound(first.denominator * Integer(2 * count * (2 * count - 1)), exponent: 0)
                 * inverse.upperMagnitude.power(2 * count - 2)
             return FixedPoint(value: sum, precision: precision, error: UInt(3 * count + 3)).ball()
