@@ -26,6 +26,8 @@ let package = Package(
     products: [
         .library(name: "CalculatorEngine", targets: ["CalculatorEngine"]),
         .library(name: "ExactReals", targets: ["ExactReals"]),
+        .library(name: "PluginLoading", targets: ["PluginLoading"]),
+        .library(name: "Keypad", targets: ["Keypad"]),
         .library(name: "BrainCommands", targets: ["BrainCommands"]),
         .executable(name: "brain", targets: ["brain"]),
     ] + plugins.map { .library(name: $0, targets: [$0]) },
@@ -43,10 +45,13 @@ let package = Package(
             dependencies: [.product(name: "RealModule", package: "swift-numerics")],
             swiftSettings: strict
         ),
+        .target(name: "CBrainPlugin"),
+        .target(name: "PluginLoading", dependencies: ["CalculatorEngine", "CBrainPlugin"], swiftSettings: strict),
+        .target(name: "Keypad", dependencies: ["CalculatorEngine"], swiftSettings: strict),
         .target(
             name: "BrainCommands",
             dependencies: [
-                "CalculatorEngine", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CalculatorEngine", "ExactReals", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + plugins.map { .target(name: $0) },
             swiftSettings: strict
         ),
@@ -57,12 +62,27 @@ let package = Package(
             dependencies: ["CalculatorEngine", .target(name: "CGMP", condition: .when(traits: ["GMP"]))],
             swiftSettings: strict
         ),
-        .testTarget(name: "ExactRealsTests", dependencies: ["ExactReals"], swiftSettings: strict),
+        .testTarget(
+            name: "ExactRealsTests",
+            dependencies: ["ExactReals"],
+            exclude: ["Functions/generate-reference.py"],
+            swiftSettings: strict
+        ),
         .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
+        .testTarget(
+            name: "PluginLoadingTests",
+            dependencies: ["PluginLoading", "Arithmetic", "Scientific"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "PluginTests",
             dependencies: ["CalculatorEngine"] + plugins.map { .target(name: $0) },
             exclude: ["Reference"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "KeypadTests",
+            dependencies: ["CalculatorEngine", "Keypad"] + plugins.map { .target(name: $0) },
             swiftSettings: strict
         ),
     ]

@@ -33,7 +33,7 @@ public struct Brain: Sendable {
         let status = Brain.$current.withValue(self) { () -> ExitStatus in
             // Loading the parser of options takes longer than most calculations: a plain expression does without.
             if PlainExpression.isPlain(arguments) {
-                return EvaluateCommand.run(words: arguments, options: EvaluationChoices())
+                return EvaluateCommand.run(words: arguments)
             }
             return BrainCommand.run(arguments)
         }

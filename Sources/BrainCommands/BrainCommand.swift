@@ -40,14 +40,25 @@ struct BrainCommand: ParsableCommand {
     }
 
     mutating func run() throws {
-        let status = EvaluateCommand.run(words: words, options: options.choices)
+        // The first ‘--’ among the words is the one that ends the options, and is no part of the expression.
+        if let terminator = words.firstIndex(of: "--") { words.remove(at: terminator) }
+        let status = EvaluateCommand.run(words: words, options: try options.choices)
         if status != .success { throw ExitCode(status.rawValue) }
+    }
+
+    /// The commands without the expression, which would take their names for its words.
+    private struct NamedCommands: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "brain", abstract: BrainCommand.configuration.abstract,
+            subcommands: BrainCommand.configuration.subcommands)
     }
 
     /// Carries a command line out.
     static func run(_ arguments: [String]) -> ExitStatus {
         do {
-            var command = try parseAsRoot(arguments)
+            if arguments == ["help"] { throw CleanExit.helpRequest(self) }
+            let isNamed = arguments.first.map(names.contains) ?? false
+            var command = isNamed ? try NamedCommands.parseAsRoot(arguments) : try parseAsRoot(arguments)
             try command.run()
             return .success
         } catch {

@@ -10,11 +10,17 @@ enum ExitStatus: Int32, Comparable {
     case unreadable = 2
     /// The command line was wrong (EX_USAGE of sysexits.h).
     case wrongUsage = 64
+    /// The user stopped the evaluation (128 + SIGINT, as shells count).
+    case interrupted = 130
     /// Standard input could not be read, or standard output not written (EX_IOERR).
     case inputOutputFailed = 74
 
     init(_ error: CalculationError) {
-        self = error.isEvaluationFailure ? .evaluationFailed : .unreadable
+        if case .fault(.interrupted, _, _, _) = error.reason, EvaluationWatch.isInterruptedByUser {
+            self = .interrupted
+        } else {
+            self = error.isEvaluationFailure ? .evaluationFailed : .unreadable
+        }
     }
 
     static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }

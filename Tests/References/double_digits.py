@@ -95,8 +95,9 @@ def powers_digest():
         significand = int(power * Fraction(2) ** (127 - exponent))
         for word in (significand >> 64, significand & (1 << 64) - 1):
             digest = ((digest ^ word) * 0x100000001B3) & (1 << 64) - 1
-        if k % 57 == 0 or k in (-342, -1, 1, 55, 56, 341):
-            rows.append(f"{k} {significand >> 64:016x} {significand & (1 << 64) - 1:016x} {exponent}")
+        if k % 57 == 0 or k in (-342, -1, 1, 54, 55, 56, 341):
+            is_exact = "exact" if significand == power * Fraction(2) ** (127 - exponent) else "rounded"
+            rows.append(f"{k} {significand >> 64:016x} {significand & (1 << 64) - 1:016x} {exponent} {is_exact}")
     return digest, rows
 
 
@@ -143,7 +144,7 @@ def main():
     comments = {
         "expansions": "Bits of a double; s(ignificant) or f(ractional) count; rounding; sign, digits, exponent, exactness.",
         "literals": "A literal; the bits of the double it rounds to, or the fault.",
-        "powersOfTen": "k; high and low word of 10^k; its binary exponent.",
+        "powersOfTen": "k; high and low word of 10^k; its binary exponent; exactness.",
     }
     for name, values in rows.items():
         lines += ["", f"    /// {comments[name]}", f'    static let {name} = """']

@@ -20,7 +20,7 @@ enum Batch {
                 : evaluator.answer(bytes, number: number, into: &output)
             worst = max(worst, status)
             try output.flushIfFull()
-            return true
+            return status != .interrupted
         } beforeWaiting: { () throws(SystemCalls.Failure) in
             try output.flush()
         }

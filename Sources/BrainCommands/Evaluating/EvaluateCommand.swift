@@ -1,26 +1,43 @@
 import CalculatorEngine
+#if GMP
+import ExactReals
+#endif
 
 /// `brain EXPRESSION`: evaluates an expression, the lines of standard input, or what is typed at a terminal.
 enum EvaluateCommand {
+    /// Evaluates with what the environment says, for a command line without options.
+    static func run(words: [String]) -> ExitStatus {
+        do {
+            return run(words: words, options: try EvaluationDefaults().choices)
+        } catch {
+            return complain("\(error)", .wrongUsage)
+        }
+    }
+
     static func run(words: [String], options: EvaluationChoices) -> ExitStatus {
-        run(words, options, over: Double.self)
+        switch options.backend {
+        case .double: return run(words, options, EvaluationWatch(), over: Double.self)
+        case .gmp:
+            #if GMP
+            return options.withLimits { watch in run(words, options, watch, over: ExactReal.self) }
+            #else
+            return complain(Backend.advice, .wrongUsage)
+            #endif
+        }
     }
 
     @specialized(where Number == Double)
     private static func run<Number: CalculatorNumber>(
-        _ words: [String], _ choices: EvaluationChoices, over: Number.Type
+        _ words: [String], _ choices: EvaluationChoices, _ watch: EvaluationWatch, over: Number.Type
     ) -> ExitStatus {
         SystemCalls.ignoreBrokenPipes()
         let registry: OperatorRegistry<Number>
         do {
             registry = try Brain.current.registry(over: Number.self, choices.settings)
         } catch {
-            var output = OutputBuffer()
-            output.complain("brain: \(error)")
-            try? output.flush()
-            return .wrongUsage
+            return complain("\(error)", .wrongUsage)
         }
-        var evaluator = LineEvaluator(registry, choices)
+        var evaluator = LineEvaluator(registry, choices, watch)
         do throws(SystemCalls.Failure) {
             if !words.isEmpty {
                 var output = OutputBuffer()
@@ -39,9 +56,13 @@ enum EvaluateCommand {
     /// What a failure to read or to write means for the process; an output that nobody reads any more is no failure.
     private static func status(of failure: SystemCalls.Failure) -> ExitStatus {
         if failure.isBrokenPipe { return .success }
+        return complain("reading or writing failed: \(failure.message)", .inputOutputFailed)
+    }
+
+    private static func complain(_ message: String, _ status: ExitStatus) -> ExitStatus {
         var output = OutputBuffer()
-        output.complain("brain: reading or writing failed: \(failure.message)")
+        output.complain("brain: \(message)")
         try? output.flush()
-        return .inputOutputFailed
+        return status
     }
 }

@@ -7,11 +7,20 @@ struct LineEvaluator<Number: CalculatorNumber> {
     /// What stands before a message: the program's name, and where the line is from.
     private let prefix: String
 
-    init(_ registry: OperatorRegistry<Number>, _ choices: EvaluationChoices, prefix: String = "brain: ") {
+    private let watch: EvaluationWatch
+
+    init(
+        _ registry: OperatorRegistry<Number>, _ choices: EvaluationChoices, _ watch: EvaluationWatch,
+        prefix: String = "brain: "
+    ) {
+        self.watch = watch
         brain = CalculatorBrain(registry: registry)
         self.choices = choices
         self.prefix = prefix
     }
+
+    /// What stands before a value whose last digit could not be decided.
+    private static var undecidedMark: String.UTF8View { "≈".utf8 }
 
     /// The longest line that is evaluated, in bytes.
     var lengthLimit: Int { brain.lengthLimit }
@@ -21,9 +30,11 @@ struct LineEvaluator<Number: CalculatorNumber> {
     /// - Parameter number: The line's number, which messages name; `nil` where there is only one line.
     @specialized(where Number == Double)
     mutating func answer(_ line: Span<UInt8>, number: Int? = nil, into output: inout OutputBuffer) -> ExitStatus {
+        watch.begin()
+        defer { watch.end() }
         if choices.writesJSON { return answerJSON(line, into: &output) }
         do throws(CalculationError) {
-            let reading = choices.explains ? try brain.reading(of: text(of: line)) : nil
+            let reading = choices.explains ? try brain.reading(of: line) : nil
             switch try brain.evaluate(line) {
             case .value(let value):
                 try append(value, reading: reading, line, to: &output.results)
@@ -65,7 +76,10 @@ struct LineEvaluator<Number: CalculatorNumber> {
         let start = results.count
         if let reading { results += "\(reading) = ".utf8 }
         do throws(Fault) {
-            try choices.format.append(value, to: &results)
+            let valueStart = results.count
+            if try choices.format.append(value, to: &results) == .undecided {
+                results.insert(contentsOf: Self.undecidedMark, at: valueStart)
+            }
         } catch {
             results.removeLast(results.count - start)
             throw formattingError(error, line)
@@ -84,7 +98,7 @@ struct LineEvaluator<Number: CalculatorNumber> {
         var object = JSONObject()
         var status = ExitStatus.success
         do throws(CalculationError) {
-            let reading = try brain.reading(of: input)
+            let reading = try brain.reading(of: line)
             object.add("input", input)
             switch try brain.evaluate(line) {
             case .value(let value):

@@ -43,6 +43,22 @@ enum SystemCalls {
         }
     }
 
+    /// The value of an environment variable.
+    static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    /// Seconds since some moment in the past, on a clock that only goes forward.
+    static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// Calls `handler` when the user presses Ctrl-C, instead of ending the process.
+    static func onInterrupt(_ handler: @escaping @convention(c) (Int32) -> Void) { _ = signal(SIGINT, handler) }
+
+    /// Lets Ctrl-C end the process again.
+    static func endOnInterrupt() { _ = signal(SIGINT, SIG_DFL) }
+
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
     /// Makes writing to a pipe that nobody reads an error rather than the end of the process.

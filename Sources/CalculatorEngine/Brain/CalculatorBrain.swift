@@ -29,10 +29,10 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     private var answerIndex = -1
 
     /// The number that the next operation works on; `nil` before the first.
-    public private(set) var result: Number?
+    public internal(set) var result: Number?
 
-    /// The binary operation that waits for its second operand.
-    private var pending: (function: @Sendable (Number, Number) -> Number, first: Number, symbol: String)?
+    /// The binary operation that waits for its second operand, and the symbol it was asked for by.
+    var pending: (key: OperatorKey, first: Number, symbol: String)?
 
     /// Creates a calculator that knows the operators of a registry.
     public init(registry: OperatorRegistry<Number>) {
@@ -90,19 +90,24 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     ///
     /// - Throws: ``CalculationError`` where it can't be read.
     public func reading(of text: String) throws(CalculationError) -> String {
-        guard text.utf8.count <= lengthLimit else {
+        let source = Array(text.utf8)
+        return try reading(of: source.span)
+    }
+
+    /// How a text given as UTF-8 bytes would be read, as ``reading(of:)-(String)`` says it.
+    public func reading(of source: Span<UInt8>) throws(CalculationError) -> String {
+        guard source.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
-        let source = Array(text.utf8)
         var parser = Parser<Number>()
-        guard let head = try DefinitionHead(source.span, registry) else {
-            try parser.parse(source.span, registry)
-            return ReadingWriter(parser.nodes, [], registry).reading(of: source.span)
+        guard let head = try DefinitionHead(source, registry) else {
+            try parser.parse(source, registry)
+            return ReadingWriter(parser.nodes, [], registry).reading(of: source)
         }
         parser.parameters = head.parameters
-        try parser.parse(source.span, from: head.bodyStart, registry)
-        let left = source.span.text(in: SourceRange(0, head.bodyStart)).trimmingBlanks
-        return "\(left) \(ReadingWriter(parser.nodes, head.parameters, registry).reading(of: source.span))"
+        try parser.parse(source, from: head.bodyStart, registry)
+        let left = source.text(in: SourceRange(0, head.bodyStart)).trimmingBlanks
+        return "\(left) \(ReadingWriter(parser.nodes, head.parameters, registry).reading(of: source))"
     }
 
     /// Compiles an expression for repeated evaluation with changing parameters.
@@ -115,7 +120,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     private mutating func setAnswer(_ value: Number) {
         guard answerIndex >= 0 else { return }
         registry.setConstant(at: answerIndex, to: value)
-        if registry.hasDefinitions { registry.updateDependents(of: answerIndex) }
+        if registry.hasDependents(answerIndex) { registry.updateDependents(ofConstant: answerIndex) }
     }
 
     // MARK: Definitions
@@ -161,7 +166,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     ) throws(CalculationError) {
         if let present, registry.isVariable(present, of: Self.sessionName) {
             registry.setConstant(at: present, to: value)
-            if registry.hasDefinitions { registry.updateDependents(of: present) }
+            registry.updateDependents(ofConstant: present)
             return
         }
         let variable = Operator<Number>(head.symbol, .constant, .constant(value), summary: "A variable")
@@ -170,82 +175,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         } catch {
             throw CalculationError(.registration(error), at: head.symbolRange)
         }
-        if head.isReplacing, let present { registry.updateDependents(of: present) }
-    }
-
-    // MARK: Operation by operation
-
-    /// Puts a number where the next operation works on it.
-    public mutating func setOperand(_ operand: Number) {
-        result = operand
-    }
-
-    /// The symbol of the binary operation that waits for its second operand, if one does.
-    public var pendingSymbol: String? { pending?.symbol }
-
-    /// Carries out the operation of a symbol on ``result``.
-    ///
-    /// A constant becomes the result; a unary operation is applied to it; a binary one completes the one that waits
-    /// and waits for its second operand itself; equals completes the one that waits. A postfix operator that can be
-    /// relative, such as `%`, is relative to the first operand of a waiting operation that accepts it.
-    ///
-    /// - Throws: ``CalculationError`` for a symbol that is not registered, for one whose operands can't be given one by
-    ///   one, for a missing operand, and for an operation without an answer. The brain is then as it was.
-    public mutating func performOperation(_ symbol: String) throws(CalculationError) {
-        let whole = SourceRange(0, symbol.utf8.count)
-        guard let index = index(forKey: symbol) else {
-            throw CalculationError(
-                .unknownName(symbol, suggestion: registry.suggestion(for: symbol)), at: whole)
-        }
-        let performed = registry.operators[index]
-        switch registry.operations[index] {
-        case .constant(let value): result = value
-        case .unary(let function):
-            guard let operand = result else { throw CalculationError(.missingOperandBefore(symbol), at: whole) }
-            if let relative = performed.relative, let pending, acceptsRelative(pending.symbol) {
-                result = try checked(relative(pending.first, operand), performed, [pending.first, operand], whole)
-            } else {
-                result = try checked(function(operand), performed, [operand], whole)
-            }
-        case .binary(let function):
-            try complete(whole)
-            guard let operand = result else { throw CalculationError(.missingOperandBefore(symbol), at: whole) }
-            pending = (function, operand, symbol)
-        case .equals: try complete(whole)
-        case .function(let arity, _):
-            throw CalculationError(.missingArguments(function: symbol, arity: arity), at: whole)
-        }
-    }
-
-    /// Forgets the operand and the operation that waits; variables and definitions stay.
-    public mutating func clear() {
-        result = nil
-        pending = nil
-    }
-
-    /// A key means the binary or postfix operation of its symbol where there is one, else the prefix one.
-    private func index(forKey symbol: String) -> Int? {
-        registry.index(of: symbol, beforeOperand: false) ?? registry.index(of: symbol, beforeOperand: true)
-    }
-
-    private func acceptsRelative(_ symbol: String) -> Bool {
-        registry.operator(symbol, beforeOperand: false)?.acceptsRelativeOperand ?? false
-    }
-
-    private mutating func complete(_ range: SourceRange) throws(CalculationError) {
-        guard let waiting = pending, let second = result else { return }
-        guard let performed = registry.operator(waiting.symbol, beforeOperand: false) else { return }
-        result = try checked(waiting.function(waiting.first, second), performed, [waiting.first, second], range)
-        pending = nil
-    }
-
-    private func checked(
-        _ value: Number, _ performed: Operator<Number>, _ operands: [Number], _ range: SourceRange
-    ) throws(CalculationError) -> Number {
-        guard let fault = value.fault else { return value }
-        let texts = operands.map { (try? NumberFormat().text(for: $0).text) ?? "…" }
-        throw CalculationError(
-            .fault(fault, operation: performed.symbol, operands: texts, domain: performed.domain), at: range)
+        if let present { registry.updateDependents(ofConstant: present) }
     }
 }
 

@@ -79,7 +79,7 @@ extension CalculationError: CustomStringConvertible {
         case .notAnInteger: return "\(subject): only whole numbers are allowed here."
         case .limit: return "\(subject) goes beyond the limits on size."
         case .undecided: return "\(subject) could not be decided at the highest precision allowed."
-        case .interrupted: return "The evaluation was interrupted."
+        case .interrupted: return "The evaluation was stopped before it was done."
         }
     }
 }

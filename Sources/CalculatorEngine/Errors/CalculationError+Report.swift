@@ -11,15 +11,12 @@ extension CalculationError {
     public func report(for text: String, prefix: String = "", width: Int = 76) -> String {
         let bytes = Array(text.utf8)
         var line = ""
-        var carets = ""
         var position = window(in: bytes, width: width)
         let isCut = position > 0
-        if isCut {
-            line += "…"
-            carets += " "
-        }
+        if isCut { line += "…" }
         var columns = isCut ? 1 : 0
-        var wasMarked = false
+        // The columns of the fault, once it is reached.
+        var marked: Range<Int>?
         while position < bytes.count, columns < width {
             let scalar = bytes.span.scalar(at: position)
             let length = scalar?.utf8Length ?? 1
@@ -27,18 +24,15 @@ extension CalculationError {
             let shownColumns = DisplayWidth.columns(of: shown)
             line.unicodeScalars.append(shown)
             if position + length > range.start && position < range.end {
-                carets += String(repeating: "^", count: shownColumns)
-                wasMarked = true
-            } else {
-                carets += String(repeating: " ", count: shownColumns)
+                marked = (marked?.lowerBound ?? columns)..<columns + shownColumns
             }
             columns += shownColumns
             position += length
         }
         if position < bytes.count { line += "…" }
-        // A fault at the very end, or one of no width, is marked just behind what stands before it.
-        if !wasMarked { carets += "^" }
-        while carets.last == " " { carets.removeLast() }
+        // A fault at the very end is marked just behind what stands before it; one of no width by one caret too.
+        let faulty = marked ?? columns..<columns
+        let carets = String(repeating: " ", count: faulty.lowerBound) + String(repeating: "^", count: max(1, faulty.count))
         return bytes.isEmpty ? "\(prefix)\(description)\n" : "\(prefix)\(description)\n  \(line)\n  \(carets)\n"
     }
 

@@ -8,6 +8,8 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
     let numbers: [Number]
     /// How many steps an evaluation takes.
     var stepCount = 0
+    /// Through how many definitions it is evaluated, itself included.
+    var depth = 1
 
     init(text: String, _ parser: Parser<Number>) {
         self.text = text
@@ -19,7 +21,7 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
     /// The places in the registry of the operators it uses.
     var dependencies: Set<Int> {
         var indices: Set<Int> = []
-        for node in nodes where node.kind != .number && node.kind != .parameter { indices.insert(Int(node.index)) }
+        for node in nodes where node.isOperator { indices.insert(Int(node.index)) }
         return indices
     }
 }

@@ -25,6 +25,10 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     var callOperands: [UInt32] = []
     var temporaryCount = 0
 
+    /// What tells this program and its copies from others.
+    fileprivate final class Identity: Sendable {}
+    private let identity = Identity()
+
     struct Instruction: Sendable {
         enum Opcode: UInt8, Sendable {
             case load, store
@@ -47,6 +51,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     public struct Frame: Sendable {
         var slots: [Number]
         let parameterCount: Int
+        fileprivate let program: Identity
 
         /// The value of a parameter; an index that no parameter has is ignored, and reads as zero.
         public subscript(parameter: Int) -> Number {
@@ -64,7 +69,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         let slots =
             Array(repeating: Number.zero, count: parameters.count) + constants
             + Array(repeating: Number.zero, count: temporaryCount)
-        return Frame(slots: slots, parameterCount: parameters.count)
+        return Frame(slots: slots, parameterCount: parameters.count, program: identity)
     }
 
     /// The value of the expression for parameters given in order; those missing count as zero.
@@ -85,9 +90,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     /// - Complexity: O(*n*) in the number of instructions; no allocation but those of called functions.
     @specialized(where Number == Double)
     public func evaluate(_ frame: inout Frame) -> Number {
-        guard frame.slots.count == parameters.count + constants.count + temporaryCount else {
-            return Number(fault: .domain)
-        }
+        guard frame.program === identity else { return Number(fault: .domain) }
         var slots = frame.slots.mutableSpan
         let code = instructions.span
         var accumulator = Number.zero

@@ -27,7 +27,10 @@ struct ProgramCompiler<Number: CalculatorNumber> {
         }
     }
 
-    /// Definitions are inlined up to this many instructions in all, and up to this depth; beyond, they are called.
+    /// How many steps of definitions were inlined so far.
+    private var inlinedCount = 0
+
+    /// Definitions are inlined up to this many of their steps in all, and up to this depth; beyond, they are called.
     private static var inliningLimit: Int { 4096 }
     private static var inliningDepth: Int { 16 }
 
@@ -109,8 +112,9 @@ struct ProgramCompiler<Number: CalculatorNumber> {
         if let intrinsic = applied.intrinsic, apply(intrinsic, operandCount) { return }
         if let definition = applied.definition {
             if depth < Self.inliningDepth,
-                program.instructions.count + definition.nodes.count < Self.inliningLimit
+                inlinedCount + definition.nodes.count < Self.inliningLimit
             {
+                inlinedCount += definition.nodes.count
                 inline(definition, operandCount, depth)
                 return
             }

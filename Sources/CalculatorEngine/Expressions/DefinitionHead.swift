@@ -25,34 +25,82 @@ struct DefinitionHead {
     /// The symbol that defines on purpose what is defined already.
     static let replacingSymbol = ":="
 
+    /// The registry of the definition signs alone: all that is needed to read the left side of a definition.
+    static let signs: OperatorRegistry<Double> = {
+        var registry = OperatorRegistry<Double>()
+        for symbol in ["=", replacingSymbol] {
+            let sign = Operator<Double>(symbol, .infix(.definition, .right), .equals, summary: "")
+            // Nothing else is registered that could refuse it.
+            try? registry.register(sign, from: "")
+        }
+        return registry
+    }()
+
     private struct Word {
         var token: Lexer.Token
         var range: SourceRange
+        var isSign: Bool {
+            switch token {
+            case .sign, .unknownSign: true
+            default: false
+            }
+        }
     }
 
     /// Finds the definition sign in a text, and reads what stands before it.
     ///
+    /// The sign is the first one between blanks, so that `a <= b = …` defines `<=`; where none is, the first.
+    ///
     /// - Returns: `nil` for a text that is an expression: one without a definition sign, or with one at its end only.
     init?<Number>(_ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>) throws(CalculationError) {
+        guard let (sign, index) = Self.sign(in: source, registry) else { return nil }
+        isReplacing = registry.operators[index].symbol == Self.replacingSymbol
+        bodyStart = sign.end
+        var lexer = Lexer(position: sign.end)
+        if let next = try? lexer.next(in: source, registry), next == .end { return nil }
+        let words = try Self.words(in: source.extracting(0..<sign.start), registry)
+        if words.isEmpty { throw CalculationError(.invalidDefinition, at: sign) }
+        (form, symbol, symbolRange, parameters) = try Self.read(words, source, before: sign)
+    }
+
+    /// Where the definition sign is, and its place in the registry.
+    private static func sign<Number>(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> (SourceRange, Int)? {
+        var lexer = Lexer()
+        var first: (SourceRange, Int)?
+        // What the lexer can't read the parser will report.
+        while let token = try? lexer.next(in: source, registry), token != .end {
+            guard case .sign(let spelling) = token else { continue }
+            let index = Int(registry.spellings[spelling].afterOperand)
+            guard index >= 0, registry.syntaxes[index].place == .equals else { continue }
+            let range = lexer.range
+            let isBetweenBlanks =
+                (range.start == 0 || source.isBlank(at: range.start - 1))
+                && (range.end == source.count || source.isBlank(at: range.end))
+            if isBetweenBlanks { return (range, index) }
+            if first == nil { first = (range, index) }
+        }
+        return first
+    }
+
+    /// The words of the left side. Signs that stand close together are one, so that a symbol may be made of others.
+    private static func words<Number>(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> [Word] {
         var lexer = Lexer()
         var words: [Word] = []
         while true {
-            // What the lexer can't read the parser will report.
-            guard let token = try? lexer.next(in: source, registry), token != .end else { return nil }
-            if case .sign(let spelling) = token {
-                let index = Int(registry.spellings[spelling].afterOperand)
-                if index >= 0, registry.syntaxes[index].place == .equals {
-                    isReplacing = registry.operators[index].symbol == Self.replacingSymbol
-                    break
-                }
+            let token = try lexer.next(in: source, registry)
+            if token == .end { return words }
+            let word = Word(token: token, range: lexer.range)
+            if word.isSign, let last = words.last, last.isSign, last.range.end == word.range.start {
+                words[words.count - 1] = Word(
+                    token: .unknownSign, range: SourceRange(last.range.start, word.range.end))
+            } else {
+                words.append(word)
             }
-            words.append(Word(token: token, range: lexer.range))
         }
-        let sign = lexer.range
-        bodyStart = lexer.position
-        if let next = try? lexer.next(in: source, registry), next == .end { return nil }
-        if words.isEmpty { throw CalculationError(.invalidDefinition, at: sign) }
-        (form, symbol, symbolRange, parameters) = try Self.read(words, source, before: sign)
     }
 
     private static func read(
@@ -63,12 +111,6 @@ struct DefinitionHead {
             guard case .name = words[index].token else { throw CalculationError(.invalidDefinition, at: wholeRange) }
             return source.text(in: words[index].range)
         }
-        func isSign(_ index: Int) -> Bool {
-            switch words[index].token {
-            case .sign, .unknownSign: true
-            default: false
-            }
-        }
         func symbol(_ index: Int) -> (String, SourceRange) { (source.text(in: words[index].range), words[index].range) }
         let parameters: [String]
         let form: Form
@@ -76,12 +118,12 @@ struct DefinitionHead {
         if words.count == 1 {
             (form, symbolIndex, parameters) = (.variable, 0, [])
             _ = try name(0)
-        } else if words.count == 2, isSign(0) {
+        } else if words.count == 2, words[0].isSign {
             (form, symbolIndex, parameters) = (.prefix, 0, [try name(1)])
-        } else if words.count == 2, isSign(1) {
+        } else if words.count == 2, words[1].isSign {
             (form, symbolIndex, parameters) = (.postfix, 1, [try name(0)])
         } else if words.count == 3, words[1].token != .open {
-            guard isSign(1) || (try? name(1)) != nil else { throw CalculationError(.invalidDefinition, at: wholeRange) }
+            if !words[1].isSign { _ = try name(1) }
             (form, symbolIndex, parameters) = (.infix, 1, [try name(0), try name(2)])
         } else if words.count >= 4, words[1].token == .open, words[words.count - 1].token == .close {
             _ = try name(0)

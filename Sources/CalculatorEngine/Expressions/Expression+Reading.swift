@@ -75,7 +75,8 @@ struct ReadingWriter<Number: CalculatorNumber> {
             }
         case .unary, .relative, .binary:
             let symbol = registry.operators[Int(node.index)].symbol
-            if isInner {
+            // In parentheses an operand such as 10% would no longer be relative to the one before it.
+            if isInner && node.kind != .relative {
                 result += "("
                 tasks.append(.text(")"))
             }

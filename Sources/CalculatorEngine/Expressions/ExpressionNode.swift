@@ -34,5 +34,8 @@ struct ExpressionNode: Sendable {
         }
     }
 
+    /// Whether ``index`` is an operator's place in the registry.
+    var isOperator: Bool { kind != .number && kind != .parameter }
+
     var range: SourceRange { SourceRange(Int(start), Int(end)) }
 }

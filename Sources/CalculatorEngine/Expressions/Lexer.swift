@@ -81,10 +81,11 @@ struct Lexer {
     /// Whether the next character that is not blank is an opening parenthesis.
     func isBeforeOpenParenthesis(in source: Span<UInt8>) -> Bool {
         var index = position
-        while index < source.count, source[index] == UInt8(ascii: " ") || source[index] == UInt8(ascii: "\t") {
-            index += 1
+        while index < source.count, source[index] != UInt8(ascii: "(") {
+            guard let scalar = source.scalar(at: index), CharacterClass(scalar) == .blank else { return false }
+            index += scalar.utf8Length
         }
-        return index < source.count && source[index] == UInt8(ascii: "(")
+        return index < source.count
     }
 
     private func unexpectedCharacter(_ scalar: Unicode.Scalar) -> CalculationError {

@@ -70,7 +70,7 @@ struct Parser<Number: CalculatorNumber> {
                 if token == .number && (lastIsNumber || parenthesizedCount != nodes.count) {
                     throw missingOperator(before: lexer.range, in: source)
                 }
-                try juxtapose(token, registry)
+                try juxtapose(token, in: source, registry)
                 lastIsNumber = token == .number
                 expectsOperand = try !readOperand(token, in: source, registry)
             }
@@ -253,12 +253,12 @@ struct Parser<Number: CalculatorNumber> {
 
     /// Pushes the operator that two neighbouring operands mean, before the second of them is read.
     private mutating func juxtapose(
-        _ token: Lexer.Token, _ registry: borrowing OperatorRegistry<Number>
+        _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
         guard let index = registry.juxtaposition else { throw CalculationError(.noJuxtaposition, at: lexer.range) }
         let precedence = registry.syntaxes[index].precedence
         // The product that a function without parentheses takes goes on up to the next function name.
-        let endsApplications = isFunction(token, registry)
+        let endsApplications = isFunction(token, in: source, registry)
         while let last = pending.last, last.precedence >= precedence {
             if last.kind == .application && !endsApplications { break }
             try emitPending(registry)
@@ -269,8 +269,11 @@ struct Parser<Number: CalculatorNumber> {
                 end: UInt32(lexer.start)))
     }
 
-    private func isFunction(_ token: Lexer.Token, _ registry: borrowing OperatorRegistry<Number>) -> Bool {
+    private func isFunction(
+        _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Bool {
         guard case .name(let spelling) = token, spelling >= 0 else { return false }
+        if !parameters.isEmpty, parameterIndex(in: source) != nil { return false }
         let index = Int(registry.spellings[spelling].beforeOperand)
         return index >= 0 && registry.syntaxes[index].place == .function
     }
@@ -351,6 +354,7 @@ struct Parser<Number: CalculatorNumber> {
         isNegative: Bool, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
         guard let power = registry.power else { throw CalculationError(.noPowerOperator, at: lexer.range) }
+        try reduce(above: registry.syntaxes[power].precedence, orEqual: false, registry)
         let end = UInt32(lexer.position)
         let exponent = Number(lexer.literal)
         nodes.append(
@@ -409,6 +413,8 @@ extension Span<UInt8> {
     /// A part of the bytes as text, shortened to what fits in a message.
     func excerpt(of range: SourceRange) -> String {
         guard range.end - range.start > 40 else { return text(in: range) }
-        return text(in: SourceRange(range.start, range.start + 37)) + "…"
+        var end = range.start + 37
+        while end > range.start, self[end] & 0xC0 == 0x80 { end -= 1 }
+        return text(in: SourceRange(range.start, end)) + "…"
     }
 }

@@ -22,6 +22,14 @@ extension Span<UInt8> {
         return Unicode.Scalar(value)
     }
 
+    /// Whether a byte is an ASCII blank.
+    func isBlank(at position: Int) -> Bool {
+        switch self[position] {
+        case 0x09, 0x0A, 0x0D, 0x20: true
+        default: false
+        }
+    }
+
     /// A part of the bytes as text; what is not UTF-8 becomes U+FFFD.
     func text(in range: SourceRange) -> String {
         var bytes: [UInt8] = []

@@ -5,13 +5,16 @@ extension OperatorRegistry {
         var faults: [RegistrationFault] = []
         check(new.symbol, new, isReplacing, &faults)
         for alias in new.aliases { check(alias, new, isReplacing, &faults) }
+        if isReplacing, let present = index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand),
+            let user = dependents[present]?.min(), !new.operation.canReplace(operations[present])
+        {
+            faults.append(.usedOtherwise(new.symbol, by: operators[user].symbol))
+        }
         if let expected = expectedOperands(of: new) {
             faults.append(.arityMismatch(new.symbol, expected: expected))
         }
-        if case .infix(let precedence, let associativity) = new.fixity,
-            let rival = syntaxes.firstIndex(where: {
-                $0.place == .infix && Int($0.precedence) == precedence.level && $0.associativity != associativity
-            }), operators[rival].symbol != new.symbol
+        if case .infix(let precedence, let associativity) = new.fixity, let rival = rival(of: new, at: precedence),
+            case .infix(_, let other) = operators[rival].fixity, other != associativity
         {
             faults.append(.associativityConflict(new.symbol, with: operators[rival].symbol))
         }
@@ -35,6 +38,17 @@ extension OperatorRegistry {
         }
     }
 
+    /// An infix operator of a precedence whose associativity a new operator must share.
+    func rival(of new: Operator<Number>, at precedence: Precedence) -> Int? {
+        guard let first = firstOfPrecedence[precedence] else { return nil }
+        func isRival(_ candidate: Operator<Number>) -> Bool {
+            guard case .infix(precedence, _) = candidate.fixity else { return false }
+            return candidate.symbol != new.symbol
+        }
+        // The first one may have been replaced, by an operator of another precedence or by this very one.
+        return isRival(operators[first]) ? first : operators.firstIndex(where: isRival)
+    }
+
     /// What the operation would have to take to fit its fixity, or `nil` if it fits.
     private func expectedOperands(of new: Operator<Number>) -> String? {
         switch (new.fixity, new.operation) {
@@ -45,6 +59,18 @@ extension OperatorRegistry {
         case (.function, _): "arguments"
         case (.prefix, _), (.postfix, _): "one operand"
         case (.infix, _): "two operands"
+        }
+    }
+}
+
+extension Operation {
+    /// Whether expressions that were read with another operation can be evaluated with this one.
+    fileprivate func canReplace(_ other: Operation) -> Bool {
+        switch (self, other) {
+        case (.constant, .constant), (.unary, .unary), (.binary, .binary): true
+        case (.function(let arity, _), .function(let other, _)):
+            arity.lowerBound <= other.lowerBound && arity.upperBound >= other.upperBound
+        default: false
         }
     }
 }

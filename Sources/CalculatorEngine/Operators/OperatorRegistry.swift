@@ -27,8 +27,11 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     private(set) var names = SymbolTable()
     private(set) var signs = SymbolTrie()
 
-    /// The indices of the operators that are defined by text.
-    private(set) var definedIndices: Set<Int> = []
+    /// For each operator that definitions use, the indices of the operators they define.
+    private(set) var dependents: [Int: Set<Int>] = [:]
+
+    /// The first infix operator registered with each precedence, whose associativity the others share.
+    private(set) var firstOfPrecedence: [Precedence: Int] = [:]
 
     /// The operator that two operands without a sign between them mean.
     private(set) var juxtaposition: Int?
@@ -61,8 +64,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     ///   - isReplacing: Whether it takes the place of the operator that has its symbol, aliases and all; otherwise a
     ///     symbol already taken is an error.
     /// - Throws: ``RegistrationError`` with everything that is wrong; the registry is then as it was.
-    /// - Complexity: O(*n*) in the length of its symbols for named operators, and in the number of registered
-    ///   operators for infix ones.
+    /// - Complexity: O(*n*) in the length of its symbols.
     @specialized(where Number == Double)
     public mutating func register(
         _ new: Operator<Number>, from origin: String, replacing isReplacing: Bool = false
@@ -72,6 +74,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         let index: Int
         if isReplacing, let present = self.index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand) {
             index = present
+            removeDependencies(of: index)
             operators[index] = new
             operations[index] = new.operation
             syntaxes[index] = OperatorSyntax(new)
@@ -85,7 +88,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         }
         spell(new.symbol, index, new.fixity)
         for alias in new.aliases { spell(alias, index, new.fixity) }
-        if new.definition == nil { definedIndices.remove(index) } else { definedIndices.insert(index) }
+        addDependencies(of: index)
+        if case .infix(let precedence, _) = new.fixity, firstOfPrecedence[precedence] == nil {
+            firstOfPrecedence[precedence] = index
+        }
         if new.isJuxtaposition { juxtaposition = index }
         if new.intrinsic == .power && power == nil { power = index }
     }
@@ -122,15 +128,36 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         operators[index].operation = .constant(value)
     }
 
-    /// Gives the operator at an index, which is defined by text, another operation.
-    mutating func setOperation(at index: Int, to operation: Operation<Number>, _ stepCount: Int) {
+    /// Gives the operator at an index, which is defined by text, its operation.
+    mutating func setOperation(at index: Int, to operation: Operation<Number>, stepCount: Int, depth: Int) {
         operations[index] = operation
         operators[index].operation = operation
         operators[index].definition?.stepCount = stepCount
+        operators[index].definition?.depth = depth
     }
 
-    /// Whether any operator is defined by text.
-    var hasDefinitions: Bool { !definedIndices.isEmpty }
+    /// Gives the operator at an index a definition.
+    mutating func setDefinition(at index: Int, to definition: Definition<Number>) {
+        removeDependencies(of: index)
+        operators[index].definition = definition
+        addDependencies(of: index)
+    }
+
+    private mutating func addDependencies(of index: Int) {
+        guard let definition = operators[index].definition else { return }
+        for used in definition.dependencies { dependents[used, default: []].insert(index) }
+    }
+
+    private mutating func removeDependencies(of index: Int) {
+        guard let definition = operators[index].definition else { return }
+        for used in definition.dependencies {
+            dependents[used]?.remove(index)
+            if dependents[used]?.isEmpty == true { dependents[used] = nil }
+        }
+    }
+
+    /// Whether any definition uses the operator at an index.
+    func hasDependents(_ index: Int) -> Bool { dependents[index] != nil }
 
     /// Whether the operator at an index is a constant of the origin given.
     func isVariable(_ index: Int, of origin: String) -> Bool {

@@ -28,16 +28,53 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
     case associativityConflict(String, with: String)
     /// A second operator for operands that stand side by side.
     case juxtapositionTaken(by: String)
+    /// A precedence for something that has none.
+    case precedenceNotAllowed(String)
+    /// An associativity for something other than an infix operator.
+    case associativityNotAllowed(String)
+    /// A precedence beside an operator that is not there.
+    case unknownPrecedence(of: String)
+    /// A precedence beside something that has none.
+    case noPrecedence(of: String)
+    /// Precedences that name one another, by way of the symbols given.
+    case circularPrecedence([String])
+    /// An example with another value than it says.
+    case wrongExample(expected: String, actual: String)
+    /// A use of another definition that was itself refused.
+    case usesRefused(String)
+    /// A replacement that takes other operands than those it is given where it is used already.
+    case usedOtherwise(String, by: String)
+    /// Definitions that use one another through too many others.
+    case nestedTooDeep(limit: Int)
 
     public var description: String {
         switch self {
         case .emptySymbol: "An operator needs a symbol."
         case .unreadableSymbol(let symbol, let reason): "‘\(symbol)’ can’t be a symbol: \(reason)."
-        case .symbolTaken(let symbol, let plugin): "‘\(symbol)’ is already taken by \(plugin)."
+        case .symbolTaken(let symbol, let plugin): "‘\(symbol)’ is already taken by \(plugin): choose another symbol."
         case .arityMismatch(let symbol, let expected): "‘\(symbol)’ stands where its operation must take \(expected)."
         case .associativityConflict(let symbol, let other):
-            "‘\(symbol)’ has the precedence of ‘\(other)’, but not its associativity."
+            """
+            ‘\(symbol)’ has the precedence of ‘\(other)’, but not its associativity: give it the same, or a precedence of its own \
+            such as ‘above \(other)’.
+            """
         case .juxtapositionTaken(let symbol): "Operands side by side already mean ‘\(symbol)’."
+        case .precedenceNotAllowed(let symbol):
+            "‘\(symbol)’ has no precedence, since it is neither infix nor prefix nor postfix: leave the precedence out."
+        case .associativityNotAllowed(let symbol):
+            "‘\(symbol)’ is not infix, and only infix operators are grouped: leave the associativity out."
+        case .unknownPrecedence(let symbol):
+            "There is no operator ‘\(symbol)’ to take a precedence from: name one that ‘brain operators’ lists."
+        case .noPrecedence(let symbol):
+            "‘\(symbol)’ has no precedence itself: name an infix, prefix or postfix operator."
+        case .circularPrecedence(let symbols):
+            "These precedences go in a circle: \(symbols.joined(separator: " → "))."
+        case .wrongExample(let expected, let actual):
+            "This example has the value \(actual), not \(expected): correct the definition or the example."
+        case .usesRefused(let symbol): "It uses ‘\(symbol)’, whose own definition was refused: correct that one first."
+        case .usedOtherwise(let symbol, let user):
+            "‘\(user)’ uses ‘\(symbol)’ in another way, with other operands: redefine ‘\(user)’ first."
+        case .nestedTooDeep(let limit): "Definitions may use one another through at most \(limit) others."
         }
     }
 }

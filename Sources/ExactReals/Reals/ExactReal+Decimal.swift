@@ -183,7 +183,7 @@ extension Ball {
         case .fractional(let places): return roundedDecimal(decimals: places, rounding: rounding)
         case .significant(let digits), .whole(_, let digits):
             guard let bottom = lowerExponent else { return nil }
-            let least = bottom - 8 * ResourceLimits.bits(forDigits: digits) - 4096
+            let least = bottom - 8 * ResourceLimits.bits(forDigits: digits) - (1 << 22)
             if !radius.isZero, radius.magnitude < least {
                 return widened(by: Radius(powerOfTwo: least)).rounded(to: count, rounding)
             }

@@ -10,7 +10,7 @@ public import CalculatorEngine
 /// ball arithmetic, lazily, and again with a higher precision until a question about it (its digits, its sign) is
 /// decided; see Boehm, "Towards an API for the real numbers" (PLDI 2020) for the idea.
 ///
-/// What a computation may use is set by ``ResourceLimits/current`` and ``Interrupt/isRequested``.
+/// What a computation may use is set by ``ResourceLimits/current`` and ``Interrupt``.
 public struct ExactReal: CalculatorNumber {
     enum Storage: Sendable {
         case rational(Rational)
@@ -81,7 +81,7 @@ public struct ExactReal: CalculatorNumber {
     /// The fault of a number about which something could not be decided: what its evaluation ended with, or that the
     /// limits of decisions were reached.
     var undecidedFault: Fault {
-        if let isRequested = Interrupt.isRequested, isRequested() { return .interrupted }
+        if Interrupt.isRequestedNow { return .interrupted }
         return node?.bestSoFar?.fault.map { Fault(ball: $0) } ?? fault ?? .undecided
     }
 

@@ -7,7 +7,7 @@
 /// limits.maximumDigits = 1_000
 /// let answer = ResourceLimits.$current.withValue(limits) { evaluate() }
 /// ```
-/// Time is limited by ``Interrupt/isRequested``.
+/// Time is limited by ``Interrupt``.
 public struct ResourceLimits: Sendable, Hashable {
     /// The bits that the numerator and the denominator of an exact number may have together. A result that could
     /// exceed them is kept as an expression, whose leading digits can still be had.

@@ -1056,24 +1056,25 @@ enum DoubleReference {
         1106522505895502939820289611816406249e-28 419a61ad6a5bb312
         """
 
-    /// k; high and low word of 10^k; its binary exponent.
+    /// k; high and low word of 10^k; its binary exponent; exactness.
     static let powersOfTen = """
-        -342 eef453d6923bd65a 113faa2906a13b3f -1137
-        -285 9845418c345644d6 830a13896b78aaa9 -947
-        -228 c21094364dfb5636 985915fc12f542e4 -758
-        -171 f7549530e188c128 d12bee59e68ef47c -569
-        -114 9d9ba7832936edc0 d54b944b84aa4c0d -379
-        -57 c8de047564d20a8b f245825a5a445275 -190
-        -1 cccccccccccccccc cccccccccccccccc -4
-        0 8000000000000000 0000000000000000 0
-        1 a000000000000000 0000000000000000 3
-        55 d0cf4b50cfe20765 fff4b4e3f741cf6d 182
-        56 82818f1281ed449f bff8f10e7a8921a4 186
-        57 a321f2d7226895c7 aff72d52192b6a0d 189
-        114 cfe87f7cef46ff16 e612641865679a63 378
-        171 847c9b5d7c2e09b7 69956135febada11 568
-        228 a8d9d1535ce3b396 7f1839a741a14d0d 757
-        285 d732290fbacaf133 a97c177947ad4095 946
-        341 db68c2ca82ed2a05 a67398db9f6820e1 1132
+        -342 eef453d6923bd65a 113faa2906a13b3f -1137 rounded
+        -285 9845418c345644d6 830a13896b78aaa9 -947 rounded
+        -228 c21094364dfb5636 985915fc12f542e4 -758 rounded
+        -171 f7549530e188c128 d12bee59e68ef47c -569 rounded
+        -114 9d9ba7832936edc0 d54b944b84aa4c0d -379 rounded
+        -57 c8de047564d20a8b f245825a5a445275 -190 rounded
+        -1 cccccccccccccccc cccccccccccccccc -4 rounded
+        0 8000000000000000 0000000000000000 0 exact
+        1 a000000000000000 0000000000000000 3 exact
+        54 a70c3c40a64e6c51 999090b65f67d924 179 exact
+        55 d0cf4b50cfe20765 fff4b4e3f741cf6d 182 exact
+        56 82818f1281ed449f bff8f10e7a8921a4 186 rounded
+        57 a321f2d7226895c7 aff72d52192b6a0d 189 rounded
+        114 cfe87f7cef46ff16 e612641865679a63 378 rounded
+        171 847c9b5d7c2e09b7 69956135febada11 568 rounded
+        228 a8d9d1535ce3b396 7f1839a741a14d0d 757 rounded
+        285 d732290fbacaf133 a97c177947ad4095 946 rounded
+        341 db68c2ca82ed2a05 a67398db9f6820e1 1132 rounded
         """
 }

@@ -11,6 +11,7 @@ struct PowerOfTenTests {
         #expect(power.high == UInt64(fields[1], radix: 16))
         #expect(power.low == UInt64(fields[2], radix: 16))
         #expect(power.binaryExponent == Int(fields[3]))
+        #expect(power.isExact == (fields[4] == "exact"))
     }
 
     @Test("are the true ones for every exponent")

@@ -19,7 +19,7 @@ extension Node {
                 pending.removeLast()
                 continue
             }
-            if let isRequested = Interrupt.isRequested, isRequested() { return Ball(fault: .interrupted) }
+            if Interrupt.isRequestedNow { return Ball(fault: .interrupted) }
             let count = pending.count
             node.operation.forEachOperandWanted(for: wanted) { operand, precision in
                 if operand.known(precision: precision) == nil { pending.append((operand, precision)) }

@@ -1,0 +1,86 @@
+# brain: run it, test it, install it.
+#
+#   make run EXPRESSION='√2 + cos π'    prints the answer, and nothing else, on standard output
+#   make test                           runs every check
+#   make install PREFIX=/usr/local      installs the command, its man page and its completions
+#   make benchmark                      measures it beside its rivals
+#   make clean                          removes what was built
+
+PREFIX ?= /usr/local
+override EXPRESSION := $(value EXPRESSION)
+export EXPRESSION
+
+# The release build has a folder of its own: its flags are not those of `swift build`.
+RELEASE := .build-release
+BRAIN := $(RELEASE)/release/brain
+SOURCES := $(shell find Package.swift Sources Plugins -type f)
+
+# Starting up takes longer than most calculations, and most of it is the work of the dynamic linker and of the kernel
+# that maps pages in. So the Swift and C++ runtimes are linked statically, what is not used is left out, and on x86-64
+# the code has a fixed address, which saves relocating the tables of the Swift runtime. The C library stays dynamic:
+# plugins are loaded with it.
+RELEASE_FLAGS := --configuration release --scratch-path $(RELEASE)
+ifeq ($(shell uname -s),Linux)
+RELEASE_FLAGS += --static-swift-stdlib \
+	-Xlinker -L$(CURDIR)/$(RELEASE)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
+	-Xlinker --gc-sections -Xlinker -s \
+	-Xswiftc -Xclang-linker -Xswiftc -no-pie \
+	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+endif
+
+.PHONY: run test install uninstall benchmark clean release dependencies manual
+
+run: $(BRAIN)
+	@$(BRAIN) $${EXPRESSION:+"$$EXPRESSION"}
+
+release: $(BRAIN)
+
+# `swift build` is quiet unless it fails: standard output is for answers.
+$(BRAIN): $(SOURCES) Makefile | dependencies
+	@mkdir -p $(RELEASE)/static
+	@ln -sf "$$(gcc -print-file-name=libstdc++.a 2>/dev/null || clang -print-file-name=libstdc++.a)" $(RELEASE)/static/
+	@echo "Building brain, which takes a minute or two the first time …" >&2
+	@swift build $(RELEASE_FLAGS) --product brain >$(RELEASE)/build.log 2>&1 </dev/null \
+		|| { cat $(RELEASE)/build.log >&2; exit 1; }
+	@touch $@
+
+test: dependencies
+	swift format lint --strict --recursive --parallel .
+	swift build --build-tests
+	swift test --skip-build
+	@echo "The package without GMP:"
+	swift build --scratch-path .build-no-gmp --disable-default-traits
+
+install: $(BRAIN) manual
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -m 755 $(BRAIN) "$(DESTDIR)$(PREFIX)/bin/brain"
+	install -m 644 $(MANUAL) "$(DESTDIR)$(PREFIX)/share/man/man1/brain.1"
+	install -d "$(DESTDIR)$(BASH_COMPLETIONS)" "$(DESTDIR)$(ZSH_COMPLETIONS)" "$(DESTDIR)$(FISH_COMPLETIONS)"
+	$(BRAIN) --generate-completion-script bash >"$(DESTDIR)$(BASH_COMPLETIONS)/brain"
+	$(BRAIN) --generate-completion-script zsh >"$(DESTDIR)$(ZSH_COMPLETIONS)/_brain"
+	$(BRAIN) --generate-completion-script fish >"$(DESTDIR)$(FISH_COMPLETIONS)/brain.fish"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/brain" "$(DESTDIR)$(PREFIX)/share/man/man1/brain.1" \
+		"$(DESTDIR)$(BASH_COMPLETIONS)/brain" "$(DESTDIR)$(ZSH_COMPLETIONS)/_brain" \
+		"$(DESTDIR)$(FISH_COMPLETIONS)/brain.fish"
+
+BASH_COMPLETIONS := $(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
+FISH_COMPLETIONS := $(PREFIX)/share/fish/vendor_completions.d
+MANUAL := .build/plugins/GenerateManual/outputs/brain/brain.1
+
+manual: dependencies
+	swift package plugin generate-manual
+
+benchmark: $(BRAIN)
+	Benchmarks/run $(BRAIN)
+
+clean:
+	rm -rf .build $(RELEASE) .build-no-gmp Benchmarks/.build
+
+# What is needed and missing is installed where that can be done without asking; otherwise a message says what to do.
+dependencies:
+	@command -v swift >/dev/null || { \
+		echo "brain is written in Swift, and there is no ‘swift’ here: see https://www.swift.org/install" >&2; exit 1; }
+	@.ci/install-gmp

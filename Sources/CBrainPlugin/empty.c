@@ -1,0 +1,1 @@
+#include "brain_plugin.h"

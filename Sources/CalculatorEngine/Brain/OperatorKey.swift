@@ -1,0 +1,47 @@
+/// The key of an operator, as a calculator that takes operands one by one has it.
+///
+/// A ``CalculatorBrain`` makes it of a symbol; it means that operator in that brain and its copies.
+public struct OperatorKey: Sendable, Hashable {
+    /// What the key does with operands.
+    public enum Role: Sendable, Hashable {
+        /// It stands for a number.
+        case constant
+        /// It works on one operand.
+        case unary
+        /// It waits for a second operand.
+        case binary
+        /// It completes what waits.
+        case equals
+    }
+
+    /// The symbol that the operator is shown with.
+    public let symbol: String
+    /// Where the symbol stands in an expression, and how it binds.
+    public let fixity: Fixity
+    /// What the key does with operands.
+    public let role: Role
+
+    let index: Int
+}
+
+extension OperatorKey.Role {
+    /// How the key of an operation works: `nil` for one whose operands can't be given one by one.
+    ///
+    /// A function of one or two operands is given one, as `log` is, and one of any number of operands two, as `max` is.
+    init?<Number>(_ operation: Operation<Number>) {
+        switch operation {
+        case .constant: self = .constant
+        case .unary: self = .unary
+        case .binary: self = .binary
+        case .equals: self = .equals
+        case .function(let arity, _):
+            if arity.contains(1), arity.upperBound <= 2 {
+                self = .unary
+            } else if arity.contains(2) {
+                self = .binary
+            } else {
+                return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+extension DefinitionBatch {
+    /// Finds the fixity of every definition from the precedence and the associativity that were asked for.
+    ///
+    /// A precedence may be named by the symbol of another definition of the batch. Chains are followed with a loop, so
+    /// that their length costs no stack.
+    mutating func resolveFixities(_ registry: borrowing OperatorRegistry<Number>) {
+        var numbers: [String: Int] = [:]
+        for (number, entry) in entries.enumerated() {
+            if let head = entry?.head, head.fixity.precedence != nil, numbers[head.symbol] == nil {
+                numbers[head.symbol] = number
+            }
+        }
+        var resolved: Set<Int> = []
+        for number in entries.indices {
+            guard let head = entries[number]?.head else { continue }
+            if definitions[number].associativity != nil, head.form != .infix {
+                add(.associativityNotAllowed(head.symbol), to: number)
+            }
+            if definitions[number].precedence != nil, head.fixity.precedence == nil {
+                add(.precedenceNotAllowed(head.symbol), to: number)
+            }
+            resolve(number, numbers, registry, &resolved)
+        }
+    }
+
+    private mutating func resolve(
+        _ number: Int, _ numbers: [String: Int], _ registry: borrowing OperatorRegistry<Number>,
+        _ resolved: inout Set<Int>
+    ) {
+        var path = [number]
+        var visited: Set<Int> = [number]
+        var base: Fixity?
+        while base == nil, let last = path.last {
+            guard let head = entries[last]?.head, let relation = definitions[last].precedence,
+                head.fixity.precedence != nil, !resolved.contains(last)
+            else { break }
+            if let next = numbers[relation.symbol], next != last {
+                guard visited.insert(next).inserted else {
+                    refuseCircle(path, closedBy: relation.symbol)
+                    return
+                }
+                path.append(next)
+                continue
+            }
+            do throws(RegistrationFault) {
+                base = try registry.fixity(of: relation.symbol, beside: head.fixity)
+            } catch {
+                add(error, to: last)
+                path.removeLast()
+            }
+        }
+        for last in path.reversed() {
+            if !resolved.insert(last).inserted {
+                base = entries[last]?.fixity
+                continue
+            }
+            guard var fixity = entries[last]?.fixity else { continue }
+            if let base, let relation = definitions[last].precedence { fixity = fixity.bound(relation, to: base) }
+            if case .infix(let precedence, _) = fixity, let associativity = definitions[last].associativity {
+                fixity = .infix(precedence, associativity)
+            }
+            entries[last]?.fixity = fixity
+            base = fixity
+        }
+    }
+
+    private mutating func refuseCircle(_ path: [Int], closedBy symbol: String) {
+        guard let start = path.firstIndex(where: { entries[$0]?.head.symbol == symbol }) else { return }
+        let names = path[start...].compactMap { entries[$0]?.head.symbol } + [symbol]
+        for number in path[start...] where faults[number] == nil { add(.circularPrecedence(names), to: number) }
+    }
+}
+
+extension OperatorRegistry {
+    /// The fixity of the operator whose precedence another is to be related to.
+    ///
+    /// Where a symbol stands for two, an operator before its operand means the one before it, any other the one after.
+    fileprivate func fixity(of symbol: String, beside other: Fixity) throws(RegistrationFault) -> Fixity {
+        let places = other.standsBeforeOperand ? [true, false] : [false, true]
+        let found = places.compactMap { index(of: symbol, beforeOperand: $0) }.map { operators[$0].fixity }
+        if found.isEmpty { throw .unknownPrecedence(of: symbol) }
+        guard let fixity = found.first(where: { $0.precedence != nil }) else { throw .noPrecedence(of: symbol) }
+        return fixity
+    }
+}
+
+extension Fixity {
+    /// The precedence of an infix, prefix or postfix operator.
+    public var precedence: Precedence? {
+        switch self {
+        case .constant, .function: nil
+        case .prefix(let precedence), .postfix(let precedence), .infix(let precedence, _): precedence
+        }
+    }
+
+    /// This fixity with a precedence that is related to another operator's.
+    fileprivate func bound(_ relation: PrecedenceRelation, to other: Fixity) -> Fixity {
+        guard let precedence = other.precedence.map(relation.precedence) else { return self }
+        switch self {
+        case .constant, .function: return self
+        case .prefix: return .prefix(precedence)
+        case .postfix: return .postfix(precedence)
+        case .infix:
+            if relation.side == .like, case .infix(_, let associativity) = other {
+                return .infix(precedence, associativity)
+            }
+            return .infix(precedence, .left)
+        }
+    }
+}

@@ -1,0 +1,267 @@
+/// Definitions that are registered together, so that each may use the others.
+///
+/// All symbols are registered before any right side is read, so that the order of the definitions makes no
+/// difference. Then the right sides are compiled, each after those it uses. A definition that is refused takes those
+/// that use it along; the rest is tried again without them.
+struct DefinitionBatch<Number: CalculatorNumber> {
+    let definitions: [OperatorDefinition]
+    let origin: String
+    let checksExamples: Bool
+
+    /// What was read of each definition; `nil` where its left side is at fault.
+    var entries: [Entry?] = []
+    /// What is wrong, by the place of the definition.
+    var faults: [Int: [DefinitionFault]] = [:]
+
+    struct Entry {
+        let source: [UInt8]
+        let head: DefinitionHead
+        var fixity: Fixity
+        /// The place in the registry of what has its symbol there.
+        var index: Int?
+        var definition: Definition<Number>?
+
+        var isBeforeOperand: Bool { head.fixity.standsBeforeOperand }
+    }
+
+    init(_ definitions: [OperatorDefinition], from origin: String, checkingExamples: Bool) {
+        self.definitions = definitions
+        self.origin = origin
+        checksExamples = checkingExamples
+    }
+
+    /// Registers all definitions that nothing is wrong with, and returns what is wrong with the others.
+    mutating func register(in registry: inout OperatorRegistry<Number>) -> [Int: [DefinitionFault]] {
+        readHeads(registry)
+        resolveFixities(registry)
+        // At first those with faults take part, so that all of their faults are found.
+        var candidates = entries.indices.filter { entries[$0] != nil }
+        while true {
+            var draft = registry
+            registerSymbols(of: candidates, in: &draft)
+            readBodies(of: candidates, draft)
+            let order = order(of: candidates, draft)
+            refuseCircles(order, draft)
+            refuseUsersOfRefused(order, draft)
+            if candidates.allSatisfy({ faults[$0] == nil }) {
+                compile(order, in: &draft)
+                if checksExamples { evaluateExamples(of: candidates, draft) }
+            }
+            let accepted = candidates.filter { faults[$0] == nil }
+            if accepted.count == candidates.count {
+                registry = draft
+                return faults
+            }
+            candidates = accepted
+        }
+    }
+
+    mutating func add(_ part: DefinitionFault.Part, _ error: CalculationError, to number: Int) {
+        faults[number, default: []].append(DefinitionFault(part, error))
+    }
+
+    /// Adds what the registry has against a definition, at the part it is about.
+    mutating func add(_ fault: RegistrationFault, to number: Int) {
+        let definition = definitions[number]
+        guard let head = entries[number]?.head else { return }
+        let error = RegistrationError(symbol: head.symbol, faults: [fault])
+        var part = DefinitionFault.Part.text
+        switch fault {
+        case .symbolTaken(let symbol, _), .unreadableSymbol(let symbol, _):
+            if symbol != head.symbol, let alias = definition.aliases.firstIndex(of: symbol) { part = .alias(alias) }
+        case .emptySymbol: if let alias = definition.aliases.firstIndex(of: "") { part = .alias(alias) }
+        case .precedenceNotAllowed, .unknownPrecedence, .noPrecedence, .circularPrecedence: part = .precedence
+        case .associativityNotAllowed: part = .associativity
+        case .associativityConflict:
+            part = definition.associativity != nil ? .associativity : definition.precedence != nil ? .precedence : .text
+        default: break
+        }
+        let range = part == .text ? head.symbolRange : SourceRange(0, definition[part].utf8.count)
+        add(part, CalculationError(.registration(error), at: range), to: number)
+    }
+
+    // MARK: Reading
+
+    private mutating func readHeads(_ registry: borrowing OperatorRegistry<Number>) {
+        for (number, definition) in definitions.enumerated() {
+            let source = Array(definition.text.utf8)
+            entries.append(nil)
+            do throws(CalculationError) {
+                guard let head = try DefinitionHead(source.span, registry) else {
+                    throw CalculationError(.invalidDefinition, at: SourceRange(0, source.count))
+                }
+                entries[number] = Entry(source: source, head: head, fixity: head.fixity)
+            } catch {
+                add(.text, error, to: number)
+            }
+        }
+    }
+
+    private mutating func registerSymbols(of candidates: [Int], in draft: inout OperatorRegistry<Number>) {
+        var symbols: [Set<String>] = [[], []]
+        for number in candidates {
+            guard let entry = entries[number] else { continue }
+            let head = entry.head
+            let definition = definitions[number]
+            let operation = Operation<Number>.placeholder(arity: head.parameters.count)
+            let new = Operator(
+                head.symbol, aliases: definition.aliases, entry.fixity, operation,
+                summary: definition.summary.isEmpty ? definition.text.trimmingBlanks : definition.summary,
+                examples: definition.examples)
+            // Even on purpose a definition does not replace another one of the same batch.
+            if symbols[entry.isBeforeOperand ? 0 : 1].insert(head.symbol).inserted {
+                do throws(RegistrationError) {
+                    try draft.register(new, from: origin, replacing: head.isReplacing)
+                } catch {
+                    for fault in error.faults { add(fault, to: number) }
+                    // Others may use it all the same: what is wrong with it is not what is wrong with them.
+                    let bare = Operator(head.symbol, head.fixity, operation, summary: "")
+                    try? draft.register(bare, from: origin)
+                }
+            } else {
+                add(.symbolTaken(head.symbol, by: origin), to: number)
+            }
+            entries[number]?.index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand)
+        }
+    }
+
+    private mutating func readBodies(of candidates: [Int], _ draft: OperatorRegistry<Number>) {
+        var parser = Parser<Number>()
+        for number in candidates {
+            guard let entry = entries[number] else { continue }
+            parser.parameters = entry.head.parameters
+            do throws(CalculationError) {
+                try parser.parse(entry.source.span, from: entry.head.bodyStart, draft)
+                entries[number]?.definition = Definition(text: definitions[number].text.trimmingBlanks, parser)
+            } catch {
+                entries[number]?.definition = nil
+                add(.text, error, to: number)
+            }
+            guard checksExamples else { continue }
+            for (place, example) in definitions[number].examples.enumerated() {
+                do throws(CalculationError) {
+                    _ = try Expression(example.expression, registry: draft)
+                } catch {
+                    add(.example(place), error, to: number)
+                }
+            }
+        }
+    }
+
+    // MARK: What uses what
+
+    private func order(of candidates: [Int], _ draft: OperatorRegistry<Number>) -> DependencyOrder {
+        let definitions = definitionsByIndex(candidates)
+        var order = DependencyOrder { index in
+            let definition = definitions[index] ?? draft.operators[index].definition
+            return definition?.dependencies.sorted() ?? []
+        }
+        for number in candidates {
+            if let index = entries[number]?.index { order.visit(index) }
+        }
+        return order
+    }
+
+    private func definitionsByIndex(_ candidates: [Int]) -> [Int: Definition<Number>] {
+        var definitions: [Int: Definition<Number>] = [:]
+        for number in candidates {
+            if let entry = entries[number], let index = entry.index, let definition = entry.definition {
+                definitions[index] = definition
+            }
+        }
+        return definitions
+    }
+
+    private func numbersByIndex() -> [Int: Int] {
+        var numbers: [Int: Int] = [:]
+        for (number, entry) in entries.enumerated() {
+            if let index = entry?.index { numbers[index] = number }
+        }
+        return numbers
+    }
+
+    private mutating func refuseCircles(_ order: DependencyOrder, _ draft: OperatorRegistry<Number>) {
+        let numbers = numbersByIndex()
+        var refused: Set<Int> = []
+        for circle in order.circles {
+            let names = circle.map { draft.operators[$0].symbol }
+            for number in circle.compactMap({ numbers[$0] }) where refused.insert(number).inserted {
+                guard let head = entries[number]?.head else { continue }
+                add(.text, CalculationError(.circularDefinition(names), at: head.symbolRange), to: number)
+            }
+        }
+    }
+
+    private mutating func refuseUsersOfRefused(_ order: DependencyOrder, _ draft: OperatorRegistry<Number>) {
+        let numbers = numbersByIndex()
+        var refused = Set(faults.keys.compactMap { entries[$0]?.index })
+        if refused.isEmpty { return }
+        for index in order.finished {
+            guard let number = numbers[index], faults[number] == nil, let definition = entries[number]?.definition,
+                let node = definition.nodes.first(where: { $0.isOperator && refused.contains(Int($0.index)) })
+            else { continue }
+            let symbol = draft.operators[Int(node.index)].symbol
+            let error = RegistrationError(symbol: symbol, faults: [.usesRefused(symbol)])
+            add(.text, CalculationError(.registration(error), at: node.range), to: number)
+            refused.insert(index)
+        }
+    }
+
+    // MARK: Compiling
+
+    private mutating func compile(_ order: DependencyOrder, in draft: inout OperatorRegistry<Number>) {
+        let numbers = numbersByIndex()
+        var evaluator = Evaluator<Number>()
+        for index in order.finished {
+            guard let number = numbers[index], let entry = entries[number], let definition = entry.definition else {
+                continue
+            }
+            let limitedPart = entry.head.symbolRange
+            do throws(CalculationError) {
+                if entry.fixity == .constant {
+                    _ = try evaluator.value(definition.nodes, definition.numbers, [], draft)
+                }
+                draft.setDefinition(at: index, to: definition)
+                do throws(DefinitionLimit) {
+                    try draft.compileDefinition(at: index)
+                    if entry.head.isReplacing { try draft.updateDependents(of: index) }
+                } catch {
+                    throw CalculationError(error.reason, at: limitedPart)
+                }
+            } catch {
+                add(.text, error, to: number)
+            }
+        }
+    }
+
+    private mutating func evaluateExamples(of candidates: [Int], _ draft: OperatorRegistry<Number>) {
+        for number in candidates {
+            for (place, example) in definitions[number].examples.enumerated() {
+                do throws(CalculationError) {
+                    let actual = try Self.text(of: example.expression, draft)
+                    guard actual != example.value else { continue }
+                    let expected = try? Self.text(of: example.value, draft)
+                    guard actual != expected else { continue }
+                    let fault = RegistrationFault.wrongExample(expected: example.value, actual: actual)
+                    throw CalculationError(
+                        .registration(RegistrationError(symbol: example.expression, faults: [fault])),
+                        at: SourceRange(0, example.expression.utf8.count))
+                } catch {
+                    add(.example(place), error, to: number)
+                }
+            }
+        }
+    }
+
+    private static func text(
+        of expression: String, _ registry: OperatorRegistry<Number>
+    ) throws(CalculationError) -> String {
+        let value = try Expression(expression, registry: registry).value()
+        do throws(Fault) {
+            return try NumberFormat().text(for: value).text
+        } catch {
+            throw CalculationError(
+                .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, expression.utf8.count))
+        }
+    }
+}

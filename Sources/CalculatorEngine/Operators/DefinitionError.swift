@@ -1,0 +1,55 @@
+/// Why a definition was refused: every fault found, each with the part it is in.
+public struct DefinitionError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What is wrong; never empty.
+    public let faults: [DefinitionFault]
+
+    /// Creates an error.
+    public init(_ faults: [DefinitionFault]) {
+        self.faults = faults
+    }
+
+    public var description: String { faults.map { "\($0)" }.joined(separator: " ") }
+}
+
+/// One thing that is wrong with a definition.
+public struct DefinitionFault: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A part of an ``OperatorDefinition``.
+    public enum Part: Sendable, Hashable {
+        /// The definition itself.
+        case text
+        /// One of the aliases, counted from 0.
+        case alias(Int)
+        /// The precedence.
+        case precedence
+        /// The associativity.
+        case associativity
+        /// One of the examples, counted from 0.
+        case example(Int)
+    }
+
+    /// Where the fault is.
+    public let part: Part
+    /// What it is, and its place in the text of that part.
+    public let error: CalculationError
+
+    /// Creates a fault.
+    public init(_ part: Part, _ error: CalculationError) {
+        self.part = part
+        self.error = error
+    }
+
+    public var description: String { error.description }
+}
+
+extension OperatorDefinition {
+    /// The text of a part, which the range of a fault in that part counts in.
+    public subscript(part: DefinitionFault.Part) -> String {
+        switch part {
+        case .text: text
+        case .alias(let index): aliases.indices.contains(index) ? aliases[index] : ""
+        case .precedence: precedence?.description ?? ""
+        case .associativity: associativity?.word ?? ""
+        case .example(let index): examples.indices.contains(index) ? examples[index].expression : ""
+        }
+    }
+}

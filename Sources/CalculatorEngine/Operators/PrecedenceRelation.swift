@@ -1,0 +1,41 @@
+/// A precedence named by its relation to an operator that is there already: `like ×`, `above +`, `below ^`.
+public struct PrecedenceRelation: Sendable, Hashable, CustomStringConvertible {
+    /// On which side of the other operator's precedence.
+    public enum Side: String, Sendable, Hashable, CaseIterable {
+        /// The same precedence, and the same associativity unless another is asked for.
+        case like
+        /// A little tighter.
+        case above
+        /// A little less tight.
+        case below
+    }
+
+    /// On which side.
+    public let side: Side
+    /// The symbol of the other operator.
+    public let symbol: String
+
+    /// Creates a relation.
+    public init(_ side: Side, _ symbol: String) {
+        self.side = side
+        self.symbol = symbol
+    }
+
+    /// Reads a relation such as `like ×`; `nil` for any text that isn't one of the three words and a symbol.
+    public init?(_ text: String) {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count == 2, let side = Side(rawValue: String(words[0])) else { return nil }
+        self.init(side, String(words[1]))
+    }
+
+    public var description: String { "\(side.rawValue) \(symbol)" }
+
+    /// The precedence, given that of the other operator.
+    func precedence(beside other: Precedence) -> Precedence {
+        switch side {
+        case .like: other
+        case .above: .above(other)
+        case .below: .below(other)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+public import CalculatorEngine
+
+extension DefinitionFile {
+    /// Adds a definition at the end.
+    ///
+    /// Line feeds within its texts become blanks, since every part of a definition is one line.
+    public mutating func append(_ definition: OperatorDefinition) {
+        let start = lines.count
+        var added: [String] = []
+        // Annotations that nothing follows would be taken for its own.
+        if let last = faults.last, last.reason == .missingDefinition {
+            lines[last.line - 1] = Array("# ".utf8) + lines[last.line - 1]
+            faults.removeLast()
+        }
+        if let precedence = definition.precedence { added.append("@precedence \(precedence)") }
+        if let associativity = definition.associativity { added.append("@associativity \(associativity.word)") }
+        if !definition.aliases.isEmpty { added.append("@alias \(definition.aliases.joined(separator: " "))") }
+        if !definition.summary.trimmed.isEmpty { added.append("@summary \(definition.summary)") }
+        for example in definition.examples { added.append("@example \(example.expression) = \(example.value)") }
+        // An operator ‘@’ is told from an annotation by the blank after it.
+        let text = definition.text.trimmed
+        added.append(text.hasPrefix("@") ? "@ \(text.dropFirst())" : text)
+        var reader = DefinitionFileReader()
+        for (offset, text) in added.enumerated() {
+            let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
+            lines.append(Array(line.utf8))
+            reader.read(lines[start + offset][...], number: start + offset + 1)
+        }
+        entries += reader.entries
+    }
+
+    /// Removes the definitions of a symbol, with their annotations.
+    ///
+    /// - Returns: What was removed.
+    @discardableResult
+    public mutating func remove(_ symbol: String) -> [OperatorDefinition] {
+        let removed = entries.filter { entry in
+            entry.definition.subject?.symbol == symbol || entry.definition.aliases.contains(symbol)
+        }
+        remove(removed)
+        return removed.map(\.definition)
+    }
+
+    /// Removes the definition that stands in the same place as another: of the same symbol, on the same side of its
+    /// operands.
+    public mutating func removeRivals(of definition: OperatorDefinition) {
+        guard let subject = definition.subject else { return }
+        remove(entries.filter { entry in entry.definition.subject.map { $0 == subject } ?? false })
+    }
+
+    private mutating func remove(_ removed: [Entry]) {
+        let numbers = Set(removed.flatMap(\.allLines))
+        guard !numbers.isEmpty else { return }
+        let kept = lines.indices.filter { !numbers.contains($0 + 1) }.map { lines[$0] }
+        var bytes: [UInt8] = []
+        for line in kept { bytes += line + [UInt8(ascii: "\n")] }
+        self = DefinitionFile(bytes)
+    }
+}

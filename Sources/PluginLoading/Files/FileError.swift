@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Why a file could not be read or changed.
+public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What was to be done with the file.
+    public enum Action: Sendable, Hashable {
+        case read
+        case write
+        case lock
+    }
+
+    /// What is in the way.
+    public enum Reason: Sendable, Hashable {
+        /// The error number of the operating system.
+        case system(Int32)
+        /// The file is larger than this many bytes.
+        case tooLarge(limit: Int)
+        /// Something other than an ordinary file, such as a folder or a device.
+        case notAFile
+        /// Another process holds the lock.
+        case locked
+    }
+
+    /// The file.
+    public let path: String
+    /// What was to be done.
+    public let action: Action
+    /// What is in the way.
+    public let reason: Reason
+
+    init(_ path: String, _ action: Action, _ reason: Reason) {
+        self.path = path
+        self.action = action
+        self.reason = reason
+    }
+
+    /// An error of the system call that was just made.
+    static func last(_ path: String, _ action: Action) -> FileError {
+        FileError(path, action, .system(errno))
+    }
+
+    /// The error as a sentence.
+    public var description: String {
+        let what = action == .read ? "can’t be read" : "was left as it was"
+        return "‘\(path)’ \(what): \(cause)."
+    }
+
+    private var cause: String {
+        switch reason {
+        case .system(let code): String(cString: strerror(code))
+        case .tooLarge(let limit): "it is larger than \(limit) bytes"
+        case .notAFile: "it is not an ordinary file"
+        case .locked: "another process is changing it, and did not finish in time"
+        }
+    }
+}
