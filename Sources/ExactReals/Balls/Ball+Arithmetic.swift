@@ -1,141 +1,141 @@
 #if GMP
 
-    extension Ball {
-        /// `−self`.
-        public var negated: Ball {
-            fault != nil ? self : Ball(-significand, exponent: exponent, radius: radius)
-        }
-
-        /// |self|, as a ball that need not be as tight as can be when this one contains zero.
-        public var absoluteValue: Ball {
-            significand.isNegative ? negated : self
-        }
-
-        /// `self · 2^shift`, with no error.
-        public func scaled(byPowerOf2 shift: Int) -> Ball {
-            let limit = 4 * Self.maximumExponent
-            if fault != nil { return self }
-            let shift = Swift.min(Swift.max(shift, -limit / 2), limit / 2)
-            return Ball(significand, exponent: exponent + shift, radius: radius.scaled(byPowerOf2: shift))
-        }
-
-        /// `self + other`.
-        public func adding(_ other: Ball, precision: Int) -> Ball {
-            adding(other.significand, of: other, precision: precision)
-        }
-
-        /// `self − other`.
-        public func subtracting(_ other: Ball, precision: Int) -> Ball {
-            adding(-other.significand, of: other, precision: precision)
-        }
-
-        /// Adds a ball like `other` with another significand.
-        private func adding(_ addend: Integer, of other: Ball, precision: Int) -> Ball {
-            if let fault = fault ?? other.fault { return Ball(fault: fault) }
-            let radius = radius + other.radius
-            if addend.isZero {
-                return Ball(significand, exponent: exponent, radius: radius).truncated(to: precision)
-            }
-            if significand.isZero {
-                return Ball(addend, exponent: other.exponent, radius: radius).truncated(to: precision)
-            }
-            let gap = exponent - other.exponent
-            let ownIsHigher = gap >= 0
-            let (high, low) = ownIsHigher ? (significand, addend) : (addend, significand)
-            let (highExponent, lowExponent) =
-                ownIsHigher ? (exponent, other.exponent) : (other.exponent, exponent)
-            let top = Swift.max(highExponent + high.bitWidth, lowExponent + low.bitWidth)
-            if top - lowExponent <= 2 * precision + 128 {
-                let sum = high.scaledUp(by: highExponent - lowExponent) + low
-                return Ball(sum, exponent: lowExponent, radius: radius).truncated(to: precision)
-            }
-            // What lies more than a guard below the last bit wanted is cut off; each cut costs less than a unit.
-            let cut = top - precision - 64
-            var ulps: UInt = 0
-            func aligned(_ value: Integer, _ exponent: Int) -> Integer {
-                if exponent >= cut { return value.scaledUp(by: exponent - cut) }
-                ulps += 1
-                return exponent + value.bitWidth <= cut ? 0 : value.scaledDown(by: cut - exponent)
-            }
-            let sum = aligned(high, highExponent) + aligned(low, lowExponent)
-            return Ball(sum, exponent: cut, radius: radius + Radius(ulps, exponent: cut))
-                .truncated(to: precision)
-        }
-
-        /// `self · other`: |a|·r_b + |b|·r_a + r_a·r_b, and the midpoint's rounding.
-        public func multiplied(by other: Ball, precision: Int) -> Ball {
-            if let fault = fault ?? other.fault { return Ball(fault: fault) }
-            if significand.bitWidth > precision + 192 || other.significand.bitWidth > precision + 192 {
-                return truncated(to: precision + 64)
-                    .multiplied(by: other.truncated(to: precision + 64), precision: precision)
-            }
-            let (a, b) = (self, other)
-            let product = Integer.product(a.significand, b.significand, precision: precision)
-            let exponent = a.exponent + b.exponent + product.exponent
-            var error = product.isExact ? Radius.zero : Radius(powerOfTwo: exponent)
-            if !a.radius.isZero { error = error + a.radius * b.upperMagnitude }
-            if !b.radius.isZero { error = error + b.radius * Radius(a.significand, exponent: a.exponent) }
-            return Ball(product.value, exponent: exponent, radius: error)
-        }
-
-        /// `self²`.
-        public func squared(precision: Int) -> Ball {
-            multiplied(by: self, precision: precision)
-        }
-
-        /// `self · factor`.
-        public func multiplied(by factor: Int, precision: Int) -> Ball {
-            if fault != nil { return self }
-            return Ball(
-                significand * Integer(factor), exponent: exponent, radius: radius * factor.magnitude
-            ).truncated(to: precision)
-        }
-
-        /// `self ÷ other`: the quotient of the midpoints rounded towards zero, within one unit, and
-        /// (|a|·r_b + |b|·r_a) ÷ (|b|·(|b| − r_b)).
-        public func divided(by other: Ball, precision: Int) -> Ball {
-            if let fault = fault ?? other.fault { return Ball(fault: fault) }
-            if other.isExactZero { return Ball(fault: .divisionByZero) }
-            guard let divisorBound = other.lowerMagnitude else { return Ball(fault: .undecided) }
-            let (a, b) = (truncated(to: precision + 64), other.truncated(to: precision + 64))
-            let quotient = a.significand.quotient(by: b.significand, precision: precision)
-            let exponent = a.exponent - b.exponent + quotient.exponent
-            var error = quotient.isExact ? Radius.zero : Radius(powerOfTwo: exponent)
-            if !a.radius.isZero || !b.radius.isZero {
-                // |a|/|b| · r_b/(|b| − r_b) + r_a/(|b| − r_b)
-                let midpoint = LowerBound(b.significand, exponent: b.exponent)
-                let ratio = Radius(a.significand, exponent: a.exponent) / midpoint
-                guard let bound = b.radius == other.radius ? divisorBound : b.lowerMagnitude else {
-                    return Ball(fault: .undecided)
-                }
-                error = error + (ratio * b.radius + a.radius) / bound
-            }
-            return Ball(quotient.value, exponent: exponent, radius: error)
-        }
-
-        /// `1 ÷ self`.
-        public func reciprocal(precision: Int) -> Ball {
-            Ball(exact: 1).divided(by: self, precision: precision)
-        }
-
-        /// `self^exponent` by squaring; 0⁰ is 1.
-        ///
-        /// Each squaring doubles the relative error and adds a unit, so that the result's relative error stays below
-        /// 2·|exponent| units of the working precision, which is larger by the bits of that.
-        public func power(_ exponent: Int, precision: Int) -> Ball {
-            if fault != nil { return self }
-            if exponent == 0 { return Ball(exact: 1) }
-            let count = exponent.magnitude
-            let working = precision + 4 + (64 - count.leadingZeroBitCount)
-            var power = self
-            var bit = 62 - count.leadingZeroBitCount
-            while bit >= 0, power.fault == nil {
-                power = power.squared(precision: working)
-                if count >> UInt(bit) & 1 == 1 { power = power.multiplied(by: self, precision: working) }
-                bit -= 1
-            }
-            return exponent < 0 ? power.reciprocal(precision: precision) : power.truncated(to: precision)
-        }
+extension Ball {
+    /// `−self`.
+    public var negated: Ball {
+        fault != nil ? self : Ball(-significand, exponent: exponent, radius: radius)
     }
+
+    /// |self|, as a ball that need not be as tight as can be when this one contains zero.
+    public var absoluteValue: Ball {
+        significand.isNegative ? negated : self
+    }
+
+    /// `self · 2^shift`, with no error.
+    public func scaled(byPowerOf2 shift: Int) -> Ball {
+        let limit = 4 * Self.maximumExponent
+        if fault != nil { return self }
+        let shift = Swift.min(Swift.max(shift, -limit / 2), limit / 2)
+        return Ball(significand, exponent: exponent + shift, radius: radius.scaled(byPowerOf2: shift))
+    }
+
+    /// `self + other`.
+    public func adding(_ other: Ball, precision: Int) -> Ball {
+        adding(other.significand, of: other, precision: precision)
+    }
+
+    /// `self − other`.
+    public func subtracting(_ other: Ball, precision: Int) -> Ball {
+        adding(-other.significand, of: other, precision: precision)
+    }
+
+    /// Adds a ball like `other` with another significand.
+    private func adding(_ addend: Integer, of other: Ball, precision: Int) -> Ball {
+        if let fault = fault ?? other.fault { return Ball(fault: fault) }
+        let radius = radius + other.radius
+        if addend.isZero {
+            return Ball(significand, exponent: exponent, radius: radius).truncated(to: precision)
+        }
+        if significand.isZero {
+            return Ball(addend, exponent: other.exponent, radius: radius).truncated(to: precision)
+        }
+        let gap = exponent - other.exponent
+        let ownIsHigher = gap >= 0
+        let (high, low) = ownIsHigher ? (significand, addend) : (addend, significand)
+        let (highExponent, lowExponent) =
+            ownIsHigher ? (exponent, other.exponent) : (other.exponent, exponent)
+        let top = Swift.max(highExponent + high.bitWidth, lowExponent + low.bitWidth)
+        if top - lowExponent <= 2 * precision + 128 {
+            let sum = high.scaledUp(by: highExponent - lowExponent) + low
+            return Ball(sum, exponent: lowExponent, radius: radius).truncated(to: precision)
+        }
+        // What lies more than a guard below the last bit wanted is cut off; each cut costs less than a unit.
+        let cut = top - precision - 64
+        var ulps: UInt = 0
+        func aligned(_ value: Integer, _ exponent: Int) -> Integer {
+            if exponent >= cut { return value.scaledUp(by: exponent - cut) }
+            ulps += 1
+            return exponent + value.bitWidth <= cut ? 0 : value.scaledDown(by: cut - exponent)
+        }
+        let sum = aligned(high, highExponent) + aligned(low, lowExponent)
+        return Ball(sum, exponent: cut, radius: radius + Radius(ulps, exponent: cut))
+            .truncated(to: precision)
+    }
+
+    /// `self · other`: |a|·r_b + |b|·r_a + r_a·r_b, and the midpoint's rounding.
+    public func multiplied(by other: Ball, precision: Int) -> Ball {
+        if let fault = fault ?? other.fault { return Ball(fault: fault) }
+        if significand.bitWidth > precision + 192 || other.significand.bitWidth > precision + 192 {
+            return truncated(to: precision + 64)
+                .multiplied(by: other.truncated(to: precision + 64), precision: precision)
+        }
+        let (a, b) = (self, other)
+        let product = Integer.product(a.significand, b.significand, precision: precision)
+        let exponent = a.exponent + b.exponent + product.exponent
+        var error = product.isExact ? Radius.zero : Radius(powerOfTwo: exponent)
+        if !a.radius.isZero { error = error + a.radius * b.upperMagnitude }
+        if !b.radius.isZero { error = error + b.radius * Radius(a.significand, exponent: a.exponent) }
+        return Ball(product.value, exponent: exponent, radius: error)
+    }
+
+    /// `self²`.
+    public func squared(precision: Int) -> Ball {
+        multiplied(by: self, precision: precision)
+    }
+
+    /// `self · factor`.
+    public func multiplied(by factor: Int, precision: Int) -> Ball {
+        if fault != nil { return self }
+        return Ball(
+            significand * Integer(factor), exponent: exponent, radius: radius * factor.magnitude
+        ).truncated(to: precision)
+    }
+
+    /// `self ÷ other`: the quotient of the midpoints rounded towards zero, within one unit, and
+    /// (|a|·r_b + |b|·r_a) ÷ (|b|·(|b| − r_b)).
+    public func divided(by other: Ball, precision: Int) -> Ball {
+        if let fault = fault ?? other.fault { return Ball(fault: fault) }
+        if other.isExactZero { return Ball(fault: .divisionByZero) }
+        guard let divisorBound = other.lowerMagnitude else { return Ball(fault: .undecided) }
+        let (a, b) = (truncated(to: precision + 64), other.truncated(to: precision + 64))
+        let quotient = a.significand.quotient(by: b.significand, precision: precision)
+        let exponent = a.exponent - b.exponent + quotient.exponent
+        var error = quotient.isExact ? Radius.zero : Radius(powerOfTwo: exponent)
+        if !a.radius.isZero || !b.radius.isZero {
+            // |a|/|b| · r_b/(|b| − r_b) + r_a/(|b| − r_b)
+            let midpoint = LowerBound(b.significand, exponent: b.exponent)
+            let ratio = Radius(a.significand, exponent: a.exponent) / midpoint
+            guard let bound = b.radius == other.radius ? divisorBound : b.lowerMagnitude else {
+                return Ball(fault: .undecided)
+            }
+            error = error + (ratio * b.radius + a.radius) / bound
+        }
+        return Ball(quotient.value, exponent: exponent, radius: error)
+    }
+
+    /// `1 ÷ self`.
+    public func reciprocal(precision: Int) -> Ball {
+        Ball(exact: 1).divided(by: self, precision: precision)
+    }
+
+    /// `self^exponent` by squaring; 0⁰ is 1.
+    ///
+    /// Each squaring doubles the relative error and adds a unit, so that the result's relative error stays below
+    /// 2·|exponent| units of the working precision, which is larger by the bits of that.
+    public func power(_ exponent: Int, precision: Int) -> Ball {
+        if fault != nil { return self }
+        if exponent == 0 { return Ball(exact: 1) }
+        let count = exponent.magnitude
+        let working = precision + 4 + (64 - count.leadingZeroBitCount)
+        var power = self
+        var bit = 62 - count.leadingZeroBitCount
+        while bit >= 0, power.fault == nil {
+            power = power.squared(precision: working)
+            if count >> UInt(bit) & 1 == 1 { power = power.multiplied(by: self, precision: working) }
+            bit -= 1
+        }
+        return exponent < 0 ? power.reciprocal(precision: precision) : power.truncated(to: precision)
+    }
+}
 
 #endif

@@ -1,123 +1,123 @@
 #if GMP
 
-    extension Ball {
-        /// An upper bound of |x| over the ball.
-        var upperMagnitude: Radius {
-            Radius(significand, exponent: exponent) + radius
-        }
-
-        /// A positive lower bound of |x| over the ball; `nil` if the ball contains zero or comes very near it
-        /// compared with its radius.
-        var lowerMagnitude: LowerBound? {
-            if significand.isZero { return nil }
-            let midpoint = LowerBound(significand, exponent: exponent)
-            return radius.isZero ? midpoint : midpoint.subtracting(radius)
-        }
-
-        /// The least e with |x| < 2^e over the ball; `nil` for the exact zero and for a fault.
-        public var upperExponent: Int? {
-            if fault != nil || isExactZero { return nil }
-            return radius.isZero ? exponent + significand.bitWidth : upperMagnitude.magnitude
-        }
-
-        /// An e with |x| ≥ 2^e over the ball; `nil` if the ball may contain zero.
-        public var lowerExponent: Int? {
-            if fault != nil { return nil }
-            return lowerMagnitude.map { $0.exponent + 29 }
-        }
-
-        /// The bits of the midpoint that the radius leaves certain: log₂(|midpoint| ÷ radius) rounded down;
-        /// `Int.max` for an exact ball, negative where not even the magnitude is known.
-        public var relativeAccuracy: Int {
-            if fault != nil { return .min }
-            if radius.isZero { return .max }
-            if significand.isZero { return -1 }
-            return exponent + significand.bitWidth - 1 - radius.magnitude
-        }
-
-        /// −1, 0 or 1 where every number of the ball has that sign, else `nil`.
-        public var sign: Int? {
-            if fault != nil { return nil }
-            if radius.isZero { return significand.signum }
-            return lowerMagnitude == nil ? nil : significand.signum
-        }
-
-        /// Whether zero may be in the ball: false only where it provably is not.
-        public var mayBeZero: Bool {
-            fault != nil || (significand.isZero ? true : lowerMagnitude == nil)
-        }
-
-        /// The ball's least number, as a significand and an exponent; at most one part in 2⁴⁰⁹⁶ below it.
-        public var lowerBound: (significand: Integer, exponent: Int) { bound(isUpper: false) }
-
-        /// The ball's greatest number, as a significand and an exponent; at most one part in 2⁴⁰⁹⁶ above it.
-        public var upperBound: (significand: Integer, exponent: Int) { bound(isUpper: true) }
-
-        private func bound(isUpper: Bool) -> (significand: Integer, exponent: Int) {
-            if radius.isZero { return (significand, exponent) }
-            // A radius, or a midpoint, far below the other is replaced by a power of two at a bounded distance.
-            var radius = radius
-            if !significand.isZero, radius.exponent < exponent - 4096 {
-                radius = Radius(powerOfTwo: exponent - 4096)
-            }
-            var (midpoint, midpointExponent) = (significand, exponent)
-            if midpoint.isZero || midpointExponent + midpoint.bitWidth < radius.exponent - 4096 {
-                if !midpoint.isZero { radius = radius + Radius(powerOfTwo: radius.exponent - 4096) }
-                (midpoint, midpointExponent) = (0, radius.exponent)
-            }
-            let common = Swift.min(midpointExponent, radius.exponent)
-            let center = midpoint.scaledUp(by: midpointExponent - common)
-            let reach = Integer(Int(radius.mantissa)).scaledUp(by: radius.exponent - common)
-            return (isUpper ? center + reach : center - reach, common)
-        }
-
-        /// −1, 0 or 1 as every number of this ball is less than, equal to or greater than every one of `other`;
-        /// `nil` if they overlap.
-        public func compared(to other: Ball) -> Int? {
-            let precision = Swift.max(significand.bitWidth, other.significand.bitWidth) + 64
-            return subtracting(other, precision: precision).sign
-        }
-
-        /// Whether the two balls have a number in common, or may have.
-        public func overlaps(_ other: Ball) -> Bool {
-            if fault != nil || other.fault != nil { return true }
-            let order = compared(to: other)
-            return order == nil || order == 0
-        }
-
-        /// A ball that contains both.
-        public func union(_ other: Ball, precision: Int) -> Ball {
-            if let fault = fault ?? other.fault { return Ball(fault: fault) }
-            // Half the distance of the midpoints, and the larger radius, around the point half way.
-            let center = adding(other, precision: precision).scaled(byPowerOf2: -1)
-            let distance = subtracting(other, precision: 30)
-            let reach = Radius(distance.significand, exponent: distance.exponent - 1) + distance.radius
-            return Ball(
-                center.significand, exponent: center.exponent,
-                radius: center.radius + reach + Radius.max(radius, other.radius))
-        }
-
-        /// The `Double` nearest to the midpoint; not a number for a fault.
-        public var asDouble: Double {
-            fault != nil ? .nan : significand.scaledToDouble(exponent: exponent)
-        }
+extension Ball {
+    /// An upper bound of |x| over the ball.
+    var upperMagnitude: Radius {
+        Radius(significand, exponent: exponent) + radius
     }
 
-    extension LowerBound {
-        /// At most `self − radius`; `nil` unless that is known to be positive.
-        func subtracting(_ radius: Radius) -> LowerBound? {
-            if radius.isZero { return self }
-            let gap = exponent - radius.exponent
-            // From here on the subtrahend, in units of 2^(exponent − 30), is below 2⁶³.
-            if gap < -3 { return nil }
-            let minuend = UInt(mantissa) << 30
-            let subtrahend =
-                gap >= 0
-                ? ((UInt(radius.mantissa) << 30) >> UInt(Swift.min(gap, 63))) + 1
-                : UInt(radius.mantissa) << UInt(30 - gap)
-            if subtrahend >= minuend { return nil }
-            return LowerBound(Integer(Int(minuend - subtrahend)), exponent: exponent - 30)
-        }
+    /// A positive lower bound of |x| over the ball; `nil` if the ball contains zero or comes very near it
+    /// compared with its radius.
+    var lowerMagnitude: LowerBound? {
+        if significand.isZero { return nil }
+        let midpoint = LowerBound(significand, exponent: exponent)
+        return radius.isZero ? midpoint : midpoint.subtracting(radius)
     }
+
+    /// The least e with |x| < 2^e over the ball; `nil` for the exact zero and for a fault.
+    public var upperExponent: Int? {
+        if fault != nil || isExactZero { return nil }
+        return radius.isZero ? exponent + significand.bitWidth : upperMagnitude.magnitude
+    }
+
+    /// An e with |x| ≥ 2^e over the ball; `nil` if the ball may contain zero.
+    public var lowerExponent: Int? {
+        if fault != nil { return nil }
+        return lowerMagnitude.map { $0.exponent + 29 }
+    }
+
+    /// The bits of the midpoint that the radius leaves certain: log₂(|midpoint| ÷ radius) rounded down;
+    /// `Int.max` for an exact ball, negative where not even the magnitude is known.
+    public var relativeAccuracy: Int {
+        if fault != nil { return .min }
+        if radius.isZero { return .max }
+        if significand.isZero { return -1 }
+        return exponent + significand.bitWidth - 1 - radius.magnitude
+    }
+
+    /// −1, 0 or 1 where every number of the ball has that sign, else `nil`.
+    public var sign: Int? {
+        if fault != nil { return nil }
+        if radius.isZero { return significand.signum }
+        return lowerMagnitude == nil ? nil : significand.signum
+    }
+
+    /// Whether zero may be in the ball: false only where it provably is not.
+    public var mayBeZero: Bool {
+        fault != nil || (significand.isZero ? true : lowerMagnitude == nil)
+    }
+
+    /// The ball's least number, as a significand and an exponent; at most one part in 2⁴⁰⁹⁶ below it.
+    public var lowerBound: (significand: Integer, exponent: Int) { bound(isUpper: false) }
+
+    /// The ball's greatest number, as a significand and an exponent; at most one part in 2⁴⁰⁹⁶ above it.
+    public var upperBound: (significand: Integer, exponent: Int) { bound(isUpper: true) }
+
+    private func bound(isUpper: Bool) -> (significand: Integer, exponent: Int) {
+        if radius.isZero { return (significand, exponent) }
+        // A radius, or a midpoint, far below the other is replaced by a power of two at a bounded distance.
+        var radius = radius
+        if !significand.isZero, radius.exponent < exponent - 4096 {
+            radius = Radius(powerOfTwo: exponent - 4096)
+        }
+        var (midpoint, midpointExponent) = (significand, exponent)
+        if midpoint.isZero || midpointExponent + midpoint.bitWidth < radius.exponent - 4096 {
+            if !midpoint.isZero { radius = radius + Radius(powerOfTwo: radius.exponent - 4096) }
+            (midpoint, midpointExponent) = (0, radius.exponent)
+        }
+        let common = Swift.min(midpointExponent, radius.exponent)
+        let center = midpoint.scaledUp(by: midpointExponent - common)
+        let reach = Integer(Int(radius.mantissa)).scaledUp(by: radius.exponent - common)
+        return (isUpper ? center + reach : center - reach, common)
+    }
+
+    /// −1, 0 or 1 as every number of this ball is less than, equal to or greater than every one of `other`;
+    /// `nil` if they overlap.
+    public func compared(to other: Ball) -> Int? {
+        let precision = Swift.max(significand.bitWidth, other.significand.bitWidth) + 64
+        return subtracting(other, precision: precision).sign
+    }
+
+    /// Whether the two balls have a number in common, or may have.
+    public func overlaps(_ other: Ball) -> Bool {
+        if fault != nil || other.fault != nil { return true }
+        let order = compared(to: other)
+        return order == nil || order == 0
+    }
+
+    /// A ball that contains both.
+    public func union(_ other: Ball, precision: Int) -> Ball {
+        if let fault = fault ?? other.fault { return Ball(fault: fault) }
+        // Half the distance of the midpoints, and the larger radius, around the point half way.
+        let center = adding(other, precision: precision).scaled(byPowerOf2: -1)
+        let distance = subtracting(other, precision: 30)
+        let reach = Radius(distance.significand, exponent: distance.exponent - 1) + distance.radius
+        return Ball(
+            center.significand, exponent: center.exponent,
+            radius: center.radius + reach + Radius.max(radius, other.radius))
+    }
+
+    /// The `Double` nearest to the midpoint; not a number for a fault.
+    public var asDouble: Double {
+        fault != nil ? .nan : significand.scaledToDouble(exponent: exponent)
+    }
+}
+
+extension LowerBound {
+    /// At most `self − radius`; `nil` unless that is known to be positive.
+    func subtracting(_ radius: Radius) -> LowerBound? {
+        if radius.isZero { return self }
+        let gap = exponent - radius.exponent
+        // From here on the subtrahend, in units of 2^(exponent − 30), is below 2⁶³.
+        if gap < -3 { return nil }
+        let minuend = UInt(mantissa) << 30
+        let subtrahend =
+            gap >= 0
+            ? ((UInt(radius.mantissa) << 30) >> UInt(Swift.min(gap, 63))) + 1
+            : UInt(radius.mantissa) << UInt(30 - gap)
+        if subtrahend >= minuend { return nil }
+        return LowerBound(Integer(Int(minuend - subtrahend)), exponent: exponent - 30)
+    }
+}
 
 #endif

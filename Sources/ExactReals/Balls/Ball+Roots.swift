@@ -1,71 +1,71 @@
 #if GMP
 
-    extension Ball {
-        /// √self. A negative ball is a domain fault, one that straddles zero undecided.
-        ///
-        /// |√(a ± r) − √a| ≤ r ÷ √a for 0 ≤ r ≤ a, and the midpoint's root is rounded down, within one unit.
-        public func squareRoot(precision: Int) -> Ball {
-            if fault != nil || isExactZero { return self }
-            guard let sign else { return Ball(fault: .undecided) }
-            if sign < 0 { return Ball(fault: .domain) }
-            let a = truncated(to: 2 * precision + 64)
-            let root = a.significand.squareRoot(exponent: a.exponent, precision: precision)
-            var error = root.isExact ? Radius.zero : Radius(powerOfTwo: root.exponent)
-            if !a.radius.isZero { error = error + a.radius / LowerBound(root.value, exponent: root.exponent) }
-            return Ball(root.value, exponent: root.exponent, radius: error)
-        }
-
-        /// The real `k`th root, k ≥ 1. An even root of a negative ball is a domain fault, and of one that straddles
-        /// zero undecided.
-        ///
-        /// Up to k = 20 by GMP's integer root; |(a ± r)^(1/k) − a^(1/k)| ≤ r·a^(1/k) ÷ (k·(a − r)), because the
-        /// derivative x^(1/k)/(k·x) decreases. Above, exp(log(a)/k).
-        public func root(_ k: Int, precision: Int) -> Ball {
-            if fault != nil { return self }
-            if k < 1 { return Ball(fault: .domain) }
-            if k == 1 || isExactZero { return truncated(to: precision) }
-            if k == 2 { return squareRoot(precision: precision) }
-            guard let sign else {
-                if k & 1 == 0 { return Ball(fault: .undecided) }
-                // An odd root of a ball around zero: |x| < 2^e gives |root| < 2^⌈e/k⌉.
-                let top = upperMagnitude.magnitude
-                return Ball(0, exponent: 0, radius: Radius(powerOfTwo: -Int((-top).dividedDown(by: k))))
-            }
-            if sign < 0 {
-                return k & 1 == 0 ? Ball(fault: .domain) : negated.root(k, precision: precision).negated
-            }
-            if k > 20 {
-                // The logarithm, divided by k, is below 2⁶⁰: its absolute error is the root's relative one.
-                let logarithm = self.logarithm(precision: precision + 64)
-                return logarithm.divided(by: Ball(exact: k), precision: precision + 64)
-                    .exponential(precision: precision)
-            }
-            let a = truncated(to: k * precision + 64)
-            var shift = Swift.max(0, k * (precision + 2) - a.significand.bitWidth)
-            shift += (a.exponent - shift).modulo(k)
-            guard let (root, isExact) = a.significand.scaledUp(by: shift).root(k) else { return Ball(fault: .domain) }
-            let exponent = (a.exponent - shift) / k
-            var error = isExact ? Radius.zero : Radius(powerOfTwo: exponent)
-            if !a.radius.isZero {
-                guard let bound = a.lowerMagnitude else { return Ball(fault: .undecided) }
-                let slope = Radius(root + 1, exponent: exponent) / LowerBound(Integer(k), exponent: 0) / bound
-                error = error + a.radius * slope
-            }
-            return Ball(root, exponent: exponent, radius: error).truncated(to: precision)
-        }
+extension Ball {
+    /// √self. A negative ball is a domain fault, one that straddles zero undecided.
+    ///
+    /// |√(a ± r) − √a| ≤ r ÷ √a for 0 ≤ r ≤ a, and the midpoint's root is rounded down, within one unit.
+    public func squareRoot(precision: Int) -> Ball {
+        if fault != nil || isExactZero { return self }
+        guard let sign else { return Ball(fault: .undecided) }
+        if sign < 0 { return Ball(fault: .domain) }
+        let a = truncated(to: 2 * precision + 64)
+        let root = a.significand.squareRoot(exponent: a.exponent, precision: precision)
+        var error = root.isExact ? Radius.zero : Radius(powerOfTwo: root.exponent)
+        if !a.radius.isZero { error = error + a.radius / LowerBound(root.value, exponent: root.exponent) }
+        return Ball(root.value, exponent: root.exponent, radius: error)
     }
 
-    extension Int {
-        /// ⌊self ÷ divisor⌋ for a positive divisor.
-        func dividedDown(by divisor: Int) -> Int {
-            let quotient = self / divisor
-            return self % divisor < 0 ? quotient - 1 : quotient
+    /// The real `k`th root, k ≥ 1. An even root of a negative ball is a domain fault, and of one that straddles
+    /// zero undecided.
+    ///
+    /// Up to k = 20 by GMP's integer root; |(a ± r)^(1/k) − a^(1/k)| ≤ r·a^(1/k) ÷ (k·(a − r)), because the
+    /// derivative x^(1/k)/(k·x) decreases. Above, exp(log(a)/k).
+    public func root(_ k: Int, precision: Int) -> Ball {
+        if fault != nil { return self }
+        if k < 1 { return Ball(fault: .domain) }
+        if k == 1 || isExactZero { return truncated(to: precision) }
+        if k == 2 { return squareRoot(precision: precision) }
+        guard let sign else {
+            if k & 1 == 0 { return Ball(fault: .undecided) }
+            // An odd root of a ball around zero: |x| < 2^e gives |root| < 2^⌈e/k⌉.
+            let top = upperMagnitude.magnitude
+            return Ball(0, exponent: 0, radius: Radius(powerOfTwo: -Int((-top).dividedDown(by: k))))
         }
-
-        /// The remainder, in 0 ..< divisor.
-        func modulo(_ divisor: Int) -> Int {
-            self - dividedDown(by: divisor) * divisor
+        if sign < 0 {
+            return k & 1 == 0 ? Ball(fault: .domain) : negated.root(k, precision: precision).negated
         }
+        if k > 20 {
+            // The logarithm, divided by k, is below 2⁶⁰: its absolute error is the root's relative one.
+            let logarithm = self.logarithm(precision: precision + 64)
+            return logarithm.divided(by: Ball(exact: k), precision: precision + 64)
+                .exponential(precision: precision)
+        }
+        let a = truncated(to: k * precision + 64)
+        var shift = Swift.max(0, k * (precision + 2) - a.significand.bitWidth)
+        shift += (a.exponent - shift).modulo(k)
+        guard let (root, isExact) = a.significand.scaledUp(by: shift).root(k) else { return Ball(fault: .domain) }
+        let exponent = (a.exponent - shift) / k
+        var error = isExact ? Radius.zero : Radius(powerOfTwo: exponent)
+        if !a.radius.isZero {
+            guard let bound = a.lowerMagnitude else { return Ball(fault: .undecided) }
+            let slope = Radius(root + 1, exponent: exponent) / LowerBound(Integer(k), exponent: 0) / bound
+            error = error + a.radius * slope
+        }
+        return Ball(root, exponent: exponent, radius: error).truncated(to: precision)
     }
+}
+
+extension Int {
+    /// ⌊self ÷ divisor⌋ for a positive divisor.
+    func dividedDown(by divisor: Int) -> Int {
+        let quotient = self / divisor
+        return self % divisor < 0 ? quotient - 1 : quotient
+    }
+
+    /// The remainder, in 0 ..< divisor.
+    func modulo(_ divisor: Int) -> Int {
+        self - dividedDown(by: divisor) * divisor
+    }
+}
 
 #endif

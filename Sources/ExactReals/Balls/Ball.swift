@@ -1,148 +1,148 @@
 #if GMP
 
-    /// A real number known to lie within `radius` of the midpoint `significand · 2^exponent`.
-    ///
-    /// Every operation returns a ball that contains the exact result for every choice of numbers in its operands'
-    /// balls: the enclosure property. `precision` is the number of bits of the midpoint worth keeping: a result's
-    /// midpoint has at most 128 + `precision` bits, and its rounding is part of its radius.
-    ///
-    /// A ball that could be no number at all carries a ``Fault`` instead; operations pass a fault on.
-    public struct Ball: Sendable {
-        /// The midpoint is `significand · 2^exponent`.
-        public let significand: Integer
-        /// See ``significand``; its magnitude is at most 2 · ``maximumExponent``.
-        public let exponent: Int
-        /// How far from the midpoint the number may be.
-        public let radius: Radius
-        /// Why this is not a number; `nil` for a ball that is one.
-        public let fault: Fault?
+/// A real number known to lie within `radius` of the midpoint `significand · 2^exponent`.
+///
+/// Every operation returns a ball that contains the exact result for every choice of numbers in its operands'
+/// balls: the enclosure property. `precision` is the number of bits of the midpoint worth keeping: a result's
+/// midpoint has at most 128 + `precision` bits, and its rounding is part of its radius.
+///
+/// A ball that could be no number at all carries a ``Fault`` instead; operations pass a fault on.
+public struct Ball: Sendable {
+    /// The midpoint is `significand · 2^exponent`.
+    public let significand: Integer
+    /// See ``significand``; its magnitude is at most 2 · ``maximumExponent``.
+    public let exponent: Int
+    /// How far from the midpoint the number may be.
+    public let radius: Radius
+    /// Why this is not a number; `nil` for a ball that is one.
+    public let fault: Fault?
 
-        /// Why an operation on balls has no number as its result.
-        public enum Fault: Error, Sendable, Hashable {
-            /// The divisor is exactly zero, or the function has a pole at this exact argument.
-            case divisionByZero
-            /// No number of the ball is in the function's domain.
-            case domain
-            /// Part of the ball is outside the domain, or it contains a divisor's zero: a more precise ball may do.
-            case undecided
-            /// The magnitude exceeds 2^``Ball/maximumExponent``.
-            case overflow
-            /// Deciding it would need more bits than the operation was allowed.
-            case tooLarge
-            /// The evaluation was cancelled; see ``Interrupt``.
-            case interrupted
-        }
+    /// Why an operation on balls has no number as its result.
+    public enum Fault: Error, Sendable, Hashable {
+        /// The divisor is exactly zero, or the function has a pole at this exact argument.
+        case divisionByZero
+        /// No number of the ball is in the function's domain.
+        case domain
+        /// Part of the ball is outside the domain, or it contains a divisor's zero: a more precise ball may do.
+        case undecided
+        /// The magnitude exceeds 2^``Ball/maximumExponent``.
+        case overflow
+        /// Deciding it would need more bits than the operation was allowed.
+        case tooLarge
+        /// The evaluation was cancelled; see ``Interrupt``.
+        case interrupted
+    }
 
-        /// The bound of binary exponents: beyond 2^±`maximumExponent`, results overflow, or are a ball around zero.
-        public static let maximumExponent = 1 << 60
+    /// The bound of binary exponents: beyond 2^±`maximumExponent`, results overflow, or are a ball around zero.
+    public static let maximumExponent = 1 << 60
 
-        /// A result with its exponent brought within bounds.
-        @inline(__always)
-        init(_ significand: Integer, exponent: Int, radius: Radius) {
-            let limit = Self.maximumExponent
-            if exponent.magnitude < UInt(limit) / 2, radius.exponent.magnitude < UInt(limit) / 2 {
-                self.init(unchecked: significand, exponent: exponent, radius: radius, fault: nil)
-            } else {
-                self.init(extreme: significand, exponent: exponent, radius: radius)
-            }
-        }
-
-        private init(extreme significand: Integer, exponent: Int, radius: Radius) {
-            let limit = Self.maximumExponent
-            let isOver =
-                (!significand.isZero && exponent + significand.bitWidth > limit)
-                || (!radius.isZero && radius.magnitude > limit)
-            if isOver {
-                self.init(fault: .overflow)
-                return
-            }
-            let radius =
-                !radius.isZero && radius.exponent < -limit ? Radius(powerOfTwo: -limit) : radius
-            if !significand.isZero, exponent + significand.bitWidth < -limit {
-                self.init(unchecked: 0, exponent: 0, radius: radius + Radius(powerOfTwo: -limit), fault: nil)
-            } else {
-                self.init(
-                    unchecked: significand, exponent: significand.isZero ? 0 : exponent, radius: radius, fault: nil)
-            }
-        }
-
-        @inline(__always)
-        private init(unchecked significand: Integer, exponent: Int, radius: Radius, fault: Fault?) {
-            self.significand = significand
-            self.exponent = exponent
-            self.radius = radius
-            self.fault = fault
-        }
-
-        /// No number, for this reason.
-        public init(fault: Fault) {
-            self.init(unchecked: 0, exponent: 0, radius: .zero, fault: fault)
-        }
-
-        /// An integer, exactly.
-        @inline(__always)
-        public init(exact value: Integer) {
-            self.init(unchecked: value, exponent: 0, radius: .zero, fault: nil)
-        }
-
-        /// An integer, exactly.
-        @inline(__always)
-        public init(exact value: Int) {
-            self.init(exact: Integer(value))
-        }
-
-        /// `significand · 2^exponent`, exactly.
-        public init(exact significand: Integer, exponent: Int) {
-            let limit = Self.maximumExponent
-            self.init(significand, exponent: Swift.min(Swift.max(exponent, -2 * limit), limit + 1), radius: .zero)
-        }
-
-        /// A rational number, to `precision` bits: exact if its denominator is a power of two and it fits them.
-        public init(_ value: Rational, precision: Int) {
-            if value.isInteger {
-                self = Ball(exact: value.numerator).truncated(to: precision)
-            } else {
-                self = Ball(exact: value.numerator).divided(
-                    by: Ball(exact: value.denominator), precision: precision)
-            }
-        }
-
-        /// Whether this is no number; see ``fault``.
-        @inline(__always)
-        public var isIndeterminate: Bool { fault != nil }
-
-        /// Whether the radius is zero.
-        @inline(__always)
-        public var isExact: Bool { fault == nil && radius.isZero }
-
-        /// Whether this is exactly the number zero.
-        var isExactZero: Bool { isExact && significand.isZero }
-
-        /// The ball with its radius enlarged by `error`.
-        @inline(__always)
-        func widened(by error: Radius) -> Ball {
-            fault != nil ? self : Ball(significand, exponent: exponent, radius: radius + error)
-        }
-
-        /// The ball with the least significant limbs that `precision` does not need dropped from its midpoint.
-        @inline(__always)
-        func truncated(to precision: Int) -> Ball {
-            let excess = significand.bitWidth - precision
-            return excess < 128 ? self : truncating(excess & ~63)
-        }
-
-        /// The midpoint rounded towards zero to a multiple of 2^(exponent + count).
-        private func truncating(_ count: Int) -> Ball {
-            let isExact = significand.trailingZeroBits >= count
-            let ulp = isExact ? Radius.zero : Radius(powerOfTwo: exponent + count)
-            return Ball(significand.scaledDown(by: count), exponent: exponent + count, radius: radius + ulp)
-        }
-
-        /// The ball with its midpoint rounded to at most `precision` bits.
-        public func rounded(to precision: Int) -> Ball {
-            let excess = significand.bitWidth - Swift.max(precision, 1)
-            return excess <= 0 || fault != nil ? self : truncating(excess)
+    /// A result with its exponent brought within bounds.
+    @inline(__always)
+    init(_ significand: Integer, exponent: Int, radius: Radius) {
+        let limit = Self.maximumExponent
+        if exponent.magnitude < UInt(limit) / 2, radius.exponent.magnitude < UInt(limit) / 2 {
+            self.init(unchecked: significand, exponent: exponent, radius: radius, fault: nil)
+        } else {
+            self.init(extreme: significand, exponent: exponent, radius: radius)
         }
     }
+
+    private init(extreme significand: Integer, exponent: Int, radius: Radius) {
+        let limit = Self.maximumExponent
+        let isOver =
+            (!significand.isZero && exponent + significand.bitWidth > limit)
+            || (!radius.isZero && radius.magnitude > limit)
+        if isOver {
+            self.init(fault: .overflow)
+            return
+        }
+        let radius =
+            !radius.isZero && radius.exponent < -limit ? Radius(powerOfTwo: -limit) : radius
+        if !significand.isZero, exponent + significand.bitWidth < -limit {
+            self.init(unchecked: 0, exponent: 0, radius: radius + Radius(powerOfTwo: -limit), fault: nil)
+        } else {
+            self.init(
+                unchecked: significand, exponent: significand.isZero ? 0 : exponent, radius: radius, fault: nil)
+        }
+    }
+
+    @inline(__always)
+    private init(unchecked significand: Integer, exponent: Int, radius: Radius, fault: Fault?) {
+        self.significand = significand
+        self.exponent = exponent
+        self.radius = radius
+        self.fault = fault
+    }
+
+    /// No number, for this reason.
+    public init(fault: Fault) {
+        self.init(unchecked: 0, exponent: 0, radius: .zero, fault: fault)
+    }
+
+    /// An integer, exactly.
+    @inline(__always)
+    public init(exact value: Integer) {
+        self.init(unchecked: value, exponent: 0, radius: .zero, fault: nil)
+    }
+
+    /// An integer, exactly.
+    @inline(__always)
+    public init(exact value: Int) {
+        self.init(exact: Integer(value))
+    }
+
+    /// `significand · 2^exponent`, exactly.
+    public init(exact significand: Integer, exponent: Int) {
+        let limit = Self.maximumExponent
+        self.init(significand, exponent: Swift.min(Swift.max(exponent, -2 * limit), limit + 1), radius: .zero)
+    }
+
+    /// A rational number, to `precision` bits: exact if its denominator is a power of two and it fits them.
+    public init(_ value: Rational, precision: Int) {
+        if value.isInteger {
+            self = Ball(exact: value.numerator).truncated(to: precision)
+        } else {
+            self = Ball(exact: value.numerator).divided(
+                by: Ball(exact: value.denominator), precision: precision)
+        }
+    }
+
+    /// Whether this is no number; see ``fault``.
+    @inline(__always)
+    public var isIndeterminate: Bool { fault != nil }
+
+    /// Whether the radius is zero.
+    @inline(__always)
+    public var isExact: Bool { fault == nil && radius.isZero }
+
+    /// Whether this is exactly the number zero.
+    var isExactZero: Bool { isExact && significand.isZero }
+
+    /// The ball with its radius enlarged by `error`.
+    @inline(__always)
+    func widened(by error: Radius) -> Ball {
+        fault != nil ? self : Ball(significand, exponent: exponent, radius: radius + error)
+    }
+
+    /// The ball with the least significant limbs that `precision` does not need dropped from its midpoint.
+    @inline(__always)
+    func truncated(to precision: Int) -> Ball {
+        let excess = significand.bitWidth - precision
+        return excess < 128 ? self : truncating(excess & ~63)
+    }
+
+    /// The midpoint rounded towards zero to a multiple of 2^(exponent + count).
+    private func truncating(_ count: Int) -> Ball {
+        let isExact = significand.trailingZeroBits >= count
+        let ulp = isExact ? Radius.zero : Radius(powerOfTwo: exponent + count)
+        return Ball(significand.scaledDown(by: count), exponent: exponent + count, radius: radius + ulp)
+    }
+
+    /// The ball with its midpoint rounded to at most `precision` bits.
+    public func rounded(to precision: Int) -> Ball {
+        let excess = significand.bitWidth - Swift.max(precision, 1)
+        return excess <= 0 || fault != nil ? self : truncating(excess)
+    }
+}
 
 #endif

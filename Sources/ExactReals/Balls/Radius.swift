@@ -1,143 +1,143 @@
 #if GMP
 
-    /// An upper bound of an absolute error: `mantissa · 2^exponent` with a 30-bit mantissa, always rounded up.
-    ///
-    /// Each operation returns a bound of the exact result that is too large by at most one part in 2²⁸
-    /// (Johansson, "Arb: efficient arbitrary-precision midpoint-radius interval arithmetic", IEEE Trans. Comput. 66,
-    /// 2017, §3.2).
-    public struct Radius: Sendable {
-        /// In 2²⁹ ..< 2³⁰, or 0 for the radius zero.
-        var mantissa: UInt32
-        var exponent: Int
+/// An upper bound of an absolute error: `mantissa · 2^exponent` with a 30-bit mantissa, always rounded up.
+///
+/// Each operation returns a bound of the exact result that is too large by at most one part in 2²⁸
+/// (Johansson, "Arb: efficient arbitrary-precision midpoint-radius interval arithmetic", IEEE Trans. Comput. 66,
+/// 2017, §3.2).
+public struct Radius: Sendable {
+    /// In 2²⁹ ..< 2³⁰, or 0 for the radius zero.
+    var mantissa: UInt32
+    var exponent: Int
 
-        @inline(__always)
-        init(normalized mantissa: UInt32, exponent: Int) {
-            self.mantissa = mantissa
-            self.exponent = exponent
+    @inline(__always)
+    init(normalized mantissa: UInt32, exponent: Int) {
+        self.mantissa = mantissa
+        self.exponent = exponent
+    }
+
+    /// The error of an exact value.
+    public static let zero = Radius(normalized: 0, exponent: 0)
+
+    /// At least `mantissa · 2^exponent`.
+    @inline(__always)
+    init(_ mantissa: UInt, exponent: Int) {
+        if mantissa == 0 {
+            self = .zero
+            return
         }
-
-        /// The error of an exact value.
-        public static let zero = Radius(normalized: 0, exponent: 0)
-
-        /// At least `mantissa · 2^exponent`.
-        @inline(__always)
-        init(_ mantissa: UInt, exponent: Int) {
-            if mantissa == 0 {
-                self = .zero
-                return
-            }
-            let shift = 34 - mantissa.leadingZeroBitCount
-            if shift <= 0 {
-                self.init(normalized: UInt32(truncatingIfNeeded: mantissa << UInt(-shift)), exponent: exponent + shift)
+        let shift = 34 - mantissa.leadingZeroBitCount
+        if shift <= 0 {
+            self.init(normalized: UInt32(truncatingIfNeeded: mantissa << UInt(-shift)), exponent: exponent + shift)
+        } else {
+            let kept = mantissa >> UInt(shift)
+            let roundedUp = kept << UInt(shift) == mantissa ? kept : kept + 1
+            if roundedUp == 1 << 30 {
+                self.init(normalized: 1 << 29, exponent: exponent + shift + 1)
             } else {
-                let kept = mantissa >> UInt(shift)
-                let roundedUp = kept << UInt(shift) == mantissa ? kept : kept + 1
-                if roundedUp == 1 << 30 {
-                    self.init(normalized: 1 << 29, exponent: exponent + shift + 1)
-                } else {
-                    self.init(normalized: UInt32(truncatingIfNeeded: roundedUp), exponent: exponent + shift)
-                }
+                self.init(normalized: UInt32(truncatingIfNeeded: roundedUp), exponent: exponent + shift)
             }
         }
-
-        /// 2^exponent.
-        @inline(__always)
-        init(powerOfTwo exponent: Int) {
-            self.init(normalized: 1 << 29, exponent: exponent - 29)
-        }
-
-        /// At least |value · 2^exponent|.
-        init(_ value: Integer, exponent: Int) {
-            if case .small(let small) = value.storage {
-                self.init(small.magnitude, exponent: exponent)
-                return
-            }
-            let shift = value.bitWidth - 62
-            let top = value.magnitude.scaledDown(by: shift).asInt ?? .max
-            self.init(UInt(top) + 1, exponent: exponent + shift)
-        }
-
-        /// Whether the value is exact.
-        @inline(__always)
-        public var isZero: Bool { mantissa == 0 }
-
-        /// The least e with radius < 2^e; `Int.min / 2` for zero.
-        @inline(__always)
-        var magnitude: Int { mantissa == 0 ? .min / 2 : exponent + 30 }
-
-        @inline(__always)
-        static func + (a: Radius, b: Radius) -> Radius {
-            if a.mantissa == 0 { return b }
-            if b.mantissa == 0 { return a }
-            let (large, small) = a.exponent >= b.exponent ? (a, b) : (b, a)
-            let shift = large.exponent - small.exponent
-            let addend = shift >= 30 ? 1 : (UInt(small.mantissa) >> UInt(shift)) + 1
-            return Radius(UInt(large.mantissa) + addend, exponent: large.exponent)
-        }
-
-        @inline(__always)
-        static func * (a: Radius, b: Radius) -> Radius {
-            if a.mantissa == 0 || b.mantissa == 0 { return .zero }
-            return Radius(UInt(a.mantissa) * UInt(b.mantissa), exponent: a.exponent + b.exponent)
-        }
-
-        /// At least `self · factor`.
-        static func * (a: Radius, factor: UInt) -> Radius {
-            a * Radius(factor, exponent: 0)
-        }
-
-        /// At least `a ÷ b`, for a lower bound `b` > 0 of the divisor.
-        static func / (a: Radius, b: LowerBound) -> Radius {
-            if a.mantissa == 0 { return .zero }
-            return Radius(
-                (UInt(a.mantissa) << 32) / UInt(b.mantissa) + 1, exponent: a.exponent - b.exponent - 32)
-        }
-
-        /// At least √self.
-        var squareRoot: Radius {
-            if mantissa == 0 { return .zero }
-            let isOdd = exponent & 1 == 1
-            // The mantissa times 2³¹ or 2³² is below 2⁶²: its root is exact to one unit in 2³¹.
-            let shifted = UInt(mantissa) << (isOdd ? 31 : 30)
-            let root = UInt(Double(shifted).squareRoot()) + 2
-            return Radius(root, exponent: (exponent - (isOdd ? 31 : 30)) >> 1)
-        }
-
-        func scaled(byPowerOf2 shift: Int) -> Radius {
-            mantissa == 0 ? self : Radius(normalized: mantissa, exponent: exponent + shift)
-        }
-
-        /// The larger of the two.
-        static func max(_ a: Radius, _ b: Radius) -> Radius { a < b ? b : a }
-
-        /// The smaller of the two.
-        static func min(_ a: Radius, _ b: Radius) -> Radius { b < a ? b : a }
-
-        /// The value itself, exactly, as an integer times a power of two.
-        var parts: (significand: Integer, exponent: Int) { (Integer(Int(mantissa)), exponent) }
     }
 
-    extension Radius: Comparable {
-        /// Orders radii by their size.
-        public static func < (a: Radius, b: Radius) -> Bool {
-            if a.mantissa == 0 || b.mantissa == 0 { return b.mantissa != 0 && a.mantissa == 0 }
-            return a.exponent != b.exponent ? a.exponent < b.exponent : a.mantissa < b.mantissa
-        }
+    /// 2^exponent.
+    @inline(__always)
+    init(powerOfTwo exponent: Int) {
+        self.init(normalized: 1 << 29, exponent: exponent - 29)
     }
 
-    /// A positive lower bound `mantissa · 2^exponent` with a 30-bit mantissa, always rounded down: what radii are
-    /// divided by.
-    struct LowerBound: Sendable {
-        /// In 2²⁹ ..< 2³⁰.
-        let mantissa: UInt32
-        let exponent: Int
-
-        /// At most |value · 2^exponent|, which is not zero.
-        init(_ value: Integer, exponent: Int) {
-            let shift = value.bitWidth - 30
-            self.mantissa = UInt32(truncatingIfNeeded: value.magnitude.scaled(by: -shift).asInt ?? 0)
-            self.exponent = exponent + shift
+    /// At least |value · 2^exponent|.
+    init(_ value: Integer, exponent: Int) {
+        if case .small(let small) = value.storage {
+            self.init(small.magnitude, exponent: exponent)
+            return
         }
+        let shift = value.bitWidth - 62
+        let top = value.magnitude.scaledDown(by: shift).asInt ?? .max
+        self.init(UInt(top) + 1, exponent: exponent + shift)
     }
+
+    /// Whether the value is exact.
+    @inline(__always)
+    public var isZero: Bool { mantissa == 0 }
+
+    /// The least e with radius < 2^e; `Int.min / 2` for zero.
+    @inline(__always)
+    var magnitude: Int { mantissa == 0 ? .min / 2 : exponent + 30 }
+
+    @inline(__always)
+    static func + (a: Radius, b: Radius) -> Radius {
+        if a.mantissa == 0 { return b }
+        if b.mantissa == 0 { return a }
+        let (large, small) = a.exponent >= b.exponent ? (a, b) : (b, a)
+        let shift = large.exponent - small.exponent
+        let addend = shift >= 30 ? 1 : (UInt(small.mantissa) >> UInt(shift)) + 1
+        return Radius(UInt(large.mantissa) + addend, exponent: large.exponent)
+    }
+
+    @inline(__always)
+    static func * (a: Radius, b: Radius) -> Radius {
+        if a.mantissa == 0 || b.mantissa == 0 { return .zero }
+        return Radius(UInt(a.mantissa) * UInt(b.mantissa), exponent: a.exponent + b.exponent)
+    }
+
+    /// At least `self · factor`.
+    static func * (a: Radius, factor: UInt) -> Radius {
+        a * Radius(factor, exponent: 0)
+    }
+
+    /// At least `a ÷ b`, for a lower bound `b` > 0 of the divisor.
+    static func / (a: Radius, b: LowerBound) -> Radius {
+        if a.mantissa == 0 { return .zero }
+        return Radius(
+            (UInt(a.mantissa) << 32) / UInt(b.mantissa) + 1, exponent: a.exponent - b.exponent - 32)
+    }
+
+    /// At least √self.
+    var squareRoot: Radius {
+        if mantissa == 0 { return .zero }
+        let isOdd = exponent & 1 == 1
+        // The mantissa times 2³¹ or 2³² is below 2⁶²: its root is exact to one unit in 2³¹.
+        let shifted = UInt(mantissa) << (isOdd ? 31 : 30)
+        let root = UInt(Double(shifted).squareRoot()) + 2
+        return Radius(root, exponent: (exponent - (isOdd ? 31 : 30)) >> 1)
+    }
+
+    func scaled(byPowerOf2 shift: Int) -> Radius {
+        mantissa == 0 ? self : Radius(normalized: mantissa, exponent: exponent + shift)
+    }
+
+    /// The larger of the two.
+    static func max(_ a: Radius, _ b: Radius) -> Radius { a < b ? b : a }
+
+    /// The smaller of the two.
+    static func min(_ a: Radius, _ b: Radius) -> Radius { b < a ? b : a }
+
+    /// The value itself, exactly, as an integer times a power of two.
+    var parts: (significand: Integer, exponent: Int) { (Integer(Int(mantissa)), exponent) }
+}
+
+extension Radius: Comparable {
+    /// Orders radii by their size.
+    public static func < (a: Radius, b: Radius) -> Bool {
+        if a.mantissa == 0 || b.mantissa == 0 { return b.mantissa != 0 && a.mantissa == 0 }
+        return a.exponent != b.exponent ? a.exponent < b.exponent : a.mantissa < b.mantissa
+    }
+}
+
+/// A positive lower bound `mantissa · 2^exponent` with a 30-bit mantissa, always rounded down: what radii are
+/// divided by.
+struct LowerBound: Sendable {
+    /// In 2²⁹ ..< 2³⁰.
+    let mantissa: UInt32
+    let exponent: Int
+
+    /// At most |value · 2^exponent|, which is not zero.
+    init(_ value: Integer, exponent: Int) {
+        let shift = value.bitWidth - 30
+        self.mantissa = UInt32(truncatingIfNeeded: value.magnitude.scaled(by: -shift).asInt ?? 0)
+        self.exponent = exponent + shift
+    }
+}
 
 #endif

@@ -1,41 +1,41 @@
 #if GMP
 
-    /// π from the series of D. and G. Chudnovsky (1988), 47 bits a term, by binary splitting:
-    /// π = 426880·√10005 ÷ Σ_k (−1)ᵏ (6k)! (13591409 + 545140134k) ÷ ((3k)! (k!)³ 640320^(3k)).
-    enum Chudnovsky {
-        /// π to within 3 units of 2^-precision.
-        ///
-        /// With N ≥ precision/47 + 2 terms what is left out is below 2^-(precision + 40). The root and the quotient
-        /// are taken at 8 bits more, each within 2 of those units, relative to π < 4: below 1 unit with the last
-        /// rounding.
-        static func pi(precision: Int) throws(Ball.Fault) -> FixedPoint {
-            let working = precision + 8
-            let (_, q, t) = try split(0, working / 47 + 2)
-            let root = Integer(10005).scaledUp(by: 2 * working).squareRoot()?.root ?? 0
-            let cut = max(0, q.bitWidth - working - 64)
-            let (top, bottom) = (q.scaledDown(by: cut), t.scaledDown(by: cut))
-            let quotient = (root * 426880 * top).truncatedDivision(by: bottom).quotient
-            return FixedPoint(value: quotient.scaledDown(by: 8), precision: precision, error: 3)
-        }
-
-        /// P(a,b) = ∏ p, Q(a,b) = ∏ q and T(a,b) = T(a,m)·Q(m,b) + P(a,m)·T(m,b), where
-        /// p_k = −(6k−5)(2k−1)(6k−1), q_k = k³·640320³/24 and t_k = p_k·(13591409 + 545140134k).
-        private static func split(
-            _ a: Int, _ b: Int
-        ) throws(Ball.Fault) -> (p: Integer, q: Integer, t: Integer) {
-            if b - a == 1 {
-                if a == 0 { return (1, 1, 13_591_409) }
-                let k = Integer(a)
-                let p = Integer(6 * a - 5) * Integer(2 * a - 1) * Integer(1 - 6 * a)
-                let q = k * k * k * 10_939_058_860_032_000
-                return (p, q, p * Integer(13_591_409 + 545_140_134 * a))
-            }
-            if b - a > 64 { try Interrupt.check() }
-            let middle = a + (b - a) / 2
-            let low = try split(a, middle)
-            let high = try split(middle, b)
-            return (low.p * high.p, low.q * high.q, low.t * high.q + low.p * high.t)
-        }
+/// π from the series of D. and G. Chudnovsky (1988), 47 bits a term, by binary splitting:
+/// π = 426880·√10005 ÷ Σ_k (−1)ᵏ (6k)! (13591409 + 545140134k) ÷ ((3k)! (k!)³ 640320^(3k)).
+enum Chudnovsky {
+    /// π to within 3 units of 2^-precision.
+    ///
+    /// With N ≥ precision/47 + 2 terms what is left out is below 2^-(precision + 40). The root and the quotient
+    /// are taken at 8 bits more, each within 2 of those units, relative to π < 4: below 1 unit with the last
+    /// rounding.
+    static func pi(precision: Int) throws(Ball.Fault) -> FixedPoint {
+        let working = precision + 8
+        let (_, q, t) = try split(0, working / 47 + 2)
+        let root = Integer(10005).scaledUp(by: 2 * working).squareRoot()?.root ?? 0
+        let cut = max(0, q.bitWidth - working - 64)
+        let (top, bottom) = (q.scaledDown(by: cut), t.scaledDown(by: cut))
+        let quotient = (root * 426880 * top).truncatedDivision(by: bottom).quotient
+        return FixedPoint(value: quotient.scaledDown(by: 8), precision: precision, error: 3)
     }
+
+    /// P(a,b) = ∏ p, Q(a,b) = ∏ q and T(a,b) = T(a,m)·Q(m,b) + P(a,m)·T(m,b), where
+    /// p_k = −(6k−5)(2k−1)(6k−1), q_k = k³·640320³/24 and t_k = p_k·(13591409 + 545140134k).
+    private static func split(
+        _ a: Int, _ b: Int
+    ) throws(Ball.Fault) -> (p: Integer, q: Integer, t: Integer) {
+        if b - a == 1 {
+            if a == 0 { return (1, 1, 13_591_409) }
+            let k = Integer(a)
+            let p = Integer(6 * a - 5) * Integer(2 * a - 1) * Integer(1 - 6 * a)
+            let q = k * k * k * 10_939_058_860_032_000
+            return (p, q, p * Integer(13_591_409 + 545_140_134 * a))
+        }
+        if b - a > 64 { try Interrupt.check() }
+        let middle = a + (b - a) / 2
+        let low = try split(a, middle)
+        let high = try split(middle, b)
+        return (low.p * high.p, low.q * high.q, low.t * high.q + low.p * high.t)
+    }
+}
 
 #endif

@@ -1,54 +1,54 @@
 #if GMP
 
-    /// The constants π, e, ln 2 and ln 10, cached for the life of the process at the highest precision asked for.
-    enum Constants {
-        /// π.
-        static let pi = ConstantCache { precision throws(Ball.Fault) in try Chudnovsky.pi(precision: precision) }
+/// The constants π, e, ln 2 and ln 10, cached for the life of the process at the highest precision asked for.
+enum Constants {
+    /// π.
+    static let pi = ConstantCache { precision throws(Ball.Fault) in try Chudnovsky.pi(precision: precision) }
 
-        /// e.
-        static let e = ConstantCache { precision throws(Ball.Fault) in
-            // e = 2 + (½)·Σ… is summed as 1 + Σ_{k≥1} 1/k!, within 3 units.
-            var series = PowerSeries(numerator: 1, shift: 0) { $0 }
-            let count = BitBurst.termCount(precision: precision, magnitude: 0, step: 1)
-            let sum = try series.sum(count: count, precision: precision)
-            return FixedPoint(value: Integer(1).scaledUp(by: precision) + sum, precision: precision, error: 3)
-        }
-
-        /// ln 2 = 144·atanh(1/251) + 54·atanh(1/449) − 38·atanh(1/4801) + 62·atanh(1/8749).
-        static let ln2 = ConstantCache { precision throws(Ball.Fault) in
-            try MachinLike.sum([(144, 251), (54, 449), (-38, 4801), (62, 8749)], precision: precision)
-        }
-
-        /// ln 10 = 46·atanh(1/31) + 34·atanh(1/49) + 20·atanh(1/161).
-        static let ln10 = ConstantCache { precision throws(Ball.Fault) in
-            try MachinLike.sum([(46, 31), (34, 49), (20, 161)], precision: precision)
-        }
-
-        /// ln 2π, from the ball of 2π.
-        static let logarithmOf2Pi = ConstantCache { precision throws(Ball.Fault) in
-            let ball = Ball.pi(precision: precision + 8).scaled(byPowerOf2: 1).logarithm(precision: precision + 8)
-            if let fault = ball.fault { throw fault }
-            // The ball's radius is far below the unit that rounding adds.
-            return FixedPoint(value: ball.fixedPoint(precision: precision).value, precision: precision, error: 2)
-        }
+    /// e.
+    static let e = ConstantCache { precision throws(Ball.Fault) in
+        // e = 2 + (½)·Σ… is summed as 1 + Σ_{k≥1} 1/k!, within 3 units.
+        var series = PowerSeries(numerator: 1, shift: 0) { $0 }
+        let count = BitBurst.termCount(precision: precision, magnitude: 0, step: 1)
+        let sum = try series.sum(count: count, precision: precision)
+        return FixedPoint(value: Integer(1).scaledUp(by: precision) + sum, precision: precision, error: 3)
     }
 
-    extension Ball {
-        /// The ball of π.
-        public static func pi(precision: Int) -> Ball { constant(Constants.pi, precision) }
-
-        /// The ball of Euler's number.
-        public static func e(precision: Int) -> Ball { constant(Constants.e, precision) }
-
-        /// The ball of the natural logarithm of 2.
-        public static func ln2(precision: Int) -> Ball { constant(Constants.ln2, precision) }
-
-        /// The ball of the natural logarithm of 10.
-        public static func ln10(precision: Int) -> Ball { constant(Constants.ln10, precision) }
-
-        private static func constant(_ cache: ConstantCache, _ precision: Int) -> Ball {
-            catching { () throws(Fault) in try cache.value(precision: max(precision, 1) + 4).ball() }
-        }
+    /// ln 2 = 144·atanh(1/251) + 54·atanh(1/449) − 38·atanh(1/4801) + 62·atanh(1/8749).
+    static let ln2 = ConstantCache { precision throws(Ball.Fault) in
+        try MachinLike.sum([(144, 251), (54, 449), (-38, 4801), (62, 8749)], precision: precision)
     }
+
+    /// ln 10 = 46·atanh(1/31) + 34·atanh(1/49) + 20·atanh(1/161).
+    static let ln10 = ConstantCache { precision throws(Ball.Fault) in
+        try MachinLike.sum([(46, 31), (34, 49), (20, 161)], precision: precision)
+    }
+
+    /// ln 2π, from the ball of 2π.
+    static let logarithmOf2Pi = ConstantCache { precision throws(Ball.Fault) in
+        let ball = Ball.pi(precision: precision + 8).scaled(byPowerOf2: 1).logarithm(precision: precision + 8)
+        if let fault = ball.fault { throw fault }
+        // The ball's radius is far below the unit that rounding adds.
+        return FixedPoint(value: ball.fixedPoint(precision: precision).value, precision: precision, error: 2)
+    }
+}
+
+extension Ball {
+    /// The ball of π.
+    public static func pi(precision: Int) -> Ball { constant(Constants.pi, precision) }
+
+    /// The ball of Euler's number.
+    public static func e(precision: Int) -> Ball { constant(Constants.e, precision) }
+
+    /// The ball of the natural logarithm of 2.
+    public static func ln2(precision: Int) -> Ball { constant(Constants.ln2, precision) }
+
+    /// The ball of the natural logarithm of 10.
+    public static func ln10(precision: Int) -> Ball { constant(Constants.ln10, precision) }
+
+    private static func constant(_ cache: ConstantCache, _ precision: Int) -> Ball {
+        catching { () throws(Fault) in try cache.value(precision: max(precision, 1) + 4).ball() }
+    }
+}
 
 #endif

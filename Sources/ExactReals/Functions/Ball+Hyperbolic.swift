@@ -1,74 +1,74 @@
 #if GMP
 
-    extension Ball {
-        /// sinh x = (m + m ÷ (m + 1)) ÷ 2 with m = eˣ − 1.
-        public func hyperbolicSine(precision: Int) -> Ball {
-            if fault != nil || isExactZero { return self }
-            if significand.isNegative { return negated.hyperbolicSine(precision: precision).negated }
-            let m = exponentialMinus1(precision: precision + 8)
-            let quotient = m.divided(by: m.adding(Ball(exact: 1), precision: precision + 8), precision: precision + 8)
-            return m.adding(quotient, precision: precision).scaled(byPowerOf2: -1)
-        }
-
-        /// cosh x = (eˣ + e^−x) ÷ 2.
-        public func hyperbolicCosine(precision: Int) -> Ball {
-            if fault != nil { return self }
-            let power = absoluteValue.exponential(precision: precision + 4)
-            return power.adding(power.reciprocal(precision: precision + 4), precision: precision)
-                .scaled(byPowerOf2: -1)
-        }
-
-        /// tanh x = m ÷ (m + 2) with m = e^2x − 1.
-        public func hyperbolicTangent(precision: Int) -> Ball {
-            if fault != nil || isExactZero { return self }
-            if significand.isNegative { return negated.hyperbolicTangent(precision: precision).negated }
-            if let bottom = lowerExponent, bottom > 8, bottom > 64 - precision.leadingZeroBitCount + 1 {
-                // 1 − tanh x < 2·e^−2x < 2^(1 − 2x), and x ≥ 2^bottom > 2·precision.
-                return Ball(1, exponent: 0, radius: Radius(powerOfTwo: 1 - (2 << Swift.min(bottom, 58))))
-            }
-            let m = scaled(byPowerOf2: 1).exponentialMinus1(precision: precision + 8)
-            return m.divided(by: m.adding(Ball(exact: 2), precision: precision + 8), precision: precision)
-        }
-
-        /// asinh x = log(1 + x + x² ÷ (1 + √(1 + x²))) for x ≥ 0, and odd.
-        public func inverseHyperbolicSine(precision: Int) -> Ball {
-            if fault != nil || isExactZero { return self }
-            if significand.isNegative { return negated.inverseHyperbolicSine(precision: precision).negated }
-            let working = precision + 16
-            let one = Ball(exact: 1)
-            let square = squared(precision: working)
-            let root = one.adding(square, precision: working).squareRoot(precision: working)
-            let argument = adding(
-                square.divided(by: one.adding(root, precision: working), precision: working), precision: working)
-            return argument.logarithmOf1Plus(precision: precision)
-        }
-
-        /// acosh x = log(1 + d + √(d·(d + 2))) with d = x − 1; a domain fault below 1.
-        public func inverseHyperbolicCosine(precision: Int) -> Ball {
-            if fault != nil { return self }
-            let working = precision + 16
-            let exact = Swift.max(significand.bitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
-            let d = subtracting(Ball(exact: 1), precision: Swift.max(exact, working))
-            if d.isExactZero { return d }
-            guard let sign = d.sign else { return Ball(fault: .undecided) }
-            if sign < 0 { return Ball(fault: .domain) }
-            let root = d.multiplied(by: d.adding(Ball(exact: 2), precision: working), precision: working)
-                .squareRoot(precision: working)
-            return d.adding(root, precision: working).logarithmOf1Plus(precision: precision)
-        }
-
-        /// atanh x = ½·log(1 + 2x ÷ (1 − x)); a domain fault beyond ±1, a pole at ±1.
-        public func inverseHyperbolicTangent(precision: Int) -> Ball {
-            if fault != nil || isExactZero { return self }
-            if significand.isNegative { return negated.inverseHyperbolicTangent(precision: precision).negated }
-            let exact = Swift.max(significand.bitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
-            let below = Ball(exact: 1).subtracting(self, precision: Swift.max(exact, precision + 8))
-            if below.isExactZero { return Ball(fault: .divisionByZero) }
-            guard let sign = below.sign else { return Ball(fault: .undecided) }
-            if sign < 0 { return Ball(fault: .domain) }
-            return scaled(byPowerOf2: 1).divided(by: below, precision: precision + 8)
-                .logarithmOf1Plus(precision: precision).scaled(byPowerOf2: -1)
-        }
+extension Ball {
+    /// sinh x = (m + m ÷ (m + 1)) ÷ 2 with m = eˣ − 1.
+    public func hyperbolicSine(precision: Int) -> Ball {
+        if fault != nil || isExactZero { return self }
+        if significand.isNegative { return negated.hyperbolicSine(precision: precision).negated }
+        let m = exponentialMinus1(precision: precision + 8)
+        let quotient = m.divided(by: m.adding(Ball(exact: 1), precision: precision + 8), precision: precision + 8)
+        return m.adding(quotient, precision: precision).scaled(byPowerOf2: -1)
     }
+
+    /// cosh x = (eˣ + e^−x) ÷ 2.
+    public func hyperbolicCosine(precision: Int) -> Ball {
+        if fault != nil { return self }
+        let power = absoluteValue.exponential(precision: precision + 4)
+        return power.adding(power.reciprocal(precision: precision + 4), precision: precision)
+            .scaled(byPowerOf2: -1)
+    }
+
+    /// tanh x = m ÷ (m + 2) with m = e^2x − 1.
+    public func hyperbolicTangent(precision: Int) -> Ball {
+        if fault != nil || isExactZero { return self }
+        if significand.isNegative { return negated.hyperbolicTangent(precision: precision).negated }
+        if let bottom = lowerExponent, bottom > 8, bottom > 64 - precision.leadingZeroBitCount + 1 {
+            // 1 − tanh x < 2·e^−2x < 2^(1 − 2x), and x ≥ 2^bottom > 2·precision.
+            return Ball(1, exponent: 0, radius: Radius(powerOfTwo: 1 - (2 << Swift.min(bottom, 58))))
+        }
+        let m = scaled(byPowerOf2: 1).exponentialMinus1(precision: precision + 8)
+        return m.divided(by: m.adding(Ball(exact: 2), precision: precision + 8), precision: precision)
+    }
+
+    /// asinh x = log(1 + x + x² ÷ (1 + √(1 + x²))) for x ≥ 0, and odd.
+    public func inverseHyperbolicSine(precision: Int) -> Ball {
+        if fault != nil || isExactZero { return self }
+        if significand.isNegative { return negated.inverseHyperbolicSine(precision: precision).negated }
+        let working = precision + 16
+        let one = Ball(exact: 1)
+        let square = squared(precision: working)
+        let root = one.adding(square, precision: working).squareRoot(precision: working)
+        let argument = adding(
+            square.divided(by: one.adding(root, precision: working), precision: working), precision: working)
+        return argument.logarithmOf1Plus(precision: precision)
+    }
+
+    /// acosh x = log(1 + d + √(d·(d + 2))) with d = x − 1; a domain fault below 1.
+    public func inverseHyperbolicCosine(precision: Int) -> Ball {
+        if fault != nil { return self }
+        let working = precision + 16
+        let exact = Swift.max(significand.bitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
+        let d = subtracting(Ball(exact: 1), precision: Swift.max(exact, working))
+        if d.isExactZero { return d }
+        guard let sign = d.sign else { return Ball(fault: .undecided) }
+        if sign < 0 { return Ball(fault: .domain) }
+        let root = d.multiplied(by: d.adding(Ball(exact: 2), precision: working), precision: working)
+            .squareRoot(precision: working)
+        return d.adding(root, precision: working).logarithmOf1Plus(precision: precision)
+    }
+
+    /// atanh x = ½·log(1 + 2x ÷ (1 − x)); a domain fault beyond ±1, a pole at ±1.
+    public func inverseHyperbolicTangent(precision: Int) -> Ball {
+        if fault != nil || isExactZero { return self }
+        if significand.isNegative { return negated.inverseHyperbolicTangent(precision: precision).negated }
+        let exact = Swift.max(significand.bitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
+        let below = Ball(exact: 1).subtracting(self, precision: Swift.max(exact, precision + 8))
+        if below.isExactZero { return Ball(fault: .divisionByZero) }
+        guard let sign = below.sign else { return Ball(fault: .undecided) }
+        if sign < 0 { return Ball(fault: .domain) }
+        return scaled(byPowerOf2: 1).divided(by: below, precision: precision + 8)
+            .logarithmOf1Plus(precision: precision).scaled(byPowerOf2: -1)
+    }
+}
 
 #endif

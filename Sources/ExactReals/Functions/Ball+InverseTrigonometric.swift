@@ -1,117 +1,117 @@
 #if GMP
 
-    extension Ball {
-        /// atan x, in −π/2 … π/2.
-        ///
-        /// The input radius r adds r ÷ (1 + (|a| − r)²) where that is positive, else r.
-        public func arctangent(precision: Int) -> Ball {
-            if fault != nil || isExactZero { return self }
-            var error = radius
-            if !radius.isZero, let bound = lowerMagnitude, bound.exponent + 29 >= 0 {
-                error = radius / bound.squared
-            }
-            if significand.isZero { return widened(by: .zero) }
-            return midpoint.arctangentOfExact(precision: precision).widened(by: error)
+extension Ball {
+    /// atan x, in −π/2 … π/2.
+    ///
+    /// The input radius r adds r ÷ (1 + (|a| − r)²) where that is positive, else r.
+    public func arctangent(precision: Int) -> Ball {
+        if fault != nil || isExactZero { return self }
+        var error = radius
+        if !radius.isZero, let bound = lowerMagnitude, bound.exponent + 29 >= 0 {
+            error = radius / bound.squared
         }
+        if significand.isZero { return widened(by: .zero) }
+        return midpoint.arctangentOfExact(precision: precision).widened(by: error)
+    }
 
-        private func arctangentOfExact(precision: Int) -> Ball {
-            let size = midpointExponent
-            if 2 * size < -precision - 8 {
-                // |atan x − x| ≤ |x|³/3.
-                return widened(by: Radius(powerOfTwo: 3 * size - 1))
-            }
-            return Ball.catching { () throws(Fault) in
-                let working = ElementaryKernels.aligned(precision + 12 + Swift.max(0, -size))
-                let one = Integer(1).scaledUp(by: working)
-                let isLarge = size > 0
-                // Above 1, atan x = π/2 − atan(1/x), with x and 1 both divided by a power of two that brings x
-                // into ½ … 1. What rounding either takes from a coordinate of at least ½ turns the angle by at most
-                // 2 units.
-                var result: FixedPoint
-                if isLarge {
-                    let x = Ball(significand, exponent: exponent - size, radius: .zero)
-                    let y = size > working ? 0 : one.scaledDown(by: size)
-                    result = try ElementaryKernels.arctangent(
-                        y, over: x.fixedPoint(precision: working).value.magnitude, precision: working)
-                } else {
-                    result = try ElementaryKernels.arctangent(
-                        fixedPoint(precision: working).value.magnitude, over: one, precision: working)
-                }
-                result.error += 4
-                if isLarge {
-                    let halfPi = try Constants.pi.value(precision: working + 1).value.scaledDown(by: 2)
-                    result.value = halfPi - result.value
-                    result.error += 3
-                }
-                if significand.isNegative { result.value = -result.value }
-                return result.ball().truncated(to: precision)
-            }
+    private func arctangentOfExact(precision: Int) -> Ball {
+        let size = midpointExponent
+        if 2 * size < -precision - 8 {
+            // |atan x − x| ≤ |x|³/3.
+            return widened(by: Radius(powerOfTwo: 3 * size - 1))
         }
-
-        /// asin x = atan(x ÷ √((1 − x)(1 + x))); a domain fault beyond ±1.
-        public func arcsine(precision: Int) -> Ball {
-            if fault != nil || isExactZero { return self }
-            guard let complement = sineComplement(precision: precision) else {
-                return rightAngle(precision: precision)
+        return Ball.catching { () throws(Fault) in
+            let working = ElementaryKernels.aligned(precision + 12 + Swift.max(0, -size))
+            let one = Integer(1).scaledUp(by: working)
+            let isLarge = size > 0
+            // Above 1, atan x = π/2 − atan(1/x), with x and 1 both divided by a power of two that brings x
+            // into ½ … 1. What rounding either takes from a coordinate of at least ½ turns the angle by at most
+            // 2 units.
+            var result: FixedPoint
+            if isLarge {
+                let x = Ball(significand, exponent: exponent - size, radius: .zero)
+                let y = size > working ? 0 : one.scaledDown(by: size)
+                result = try ElementaryKernels.arctangent(
+                    y, over: x.fixedPoint(precision: working).value.magnitude, precision: working)
+            } else {
+                result = try ElementaryKernels.arctangent(
+                    fixedPoint(precision: working).value.magnitude, over: one, precision: working)
             }
-            return divided(by: complement, precision: precision + 8).arctangent(precision: precision)
-        }
-
-        /// acos x = 2·atan(√((1 − x) ÷ (1 + x))); a domain fault beyond ±1.
-        public func arccosine(precision: Int) -> Ball {
-            if fault != nil { return self }
-            let one = Ball(exact: 1)
-            let exact = Swift.max(significand.bitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
-            let below = one.subtracting(self, precision: Swift.max(exact, precision + 8))
-            let above = one.adding(self, precision: Swift.max(exact, precision + 8))
-            if above.isExactZero { return .pi(precision: precision) }
-            if below.isExactZero { return below }
-            if below.sign == -1 || above.sign == -1 { return Ball(fault: .domain) }
-            return below.divided(by: above, precision: precision + 8).squareRoot(precision: precision + 8)
-                .arctangent(precision: precision).scaled(byPowerOf2: 1)
-        }
-
-        /// The angle of the point (x, y) in −π < angle ≤ π, for y = self; atan2(0, 0) is 0. Undecided where the
-        /// balls do not tell the quadrant.
-        public func arctangent2(_ x: Ball, precision: Int) -> Ball {
-            if let fault = fault ?? x.fault { return Ball(fault: fault) }
-            if isExactZero {
-                guard let sign = x.sign else { return Ball(fault: .undecided) }
-                return sign < 0 ? .pi(precision: precision) : Ball(exact: 0)
+            result.error += 4
+            if isLarge {
+                let halfPi = try Constants.pi.value(precision: working + 1).value.scaledDown(by: 2)
+                result.value = halfPi - result.value
+                result.error += 3
             }
-            if let sign = x.sign, sign > 0 {
-                return divided(by: x, precision: precision + 8).arctangent(precision: precision)
-            }
-            // atan2(y, x) = ±π/2 − atan(x/y) on either side of the x axis.
-            guard let sign else { return Ball(fault: .undecided) }
-            let right = Ball.pi(precision: precision + 8).scaled(byPowerOf2: -1)
-            return (sign < 0 ? right.negated : right).subtracting(
-                x.divided(by: self, precision: precision + 8).arctangent(precision: precision + 8), precision: precision
-            )
-        }
-
-        /// √((1 − x)(1 + x)), or `nil` where x is exactly ±1.
-        private func sineComplement(precision: Int) -> Ball? {
-            let one = Ball(exact: 1)
-            let exact = Swift.max(significand.bitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
-            let below = one.subtracting(self, precision: Swift.max(exact, precision + 8))
-            let above = one.adding(self, precision: Swift.max(exact, precision + 8))
-            if below.isExactZero || above.isExactZero { return nil }
-            return below.multiplied(by: above, precision: precision + 8).squareRoot(precision: precision + 8)
-        }
-
-        /// ±π/2, with this ball's sign.
-        private func rightAngle(precision: Int) -> Ball {
-            let right = Ball.pi(precision: precision).scaled(byPowerOf2: -1)
-            return significand.isNegative ? right.negated : right
+            if significand.isNegative { result.value = -result.value }
+            return result.ball().truncated(to: precision)
         }
     }
 
-    extension LowerBound {
-        /// At most self².
-        fileprivate var squared: LowerBound {
-            LowerBound(Integer(Int(mantissa) * Int(mantissa)), exponent: 2 * exponent)
+    /// asin x = atan(x ÷ √((1 − x)(1 + x))); a domain fault beyond ±1.
+    public func arcsine(precision: Int) -> Ball {
+        if fault != nil || isExactZero { return self }
+        guard let complement = sineComplement(precision: precision) else {
+            return rightAngle(precision: precision)
         }
+        return divided(by: complement, precision: precision + 8).arctangent(precision: precision)
     }
+
+    /// acos x = 2·atan(√((1 − x) ÷ (1 + x))); a domain fault beyond ±1.
+    public func arccosine(precision: Int) -> Ball {
+        if fault != nil { return self }
+        let one = Ball(exact: 1)
+        let exact = Swift.max(significand.bitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
+        let below = one.subtracting(self, precision: Swift.max(exact, precision + 8))
+        let above = one.adding(self, precision: Swift.max(exact, precision + 8))
+        if above.isExactZero { return .pi(precision: precision) }
+        if below.isExactZero { return below }
+        if below.sign == -1 || above.sign == -1 { return Ball(fault: .domain) }
+        return below.divided(by: above, precision: precision + 8).squareRoot(precision: precision + 8)
+            .arctangent(precision: precision).scaled(byPowerOf2: 1)
+    }
+
+    /// The angle of the point (x, y) in −π < angle ≤ π, for y = self; atan2(0, 0) is 0. Undecided where the
+    /// balls do not tell the quadrant.
+    public func arctangent2(_ x: Ball, precision: Int) -> Ball {
+        if let fault = fault ?? x.fault { return Ball(fault: fault) }
+        if isExactZero {
+            guard let sign = x.sign else { return Ball(fault: .undecided) }
+            return sign < 0 ? .pi(precision: precision) : Ball(exact: 0)
+        }
+        if let sign = x.sign, sign > 0 {
+            return divided(by: x, precision: precision + 8).arctangent(precision: precision)
+        }
+        // atan2(y, x) = ±π/2 − atan(x/y) on either side of the x axis.
+        guard let sign else { return Ball(fault: .undecided) }
+        let right = Ball.pi(precision: precision + 8).scaled(byPowerOf2: -1)
+        return (sign < 0 ? right.negated : right).subtracting(
+            x.divided(by: self, precision: precision + 8).arctangent(precision: precision + 8), precision: precision
+        )
+    }
+
+    /// √((1 − x)(1 + x)), or `nil` where x is exactly ±1.
+    private func sineComplement(precision: Int) -> Ball? {
+        let one = Ball(exact: 1)
+        let exact = Swift.max(significand.bitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
+        let below = one.subtracting(self, precision: Swift.max(exact, precision + 8))
+        let above = one.adding(self, precision: Swift.max(exact, precision + 8))
+        if below.isExactZero || above.isExactZero { return nil }
+        return below.multiplied(by: above, precision: precision + 8).squareRoot(precision: precision + 8)
+    }
+
+    /// ±π/2, with this ball's sign.
+    private func rightAngle(precision: Int) -> Ball {
+        let right = Ball.pi(precision: precision).scaled(byPowerOf2: -1)
+        return significand.isNegative ? right.negated : right
+    }
+}
+
+extension LowerBound {
+    /// At most self².
+    fileprivate var squared: LowerBound {
+        LowerBound(Integer(Int(mantissa) * Int(mantissa)), exponent: 2 * exponent)
+    }
+}
 
 #endif

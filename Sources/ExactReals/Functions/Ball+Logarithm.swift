@@ -1,103 +1,103 @@
 #if GMP
 
-    extension Ball {
-        /// The natural logarithm. A negative ball is a domain fault, the exact zero a pole (``Fault/divisionByZero``),
-        /// a ball that straddles zero undecided.
-        ///
-        /// The input radius r adds r ÷ (a − r), the slope at the ball's lower end.
-        public func logarithm(precision: Int) -> Ball {
-            if fault != nil { return self }
-            if isExactZero { return Ball(fault: .divisionByZero) }
-            guard let sign, let bound = lowerMagnitude else { return Ball(fault: .undecided) }
-            if sign < 0 { return Ball(fault: .domain) }
-            let result = midpoint.logarithmOfExact(precision: precision)
-            return radius.isZero ? result : result.widened(by: radius / bound)
-        }
-
-        /// log(1 + x), with full relative accuracy near zero.
-        public func logarithmOf1Plus(precision: Int) -> Ball {
-            if fault != nil || isExactZero { return self }
-            if let top = upperExponent, top < -precision - 8 {
-                // |log(1 + x) − x| ≤ x² for |x| ≤ ½.
-                return widened(by: Radius(powerOfTwo: 2 * top))
-            }
-            let exact = Swift.max(significand.bitWidth, 64) + exponent.magnitudeClamped + precision
-            return adding(Ball(exact: 1), precision: exact).logarithm(precision: precision)
-        }
-
-        /// The logarithm to base 2: exact for powers of two.
-        public func logarithm2(precision: Int) -> Ball {
-            if isExact, significand.signum > 0, significand.trailingZeroBits == significand.bitWidth - 1 {
-                return Ball(exact: exponent + significand.bitWidth - 1)
-            }
-            return logarithm(precision: precision + 4)
-                .divided(by: .ln2(precision: precision + 4), precision: precision)
-        }
-
-        /// The logarithm to base 10.
-        public func logarithm10(precision: Int) -> Ball {
-            logarithm(precision: precision + 4)
-                .divided(by: .ln10(precision: precision + 4), precision: precision)
-        }
-
-        /// The logarithm of the midpoint, which is positive.
-        ///
-        /// With x = 2^k·f, 1 ≤ f < 2: log x = k·ln 2 + log f, within the kernel's error and 3·|k| + 1 units. Near 1,
-        /// where the result is about x − 1, as many more bits are computed as x − 1 has zeros after the point.
-        private func logarithmOfExact(precision: Int) -> Ball {
-            let k = midpointExponent - 1
-            let fraction = Ball(significand, exponent: exponent - k, radius: .zero)
-            var working = precision + 12 + (64 - k.magnitude.leadingZeroBitCount)
-            if let size = exponentOfDistanceFrom1 {
-                let exact = Swift.max(significand.bitWidth, 64) + exponent.magnitudeClamped
-                let distance = subtracting(Ball(exact: 1), precision: exact)
-                if distance.significand.isZero { return Ball(exact: 0) }
-                if size < -precision - 8 {
-                    // |log(1 + d) − d| ≤ d² for |d| ≤ ½.
-                    return distance.widened(by: Radius(powerOfTwo: 2 * size))
-                }
-                working -= size
-            }
-            working = ElementaryKernels.aligned(working)
-            return Ball.catching { () throws(Fault) in
-                let (x, isExact) = fraction.fixedPoint(precision: working)
-                var result =
-                    try x.isPowerOfTwo
-                    ? FixedPoint(value: 0, precision: working, error: 0)
-                    : ElementaryKernels.logarithm(x, precision: working)
-                if !isExact { result.error += 1 }
-                if k != 0 {
-                    let ln2 = try Constants.ln2.value(precision: working)
-                    result.value = result.value.addingProduct(ln2.value, k)
-                    result.error += 3 * k.magnitude
-                }
-                return result.ball().truncated(to: precision)
-            }
-        }
+extension Ball {
+    /// The natural logarithm. A negative ball is a domain fault, the exact zero a pole (``Fault/divisionByZero``),
+    /// a ball that straddles zero undecided.
+    ///
+    /// The input radius r adds r ÷ (a − r), the slope at the ball's lower end.
+    public func logarithm(precision: Int) -> Ball {
+        if fault != nil { return self }
+        if isExactZero { return Ball(fault: .divisionByZero) }
+        guard let sign, let bound = lowerMagnitude else { return Ball(fault: .undecided) }
+        if sign < 0 { return Ball(fault: .domain) }
+        let result = midpoint.logarithmOfExact(precision: precision)
+        return radius.isZero ? result : result.widened(by: radius / bound)
     }
 
-    extension Ball {
-        /// An e with 2^(e − 1) ≤ |midpoint − 1| < 2^e where the midpoint is so near to 1 that its first 8 bits say so;
-        /// `Int.min / 4` for 1 itself.
-        fileprivate var exponentOfDistanceFrom1: Int? {
-            let k = midpointExponent - 1
-            guard k == 0 || k == -1 else { return nil }
-            let top = significand.scaled(by: 9 - significand.bitWidth).asInt ?? 0
-            guard k == 0 ? top == 0x100 : top == 0x1ff else { return nil }
-            // The distance in the midpoint's own units; below the binary point there are −exponent bits.
-            let one = Integer(1).scaledUp(by: Swift.max(0, -exponent))
-            let distance = exponent >= 0 ? significand.scaledUp(by: exponent) - 1 : significand - one
-            return distance.isZero ? .min / 4 : distance.bitWidth + Swift.min(exponent, 0)
+    /// log(1 + x), with full relative accuracy near zero.
+    public func logarithmOf1Plus(precision: Int) -> Ball {
+        if fault != nil || isExactZero { return self }
+        if let top = upperExponent, top < -precision - 8 {
+            // |log(1 + x) − x| ≤ x² for |x| ≤ ½.
+            return widened(by: Radius(powerOfTwo: 2 * top))
+        }
+        let exact = Swift.max(significand.bitWidth, 64) + exponent.magnitudeClamped + precision
+        return adding(Ball(exact: 1), precision: exact).logarithm(precision: precision)
+    }
+
+    /// The logarithm to base 2: exact for powers of two.
+    public func logarithm2(precision: Int) -> Ball {
+        if isExact, significand.signum > 0, significand.trailingZeroBits == significand.bitWidth - 1 {
+            return Ball(exact: exponent + significand.bitWidth - 1)
+        }
+        return logarithm(precision: precision + 4)
+            .divided(by: .ln2(precision: precision + 4), precision: precision)
+    }
+
+    /// The logarithm to base 10.
+    public func logarithm10(precision: Int) -> Ball {
+        logarithm(precision: precision + 4)
+            .divided(by: .ln10(precision: precision + 4), precision: precision)
+    }
+
+    /// The logarithm of the midpoint, which is positive.
+    ///
+    /// With x = 2^k·f, 1 ≤ f < 2: log x = k·ln 2 + log f, within the kernel's error and 3·|k| + 1 units. Near 1,
+    /// where the result is about x − 1, as many more bits are computed as x − 1 has zeros after the point.
+    private func logarithmOfExact(precision: Int) -> Ball {
+        let k = midpointExponent - 1
+        let fraction = Ball(significand, exponent: exponent - k, radius: .zero)
+        var working = precision + 12 + (64 - k.magnitude.leadingZeroBitCount)
+        if let size = exponentOfDistanceFrom1 {
+            let exact = Swift.max(significand.bitWidth, 64) + exponent.magnitudeClamped
+            let distance = subtracting(Ball(exact: 1), precision: exact)
+            if distance.significand.isZero { return Ball(exact: 0) }
+            if size < -precision - 8 {
+                // |log(1 + d) − d| ≤ d² for |d| ≤ ½.
+                return distance.widened(by: Radius(powerOfTwo: 2 * size))
+            }
+            working -= size
+        }
+        working = ElementaryKernels.aligned(working)
+        return Ball.catching { () throws(Fault) in
+            let (x, isExact) = fraction.fixedPoint(precision: working)
+            var result =
+                try x.isPowerOfTwo
+                ? FixedPoint(value: 0, precision: working, error: 0)
+                : ElementaryKernels.logarithm(x, precision: working)
+            if !isExact { result.error += 1 }
+            if k != 0 {
+                let ln2 = try Constants.ln2.value(precision: working)
+                result.value = result.value.addingProduct(ln2.value, k)
+                result.error += 3 * k.magnitude
+            }
+            return result.ball().truncated(to: precision)
         }
     }
+}
 
-    extension Int {
-        /// |self|, or a million for anything larger: how many bits an exact sum with 1 may take.
-        fileprivate var magnitudeClamped: Int { Int(Swift.min(magnitude, 1_000_000)) }
+extension Ball {
+    /// An e with 2^(e − 1) ≤ |midpoint − 1| < 2^e where the midpoint is so near to 1 that its first 8 bits say so;
+    /// `Int.min / 4` for 1 itself.
+    fileprivate var exponentOfDistanceFrom1: Int? {
+        let k = midpointExponent - 1
+        guard k == 0 || k == -1 else { return nil }
+        let top = significand.scaled(by: 9 - significand.bitWidth).asInt ?? 0
+        guard k == 0 ? top == 0x100 : top == 0x1ff else { return nil }
+        // The distance in the midpoint's own units; below the binary point there are −exponent bits.
+        let one = Integer(1).scaledUp(by: Swift.max(0, -exponent))
+        let distance = exponent >= 0 ? significand.scaledUp(by: exponent) - 1 : significand - one
+        return distance.isZero ? .min / 4 : distance.bitWidth + Swift.min(exponent, 0)
     }
+}
 
-    extension Integer {
-        fileprivate var isPowerOfTwo: Bool { trailingZeroBits == bitWidth - 1 }
-    }
+extension Int {
+    /// |self|, or a million for anything larger: how many bits an exact sum with 1 may take.
+    fileprivate var magnitudeClamped: Int { Int(Swift.min(magnitude, 1_000_000)) }
+}
+
+extension Integer {
+    fileprivate var isPowerOfTwo: Bool { trailingZeroBits == bitWidth - 1 }
+}
 
 #endif

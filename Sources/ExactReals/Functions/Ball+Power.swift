@@ -1,47 +1,47 @@
 #if GMP
 
-    extension Ball {
-        /// xʸ for x = self.
-        ///
-        /// An exact integer y up to 2¹⁶ by repeated squaring; else exp(y·log|x|), whose relative error is the absolute
-        /// one of y·log x, computed with as many bits more as that has before the point. 0⁰ is 1 and 0 to a negative
-        /// power a pole; a negative x needs an exact integer y: for any other it is a domain fault, or undecided if y
-        /// is not exact.
-        public func power(_ y: Ball, precision: Int) -> Ball {
-            if let fault = fault ?? y.fault { return Ball(fault: fault) }
-            let integer = y.exactInteger
-            if let small = integer?.asInt, small.magnitude <= 1 << 16 {
-                if small < 0, isExactZero { return Ball(fault: .divisionByZero) }
-                return power(small, precision: precision)
-            }
-            if isExactZero {
-                guard let sign = y.sign else { return Ball(fault: .undecided) }
-                return sign > 0 ? self : sign < 0 ? Ball(fault: .divisionByZero) : Ball(exact: 1)
-            }
-            guard let sign else { return Ball(fault: .undecided) }
-            if sign < 0 {
-                guard let integer else { return Ball(fault: y.isExact ? .domain : .undecided) }
-                let result = negated.power(y, precision: precision)
-                return integer.isOdd ? result.negated : result
-            }
-            // The bits of y·log₂x before the point: log₂x lies between its exponents.
-            let logarithmSize = 64 - midpointExponent.magnitude.leadingZeroBitCount
-            let size = Swift.max(0, Swift.min(y.upperExponent ?? 0, 62) + logarithmSize)
-            let working = precision + 16 + Swift.min(size, 128)
-            return logarithm(precision: working).multiplied(by: y, precision: working)
-                .exponential(precision: precision)
+extension Ball {
+    /// xʸ for x = self.
+    ///
+    /// An exact integer y up to 2¹⁶ by repeated squaring; else exp(y·log|x|), whose relative error is the absolute
+    /// one of y·log x, computed with as many bits more as that has before the point. 0⁰ is 1 and 0 to a negative
+    /// power a pole; a negative x needs an exact integer y: for any other it is a domain fault, or undecided if y
+    /// is not exact.
+    public func power(_ y: Ball, precision: Int) -> Ball {
+        if let fault = fault ?? y.fault { return Ball(fault: fault) }
+        let integer = y.exactInteger
+        if let small = integer?.asInt, small.magnitude <= 1 << 16 {
+            if small < 0, isExactZero { return Ball(fault: .divisionByZero) }
+            return power(small, precision: precision)
         }
-
-        /// The exact integer this ball is, if it is one of at most 2⁶² bits before the point.
-        private var exactInteger: Integer? {
-            guard isExact else { return nil }
-            if significand.isZero { return 0 }
-            if exponent < 0 {
-                return significand.trailingZeroBits >= -exponent ? significand.scaledDown(by: -exponent) : nil
-            }
-            // Beyond 2¹⁰²⁴ only the parity matters, and it is even.
-            return exponent > 1024 ? Integer(2).scaledUp(by: 1024) : significand.scaledUp(by: exponent)
+        if isExactZero {
+            guard let sign = y.sign else { return Ball(fault: .undecided) }
+            return sign > 0 ? self : sign < 0 ? Ball(fault: .divisionByZero) : Ball(exact: 1)
         }
+        guard let sign else { return Ball(fault: .undecided) }
+        if sign < 0 {
+            guard let integer else { return Ball(fault: y.isExact ? .domain : .undecided) }
+            let result = negated.power(y, precision: precision)
+            return integer.isOdd ? result.negated : result
+        }
+        // The bits of y·log₂x before the point: log₂x lies between its exponents.
+        let logarithmSize = 64 - midpointExponent.magnitude.leadingZeroBitCount
+        let size = Swift.max(0, Swift.min(y.upperExponent ?? 0, 62) + logarithmSize)
+        let working = precision + 16 + Swift.min(size, 128)
+        return logarithm(precision: working).multiplied(by: y, precision: working)
+            .exponential(precision: precision)
     }
+
+    /// The exact integer this ball is, if it is one of at most 2⁶² bits before the point.
+    private var exactInteger: Integer? {
+        guard isExact else { return nil }
+        if significand.isZero { return 0 }
+        if exponent < 0 {
+            return significand.trailingZeroBits >= -exponent ? significand.scaledDown(by: -exponent) : nil
+        }
+        // Beyond 2¹⁰²⁴ only the parity matters, and it is even.
+        return exponent > 1024 ? Integer(2).scaledUp(by: 1024) : significand.scaledUp(by: exponent)
+    }
+}
 
 #endif

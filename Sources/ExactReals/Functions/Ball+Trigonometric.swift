@@ -1,132 +1,132 @@
 #if GMP
 
-    extension Ball {
-        /// The bits of π that reducing a large argument may take unless a caller asks otherwise: 2²⁴, enough for
-        /// 10^(5·10⁶).
-        public static let defaultReductionBits = 1 << 24
+extension Ball {
+    /// The bits of π that reducing a large argument may take unless a caller asks otherwise: 2²⁴, enough for
+    /// 10^(5·10⁶).
+    public static let defaultReductionBits = 1 << 24
 
-        /// sin x; see ``sineCosine(precision:maximumReductionBits:)``.
-        public func sine(precision: Int, maximumReductionBits: Int = defaultReductionBits) -> Ball {
-            sineCosine(precision: precision, maximumReductionBits: maximumReductionBits, for: .sine).sine
-        }
+    /// sin x; see ``sineCosine(precision:maximumReductionBits:)``.
+    public func sine(precision: Int, maximumReductionBits: Int = defaultReductionBits) -> Ball {
+        sineCosine(precision: precision, maximumReductionBits: maximumReductionBits, for: .sine).sine
+    }
 
-        /// cos x; see ``sineCosine(precision:maximumReductionBits:)``.
-        public func cosine(precision: Int, maximumReductionBits: Int = defaultReductionBits) -> Ball {
-            sineCosine(precision: precision, maximumReductionBits: maximumReductionBits, for: .cosine).cosine
-        }
+    /// cos x; see ``sineCosine(precision:maximumReductionBits:)``.
+    public func cosine(precision: Int, maximumReductionBits: Int = defaultReductionBits) -> Ball {
+        sineCosine(precision: precision, maximumReductionBits: maximumReductionBits, for: .cosine).cosine
+    }
 
-        /// tan x = sin x ÷ cos x. Undecided where the ball may contain a pole.
-        public func tangent(precision: Int, maximumReductionBits: Int = defaultReductionBits) -> Ball {
-            let (sine, cosine) = sineCosine(
-                precision: precision + 4, maximumReductionBits: maximumReductionBits, for: .both)
-            return sine.divided(by: cosine, precision: precision)
-        }
+    /// tan x = sin x ÷ cos x. Undecided where the ball may contain a pole.
+    public func tangent(precision: Int, maximumReductionBits: Int = defaultReductionBits) -> Ball {
+        let (sine, cosine) = sineCosine(
+            precision: precision + 4, maximumReductionBits: maximumReductionBits, for: .both)
+        return sine.divided(by: cosine, precision: precision)
+    }
 
-        /// sin x and cos x, each with its own relative accuracy even next to its zeros.
-        ///
-        /// An argument below 2^m takes m more bits of π than the result; with more than `maximumReductionBits` the
-        /// results are ``Fault/tooLarge``. The input radius r adds min(r, 2), since neither slope exceeds 1.
-        public func sineCosine(
-            precision: Int, maximumReductionBits: Int = defaultReductionBits
-        ) -> (sine: Ball, cosine: Ball) {
-            sineCosine(precision: precision, maximumReductionBits: maximumReductionBits, for: .both)
-        }
+    /// sin x and cos x, each with its own relative accuracy even next to its zeros.
+    ///
+    /// An argument below 2^m takes m more bits of π than the result; with more than `maximumReductionBits` the
+    /// results are ``Fault/tooLarge``. The input radius r adds min(r, 2), since neither slope exceeds 1.
+    public func sineCosine(
+        precision: Int, maximumReductionBits: Int = defaultReductionBits
+    ) -> (sine: Ball, cosine: Ball) {
+        sineCosine(precision: precision, maximumReductionBits: maximumReductionBits, for: .both)
+    }
 
-        /// Whose relative accuracy is wanted.
-        private enum Target { case sine, cosine, both }
+    /// Whose relative accuracy is wanted.
+    private enum Target { case sine, cosine, both }
 
-        private func sineCosine(
-            precision: Int, maximumReductionBits: Int, for target: Target
-        ) -> (sine: Ball, cosine: Ball) {
-            if fault != nil { return (self, self) }
-            if isExactZero { return (self, Ball(exact: 1)) }
-            let error = Radius.min(radius, Radius(powerOfTwo: 1))
-            if significand.isZero || (!radius.isZero && radius.magnitude > 4) {
-                // cos stays within r² ÷ 2 of 1.
-                let wide = Radius.min(radius * radius, Radius(powerOfTwo: 1))
-                return significand.isZero
-                    ? (Ball(0, exponent: 0, radius: error), Ball(1, exponent: 0, radius: wide))
-                    : (
-                        Ball(0, exponent: 0, radius: Radius(powerOfTwo: 0)),
-                        Ball(0, exponent: 0, radius: Radius(powerOfTwo: 0))
-                    )
-            }
-            let (sine, cosine) = sineCosineOfExact(
-                precision: precision, maximumReductionBits: maximumReductionBits, for: target)
-            return (sine.widened(by: error), cosine.widened(by: error))
-        }
-
-        /// Sine and cosine of the midpoint.
-        private func sineCosineOfExact(
-            precision: Int, maximumReductionBits: Int, for target: Target
-        ) -> (sine: Ball, cosine: Ball) {
-            let size = midpointExponent
-            if 2 * size < -precision - 8 {
-                // |sin x − x| ≤ |x|³/6 and |cos x − 1| ≤ x²/2.
-                return (
-                    midpoint.widened(by: Radius(powerOfTwo: 3 * size - 2)),
-                    Ball(1, exponent: 0, radius: Radius(powerOfTwo: 2 * size - 1))
+    private func sineCosine(
+        precision: Int, maximumReductionBits: Int, for target: Target
+    ) -> (sine: Ball, cosine: Ball) {
+        if fault != nil { return (self, self) }
+        if isExactZero { return (self, Ball(exact: 1)) }
+        let error = Radius.min(radius, Radius(powerOfTwo: 1))
+        if significand.isZero || (!radius.isZero && radius.magnitude > 4) {
+            // cos stays within r² ÷ 2 of 1.
+            let wide = Radius.min(radius * radius, Radius(powerOfTwo: 1))
+            return significand.isZero
+                ? (Ball(0, exponent: 0, radius: error), Ball(1, exponent: 0, radius: wide))
+                : (
+                    Ball(0, exponent: 0, radius: Radius(powerOfTwo: 0)),
+                    Ball(0, exponent: 0, radius: Radius(powerOfTwo: 0))
                 )
-            }
-            if size > maximumReductionBits { return (Ball(fault: .tooLarge), Ball(fault: .tooLarge)) }
-            do throws(Fault) {
-                var working = ElementaryKernels.aligned(
-                    precision + 12 + (size > 64 ? 0 : size >= 0 ? size : target == .cosine ? 0 : -size))
-                while true {
-                    let (sine, cosine) = try sineCosine(fixedPrecision: working)
-                    let lost = Swift.max(
-                        target == .cosine ? 0 : working - sine.value.bitWidth,
-                        target == .sine ? 0 : working - cosine.value.bitWidth)
-                    // Next to a zero of the function, as many bits more as its value has zeros after the point; but
-                    // where the argument is itself uncertain, no more than that leaves certain.
-                    let certain = radius.isZero ? Int.max : Swift.max(0, 4 - radius.magnitude)
-                    let wanted = Swift.min(precision, Swift.max(0, certain == .max ? precision : certain - lost))
-                    if working >= lost + wanted + 8 || working > 2 * maximumReductionBits {
-                        return (sine.ball().truncated(to: precision), cosine.ball().truncated(to: precision))
-                    }
-                    working = ElementaryKernels.aligned(Swift.max(lost + wanted + 16, working + 64))
-                }
-            } catch {
-                return (Ball(fault: error), Ball(fault: error))
-            }
         }
+        let (sine, cosine) = sineCosineOfExact(
+            precision: precision, maximumReductionBits: maximumReductionBits, for: target)
+        return (sine.widened(by: error), cosine.widened(by: error))
+    }
 
-        /// Sine and cosine of the midpoint in fixed point.
-        ///
-        /// With |x| = q·(π/2) + y, and y folded into 0 … π/4. Up to 2⁶⁰ the caller's precision allows for the error of
-        /// q·π, 3 units for each; larger arguments are reduced at as many bits more as they have before the point.
-        private func sineCosine(fixedPrecision working: Int) throws(Fault) -> (sine: FixedPoint, cosine: FixedPoint) {
-            let extra = midpointExponent > 60 ? midpointExponent + 4 : 0
-            let (value, isExact) = fixedPoint(precision: working + extra)
-            var y = value.magnitude
-            var quadrant = 0
-            var isFolded = false
-            var error: UInt = isExact ? 0 : 1
-            // 1/2 and less need no reduction.
-            if midpointExponent >= 0 {
-                let halfPi = try Constants.pi.value(precision: working + extra - 1).value
-                let (quotient, remainder) = ArgumentReduction.reduce(y, modulo: halfPi, precision: working + extra)
-                y = remainder
-                quadrant = (quotient & 3).asInt ?? 0
-                let complement = halfPi - y
-                isFolded = complement < y
-                if isFolded { y = complement }
-                // Above 2⁶⁰ all of it is below the last bit that is kept, whose rounding is one unit more.
-                error += extra > 0 ? 2 : 3 * ((quotient.asInt ?? .max / 8).magnitude + 1)
+    /// Sine and cosine of the midpoint.
+    private func sineCosineOfExact(
+        precision: Int, maximumReductionBits: Int, for target: Target
+    ) -> (sine: Ball, cosine: Ball) {
+        let size = midpointExponent
+        if 2 * size < -precision - 8 {
+            // |sin x − x| ≤ |x|³/6 and |cos x − 1| ≤ x²/2.
+            return (
+                midpoint.widened(by: Radius(powerOfTwo: 3 * size - 2)),
+                Ball(1, exponent: 0, radius: Radius(powerOfTwo: 2 * size - 1))
+            )
+        }
+        if size > maximumReductionBits { return (Ball(fault: .tooLarge), Ball(fault: .tooLarge)) }
+        do throws(Fault) {
+            var working = ElementaryKernels.aligned(
+                precision + 12 + (size > 64 ? 0 : size >= 0 ? size : target == .cosine ? 0 : -size))
+            while true {
+                let (sine, cosine) = try sineCosine(fixedPrecision: working)
+                let lost = Swift.max(
+                    target == .cosine ? 0 : working - sine.value.bitWidth,
+                    target == .sine ? 0 : working - cosine.value.bitWidth)
+                // Next to a zero of the function, as many bits more as its value has zeros after the point; but
+                // where the argument is itself uncertain, no more than that leaves certain.
+                let certain = radius.isZero ? Int.max : Swift.max(0, 4 - radius.magnitude)
+                let wanted = Swift.min(precision, Swift.max(0, certain == .max ? precision : certain - lost))
+                if working >= lost + wanted + 8 || working > 2 * maximumReductionBits {
+                    return (sine.ball().truncated(to: precision), cosine.ball().truncated(to: precision))
+                }
+                working = ElementaryKernels.aligned(Swift.max(lost + wanted + 16, working + 64))
             }
-            var (sine, cosine) = try ElementaryKernels.sineCosine(y.scaledDown(by: extra), precision: working)
-            sine.error += error
-            cosine.error += error
-            if isFolded { swap(&sine, &cosine) }
-            switch quadrant {
-            case 1: (sine.value, cosine.value) = (cosine.value, -sine.value)
-            case 2: (sine.value, cosine.value) = (-sine.value, -cosine.value)
-            case 3: (sine.value, cosine.value) = (-cosine.value, sine.value)
-            default: break
-            }
-            if value.isNegative { sine.value = -sine.value }
-            return (sine, cosine)
+        } catch {
+            return (Ball(fault: error), Ball(fault: error))
         }
     }
+
+    /// Sine and cosine of the midpoint in fixed point.
+    ///
+    /// With |x| = q·(π/2) + y, and y folded into 0 … π/4. Up to 2⁶⁰ the caller's precision allows for the error of
+    /// q·π, 3 units for each; larger arguments are reduced at as many bits more as they have before the point.
+    private func sineCosine(fixedPrecision working: Int) throws(Fault) -> (sine: FixedPoint, cosine: FixedPoint) {
+        let extra = midpointExponent > 60 ? midpointExponent + 4 : 0
+        let (value, isExact) = fixedPoint(precision: working + extra)
+        var y = value.magnitude
+        var quadrant = 0
+        var isFolded = false
+        var error: UInt = isExact ? 0 : 1
+        // 1/2 and less need no reduction.
+        if midpointExponent >= 0 {
+            let halfPi = try Constants.pi.value(precision: working + extra - 1).value
+            let (quotient, remainder) = ArgumentReduction.reduce(y, modulo: halfPi, precision: working + extra)
+            y = remainder
+            quadrant = (quotient & 3).asInt ?? 0
+            let complement = halfPi - y
+            isFolded = complement < y
+            if isFolded { y = complement }
+            // Above 2⁶⁰ all of it is below the last bit that is kept, whose rounding is one unit more.
+            error += extra > 0 ? 2 : 3 * ((quotient.asInt ?? .max / 8).magnitude + 1)
+        }
+        var (sine, cosine) = try ElementaryKernels.sineCosine(y.scaledDown(by: extra), precision: working)
+        sine.error += error
+        cosine.error += error
+        if isFolded { swap(&sine, &cosine) }
+        switch quadrant {
+        case 1: (sine.value, cosine.value) = (cosine.value, -sine.value)
+        case 2: (sine.value, cosine.value) = (-sine.value, -cosine.value)
+        case 3: (sine.value, cosine.value) = (-cosine.value, sine.value)
+        default: break
+        }
+        if value.isNegative { sine.value = -sine.value }
+        return (sine, cosine)
+    }
+}
 
 #endif

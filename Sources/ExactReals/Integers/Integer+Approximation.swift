@@ -1,144 +1,144 @@
 #if GMP
 
-    import CGMP
+import CGMP
 
-    /// Products, quotients and roots cut to the bits that a precision needs: the arithmetic of midpoints. Each takes one
-    /// allocation for its result, and rounds towards zero.
-    extension Integer {
-        /// A result `value · 2^exponent` that is the exact one, or less than `2^exponent` nearer to zero.
-        struct Approximation {
-            var value: Integer
-            var exponent: Int
-            var isExact: Bool
+/// Products, quotients and roots cut to the bits that a precision needs: the arithmetic of midpoints. Each takes one
+/// allocation for its result, and rounds towards zero.
+extension Integer {
+    /// A result `value · 2^exponent` that is the exact one, or less than `2^exponent` nearer to zero.
+    struct Approximation {
+        var value: Integer
+        var exponent: Int
+        var isExact: Bool
+    }
+
+    /// a·b to at least `precision` bits.
+    @inline(__always)
+    static func product(_ a: Integer, _ b: Integer, precision: Int) -> Approximation {
+        if case .small(let x) = a.storage, case .small(let y) = b.storage {
+            let (product, overflow) = x.multipliedReportingOverflow(by: y)
+            if !overflow { return Approximation(value: Integer(product), exponent: 0, isExact: true) }
         }
+        return longProduct(a, b, precision: precision)
+    }
 
-        /// a·b to at least `precision` bits.
-        @inline(__always)
-        static func product(_ a: Integer, _ b: Integer, precision: Int) -> Approximation {
-            if case .small(let x) = a.storage, case .small(let y) = b.storage {
-                let (product, overflow) = x.multipliedReportingOverflow(by: y)
-                if !overflow { return Approximation(value: Integer(product), exponent: 0, isExact: true) }
-            }
-            return longProduct(a, b, precision: precision)
-        }
-
-        private static func longProduct(_ a: Integer, _ b: Integer, precision: Int) -> Approximation {
-            a.withMagnitude { x, xCount in
-                b.withMagnitude { y, yCount in
-                    if xCount == 0 || yCount == 0 { return Approximation(value: 0, exponent: 0, isExact: true) }
-                    let limbs = Limbs.allocate(capacity: xCount + yCount)
-                    let target = limbs.pointer
-                    if x == y, xCount == yCount {
-                        __gmpn_sqr(target, x, xCount)
-                    } else if xCount >= yCount {
-                        _ = __gmpn_mul(target, x, xCount, y, yCount)
-                    } else {
-                        _ = __gmpn_mul(target, y, yCount, x, xCount)
-                    }
-                    let isNegative = a.isNegative != b.isNegative
-                    // A product of full limbs has at most one zero limb at the top.
-                    let count = xCount + yCount - (target[xCount + yCount - 1] == 0 ? 1 : 0)
-                    let bits = 64 * count - target[count - 1].leadingZeroBitCount
-                    return Approximation(dropping: bits - precision, of: limbs, count: count, isNegative: isNegative)
+    private static func longProduct(_ a: Integer, _ b: Integer, precision: Int) -> Approximation {
+        a.withMagnitude { x, xCount in
+            b.withMagnitude { y, yCount in
+                if xCount == 0 || yCount == 0 { return Approximation(value: 0, exponent: 0, isExact: true) }
+                let limbs = Limbs.allocate(capacity: xCount + yCount)
+                let target = limbs.pointer
+                if x == y, xCount == yCount {
+                    __gmpn_sqr(target, x, xCount)
+                } else if xCount >= yCount {
+                    _ = __gmpn_mul(target, x, xCount, y, yCount)
+                } else {
+                    _ = __gmpn_mul(target, y, yCount, x, xCount)
                 }
+                let isNegative = a.isNegative != b.isNegative
+                // A product of full limbs has at most one zero limb at the top.
+                let count = xCount + yCount - (target[xCount + yCount - 1] == 0 ? 1 : 0)
+                let bits = 64 * count - target[count - 1].leadingZeroBitCount
+                return Approximation(dropping: bits - precision, of: limbs, count: count, isNegative: isNegative)
             }
-        }
-
-        /// self ÷ divisor to at least `precision` bits, for a divisor that is not zero. A long quotient may be exact
-        /// without `isExact` saying so.
-        func quotient(by divisor: Integer, precision: Int) -> Approximation {
-            if precision > 64 * 16 { return longQuotient(by: divisor, precision: precision) }
-            let isNegative = isNegative != divisor.isNegative
-            return withMagnitude { x, xCount in
-                divisor.withMagnitude { y, yCount in
-                    if xCount == 0 || yCount == 0 { return Approximation(value: 0, exponent: 0, isExact: true) }
-                    // The quotient of m limbs by k has at least 64·(m − k − 1) + 1 bits.
-                    let bits = bitWidth - divisor.bitWidth
-                    let zeros = max(0, (precision - bits + 64) >> 6, yCount - xCount)
-                    let numeratorCount = xCount + zeros
-                    let quotientCount = numeratorCount - yCount + 1
-                    return Scratch.with(limbs: numeratorCount + yCount) { scratch in
-                        let numerator = scratch.take(numeratorCount)
-                        let remainder = scratch.take(yCount)
-                        numerator.update(repeating: 0, count: zeros)
-                        (numerator + zeros).update(from: x, count: xCount)
-                        let limbs = Limbs.allocate(capacity: quotientCount)
-                        __gmpn_tdiv_qr(limbs.pointer, remainder, 0, numerator, numeratorCount, y, yCount)
-                        var isExact = true
-                        for index in 0..<yCount where remainder[index] != 0 { isExact = false }
-                        return Approximation(
-                            value: Integer(adopting: limbs, count: quotientCount, isNegative: isNegative),
-                            exponent: -64 * zeros, isExact: isExact)
-                    }
-                }
-            }
-        }
-
-        /// As ``quotient(by:precision:)``, by the division that leaves out the remainder.
-        private func longQuotient(by divisor: Integer, precision: Int) -> Approximation {
-            let zeros = divisor.trailingZeroBits
-            if zeros == divisor.bitWidth - 1 {
-                return Approximation(value: divisor.isNegative ? -self : self, exponent: -zeros, isExact: true)
-            }
-            let shift = max(0, precision - bitWidth + divisor.bitWidth + 64) & ~63
-            let quotient = Integer(mpz: { result in
-                scaledUp(by: shift).withMPZ { x in divisor.withMPZ { y in __gmpz_tdiv_q(result, x, y) } }
-            })
-            return Approximation(value: quotient, exponent: -shift, isExact: false)
-        }
-
-        /// √(self·2^exponent) to at least `precision` bits, for a positive integer.
-        func squareRoot(exponent: Int, precision: Int) -> Approximation {
-            // A radicand of 2·precision + 2 bits at least, with an even exponent.
-            var shift = max(0, 2 * precision + 2 - bitWidth)
-            if (exponent - shift) & 1 != 0 { shift += 1 }
-            return withMagnitude { limbs, count in
-                Scratch.with(limbs: count + shift / 64 + 2) { scratch in
-                    let radicand = scratch.take(count + shift / 64 + 2)
-                    let radicandCount = Self.shiftLeft(limbs, count, by: shift, into: radicand)
-                    var isExact = false
-                    let root = Integer(capacity: (radicandCount + 1) / 2) { root in
-                        isExact = __gmpn_sqrtrem(root, nil, radicand, radicandCount) == 0
-                        return (radicandCount + 1) / 2
-                    }
-                    return Approximation(value: root, exponent: (exponent - shift) / 2, isExact: isExact)
-                }
-            }
-        }
-
-        /// Writes `limbs · 2^shift` and returns how many limbs it takes, the highest not zero.
-        static func shiftLeft(_ limbs: UnsafePointer<UInt>, _ count: Int, by shift: Int, into target: LimbPointer)
-            -> Int
-        {
-            let (limbShift, bitShift) = (shift >> 6, shift & 63)
-            target.update(repeating: 0, count: limbShift)
-            if bitShift == 0 {
-                (target + limbShift).update(from: limbs, count: count)
-                return count + limbShift
-            }
-            let carry = __gmpn_lshift(target + limbShift, limbs, count, UInt32(bitShift))
-            if carry == 0 { return count + limbShift }
-            target[count + limbShift] = carry
-            return count + limbShift + 1
         }
     }
 
-    extension Integer.Approximation {
-        /// Drops the limbs that lie wholly within the `excess` lowest bits, of two limbs or more, in place.
-        fileprivate init(dropping excess: Int, of limbs: consuming Limbs, count: Int, isNegative: Bool) {
-            let dropped = excess < 128 ? 0 : excess >> 6
-            let pointer = limbs.pointer
-            isExact = true
-            if dropped > 0 {
-                for index in 0..<dropped where pointer[index] != 0 {
-                    isExact = false
-                    break
+    /// self ÷ divisor to at least `precision` bits, for a divisor that is not zero. A long quotient may be exact
+    /// without `isExact` saying so.
+    func quotient(by divisor: Integer, precision: Int) -> Approximation {
+        if precision > 64 * 16 { return longQuotient(by: divisor, precision: precision) }
+        let isNegative = isNegative != divisor.isNegative
+        return withMagnitude { x, xCount in
+            divisor.withMagnitude { y, yCount in
+                if xCount == 0 || yCount == 0 { return Approximation(value: 0, exponent: 0, isExact: true) }
+                // The quotient of m limbs by k has at least 64·(m − k − 1) + 1 bits.
+                let bits = bitWidth - divisor.bitWidth
+                let zeros = max(0, (precision - bits + 64) >> 6, yCount - xCount)
+                let numeratorCount = xCount + zeros
+                let quotientCount = numeratorCount - yCount + 1
+                return Scratch.with(limbs: numeratorCount + yCount) { scratch in
+                    let numerator = scratch.take(numeratorCount)
+                    let remainder = scratch.take(yCount)
+                    numerator.update(repeating: 0, count: zeros)
+                    (numerator + zeros).update(from: x, count: xCount)
+                    let limbs = Limbs.allocate(capacity: quotientCount)
+                    __gmpn_tdiv_qr(limbs.pointer, remainder, 0, numerator, numeratorCount, y, yCount)
+                    var isExact = true
+                    for index in 0..<yCount where remainder[index] != 0 { isExact = false }
+                    return Approximation(
+                        value: Integer(adopting: limbs, count: quotientCount, isNegative: isNegative),
+                        exponent: -64 * zeros, isExact: isExact)
                 }
-                pointer.update(from: pointer + dropped, count: count - dropped)
             }
-            value = Integer(adopting: limbs, count: count - dropped, isNegative: isNegative)
-            exponent = 64 * dropped
         }
     }
+
+    /// As ``quotient(by:precision:)``, by the division that leaves out the remainder.
+    private func longQuotient(by divisor: Integer, precision: Int) -> Approximation {
+        let zeros = divisor.trailingZeroBits
+        if zeros == divisor.bitWidth - 1 {
+            return Approximation(value: divisor.isNegative ? -self : self, exponent: -zeros, isExact: true)
+        }
+        let shift = max(0, precision - bitWidth + divisor.bitWidth + 64) & ~63
+        let quotient = Integer(mpz: { result in
+            scaledUp(by: shift).withMPZ { x in divisor.withMPZ { y in __gmpz_tdiv_q(result, x, y) } }
+        })
+        return Approximation(value: quotient, exponent: -shift, isExact: false)
+    }
+
+    /// √(self·2^exponent) to at least `precision` bits, for a positive integer.
+    func squareRoot(exponent: Int, precision: Int) -> Approximation {
+        // A radicand of 2·precision + 2 bits at least, with an even exponent.
+        var shift = max(0, 2 * precision + 2 - bitWidth)
+        if (exponent - shift) & 1 != 0 { shift += 1 }
+        return withMagnitude { limbs, count in
+            Scratch.with(limbs: count + shift / 64 + 2) { scratch in
+                let radicand = scratch.take(count + shift / 64 + 2)
+                let radicandCount = Self.shiftLeft(limbs, count, by: shift, into: radicand)
+                var isExact = false
+                let root = Integer(capacity: (radicandCount + 1) / 2) { root in
+                    isExact = __gmpn_sqrtrem(root, nil, radicand, radicandCount) == 0
+                    return (radicandCount + 1) / 2
+                }
+                return Approximation(value: root, exponent: (exponent - shift) / 2, isExact: isExact)
+            }
+        }
+    }
+
+    /// Writes `limbs · 2^shift` and returns how many limbs it takes, the highest not zero.
+    static func shiftLeft(_ limbs: UnsafePointer<UInt>, _ count: Int, by shift: Int, into target: LimbPointer)
+        -> Int
+    {
+        let (limbShift, bitShift) = (shift >> 6, shift & 63)
+        target.update(repeating: 0, count: limbShift)
+        if bitShift == 0 {
+            (target + limbShift).update(from: limbs, count: count)
+            return count + limbShift
+        }
+        let carry = __gmpn_lshift(target + limbShift, limbs, count, UInt32(bitShift))
+        if carry == 0 { return count + limbShift }
+        target[count + limbShift] = carry
+        return count + limbShift + 1
+    }
+}
+
+extension Integer.Approximation {
+    /// Drops the limbs that lie wholly within the `excess` lowest bits, of two limbs or more, in place.
+    fileprivate init(dropping excess: Int, of limbs: consuming Limbs, count: Int, isNegative: Bool) {
+        let dropped = excess < 128 ? 0 : excess >> 6
+        let pointer = limbs.pointer
+        isExact = true
+        if dropped > 0 {
+            for index in 0..<dropped where pointer[index] != 0 {
+                isExact = false
+                break
+            }
+            pointer.update(from: pointer + dropped, count: count - dropped)
+        }
+        value = Integer(adopting: limbs, count: count - dropped, isNegative: isNegative)
+        exponent = 64 * dropped
+    }
+}
 
 #endif

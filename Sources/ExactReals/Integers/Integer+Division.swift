@@ -1,74 +1,74 @@
 #if GMP
 
-    import CGMP
+import CGMP
 
-    /// Quotients and remainders, `nil` when the divisor is zero.
-    extension Integer {
-        /// The quotient rounded towards zero, and the remainder, which has the sign of this integer.
-        public func quotientAndRemainder(dividingBy divisor: Integer) -> (quotient: Integer, remainder: Integer)? {
-            divisor.isZero ? nil : truncatedDivision(by: divisor)
+/// Quotients and remainders, `nil` when the divisor is zero.
+extension Integer {
+    /// The quotient rounded towards zero, and the remainder, which has the sign of this integer.
+    public func quotientAndRemainder(dividingBy divisor: Integer) -> (quotient: Integer, remainder: Integer)? {
+        divisor.isZero ? nil : truncatedDivision(by: divisor)
+    }
+
+    /// The quotient rounded down, and the remainder, which has the sign of `divisor`.
+    public func floorDivided(by divisor: Integer) -> (quotient: Integer, remainder: Integer)? {
+        divisor.isZero ? nil : flooredDivision(by: divisor)
+    }
+
+    /// The quotient by a divisor that is known to divide this integer; meaningless for any other.
+    public func divideExact(by divisor: Integer) -> Integer? {
+        divisor.isZero ? nil : exactQuotient(by: divisor)
+    }
+
+    /// ``floorDivided(by:)``, and (0, self) for a zero divisor.
+    func flooredDivision(by divisor: Integer) -> (quotient: Integer, remainder: Integer) {
+        let (quotient, remainder) = truncatedDivision(by: divisor)
+        if remainder.isZero || remainder.isNegative == divisor.isNegative { return (quotient, remainder) }
+        return (quotient - 1, remainder + divisor)
+    }
+
+    /// ``quotientAndRemainder(dividingBy:)``, and (0, self) for a zero divisor.
+    func truncatedDivision(by divisor: Integer) -> (quotient: Integer, remainder: Integer) {
+        if case .small(let x) = storage, case .small(let y) = divisor.storage {
+            if y == 0 { return (0, self) }
+            let (quotient, overflow) = x.dividedReportingOverflow(by: y)
+            return overflow ? (-self, 0) : (Integer(quotient), Integer(x % y))
         }
-
-        /// The quotient rounded down, and the remainder, which has the sign of `divisor`.
-        public func floorDivided(by divisor: Integer) -> (quotient: Integer, remainder: Integer)? {
-            divisor.isZero ? nil : flooredDivision(by: divisor)
-        }
-
-        /// The quotient by a divisor that is known to divide this integer; meaningless for any other.
-        public func divideExact(by divisor: Integer) -> Integer? {
-            divisor.isZero ? nil : exactQuotient(by: divisor)
-        }
-
-        /// ``floorDivided(by:)``, and (0, self) for a zero divisor.
-        func flooredDivision(by divisor: Integer) -> (quotient: Integer, remainder: Integer) {
-            let (quotient, remainder) = truncatedDivision(by: divisor)
-            if remainder.isZero || remainder.isNegative == divisor.isNegative { return (quotient, remainder) }
-            return (quotient - 1, remainder + divisor)
-        }
-
-        /// ``quotientAndRemainder(dividingBy:)``, and (0, self) for a zero divisor.
-        func truncatedDivision(by divisor: Integer) -> (quotient: Integer, remainder: Integer) {
-            if case .small(let x) = storage, case .small(let y) = divisor.storage {
-                if y == 0 { return (0, self) }
-                let (quotient, overflow) = x.dividedReportingOverflow(by: y)
-                return overflow ? (-self, 0) : (Integer(quotient), Integer(x % y))
-            }
-            let isNegative = isNegative
-            let quotientIsNegative = isNegative != divisor.isNegative
-            return withMagnitude { x, xCount in
-                divisor.withMagnitude { y, yCount in
-                    if yCount == 0 || xCount < yCount { return (0, self) }
-                    if yCount == 1 {
-                        var remainder: UInt = 0
-                        let quotient = Integer(capacity: xCount, isNegative: quotientIsNegative) { quotient in
-                            remainder = __gmpn_divrem_1(quotient, 0, x, xCount, y[0])
-                            return xCount
-                        }
-                        return (quotient, Integer(magnitude: remainder, isNegative: isNegative))
+        let isNegative = isNegative
+        let quotientIsNegative = isNegative != divisor.isNegative
+        return withMagnitude { x, xCount in
+            divisor.withMagnitude { y, yCount in
+                if yCount == 0 || xCount < yCount { return (0, self) }
+                if yCount == 1 {
+                    var remainder: UInt = 0
+                    let quotient = Integer(capacity: xCount, isNegative: quotientIsNegative) { quotient in
+                        remainder = __gmpn_divrem_1(quotient, 0, x, xCount, y[0])
+                        return xCount
                     }
-                    let remainder = Limbs.allocate(capacity: yCount)
-                    let quotient = Integer(
-                        capacity: xCount - yCount + 1, isNegative: quotientIsNegative
-                    ) { quotient in
-                        __gmpn_tdiv_qr(quotient, remainder.pointer, 0, x, xCount, y, yCount)
-                        return xCount - yCount + 1
-                    }
-                    return (quotient, Integer(adopting: remainder, count: yCount, isNegative: isNegative))
+                    return (quotient, Integer(magnitude: remainder, isNegative: isNegative))
                 }
+                let remainder = Limbs.allocate(capacity: yCount)
+                let quotient = Integer(
+                    capacity: xCount - yCount + 1, isNegative: quotientIsNegative
+                ) { quotient in
+                    __gmpn_tdiv_qr(quotient, remainder.pointer, 0, x, xCount, y, yCount)
+                    return xCount - yCount + 1
+                }
+                return (quotient, Integer(adopting: remainder, count: yCount, isNegative: isNegative))
             }
-        }
-
-        /// ``divideExact(by:)``, and 0 for a zero divisor.
-        func exactQuotient(by divisor: Integer) -> Integer {
-            if case .small(let y) = divisor.storage {
-                if y == 0 { return 0 }
-                if y == 1 { return self }
-                return truncatedDivision(by: divisor).quotient
-            }
-            return Integer(mpz: { result in
-                withMPZ { x in divisor.withMPZ { y in __gmpz_divexact(result, x, y) } }
-            })
         }
     }
+
+    /// ``divideExact(by:)``, and 0 for a zero divisor.
+    func exactQuotient(by divisor: Integer) -> Integer {
+        if case .small(let y) = divisor.storage {
+            if y == 0 { return 0 }
+            if y == 1 { return self }
+            return truncatedDivision(by: divisor).quotient
+        }
+        return Integer(mpz: { result in
+            withMPZ { x in divisor.withMPZ { y in __gmpz_divexact(result, x, y) } }
+        })
+    }
+}
 
 #endif

@@ -1,83 +1,83 @@
 #if GMP
 
-    import CGMP
+import CGMP
 
-    #if canImport(Glibc)
-        import Glibc
-    #elseif canImport(Musl)
-        import Musl
-    #elseif canImport(Darwin)
-        import Darwin
-    #endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
-    /// Operations whose results can be far larger than their operands, each with an upper bound of its size.
-    ///
-    /// The bounds saturate at `Int.max`. They are computed in `Double`, with more slack added than its rounding
-    /// can take away: one part in 2⁴⁰ and two bits.
-    extension Integer {
-        /// `self^exponent`, `nil` if the result could exceed ``maximumBitWidth``. 0⁰ is 1.
-        public func power(_ exponent: UInt) -> Integer? {
-            if exponent == 0 || self == 1 { return 1 }
-            if isZero { return 0 }
-            if self == -1 { return exponent & 1 == 0 ? 1 : -1 }
-            if exponent == 1 { return self }
-            if exponent == 2 { return squared() }
-            guard Self.bitWidthOfPower(base: self, exponent: Integer(UInt64(exponent))) <= Self.maximumBitWidth else {
-                return nil
-            }
-            return Integer(mpz: { result in withMPZ { __gmpz_pow_ui(result, $0, exponent) } })
+/// Operations whose results can be far larger than their operands, each with an upper bound of its size.
+///
+/// The bounds saturate at `Int.max`. They are computed in `Double`, with more slack added than its rounding
+/// can take away: one part in 2⁴⁰ and two bits.
+extension Integer {
+    /// `self^exponent`, `nil` if the result could exceed ``maximumBitWidth``. 0⁰ is 1.
+    public func power(_ exponent: UInt) -> Integer? {
+        if exponent == 0 || self == 1 { return 1 }
+        if isZero { return 0 }
+        if self == -1 { return exponent & 1 == 0 ? 1 : -1 }
+        if exponent == 1 { return self }
+        if exponent == 2 { return squared() }
+        guard Self.bitWidthOfPower(base: self, exponent: Integer(UInt64(exponent))) <= Self.maximumBitWidth else {
+            return nil
         }
-
-        /// `n!`, `nil` for a negative `n` or if the result could exceed ``maximumBitWidth``.
-        public static func factorial(_ n: Int) -> Integer? {
-            guard n >= 0, bitWidthOfFactorial(n) <= maximumBitWidth else { return nil }
-            return Integer(mpz: { __gmpz_fac_ui($0, UInt(n)) })
-        }
-
-        /// The binomial coefficient n over k, 0 when k > n; `nil` if n or k is negative or the result could exceed
-        /// ``maximumBitWidth``.
-        public static func binomial(_ n: Int, _ k: Int) -> Integer? {
-            guard n >= 0, k >= 0, bitWidthOfBinomial(n, k) <= maximumBitWidth else { return nil }
-            if k > n { return 0 }
-            return Integer(mpz: { __gmpz_bin_uiui($0, UInt(n), UInt(min(k, n - k))) })
-        }
-
-        /// An upper bound of the bits of `base^exponent`: `exponent · bitWidth(base)`.
-        public static func bitWidthOfPower(base: Integer, exponent: Integer) -> Int {
-            if base.bitWidth <= 1 || exponent.signum <= 0 { return 1 }
-            guard let count = exponent.asInt else { return .max }
-            // A power of two has one bit less for every factor but one.
-            let isPowerOfTwo = base.trailingZeroBits == base.bitWidth - 1
-            let (bits, overflow) = count.multipliedReportingOverflow(
-                by: isPowerOfTwo ? base.bitWidth - 1 : base.bitWidth)
-            return overflow || bits == .max ? .max : bits + 1
-        }
-
-        /// An upper bound of the bits of n!, from Stirling's formula:
-        /// ln n! < n ln n − n + ½ ln(2πn) + 1/(12n) (Robbins, Amer. Math. Monthly 62, 1955).
-        public static func bitWidthOfFactorial(_ n: Int) -> Int {
-            if n < 2 { return 1 }
-            let x = Double(n)
-            return saturated(x * (log2(x) - 1.442695040888963) + 0.5 * log2(6.283185307179587 * x) + 0.2)
-        }
-
-        /// An upper bound of the bits of the binomial coefficient: n·H₂(k/n) with the binary entropy H₂.
-        public static func bitWidthOfBinomial(_ n: Int, _ k: Int) -> Int {
-            if n < 2 || k <= 0 || k >= n { return 1 }
-            let (x, y) = (Double(n), Double(min(k, n - k)))
-            // −(1−q)·log₂(1−q) ≤ q·log₂e for q ≤ ½ keeps full accuracy where q is tiny.
-            return saturated(y * (log2(x / y) + 1.442695040888964))
-        }
-
-        /// An upper bound of the bits of `digits · 10^exponent`, with `digitCount` digits.
-        public static func bitWidthOfDecimal(digitCount: Int, exponent10: Int) -> Int {
-            saturated((Double(digitCount) + Double(exponent10.magnitude)) * 3.321928094887363)
-        }
-
-        private static func saturated(_ bits: Double) -> Int {
-            let slack = bits * (1 + 0x1p-40) + 2
-            return slack < 0x1p62 ? Int(slack) : .max
-        }
+        return Integer(mpz: { result in withMPZ { __gmpz_pow_ui(result, $0, exponent) } })
     }
+
+    /// `n!`, `nil` for a negative `n` or if the result could exceed ``maximumBitWidth``.
+    public static func factorial(_ n: Int) -> Integer? {
+        guard n >= 0, bitWidthOfFactorial(n) <= maximumBitWidth else { return nil }
+        return Integer(mpz: { __gmpz_fac_ui($0, UInt(n)) })
+    }
+
+    /// The binomial coefficient n over k, 0 when k > n; `nil` if n or k is negative or the result could exceed
+    /// ``maximumBitWidth``.
+    public static func binomial(_ n: Int, _ k: Int) -> Integer? {
+        guard n >= 0, k >= 0, bitWidthOfBinomial(n, k) <= maximumBitWidth else { return nil }
+        if k > n { return 0 }
+        return Integer(mpz: { __gmpz_bin_uiui($0, UInt(n), UInt(min(k, n - k))) })
+    }
+
+    /// An upper bound of the bits of `base^exponent`: `exponent · bitWidth(base)`.
+    public static func bitWidthOfPower(base: Integer, exponent: Integer) -> Int {
+        if base.bitWidth <= 1 || exponent.signum <= 0 { return 1 }
+        guard let count = exponent.asInt else { return .max }
+        // A power of two has one bit less for every factor but one.
+        let isPowerOfTwo = base.trailingZeroBits == base.bitWidth - 1
+        let (bits, overflow) = count.multipliedReportingOverflow(
+            by: isPowerOfTwo ? base.bitWidth - 1 : base.bitWidth)
+        return overflow || bits == .max ? .max : bits + 1
+    }
+
+    /// An upper bound of the bits of n!, from Stirling's formula:
+    /// ln n! < n ln n − n + ½ ln(2πn) + 1/(12n) (Robbins, Amer. Math. Monthly 62, 1955).
+    public static func bitWidthOfFactorial(_ n: Int) -> Int {
+        if n < 2 { return 1 }
+        let x = Double(n)
+        return saturated(x * (log2(x) - 1.442695040888963) + 0.5 * log2(6.283185307179587 * x) + 0.2)
+    }
+
+    /// An upper bound of the bits of the binomial coefficient: n·H₂(k/n) with the binary entropy H₂.
+    public static func bitWidthOfBinomial(_ n: Int, _ k: Int) -> Int {
+        if n < 2 || k <= 0 || k >= n { return 1 }
+        let (x, y) = (Double(n), Double(min(k, n - k)))
+        // −(1−q)·log₂(1−q) ≤ q·log₂e for q ≤ ½ keeps full accuracy where q is tiny.
+        return saturated(y * (log2(x / y) + 1.442695040888964))
+    }
+
+    /// An upper bound of the bits of `digits · 10^exponent`, with `digitCount` digits.
+    public static func bitWidthOfDecimal(digitCount: Int, exponent10: Int) -> Int {
+        saturated((Double(digitCount) + Double(exponent10.magnitude)) * 3.321928094887363)
+    }
+
+    private static func saturated(_ bits: Double) -> Int {
+        let slack = bits * (1 + 0x1p-40) + 2
+        return slack < 0x1p62 ? Int(slack) : .max
+    }
+}
 
 #endif

@@ -1,84 +1,84 @@
 #if GMP
 
-    import CGMP
+import CGMP
 
-    extension Integer {
-        /// The greatest common divisor, never negative; gcd(0, 0) is 0.
-        public static func gcd(_ a: Integer, _ b: Integer) -> Integer {
-            if case .small(let x) = a.storage, case .small(let y) = b.storage {
-                var (p, q) = (x.magnitude, y.magnitude)
-                if p == 0 || q == 0 { return Integer(magnitude: p | q, isNegative: false) }
-                // Stein's binary algorithm.
-                let shift = (p | q).trailingZeroBitCount
-                p >>= UInt(p.trailingZeroBitCount)
-                while q != 0 {
-                    q >>= UInt(q.trailingZeroBitCount)
-                    if p > q { swap(&p, &q) }
-                    q -= p
-                }
-                return Integer(magnitude: p << UInt(shift), isNegative: false)
+extension Integer {
+    /// The greatest common divisor, never negative; gcd(0, 0) is 0.
+    public static func gcd(_ a: Integer, _ b: Integer) -> Integer {
+        if case .small(let x) = a.storage, case .small(let y) = b.storage {
+            var (p, q) = (x.magnitude, y.magnitude)
+            if p == 0 || q == 0 { return Integer(magnitude: p | q, isNegative: false) }
+            // Stein's binary algorithm.
+            let shift = (p | q).trailingZeroBitCount
+            p >>= UInt(p.trailingZeroBitCount)
+            while q != 0 {
+                q >>= UInt(q.trailingZeroBitCount)
+                if p > q { swap(&p, &q) }
+                q -= p
             }
-            return Integer(mpz: { result in a.withMPZ { x in b.withMPZ { y in __gmpz_gcd(result, x, y) } } })
+            return Integer(magnitude: p << UInt(shift), isNegative: false)
         }
+        return Integer(mpz: { result in a.withMPZ { x in b.withMPZ { y in __gmpz_gcd(result, x, y) } } })
+    }
 
-        /// The least common multiple, never negative; 0 if either is 0.
-        public static func lcm(_ a: Integer, _ b: Integer) -> Integer {
-            if a.isZero || b.isZero { return 0 }
-            return (a.exactQuotient(by: gcd(a, b)) * b).magnitude
-        }
+    /// The least common multiple, never negative; 0 if either is 0.
+    public static func lcm(_ a: Integer, _ b: Integer) -> Integer {
+        if a.isZero || b.isZero { return 0 }
+        return (a.exactQuotient(by: gcd(a, b)) * b).magnitude
+    }
 
-        /// `⌊√self⌋` and whether it is exact; `nil` for a negative integer.
-        public func squareRoot() -> (root: Integer, isExact: Bool)? {
-            if isNegative { return nil }
-            if isZero { return (0, true) }
-            return withMagnitude { limbs, count in
-                var isExact = false
-                let root = Integer(capacity: (count + 1) / 2) { root in
-                    isExact = __gmpn_sqrtrem(root, nil, limbs, count) == 0
-                    return (count + 1) / 2
-                }
-                return (root, isExact)
-            }
-        }
-
-        /// The `k`th root rounded towards zero and whether it is exact; `nil` for k = 0 and for an even root of a
-        /// negative integer.
-        public func root(_ k: Int) -> (root: Integer, isExact: Bool)? {
-            if k <= 0 || (isNegative && k & 1 == 0) { return nil }
-            if k == 1 || isZero { return (self, true) }
-            if k == 2 { return squareRoot() }
-            if k >= bitWidth { return (Integer(signum), bitWidth == 1) }
+    /// `⌊√self⌋` and whether it is exact; `nil` for a negative integer.
+    public func squareRoot() -> (root: Integer, isExact: Bool)? {
+        if isNegative { return nil }
+        if isZero { return (0, true) }
+        return withMagnitude { limbs, count in
             var isExact = false
-            let root = Integer(mpz: { result in
-                withMPZ { isExact = __gmpz_root(result, $0, UInt(k)) != 0 }
-            })
+            let root = Integer(capacity: (count + 1) / 2) { root in
+                isExact = __gmpn_sqrtrem(root, nil, limbs, count) == 0
+                return (count + 1) / 2
+            }
             return (root, isExact)
         }
+    }
 
-        /// The representation `baseᵉ` with the largest exponent e ≥ 2, or `nil` if there is none or this is −1, 0
-        /// or 1, where the exponent is not unique.
-        public func asPerfectPower() -> (base: Integer, exponent: Int)? {
-            guard bitWidth > 1 else { return nil }
-            var (base, exponent) = (self, 1)
-            var prime = 2
-            while base.bitWidth > 1, base.withMPZ({ __gmpz_perfect_power_p($0) != 0 }), prime <= base.bitWidth {
-                if let (root, isExact) = base.root(prime), isExact {
-                    (base, exponent) = (root, exponent * prime)
-                } else {
-                    repeat { prime += 1 } while !isPrime(prime)
-                }
+    /// The `k`th root rounded towards zero and whether it is exact; `nil` for k = 0 and for an even root of a
+    /// negative integer.
+    public func root(_ k: Int) -> (root: Integer, isExact: Bool)? {
+        if k <= 0 || (isNegative && k & 1 == 0) { return nil }
+        if k == 1 || isZero { return (self, true) }
+        if k == 2 { return squareRoot() }
+        if k >= bitWidth { return (Integer(signum), bitWidth == 1) }
+        var isExact = false
+        let root = Integer(mpz: { result in
+            withMPZ { isExact = __gmpz_root(result, $0, UInt(k)) != 0 }
+        })
+        return (root, isExact)
+    }
+
+    /// The representation `baseᵉ` with the largest exponent e ≥ 2, or `nil` if there is none or this is −1, 0
+    /// or 1, where the exponent is not unique.
+    public func asPerfectPower() -> (base: Integer, exponent: Int)? {
+        guard bitWidth > 1 else { return nil }
+        var (base, exponent) = (self, 1)
+        var prime = 2
+        while base.bitWidth > 1, base.withMPZ({ __gmpz_perfect_power_p($0) != 0 }), prime <= base.bitWidth {
+            if let (root, isExact) = base.root(prime), isExact {
+                (base, exponent) = (root, exponent * prime)
+            } else {
+                repeat { prime += 1 } while !isPrime(prime)
             }
-            return exponent > 1 ? (base, exponent) : nil
         }
+        return exponent > 1 ? (base, exponent) : nil
     }
+}
 
-    private func isPrime(_ candidate: Int) -> Bool {
-        var divisor = 2
-        while divisor * divisor <= candidate {
-            if candidate % divisor == 0 { return false }
-            divisor += 1
-        }
-        return true
+private func isPrime(_ candidate: Int) -> Bool {
+    var divisor = 2
+    while divisor * divisor <= candidate {
+        if candidate % divisor == 0 { return false }
+        divisor += 1
     }
+    return true
+}
 
 #endif

@@ -1,77 +1,77 @@
 #if GMP
 
-    import CGMP
+import CGMP
 
-    extension Integer: CustomStringConvertible {
-        /// The integer that `text` denotes: digits of the radix, with an optional sign before them, and nothing else.
-        ///
-        /// `nil` for any other text, and for a radix outside 2…36. Quadratic below some thousand digits, then
-        /// almost linear.
-        public init?(_ text: some StringProtocol, radix: Int = 10) {
-            var digits = Array(text.utf8)
-            var isNegative = false
-            if let first = digits.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
-                isNegative = first == UInt8(ascii: "-")
-                digits.removeFirst()
-            }
-            guard (2...36).contains(radix), !digits.isEmpty else { return nil }
-            for index in digits.indices {
-                let byte = digits[index]
-                let value: UInt8 =
-                    switch byte {
-                    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-                    case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 10
-                    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A") + 10
-                    default: .max
-                    }
-                guard value < radix else { return nil }
-                digits[index] = value
-            }
-            self.init(digitValues: digits, radix: radix, isNegative: isNegative)
+extension Integer: CustomStringConvertible {
+    /// The integer that `text` denotes: digits of the radix, with an optional sign before them, and nothing else.
+    ///
+    /// `nil` for any other text, and for a radix outside 2…36. Quadratic below some thousand digits, then
+    /// almost linear.
+    public init?(_ text: some StringProtocol, radix: Int = 10) {
+        var digits = Array(text.utf8)
+        var isNegative = false
+        if let first = digits.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+            isNegative = first == UInt8(ascii: "-")
+            digits.removeFirst()
         }
-
-        /// The integer with these digit values, most significant first.
-        init(digitValues digits: some Collection<UInt8>, radix: Int, isNegative: Bool) {
-            let digits = Array(digits)
-            if digits.count <= 12 {
-                var value = 0
-                for digit in digits { value = value * radix + Int(digit) }
-                self.init(isNegative ? -value : value)
-                return
-            }
-            // mpn_set_str needs no leading zero to be absent, only enough room: 6 bits hold any digit below 36.
-            let bitsPerDigit = 64 - (radix - 1).leadingZeroBitCount
-            self.init(capacity: digits.count * bitsPerDigit / 64 + 2, isNegative: isNegative) { limbs in
-                digits.withUnsafeBufferPointer { buffer in
-                    guard let base = buffer.baseAddress else { return 0 }
-                    return __gmpn_set_str(limbs, base, buffer.count, Int32(radix))
+        guard (2...36).contains(radix), !digits.isEmpty else { return nil }
+        for index in digits.indices {
+            let byte = digits[index]
+            let value: UInt8 =
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+                case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 10
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A") + 10
+                default: .max
                 }
-            }
+            guard value < radix else { return nil }
+            digits[index] = value
         }
+        self.init(digitValues: digits, radix: radix, isNegative: isNegative)
+    }
 
-        /// The digits in the radix, 2…36, with lower-case letters, after a minus sign if negative; empty for any
-        /// other radix.
-        public func text(radix: Int = 10) -> String {
-            guard (2...36).contains(radix) else { return "" }
-            if case .small(let value) = storage { return String(value, radix: radix) }
-            return withMPZ { value in
-                let capacity = __gmpz_sizeinbase(value, Int32(radix)) + 2
-                return String(unsafeUninitializedCapacity: capacity) { buffer in
-                    buffer.withMemoryRebound(to: CChar.self) { characters in
-                        guard let start = characters.baseAddress else { return 0 }
-                        __gmpz_get_str(start, Int32(radix), value)
-                        var count = max(0, capacity - 3)
-                        while start[count] != 0 { count += 1 }
-                        return count
-                    }
-                }
-            }
+    /// The integer with these digit values, most significant first.
+    init(digitValues digits: some Collection<UInt8>, radix: Int, isNegative: Bool) {
+        let digits = Array(digits)
+        if digits.count <= 12 {
+            var value = 0
+            for digit in digits { value = value * radix + Int(digit) }
+            self.init(isNegative ? -value : value)
+            return
         }
-
-        /// The decimal digits, after a minus sign if negative.
-        public var description: String {
-            text()
+        // mpn_set_str needs no leading zero to be absent, only enough room: 6 bits hold any digit below 36.
+        let bitsPerDigit = 64 - (radix - 1).leadingZeroBitCount
+        self.init(capacity: digits.count * bitsPerDigit / 64 + 2, isNegative: isNegative) { limbs in
+            digits.withUnsafeBufferPointer { buffer in
+                guard let base = buffer.baseAddress else { return 0 }
+                return __gmpn_set_str(limbs, base, buffer.count, Int32(radix))
+            }
         }
     }
+
+    /// The digits in the radix, 2…36, with lower-case letters, after a minus sign if negative; empty for any
+    /// other radix.
+    public func text(radix: Int = 10) -> String {
+        guard (2...36).contains(radix) else { return "" }
+        if case .small(let value) = storage { return String(value, radix: radix) }
+        return withMPZ { value in
+            let capacity = __gmpz_sizeinbase(value, Int32(radix)) + 2
+            return String(unsafeUninitializedCapacity: capacity) { buffer in
+                buffer.withMemoryRebound(to: CChar.self) { characters in
+                    guard let start = characters.baseAddress else { return 0 }
+                    __gmpz_get_str(start, Int32(radix), value)
+                    var count = max(0, capacity - 3)
+                    while start[count] != 0 { count += 1 }
+                    return count
+                }
+            }
+        }
+    }
+
+    /// The decimal digits, after a minus sign if negative.
+    public var description: String {
+        text()
+    }
+}
 
 #endif

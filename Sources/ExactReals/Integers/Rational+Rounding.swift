@@ -1,44 +1,44 @@
 #if GMP
 
-    extension Rational {
-        /// The greatest integer not above this.
-        public var floor: Integer {
-            isInteger ? numerator : numerator.flooredDivision(by: denominator).quotient
-        }
-
-        /// The least integer not below this.
-        public var ceiling: Integer {
-            isInteger ? numerator : numerator.flooredDivision(by: denominator).quotient + 1
-        }
-
-        /// The integer part.
-        public var truncated: Integer {
-            isInteger ? numerator : numerator.truncatedDivision(by: denominator).quotient
-        }
-
-        /// The nearest integer, ties away from zero.
-        public var roundedHalfUp: Integer {
-            let twice = magnitude.numerator + magnitude.numerator + denominator
-            let rounded = twice.truncatedDivision(by: denominator + denominator).quotient
-            return isNegative ? -rounded : rounded
-        }
-
-        /// The nearest integer, ties to the even one.
-        public var roundedHalfEven: Integer {
-            let rounded = roundedHalfUp
-            let isTie = denominator == 2
-            return isTie && rounded.isOdd ? (isNegative ? rounded + 1 : rounded - 1) : rounded
-        }
-
-        /// The nearest `Double`, ties to even; ±∞ beyond its range.
-        public var asDouble: Double {
-            if isInteger { return numerator.asDouble }
-            // Two more bits of quotient than the significand has, and the remainder as a sticky bit below them.
-            let shift = max(0, 55 + denominator.bitWidth - numerator.bitWidth)
-            let (quotient, remainder) = magnitude.numerator.scaledUp(by: shift).truncatedDivision(by: denominator)
-            let sticky = quotient.scaledUp(by: 1) + (remainder.isZero ? 0 : 1)
-            return (isNegative ? -sticky : sticky).scaledToDouble(exponent: -shift - 1)
-        }
+extension Rational {
+    /// The greatest integer not above this.
+    public var floor: Integer {
+        isInteger ? numerator : numerator.flooredDivision(by: denominator).quotient
     }
+
+    /// The least integer not below this.
+    public var ceiling: Integer {
+        isInteger ? numerator : numerator.flooredDivision(by: denominator).quotient + 1
+    }
+
+    /// The integer part.
+    public var truncated: Integer {
+        isInteger ? numerator : numerator.truncatedDivision(by: denominator).quotient
+    }
+
+    /// The nearest integer, ties away from zero.
+    public var roundedHalfUp: Integer {
+        let twice = magnitude.numerator + magnitude.numerator + denominator
+        let rounded = twice.truncatedDivision(by: denominator + denominator).quotient
+        return isNegative ? -rounded : rounded
+    }
+
+    /// The nearest integer, ties to the even one.
+    public var roundedHalfEven: Integer {
+        let rounded = roundedHalfUp
+        let isTie = denominator == 2
+        return isTie && rounded.isOdd ? (isNegative ? rounded + 1 : rounded - 1) : rounded
+    }
+
+    /// The nearest `Double`, ties to even; ±∞ beyond its range.
+    public var asDouble: Double {
+        if isInteger { return numerator.asDouble }
+        // Two more bits of quotient than the significand has, and the remainder as a sticky bit below them.
+        let shift = max(0, 55 + denominator.bitWidth - numerator.bitWidth)
+        let (quotient, remainder) = magnitude.numerator.scaledUp(by: shift).truncatedDivision(by: denominator)
+        let sticky = quotient.scaledUp(by: 1) + (remainder.isZero ? 0 : 1)
+        return (isNegative ? -sticky : sticky).scaledToDouble(exponent: -shift - 1)
+    }
+}
 
 #endif

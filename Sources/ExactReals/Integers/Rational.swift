@@ -1,143 +1,143 @@
 #if GMP
 
-    /// A quotient of two integers, in lowest terms with a positive denominator.
-    public struct Rational: Sendable, Hashable {
-        /// Has the sign of the number, and no factor in common with ``denominator``.
-        public let numerator: Integer
-        /// At least 1.
-        public let denominator: Integer
+/// A quotient of two integers, in lowest terms with a positive denominator.
+public struct Rational: Sendable, Hashable {
+    /// Has the sign of the number, and no factor in common with ``denominator``.
+    public let numerator: Integer
+    /// At least 1.
+    public let denominator: Integer
 
-        /// A quotient already in lowest terms.
-        init(reduced numerator: Integer, _ denominator: Integer) {
-            self.numerator = numerator
-            self.denominator = denominator
+    /// A quotient already in lowest terms.
+    init(reduced numerator: Integer, _ denominator: Integer) {
+        self.numerator = numerator
+        self.denominator = denominator
+    }
+
+    /// The number `integer`.
+    public init(_ integer: Integer) {
+        self.init(reduced: integer, 1)
+    }
+
+    /// The number `integer`.
+    public init(_ integer: Int) {
+        self.init(reduced: Integer(integer), 1)
+    }
+
+    /// `numerator ÷ denominator`, `nil` for a zero denominator.
+    public init?(_ numerator: Integer, _ denominator: Integer) {
+        if denominator.isZero { return nil }
+        self.init(reducing: numerator, denominator)
+    }
+
+    /// `numerator ÷ denominator` for a denominator that is not zero.
+    init(reducing numerator: Integer, _ denominator: Integer) {
+        let divisor = denominator == 1 ? 1 : Integer.gcd(numerator, denominator)
+        let numerator = numerator.exactQuotient(by: divisor)
+        let denominator = denominator.exactQuotient(by: divisor)
+        self.init(
+            reduced: denominator.isNegative ? -numerator : numerator,
+            denominator.isNegative ? -denominator : denominator)
+    }
+
+    /// The exact value of `value`, `nil` unless it is finite.
+    public init?(_ value: Double) {
+        guard value.isFinite else { return nil }
+        if value == 0 {
+            self.init(0)
+            return
         }
-
-        /// The number `integer`.
-        public init(_ integer: Integer) {
-            self.init(reduced: integer, 1)
+        let exponent = Int(value.significand.ulp.exponent) + Int(value.exponent)
+        let scaled = value.significand / value.significand.ulp
+        let significand = Integer(Int(value < 0 ? -scaled : scaled))
+        if exponent >= 0 {
+            self.init(significand.scaledUp(by: exponent))
+        } else {
+            self.init(reducing: significand, Integer(1).scaledUp(by: -exponent))
         }
+    }
 
-        /// The number `integer`.
-        public init(_ integer: Int) {
-            self.init(reduced: Integer(integer), 1)
+    /// `digits · 10^exponent10`, exactly; `nil` if that could need more than ``Integer/maximumBitWidth`` bits.
+    public init?(digits: Integer, exponent10: Int) {
+        if digits.isZero {
+            self.init(0)
+            return
         }
-
-        /// `numerator ÷ denominator`, `nil` for a zero denominator.
-        public init?(_ numerator: Integer, _ denominator: Integer) {
-            if denominator.isZero { return nil }
-            self.init(reducing: numerator, denominator)
+        let scale = Integer.bitWidthOfDecimal(digitCount: 0, exponent10: exponent10)
+        guard scale < Integer.maximumBitWidth - min(digits.bitWidth, Integer.maximumBitWidth),
+            let power = Integer(10).power(exponent10.magnitude)
+        else { return nil }
+        if exponent10 >= 0 {
+            self.init(digits * power)
+        } else {
+            self.init(reducing: digits, power)
         }
+    }
 
-        /// `numerator ÷ denominator` for a denominator that is not zero.
-        init(reducing numerator: Integer, _ denominator: Integer) {
-            let divisor = denominator == 1 ? 1 : Integer.gcd(numerator, denominator)
-            let numerator = numerator.exactQuotient(by: divisor)
-            let denominator = denominator.exactQuotient(by: divisor)
-            self.init(
-                reduced: denominator.isNegative ? -numerator : numerator,
-                denominator.isNegative ? -denominator : denominator)
-        }
+    /// Whether the denominator is 1.
+    @inline(__always)
+    public var isInteger: Bool {
+        if case .small(1) = denominator.storage { true } else { false }
+    }
 
-        /// The exact value of `value`, `nil` unless it is finite.
-        public init?(_ value: Double) {
-            guard value.isFinite else { return nil }
-            if value == 0 {
-                self.init(0)
-                return
-            }
-            let exponent = Int(value.significand.ulp.exponent) + Int(value.exponent)
-            let scaled = value.significand / value.significand.ulp
-            let significand = Integer(Int(value < 0 ? -scaled : scaled))
-            if exponent >= 0 {
-                self.init(significand.scaledUp(by: exponent))
-            } else {
-                self.init(reducing: significand, Integer(1).scaledUp(by: -exponent))
-            }
-        }
+    /// The value, if it is an integer.
+    public var asInteger: Integer? { isInteger ? numerator : nil }
 
-        /// `digits · 10^exponent10`, exactly; `nil` if that could need more than ``Integer/maximumBitWidth`` bits.
-        public init?(digits: Integer, exponent10: Int) {
-            if digits.isZero {
-                self.init(0)
-                return
-            }
-            let scale = Integer.bitWidthOfDecimal(digitCount: 0, exponent10: exponent10)
-            guard scale < Integer.maximumBitWidth - min(digits.bitWidth, Integer.maximumBitWidth),
-                let power = Integer(10).power(exponent10.magnitude)
+    /// Whether this is zero.
+    public var isZero: Bool { numerator.isZero }
+
+    /// Whether this is below zero.
+    public var isNegative: Bool { numerator.isNegative }
+
+    /// −1, 0 or 1.
+    public var signum: Int { numerator.signum }
+
+    /// The absolute value.
+    public var magnitude: Rational { isNegative ? -self : self }
+
+    /// The bits of the numerator and the denominator together: what a limit on sizes compares.
+    public var bitWidth: Int { numerator.bitWidth + denominator.bitWidth }
+}
+
+extension Rational: Comparable {
+    /// Whether `a` is less than `b`, by cross-multiplication.
+    public static func < (a: Rational, b: Rational) -> Bool {
+        if a.isInteger, b.isInteger { return a.numerator < b.numerator }
+        if a.signum != b.signum { return a.signum < b.signum }
+        return a.numerator * b.denominator < b.numerator * a.denominator
+    }
+}
+
+extension Rational: ExpressibleByIntegerLiteral {
+    /// The number that a literal denotes.
+    public init(integerLiteral value: Int) {
+        self.init(value)
+    }
+}
+
+extension Rational: CustomStringConvertible {
+    /// `numerator/denominator`, or the numerator alone for an integer.
+    public var description: String {
+        isInteger ? numerator.description : "\(numerator)/\(denominator)"
+    }
+
+    /// What ``description`` writes, or a plain decimal number such as `-12.5`.
+    public init?(_ text: some StringProtocol) {
+        if let slash = text.firstIndex(of: "/") {
+            guard let numerator = Integer(text[..<slash]),
+                let denominator = Integer(text[text.index(after: slash)...])
             else { return nil }
-            if exponent10 >= 0 {
-                self.init(digits * power)
-            } else {
-                self.init(reducing: digits, power)
-            }
-        }
-
-        /// Whether the denominator is 1.
-        @inline(__always)
-        public var isInteger: Bool {
-            if case .small(1) = denominator.storage { true } else { false }
-        }
-
-        /// The value, if it is an integer.
-        public var asInteger: Integer? { isInteger ? numerator : nil }
-
-        /// Whether this is zero.
-        public var isZero: Bool { numerator.isZero }
-
-        /// Whether this is below zero.
-        public var isNegative: Bool { numerator.isNegative }
-
-        /// −1, 0 or 1.
-        public var signum: Int { numerator.signum }
-
-        /// The absolute value.
-        public var magnitude: Rational { isNegative ? -self : self }
-
-        /// The bits of the numerator and the denominator together: what a limit on sizes compares.
-        public var bitWidth: Int { numerator.bitWidth + denominator.bitWidth }
-    }
-
-    extension Rational: Comparable {
-        /// Whether `a` is less than `b`, by cross-multiplication.
-        public static func < (a: Rational, b: Rational) -> Bool {
-            if a.isInteger, b.isInteger { return a.numerator < b.numerator }
-            if a.signum != b.signum { return a.signum < b.signum }
-            return a.numerator * b.denominator < b.numerator * a.denominator
+            self.init(numerator, denominator)
+        } else if let dot = text.firstIndex(of: ".") {
+            let fraction = text[text.index(after: dot)...]
+            guard fraction.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }),
+                let digits = Integer(String(text[..<dot]) + fraction)
+            else { return nil }
+            self.init(digits: digits, exponent10: -fraction.utf8.count)
+        } else {
+            guard let integer = Integer(text) else { return nil }
+            self.init(integer)
         }
     }
-
-    extension Rational: ExpressibleByIntegerLiteral {
-        /// The number that a literal denotes.
-        public init(integerLiteral value: Int) {
-            self.init(value)
-        }
-    }
-
-    extension Rational: CustomStringConvertible {
-        /// `numerator/denominator`, or the numerator alone for an integer.
-        public var description: String {
-            isInteger ? numerator.description : "\(numerator)/\(denominator)"
-        }
-
-        /// What ``description`` writes, or a plain decimal number such as `-12.5`.
-        public init?(_ text: some StringProtocol) {
-            if let slash = text.firstIndex(of: "/") {
-                guard let numerator = Integer(text[..<slash]),
-                    let denominator = Integer(text[text.index(after: slash)...])
-                else { return nil }
-                self.init(numerator, denominator)
-            } else if let dot = text.firstIndex(of: ".") {
-                let fraction = text[text.index(after: dot)...]
-                guard fraction.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }),
-                    let digits = Integer(String(text[..<dot]) + fraction)
-                else { return nil }
-                self.init(digits: digits, exponent10: -fraction.utf8.count)
-            } else {
-                guard let integer = Integer(text) else { return nil }
-                self.init(integer)
-            }
-        }
-    }
+}
 
 #endif

@@ -1,54 +1,54 @@
 #if GMP
 
-    import Synchronization
+import Synchronization
 
-    /// The elementary functions in fixed point on their basic intervals: the kernel that is the fastest at the precision
-    /// asked for. Precisions that are multiples of 64 give the most for their cost.
-    enum ElementaryKernels {
-        /// The least precision at or above this one that the kernels for rows of limbs can take.
-        @inline(__always)
-        static func aligned(_ precision: Int) -> Int {
-            (Swift.max(precision, 65) + 63) & ~63
-        }
-
-        /// The limbs of fraction to use ``LimbKernels`` with, if they are to be used.
-        ///
-        /// Above 120 limbs an entry of a table costs about as much as the function itself, so that tables pay only
-        /// where more than a few such requests come.
-        private static func limbs(_ precision: Int) -> Int? {
-            guard precision & 63 == 0, precision <= 64 * LimbKernels.maximumLimbs else { return nil }
-            let n = precision / 64
-            return n <= 120 || longRequests.wrappingAdd(1, ordering: .relaxed).oldValue >= 4 ? n : nil
-        }
-
-        /// How many evaluations there were whose tables are long.
-        private static let longRequests = Atomic<Int>(0)
-
-        /// exp(x) for x = `argument`·2^-precision in 0 … ln 2.
-        static func exponential(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
-            if let n = limbs(precision), let result = try LimbKernels.exponential(argument, limbs: n) { return result }
-            return try BitBurst.exponential(argument, precision: precision)
-        }
-
-        /// log(x) for x = `argument`·2^-precision in 1 ..< 2.
-        static func logarithm(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
-            if let n = limbs(precision), let result = try LimbKernels.logarithm(argument, limbs: n) { return result }
-            return try NewtonInverse.logarithm(argument, precision: precision)
-        }
-
-        /// sin(x) and cos(x) for x = `argument`·2^-precision in 0 … π/4.
-        static func sineCosine(
-            _ argument: Integer, precision: Int
-        ) throws(Ball.Fault) -> (sine: FixedPoint, cosine: FixedPoint) {
-            if let n = limbs(precision), let result = try LimbKernels.sineCosine(argument, limbs: n) { return result }
-            return try BitBurst.sineCosine(argument, precision: precision)
-        }
-
-        /// atan(y/x) for 0 ≤ y ≤ x and ½ ≤ x ≤ 1, both times 2^precision.
-        static func arctangent(_ y: Integer, over x: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
-            if let n = limbs(precision), let result = try LimbKernels.arctangent(y, over: x, limbs: n) { return result }
-            return try NewtonInverse.arctangent(y, over: x, precision: precision)
-        }
+/// The elementary functions in fixed point on their basic intervals: the kernel that is the fastest at the precision
+/// asked for. Precisions that are multiples of 64 give the most for their cost.
+enum ElementaryKernels {
+    /// The least precision at or above this one that the kernels for rows of limbs can take.
+    @inline(__always)
+    static func aligned(_ precision: Int) -> Int {
+        (Swift.max(precision, 65) + 63) & ~63
     }
+
+    /// The limbs of fraction to use ``LimbKernels`` with, if they are to be used.
+    ///
+    /// Above 120 limbs an entry of a table costs about as much as the function itself, so that tables pay only
+    /// where more than a few such requests come.
+    private static func limbs(_ precision: Int) -> Int? {
+        guard precision & 63 == 0, precision <= 64 * LimbKernels.maximumLimbs else { return nil }
+        let n = precision / 64
+        return n <= 120 || longRequests.wrappingAdd(1, ordering: .relaxed).oldValue >= 4 ? n : nil
+    }
+
+    /// How many evaluations there were whose tables are long.
+    private static let longRequests = Atomic<Int>(0)
+
+    /// exp(x) for x = `argument`·2^-precision in 0 … ln 2.
+    static func exponential(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
+        if let n = limbs(precision), let result = try LimbKernels.exponential(argument, limbs: n) { return result }
+        return try BitBurst.exponential(argument, precision: precision)
+    }
+
+    /// log(x) for x = `argument`·2^-precision in 1 ..< 2.
+    static func logarithm(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
+        if let n = limbs(precision), let result = try LimbKernels.logarithm(argument, limbs: n) { return result }
+        return try NewtonInverse.logarithm(argument, precision: precision)
+    }
+
+    /// sin(x) and cos(x) for x = `argument`·2^-precision in 0 … π/4.
+    static func sineCosine(
+        _ argument: Integer, precision: Int
+    ) throws(Ball.Fault) -> (sine: FixedPoint, cosine: FixedPoint) {
+        if let n = limbs(precision), let result = try LimbKernels.sineCosine(argument, limbs: n) { return result }
+        return try BitBurst.sineCosine(argument, precision: precision)
+    }
+
+    /// atan(y/x) for 0 ≤ y ≤ x and ½ ≤ x ≤ 1, both times 2^precision.
+    static func arctangent(_ y: Integer, over x: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
+        if let n = limbs(precision), let result = try LimbKernels.arctangent(y, over: x, limbs: n) { return result }
+        return try NewtonInverse.arctangent(y, over: x, precision: precision)
+    }
+}
 
 #endif

@@ -1,73 +1,73 @@
 #if GMP
 
-    import CGMP
+import CGMP
 
-    extension LimbKernels {
-        /// atan(y/x) for 0 ≤ y ≤ x, ½ ≤ x ≤ 1.
-        ///
-        /// Two turns by tangents: with a = i/2⁸ and b = j/2¹⁶ the nearest below, (x, y) goes to (x + ay, y − ax),
-        /// then likewise by b; w = y/x is then below 2⁻¹⁶, and the angle atan a + atan b + atan w. The turned
-        /// coordinates are exact: they are taken 2⁸ and 2¹⁶ times as long.
-        ///
-        /// Errors: 1.01 for each entry; w, rounded down by 1 unit, times the series, e; the series' own error times w
-        /// is below 1 for all n here: less than e + 5.
-        static func arctangent(_ y: Integer, over x: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
-            guard let terms = SeriesCoefficients.inverseTangent.termCount(bits: 64 * n, smallness: 32) else {
-                return nil
-            }
-            let size = LimbSeries.scratchCount(n) + HighProduct.scratchCount(n) + 10 * n + 24
-            return try Scratch.with(limbs: size) { scratch throws(Ball.Fault) in
-                let work = scratch.take(HighProduct.scratchCount(n))
-                let numerator = scratch.take(2 * n + 1)
-                let top = numerator + n
-                let bottom = scratch.take(n + 1)
-                let spare = scratch.take(n + 1)
-                let w = scratch.take(n + 1)
-                let u = scratch.take(n)
-                load(y, into: top, count: n + 1)
-                load(x, into: bottom, count: n + 1)
-                let i = turn(top, bottom, bits: 8, n, spare)
-                let j = turn(top, bottom, bits: 16, n, spare)
-                let coarse = try ReductionTables.arctangentCoarse.entry(i, limbs: n)
-                let fine = try ReductionTables.arctangentFine.entry(j, limbs: n)
-                numerator.update(repeating: 0, count: n)
-                __gmpn_tdiv_qr(w, spare, 0, numerator, 2 * n + 1, bottom, n + 1)
-                HighProduct.multiply(u, w, w, n, work)
-                let value = Integer(capacity: n + 1) { result in
-                    oddSeries(w, u, alternating: true, result, n, terms, work, &scratch)
-                    result[n] = __gmpn_add_n(result, result, coarse.numbers, n)
-                    result[n] += __gmpn_add_n(result, result, fine.numbers, n)
-                    return n + 1
-                }
-                return FixedPoint(value: value, precision: 64 * n, error: HighProduct.error(n) + 5)
-            }
+extension LimbKernels {
+    /// atan(y/x) for 0 ≤ y ≤ x, ½ ≤ x ≤ 1.
+    ///
+    /// Two turns by tangents: with a = i/2⁸ and b = j/2¹⁶ the nearest below, (x, y) goes to (x + ay, y − ax),
+    /// then likewise by b; w = y/x is then below 2⁻¹⁶, and the angle atan a + atan b + atan w. The turned
+    /// coordinates are exact: they are taken 2⁸ and 2¹⁶ times as long.
+    ///
+    /// Errors: 1.01 for each entry; w, rounded down by 1 unit, times the series, e; the series' own error times w
+    /// is below 1 for all n here: less than e + 5.
+    static func arctangent(_ y: Integer, over x: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
+        guard let terms = SeriesCoefficients.inverseTangent.termCount(bits: 64 * n, smallness: 32) else {
+            return nil
         }
-
-        /// Turns (bottom, top) by the largest angle of tangent i/2^bits, i < 256, that leaves top ≥ 0; returns i. Both
-        /// become 2^bits times as long.
-        private static func turn(
-            _ top: LimbPointer, _ bottom: LimbPointer, bits: Int, _ n: Int, _ spare: LimbPointer
-        ) -> Int {
-            // The quotient is below 2^(8 − bits), or just 1 in the first turn; `Double` errs in its last bits only, and
-            // an i one too high shows in a negative top.
-            let quotient = value(top, n) / value(bottom, n)
-            var i = Swift.min(255, Swift.max(0, Int(quotient * Double(1 << bits))))
-            spare.update(from: top, count: n + 1)
-            _ = __gmpn_lshift(top, top, n + 1, UInt32(bits))
-            _ = __gmpn_submul_1(top, bottom, n + 1, UInt(i))
-            if Int(bitPattern: top[n]) < 0 {
-                i -= 1
-                _ = __gmpn_add_n(top, top, bottom, n + 1)
+        let size = LimbSeries.scratchCount(n) + HighProduct.scratchCount(n) + 10 * n + 24
+        return try Scratch.with(limbs: size) { scratch throws(Ball.Fault) in
+            let work = scratch.take(HighProduct.scratchCount(n))
+            let numerator = scratch.take(2 * n + 1)
+            let top = numerator + n
+            let bottom = scratch.take(n + 1)
+            let spare = scratch.take(n + 1)
+            let w = scratch.take(n + 1)
+            let u = scratch.take(n)
+            load(y, into: top, count: n + 1)
+            load(x, into: bottom, count: n + 1)
+            let i = turn(top, bottom, bits: 8, n, spare)
+            let j = turn(top, bottom, bits: 16, n, spare)
+            let coarse = try ReductionTables.arctangentCoarse.entry(i, limbs: n)
+            let fine = try ReductionTables.arctangentFine.entry(j, limbs: n)
+            numerator.update(repeating: 0, count: n)
+            __gmpn_tdiv_qr(w, spare, 0, numerator, 2 * n + 1, bottom, n + 1)
+            HighProduct.multiply(u, w, w, n, work)
+            let value = Integer(capacity: n + 1) { result in
+                oddSeries(w, u, alternating: true, result, n, terms, work, &scratch)
+                result[n] = __gmpn_add_n(result, result, coarse.numbers, n)
+                result[n] += __gmpn_add_n(result, result, fine.numbers, n)
+                return n + 1
             }
-            _ = __gmpn_lshift(bottom, bottom, n + 1, UInt32(bits))
-            _ = __gmpn_addmul_1(bottom, spare, n + 1, UInt(i))
-            return i
-        }
-
-        @inline(__always)
-        private static func value(_ limbs: LimbPointer, _ n: Int) -> Double {
-            Double(limbs[n]) * 0x1p64 + Double(limbs[n - 1])
+            return FixedPoint(value: value, precision: 64 * n, error: HighProduct.error(n) + 5)
         }
     }
+
+    /// Turns (bottom, top) by the largest angle of tangent i/2^bits, i < 256, that leaves top ≥ 0; returns i. Both
+    /// become 2^bits times as long.
+    private static func turn(
+        _ top: LimbPointer, _ bottom: LimbPointer, bits: Int, _ n: Int, _ spare: LimbPointer
+    ) -> Int {
+        // The quotient is below 2^(8 − bits), or just 1 in the first turn; `Double` errs in its last bits only, and
+        // an i one too high shows in a negative top.
+        let quotient = value(top, n) / value(bottom, n)
+        var i = Swift.min(255, Swift.max(0, Int(quotient * Double(1 << bits))))
+        spare.update(from: top, count: n + 1)
+        _ = __gmpn_lshift(top, top, n + 1, UInt32(bits))
+        _ = __gmpn_submul_1(top, bottom, n + 1, UInt(i))
+        if Int(bitPattern: top[n]) < 0 {
+            i -= 1
+            _ = __gmpn_add_n(top, top, bottom, n + 1)
+        }
+        _ = __gmpn_lshift(bottom, bottom, n + 1, UInt32(bits))
+        _ = __gmpn_addmul_1(bottom, spare, n + 1, UInt(i))
+        return i
+    }
+
+    @inline(__always)
+    private static func value(_ limbs: LimbPointer, _ n: Int) -> Double {
+        Double(limbs[n]) * 0x1p64 + Double(limbs[n - 1])
+    }
+}
 
 #endif

@@ -1,99 +1,99 @@
 #if GMP
 
-    import CGMP
-    import Synchronization
+import CGMP
+import Synchronization
 
-    /// Values of a function at 256 equidistant arguments, each computed when it is first needed, for arguments to be
-    /// reduced by.
-    ///
-    /// A table has one part for each of a few precisions; an entry is some numbers of n limbs of fraction, each within
-    /// 1.01 units below the true value.
-    final class ReductionTable: Sendable {
-        /// Limbs of the parts' entries: the last is the most that table-based kernels are used for.
-        private static let sizes = [4, 8, 16, 32, 56, 80, 120, 180, 256, 360, 544]
+/// Values of a function at 256 equidistant arguments, each computed when it is first needed, for arguments to be
+/// reduced by.
+///
+/// A table has one part for each of a few precisions; an entry is some numbers of n limbs of fraction, each within
+/// 1.01 units below the true value.
+final class ReductionTable: Sendable {
+    /// Limbs of the parts' entries: the last is the most that table-based kernels are used for.
+    private static let sizes = [4, 8, 16, 32, 56, 80, 120, 180, 256, 360, 544]
 
-        /// The largest number of limbs a table has entries for.
-        static let maximumLimbs = 544
+    /// The largest number of limbs a table has entries for.
+    static let maximumLimbs = 544
 
-        /// The numbers of entry i in fixed point of at least the precision asked for, each in 0 … 1.
-        private let compute: @Sendable (_ index: Int, _ precision: Int) throws(Ball.Fault) -> [FixedPoint]
-        private let width: Int
-        private let parts: [Part]
+    /// The numbers of entry i in fixed point of at least the precision asked for, each in 0 … 1.
+    private let compute: @Sendable (_ index: Int, _ precision: Int) throws(Ball.Fault) -> [FixedPoint]
+    private let width: Int
+    private let parts: [Part]
 
-        /// - Parameter width: how many numbers an entry has.
-        init(
-            width: Int,
-            compute: @escaping @Sendable (_ index: Int, _ precision: Int) throws(Ball.Fault) -> [FixedPoint]
-        ) {
-            self.width = width
-            self.compute = compute
-            parts = Self.sizes.map { _ in Part() }
+    /// - Parameter width: how many numbers an entry has.
+    init(
+        width: Int,
+        compute: @escaping @Sendable (_ index: Int, _ precision: Int) throws(Ball.Fault) -> [FixedPoint]
+    ) {
+        self.width = width
+        self.compute = compute
+        parts = Self.sizes.map { _ in Part() }
+    }
+
+    /// 256 pointers, published atomically; what they point to is immutable and lives as long as the process.
+    private final class Part: @unchecked Sendable {
+        private let entries: UnsafeMutablePointer<Atomic<LimbPointer?>>
+
+        init() {
+            entries = .allocate(capacity: 256)
+            for index in 0..<256 { (entries + index).initialize(to: Atomic(nil)) }
         }
 
-        /// 256 pointers, published atomically; what they point to is immutable and lives as long as the process.
-        private final class Part: @unchecked Sendable {
-            private let entries: UnsafeMutablePointer<Atomic<LimbPointer?>>
-
-            init() {
-                entries = .allocate(capacity: 256)
-                for index in 0..<256 { (entries + index).initialize(to: Atomic(nil)) }
+        deinit {
+            for index in 0..<256 {
+                entries[index].load(ordering: .acquiring)?.deallocate()
             }
-
-            deinit {
-                for index in 0..<256 {
-                    entries[index].load(ordering: .acquiring)?.deallocate()
-                }
-                entries.deinitialize(count: 256)
-                entries.deallocate()
-            }
-
-            @inline(__always)
-            subscript(index: Int) -> LimbPointer? {
-                entries[index].load(ordering: .acquiring)
-            }
-
-            /// Publishes an entry unless another thread was first; returns the one that stands.
-            func publish(_ entry: LimbPointer, at index: Int) -> LimbPointer {
-                let (exchanged, original) = entries[index].compareExchange(
-                    expected: nil, desired: entry, ordering: .acquiringAndReleasing)
-                if exchanged { return entry }
-                entry.deallocate()
-                return original ?? entry
-            }
+            entries.deinitialize(count: 256)
+            entries.deallocate()
         }
 
-        /// The highest `n` limbs of the entry's numbers: number j begins at the pointer plus j times the stride.
         @inline(__always)
-        func entry(_ index: Int, limbs n: Int) throws(Ball.Fault) -> (numbers: UnsafePointer<UInt>, stride: Int) {
-            var part = 0
-            while part < Self.sizes.count - 1, Self.sizes[part] < n { part += 1 }
-            let size = Self.sizes[part]
-            let index = index & 255
-            if let numbers = parts[part][index] { return (UnsafePointer(numbers + (size - n)), size) }
-            return (UnsafePointer(try fill(part, index) + (size - n)), size)
+        subscript(index: Int) -> LimbPointer? {
+            entries[index].load(ordering: .acquiring)
         }
 
-        @inline(never)
-        private func fill(_ part: Int, _ index: Int) throws(Ball.Fault) -> LimbPointer {
-            let size = Self.sizes[part]
-            let values = try compute(index, 64 * size + 64)
-            let entry = LimbPointer.allocate(capacity: width * size)
-            entry.update(repeating: 0, count: width * size)
-            for (position, value) in values.prefix(width).enumerated() {
-                // With 64 bits more, rounding down loses 1 unit and the value's own error next to nothing; 1 itself,
-                // which needs a limb before the point, is taken as 1 less a unit.
-                let number = value.value.scaledDown(by: value.precision - 64 * size)
-                let target = entry + position * size
-                number.withMagnitude { limbs, count in
-                    if count > size {
-                        target.update(repeating: .max, count: size)
-                    } else {
-                        target.update(from: limbs, count: count)
-                    }
-                }
-            }
-            return parts[part].publish(entry, at: index)
+        /// Publishes an entry unless another thread was first; returns the one that stands.
+        func publish(_ entry: LimbPointer, at index: Int) -> LimbPointer {
+            let (exchanged, original) = entries[index].compareExchange(
+                expected: nil, desired: entry, ordering: .acquiringAndReleasing)
+            if exchanged { return entry }
+            entry.deallocate()
+            return original ?? entry
         }
     }
+
+    /// The highest `n` limbs of the entry's numbers: number j begins at the pointer plus j times the stride.
+    @inline(__always)
+    func entry(_ index: Int, limbs n: Int) throws(Ball.Fault) -> (numbers: UnsafePointer<UInt>, stride: Int) {
+        var part = 0
+        while part < Self.sizes.count - 1, Self.sizes[part] < n { part += 1 }
+        let size = Self.sizes[part]
+        let index = index & 255
+        if let numbers = parts[part][index] { return (UnsafePointer(numbers + (size - n)), size) }
+        return (UnsafePointer(try fill(part, index) + (size - n)), size)
+    }
+
+    @inline(never)
+    private func fill(_ part: Int, _ index: Int) throws(Ball.Fault) -> LimbPointer {
+        let size = Self.sizes[part]
+        let values = try compute(index, 64 * size + 64)
+        let entry = LimbPointer.allocate(capacity: width * size)
+        entry.update(repeating: 0, count: width * size)
+        for (position, value) in values.prefix(width).enumerated() {
+            // With 64 bits more, rounding down loses 1 unit and the value's own error next to nothing; 1 itself,
+            // which needs a limb before the point, is taken as 1 less a unit.
+            let number = value.value.scaledDown(by: value.precision - 64 * size)
+            let target = entry + position * size
+            number.withMagnitude { limbs, count in
+                if count > size {
+                    target.update(repeating: .max, count: size)
+                } else {
+                    target.update(from: limbs, count: count)
+                }
+            }
+        }
+        return parts[part].publish(entry, at: index)
+    }
+}
 
 #endif

@@ -1,107 +1,107 @@
 #if GMP
 
-    /// The coefficients c_k of a power series as one-word integers over a denominator that a group of successive
-    /// coefficients shares (Smith's method, with the grouping of Johansson, "Efficient implementation of elementary
-    /// functions in the medium-precision range", ARITH 22, 2015, §IV).
-    struct SeriesCoefficients: Sendable {
-        /// c_k times the denominator of k's group, below 2⁶².
-        let numerators: [UInt]
-        /// What the sum of the terms above k is divided by before k is added: not 1 where k ends a group.
-        let divisors: [UInt]
-        /// What it is multiplied by after that division.
-        let multipliers: [UInt]
-        /// The denominator of the lowest group.
-        let lastDivisor: UInt
-        /// ⌊log₂(1/c_k)⌋ or less.
-        let logarithms: [Int]
+/// The coefficients c_k of a power series as one-word integers over a denominator that a group of successive
+/// coefficients shares (Smith's method, with the grouping of Johansson, "Efficient implementation of elementary
+/// functions in the medium-precision range", ARITH 22, 2015, §IV).
+struct SeriesCoefficients: Sendable {
+    /// c_k times the denominator of k's group, below 2⁶².
+    let numerators: [UInt]
+    /// What the sum of the terms above k is divided by before k is added: not 1 where k ends a group.
+    let divisors: [UInt]
+    /// What it is multiplied by after that division.
+    let multipliers: [UInt]
+    /// The denominator of the lowest group.
+    let lastDivisor: UInt
+    /// ⌊log₂(1/c_k)⌋ or less.
+    let logarithms: [Int]
 
-        /// exp: 1/k!.
-        static let exponential = SeriesCoefficients(count: 900) { UInt($0) }
-        /// sin x ÷ x and sinh x ÷ x in powers of x²: 1/(2k + 1)!.
-        static let sine = SeriesCoefficients(count: 900) { UInt(2 * $0 * (2 * $0 + 1)) }
-        /// cos x and cosh x in powers of x²: 1/(2k)!.
-        static let cosine = SeriesCoefficients(count: 900) { UInt((2 * $0 - 1) * 2 * $0) }
-        /// atan x ÷ x and atanh x ÷ x in powers of x²: 1/(2k + 1).
-        static let inverseTangent = SeriesCoefficients(oddReciprocals: 1120)
+    /// exp: 1/k!.
+    static let exponential = SeriesCoefficients(count: 900) { UInt($0) }
+    /// sin x ÷ x and sinh x ÷ x in powers of x²: 1/(2k + 1)!.
+    static let sine = SeriesCoefficients(count: 900) { UInt(2 * $0 * (2 * $0 + 1)) }
+    /// cos x and cosh x in powers of x²: 1/(2k)!.
+    static let cosine = SeriesCoefficients(count: 900) { UInt((2 * $0 - 1) * 2 * $0) }
+    /// atan x ÷ x and atanh x ÷ x in powers of x²: 1/(2k + 1).
+    static let inverseTangent = SeriesCoefficients(oddReciprocals: 1120)
 
-        private static let limit: UInt = 1 << 62
+    private static let limit: UInt = 1 << 62
 
-        /// c_0 = 1 and c_k = c_{k−1} ÷ step(k).
-        private init(count: Int, step: (Int) -> UInt) {
-            var numerators = [UInt](repeating: 1, count: count)
-            var divisors = numerators
-            var logarithms = [0]
-            var lastDivisor: UInt?
-            // The group of k runs from `start`; `denominator` is the product of its steps so far.
-            var start = 0
-            var denominator: UInt = 1
-            var bits = 0.0
-            for k in 1..<count {
-                let factor = step(k)
-                bits += Double(factor).binaryLogarithm
-                logarithms.append(Int(bits))
-                let (product, overflow) = denominator.multipliedReportingOverflow(by: factor)
-                if overflow || product >= Self.limit {
-                    if start == 0 { lastDivisor = denominator }
-                    start = k
-                    denominator = factor
-                } else {
-                    for j in start..<k { numerators[j] *= factor }
-                    denominator = product
-                }
-                if start > 0 { divisors[start - 1] = denominator }
+    /// c_0 = 1 and c_k = c_{k−1} ÷ step(k).
+    private init(count: Int, step: (Int) -> UInt) {
+        var numerators = [UInt](repeating: 1, count: count)
+        var divisors = numerators
+        var logarithms = [0]
+        var lastDivisor: UInt?
+        // The group of k runs from `start`; `denominator` is the product of its steps so far.
+        var start = 0
+        var denominator: UInt = 1
+        var bits = 0.0
+        for k in 1..<count {
+            let factor = step(k)
+            bits += Double(factor).binaryLogarithm
+            logarithms.append(Int(bits))
+            let (product, overflow) = denominator.multipliedReportingOverflow(by: factor)
+            if overflow || product >= Self.limit {
+                if start == 0 { lastDivisor = denominator }
+                start = k
+                denominator = factor
+            } else {
+                for j in start..<k { numerators[j] *= factor }
+                denominator = product
             }
-            self.numerators = numerators
-            self.divisors = divisors
-            self.multipliers = [UInt](repeating: 1, count: count)
-            self.lastDivisor = lastDivisor ?? denominator
-            self.logarithms = logarithms
+            if start > 0 { divisors[start - 1] = denominator }
         }
-
-        /// c_k = 1/(2k + 1): the denominators are least common multiples.
-        private init(oddReciprocals count: Int) {
-            var denominators: [UInt] = []
-            var start = 0
-            while start < count {
-                var (common, end) = (UInt(1), start)
-                while end < count {
-                    let odd = UInt(2 * end + 1)
-                    let factor = odd / Self.greatestCommonDivisor(common, odd)
-                    let (product, overflow) = common.multipliedReportingOverflow(by: factor)
-                    if overflow || product >= Self.limit { break }
-                    common = product
-                    end += 1
-                }
-                denominators += [UInt](repeating: common, count: end - start)
-                start = end
-            }
-            numerators = denominators.enumerated().map { $1 / UInt(2 * $0 + 1) }
-            var divisors = [UInt](repeating: 1, count: count)
-            var multipliers = divisors
-            for k in 0..<(count - 1) where denominators[k] != denominators[k + 1] {
-                divisors[k] = denominators[k + 1]
-                multipliers[k] = denominators[k]
-            }
-            self.divisors = divisors
-            self.multipliers = multipliers
-            lastDivisor = denominators[0]
-            logarithms = [Int](repeating: 0, count: count)
-        }
-
-        private static func greatestCommonDivisor(_ a: UInt, _ b: UInt) -> UInt {
-            b == 0 ? a : greatestCommonDivisor(b, a % b)
-        }
-
-        /// The least number N of terms so that those from c_N uᴺ on sum to less than 0.3·2^-bits, for
-        /// |u| < 2^-smallness and a smallness of 16 at least; `nil` if there are not so many coefficients.
-        func termCount(bits: Int, smallness: Int) -> Int? {
-            var low = Swift.max(1, (bits + 2) / (smallness + 32))
-            while low < logarithms.count {
-                if smallness * low + logarithms[low] >= bits + 2 { return low }
-                low += 1
-            }
-            return nil
-        }
+        self.numerators = numerators
+        self.divisors = divisors
+        self.multipliers = [UInt](repeating: 1, count: count)
+        self.lastDivisor = lastDivisor ?? denominator
+        self.logarithms = logarithms
     }
+
+    /// c_k = 1/(2k + 1): the denominators are least common multiples.
+    private init(oddReciprocals count: Int) {
+        var denominators: [UInt] = []
+        var start = 0
+        while start < count {
+            var (common, end) = (UInt(1), start)
+            while end < count {
+                let odd = UInt(2 * end + 1)
+                let factor = odd / Self.greatestCommonDivisor(common, odd)
+                let (product, overflow) = common.multipliedReportingOverflow(by: factor)
+                if overflow || product >= Self.limit { break }
+                common = product
+                end += 1
+            }
+            denominators += [UInt](repeating: common, count: end - start)
+            start = end
+        }
+        numerators = denominators.enumerated().map { $1 / UInt(2 * $0 + 1) }
+        var divisors = [UInt](repeating: 1, count: count)
+        var multipliers = divisors
+        for k in 0..<(count - 1) where denominators[k] != denominators[k + 1] {
+            divisors[k] = denominators[k + 1]
+            multipliers[k] = denominators[k]
+        }
+        self.divisors = divisors
+        self.multipliers = multipliers
+        lastDivisor = denominators[0]
+        logarithms = [Int](repeating: 0, count: count)
+    }
+
+    private static func greatestCommonDivisor(_ a: UInt, _ b: UInt) -> UInt {
+        b == 0 ? a : greatestCommonDivisor(b, a % b)
+    }
+
+    /// The least number N of terms so that those from c_N uᴺ on sum to less than 0.3·2^-bits, for
+    /// |u| < 2^-smallness and a smallness of 16 at least; `nil` if there are not so many coefficients.
+    func termCount(bits: Int, smallness: Int) -> Int? {
+        var low = Swift.max(1, (bits + 2) / (smallness + 32))
+        while low < logarithms.count {
+            if smallness * low + logarithms[low] >= bits + 2 { return low }
+            low += 1
+        }
+        return nil
+    }
+}
 
 #endif

@@ -1,59 +1,59 @@
 #if GMP
 
-    import Testing
+import Testing
 
-    @testable import ExactReals
+@testable import ExactReals
 
-    @Suite struct IntegerTests {
-        /// Values around every border of the representation: zero, one limb, `Int`, two limbs, many limbs.
-        static let samples: [Integer] = {
-            var values: [Integer] = [0, 1, 2, 3, 10]
-            for bits in [31, 62, 63, 64, 65, 127, 128, 129, 1000] {
-                let power = Integer(1).scaledUp(by: bits)
-                values += [power - 1, power, power + 1]
-            }
-            return values + values.map { -$0 }
-        }()
-
-        @Test("text read back is the same integer", arguments: samples)
-        func textRoundTrip(value: Integer) {
-            #expect(Integer(value.description) == value)
-            #expect(Integer(value.text(radix: 16), radix: 16) == value)
-            #expect(Integer(value.text(radix: 36), radix: 36) == value)
+@Suite struct IntegerTests {
+    /// Values around every border of the representation: zero, one limb, `Int`, two limbs, many limbs.
+    static let samples: [Integer] = {
+        var values: [Integer] = [0, 1, 2, 3, 10]
+        for bits in [31, 62, 63, 64, 65, 127, 128, 129, 1000] {
+            let power = Integer(1).scaledUp(by: bits)
+            values += [power - 1, power, power + 1]
         }
+        return values + values.map { -$0 }
+    }()
 
-        @Test("sums, differences and products obey the laws of a ring", arguments: samples)
-        func ringLaws(a: Integer) {
-            for b in Self.samples {
-                #expect(a + b == b + a)
-                #expect(a + b - b == a)
-                #expect(a - b == -(b - a))
-                #expect(a * b == b * a)
-                #expect((a + b) * (a - b) == a * a - b * b)
-                var sum = a
-                sum += b
-                #expect(sum == a + b)
-                sum -= b
-                #expect(sum == a)
-                #expect((a < b) == ((a - b).signum < 0))
-            }
-        }
+    @Test("text read back is the same integer", arguments: samples)
+    func textRoundTrip(value: Integer) {
+        #expect(Integer(value.description) == value)
+        #expect(Integer(value.text(radix: 16), radix: 16) == value)
+        #expect(Integer(value.text(radix: 36), radix: 36) == value)
+    }
 
-        @Test("a quotient times its divisor, plus the remainder, is the dividend", arguments: samples)
-        func division(a: Integer) throws {
-            #expect(a.quotientAndRemainder(dividingBy: 0) == nil)
-            #expect(a.floorDivided(by: 0) == nil)
-            for b in Self.samples where !b.isZero {
-                let truncated = try #require(a.quotientAndRemainder(dividingBy: b))
-                #expect(truncated.quotient * b + truncated.remainder == a)
-                #expect(truncated.remainder.isZero || truncated.remainder.signum == a.signum)
-                #expect(truncated.remainder.magnitude < b.magnitude)
-                let floored = try #require(a.floorDivided(by: b))
-                #expect(floored.quotient * b + floored.remainder == a)
-                #expect(floored.remainder.isZero || floored.remainder.signum == b.signum)
-                #expect((a * b).divideExact(by: b) == a)
-            }
+    @Test("sums, differences and products obey the laws of a ring", arguments: samples)
+    func ringLaws(a: Integer) {
+        for b in Self.samples {
+            #expect(a + b == b + a)
+            #expect(a + b - b == a)
+            #expect(a - b == -(b - a))
+            #expect(a * b == b * a)
+            #expect((a + b) * (a - b) == a * a - b * b)
+            var sum = a
+            sum += b
+            #expect(sum == a + b)
+            sum -= b
+            #expect(sum == a)
+            #expect((a < b) == ((a - b).signum < 0))
         }
     }
+
+    @Test("a quotient times its divisor, plus the remainder, is the dividend", arguments: samples)
+    func division(a: Integer) throws {
+        #expect(a.quotientAndRemainder(dividingBy: 0) == nil)
+        #expect(a.floorDivided(by: 0) == nil)
+        for b in Self.samples where !b.isZero {
+            let truncated = try #require(a.quotientAndRemainder(dividingBy: b))
+            #expect(truncated.quotient * b + truncated.remainder == a)
+            #expect(truncated.remainder.isZero || truncated.remainder.signum == a.signum)
+            #expect(truncated.remainder.magnitude < b.magnitude)
+            let floored = try #require(a.floorDivided(by: b))
+            #expect(floored.quotient * b + floored.remainder == a)
+            #expect(floored.remainder.isZero || floored.remainder.signum == b.signum)
+            #expect((a * b).divideExact(by: b) == a)
+        }
+    }
+}
 
 #endif

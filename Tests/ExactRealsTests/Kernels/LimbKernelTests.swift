@@ -1,82 +1,82 @@
 #if GMP
 
-    import Testing
+import Testing
 
-    @testable import ExactReals
+@testable import ExactReals
 
-    /// The kernels for short precisions against the bit-burst kernels at 128 bits more, which share no code with them
-    /// but the tables' entries.
-    @Suite struct LimbKernelTests {
-        static let sizes = [2, 3, 4, 5, 8, 9, 15, 16, 17, 20, 21, 24, 27, 28, 32, 33, 45, 56, 57, 64, 72]
+/// The kernels for short precisions against the bit-burst kernels at 128 bits more, which share no code with them
+/// but the tables' entries.
+@Suite struct LimbKernelTests {
+    static let sizes = [2, 3, 4, 5, 8, 9, 15, 16, 17, 20, 21, 24, 27, 28, 32, 33, 45, 56, 57, 64, 72]
 
-        /// Arguments below `bound`·2^(64n): ends, steps of the tables and their neighbours, and random ones.
-        private static func arguments(limbs n: Int, below bound: Double) -> [Integer] {
-            var generator = SplitMix64(seed: UInt64(n))
-            let one = Integer(1).scaledUp(by: 64 * n)
-            let limit = (Integer(bound * 0x1p60) ?? 0).scaled(by: 64 * n - 60)
-            var arguments: [Integer] = [0, 1, 2, limit - 1]
-            for (i, j) in [(0, 1), (1, 0), (1, 255), (100, 128), (150, 255), (177, 0), (200, 255), (255, 255)] {
-                let step = Integer(i << 8 + j).scaledUp(by: 64 * n - 16)
-                arguments += [step - 1, step, step + 1, step + Integer(1).scaledUp(by: 64 * n - 16) - 1]
-            }
-            for _ in 0..<25 {
-                var value = Integer(0)
-                for _ in 0..<n { value = value.scaledUp(by: 64) + Integer(generator.next()) }
-                arguments.append((value * limit).scaledDown(by: 64 * n))
-            }
-            return arguments.filter { !$0.isNegative && $0 < limit && $0 < one }
+    /// Arguments below `bound`·2^(64n): ends, steps of the tables and their neighbours, and random ones.
+    private static func arguments(limbs n: Int, below bound: Double) -> [Integer] {
+        var generator = SplitMix64(seed: UInt64(n))
+        let one = Integer(1).scaledUp(by: 64 * n)
+        let limit = (Integer(bound * 0x1p60) ?? 0).scaled(by: 64 * n - 60)
+        var arguments: [Integer] = [0, 1, 2, limit - 1]
+        for (i, j) in [(0, 1), (1, 0), (1, 255), (100, 128), (150, 255), (177, 0), (200, 255), (255, 255)] {
+            let step = Integer(i << 8 + j).scaledUp(by: 64 * n - 16)
+            arguments += [step - 1, step, step + 1, step + Integer(1).scaledUp(by: 64 * n - 16) - 1]
         }
-
-        /// Expects that `result` is as near to the more precise `truth` as it claims.
-        private func expectWithinBound(_ result: FixedPoint?, _ truth: FixedPoint, _ argument: Integer) throws {
-            let result = try #require(result)
-            let difference = result.value.scaledUp(by: 128) - truth.value
-            let bound = Integer(Int(result.error)).scaledUp(by: 128) + Integer(Int(truth.error))
-            #expect(difference.magnitude <= bound, "at \(argument), in units of 2^-\(result.precision)")
+        for _ in 0..<25 {
+            var value = Integer(0)
+            for _ in 0..<n { value = value.scaledUp(by: 64) + Integer(generator.next()) }
+            arguments.append((value * limit).scaledDown(by: 64 * n))
         }
+        return arguments.filter { !$0.isNegative && $0 < limit && $0 < one }
+    }
 
-        @Test("the exponential is within its bound", arguments: sizes)
-        func exponential(n: Int) throws {
-            for y in Self.arguments(limbs: n, below: 0.693) {
+    /// Expects that `result` is as near to the more precise `truth` as it claims.
+    private func expectWithinBound(_ result: FixedPoint?, _ truth: FixedPoint, _ argument: Integer) throws {
+        let result = try #require(result)
+        let difference = result.value.scaledUp(by: 128) - truth.value
+        let bound = Integer(Int(result.error)).scaledUp(by: 128) + Integer(Int(truth.error))
+        #expect(difference.magnitude <= bound, "at \(argument), in units of 2^-\(result.precision)")
+    }
+
+    @Test("the exponential is within its bound", arguments: sizes)
+    func exponential(n: Int) throws {
+        for y in Self.arguments(limbs: n, below: 0.693) {
+            try expectWithinBound(
+                LimbKernels.exponential(y, limbs: n),
+                BitBurst.exponential(y.scaledUp(by: 128), precision: 64 * n + 128), y)
+        }
+    }
+
+    @Test("sine and cosine are within their bound", arguments: sizes)
+    func sineCosine(n: Int) throws {
+        for y in Self.arguments(limbs: n, below: 0.785) {
+            let result = try LimbKernels.sineCosine(y, limbs: n)
+            let truth = try BitBurst.sineCosine(y.scaledUp(by: 128), precision: 64 * n + 128)
+            try expectWithinBound(result?.sine, truth.sine, y)
+            try expectWithinBound(result?.cosine, truth.cosine, y)
+        }
+    }
+
+    @Test("the logarithm is within its bound", arguments: sizes)
+    func logarithm(n: Int) throws {
+        let one = Integer(1).scaledUp(by: 64 * n)
+        for y in Self.arguments(limbs: n, below: 1) {
+            try expectWithinBound(
+                LimbKernels.logarithm(one + y, limbs: n),
+                NewtonInverse.logarithm((one + y).scaledUp(by: 128), precision: 64 * n + 128), y)
+        }
+    }
+
+    @Test("the arctangent is within its bound", arguments: sizes)
+    func arctangent(n: Int) throws {
+        let one = Integer(1).scaledUp(by: 64 * n)
+        for y in Self.arguments(limbs: n, below: 1) + [one] {
+            for x in [one, one - 1, Integer(3).scaledUp(by: 64 * n - 2)] where y <= x {
                 try expectWithinBound(
-                    LimbKernels.exponential(y, limbs: n),
-                    BitBurst.exponential(y.scaledUp(by: 128), precision: 64 * n + 128), y)
-            }
-        }
-
-        @Test("sine and cosine are within their bound", arguments: sizes)
-        func sineCosine(n: Int) throws {
-            for y in Self.arguments(limbs: n, below: 0.785) {
-                let result = try LimbKernels.sineCosine(y, limbs: n)
-                let truth = try BitBurst.sineCosine(y.scaledUp(by: 128), precision: 64 * n + 128)
-                try expectWithinBound(result?.sine, truth.sine, y)
-                try expectWithinBound(result?.cosine, truth.cosine, y)
-            }
-        }
-
-        @Test("the logarithm is within its bound", arguments: sizes)
-        func logarithm(n: Int) throws {
-            let one = Integer(1).scaledUp(by: 64 * n)
-            for y in Self.arguments(limbs: n, below: 1) {
-                try expectWithinBound(
-                    LimbKernels.logarithm(one + y, limbs: n),
-                    NewtonInverse.logarithm((one + y).scaledUp(by: 128), precision: 64 * n + 128), y)
-            }
-        }
-
-        @Test("the arctangent is within its bound", arguments: sizes)
-        func arctangent(n: Int) throws {
-            let one = Integer(1).scaledUp(by: 64 * n)
-            for y in Self.arguments(limbs: n, below: 1) + [one] {
-                for x in [one, one - 1, Integer(3).scaledUp(by: 64 * n - 2)] where y <= x {
-                    try expectWithinBound(
-                        LimbKernels.arctangent(y, over: x, limbs: n),
-                        NewtonInverse.arctangent(
-                            y.scaledUp(by: 128), over: x.scaledUp(by: 128), precision: 64 * n + 128),
-                        y)
-                }
+                    LimbKernels.arctangent(y, over: x, limbs: n),
+                    NewtonInverse.arctangent(
+                        y.scaledUp(by: 128), over: x.scaledUp(by: 128), precision: 64 * n + 128),
+                    y)
             }
         }
     }
+}
 
 #endif
