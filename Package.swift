@@ -63,7 +63,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "ExactRealsTests", dependencies: ["ExactReals"], swiftSettings: strict),
-        .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
+        .testTarget(
+            name: "CalculatorEngineTests",
+            dependencies: ["CalculatorEngine"] + plugins.map { .target(name: $0) },
+            swiftSettings: strict
+        ),
+        .testTarget(name: "BrainCommandsTests", dependencies: ["brain"], swiftSettings: strict),
         .testTarget(
             name: "PluginLoadingTests",
             dependencies: ["PluginLoading", "Arithmetic", "Scientific"],
