@@ -64,7 +64,7 @@ let package = Package(
         .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
         .testTarget(
             name: "PluginLoadingTests",
-            dependencies: ["PluginLoading", "Arithmetic", "Scientific"],
+            dependencies: ["PluginLoading", "ExactReals", "Arithmetic", "Scientific"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -243,9 +243,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         _ value: Number, _ performed: Operator<Number>, _ operands: [Number], _ range: SourceRange
     ) throws(CalculationError) -> Number {
         guard let fault = value.fault else { return value }
-        let texts = operands.map { (try? NumberFormat().text(for: $0).text) ?? "…" }
-        throw CalculationError(
-            .fault(fault, operation: performed.symbol, operands: texts, domain: performed.domain), at: range)
+        throw performed.error(fault, operands: operands[...], at: range)
     }
 }
 
