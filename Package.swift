@@ -71,7 +71,7 @@ let package = Package(
         .testTarget(name: "BrainCommandsTests", dependencies: ["brain"], swiftSettings: strict),
         .testTarget(
             name: "PluginLoadingTests",
-            dependencies: ["PluginLoading", "Arithmetic", "Scientific"],
+            dependencies: ["PluginLoading", "ExactReals", "Arithmetic", "Scientific"],
             swiftSettings: strict
         ),
         .testTarget(

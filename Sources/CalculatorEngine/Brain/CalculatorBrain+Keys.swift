@@ -151,10 +151,7 @@ extension CalculatorBrain {
         _ value: Number, _ key: OperatorKey, _ operands: @autoclosure () -> [Number]
     ) throws(CalculationError) -> Number {
         guard let fault = value.fault else { return value }
-        let texts = operands().map { (try? NumberFormat().text(for: $0).text) ?? "…" }
-        throw CalculationError(
-            .fault(
-                fault, operation: key.symbol, operands: texts, domain: registry.operators[key.index].domain),
-            at: SourceRange(0, key.symbol.utf8.count))
+        throw registry.operators[key.index].error(
+            fault, operands: operands()[...], at: SourceRange(0, key.symbol.utf8.count))
     }
 }
