@@ -116,9 +116,7 @@ extension CalculatorBrain {
     public func apply(
         _ key: OperatorKey, to operand: Number, relativeTo first: Number, of waiting: OperatorKey
     ) throws(CalculationError) -> Number? {
-        guard registry.operators.indices.contains(key.index), registry.operators.indices.contains(waiting.index),
-            registry.operators[waiting.index].acceptsRelativeOperand,
-            let relative = registry.operators[key.index].relative
+        guard isRelative(key), acceptsRelativeOperand(waiting), let relative = registry.operators[key.index].relative
         else { return nil }
         return try checked(relative(first, operand), key, [first, operand])
     }
@@ -134,6 +132,16 @@ extension CalculatorBrain {
             try checked(function([first, second]), key, [first, second])
         default: throw misused(key)
         }
+    }
+
+    /// Whether an operation has a result relative to another operand, as `%` has.
+    public func isRelative(_ key: OperatorKey) -> Bool {
+        registry.operators.indices.contains(key.index) && registry.operators[key.index].relative != nil
+    }
+
+    /// Whether a relative operation on the right of this one is meant relative to its left operand.
+    public func acceptsRelativeOperand(_ key: OperatorKey) -> Bool {
+        registry.operators.indices.contains(key.index) && registry.operators[key.index].acceptsRelativeOperand
     }
 
     private func operation(_ key: OperatorKey) throws(CalculationError) -> Operation<Number> {
