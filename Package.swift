@@ -62,6 +62,7 @@ let package = Package(
             dependencies: ["CalculatorEngine", .target(name: "CGMP", condition: .when(traits: ["GMP"]))],
             swiftSettings: strict
         ),
+<<<<<<< HEAD
         .testTarget(
             name: "ExactRealsTests",
             dependencies: ["ExactReals"],
@@ -69,9 +70,18 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
+=======
+        .testTarget(name: "ExactRealsTests", dependencies: ["ExactReals"], swiftSettings: strict),
+        .testTarget(
+            name: "CalculatorEngineTests",
+            dependencies: ["CalculatorEngine"] + plugins.map { .target(name: $0) },
+            swiftSettings: strict
+        ),
+        .testTarget(name: "BrainCommandsTests", dependencies: ["brain"], swiftSettings: strict),
+>>>>>>> main
         .testTarget(
             name: "PluginLoadingTests",
-            dependencies: ["PluginLoading", "Arithmetic", "Scientific"],
+            dependencies: ["PluginLoading", "ExactReals", "Arithmetic", "Scientific"],
             swiftSettings: strict
         ),
         .testTarget(

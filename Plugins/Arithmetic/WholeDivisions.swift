@@ -12,22 +12,27 @@ extension ArithmeticPlugin {
                 summary: "The remainder of the division rounded towards zero: it has the dividend's sign",
                 examples: [("7", "3", "1"), ("−7", "3", "-1")])
             + both(
-                "div", { Self.truncatedQuotient($0, $1) },
+                "div", aliases: ["intdiv"], { Self.truncatedQuotient($0, $1) },
                 summary: "The quotient rounded towards zero",
                 examples: [("7", "2", "3"), ("−7", "2", "-3")])
+            + both(
+                "remnear", { Self.nearestRemainder($0, $1) },
+                summary: "The remainder of the division rounded to the nearest, halves to even (IEEE 754-2019 §5.3.1)",
+                examples: [("7", "4", "-1"), ("6", "4", "-2")])
     }
 
     private func both<Number: CalculatorNumber>(
-        _ symbol: String, _ operation: @escaping @Sendable (Number, Number) -> Number,
+        _ symbol: String, aliases: [String] = [], _ operation: @escaping @Sendable (Number, Number) -> Number,
         summary: String, examples: [(String, String, String)]
     ) -> [Operator<Number>] {
         let domain = "a divisor other than 0"
         return [
             Operator(
-                symbol, .infix(.multiplicative, .left), .binary(operation), summary: summary, domain: domain,
+                symbol, aliases: aliases, .infix(.multiplicative, .left), .binary(operation), summary: summary,
+                domain: domain,
                 examples: examples.map { Example("\($0) \(symbol) \($1)", $2) }),
             Operator(
-                symbol, .function, .binary(operation), summary: summary, domain: domain,
+                symbol, aliases: aliases, .function, .binary(operation), summary: summary, domain: domain,
                 examples: examples.map { Example("\(symbol)(\($0), \($1))", $2) }),
         ]
     }
@@ -37,5 +42,13 @@ extension ArithmeticPlugin {
         let remainder = Number.remainder(dividend, divisor)
         if remainder.fault != nil { return remainder }
         return Number.quotient(dividend - remainder, divisor).rounded(.toNearestOrEven)
+    }
+
+    /// The remainder by twice the divisor is exact and keeps the parity of the quotient, so that what is left to round
+    /// is between −2 and 2.
+    private static func nearestRemainder<Number: CalculatorNumber>(_ dividend: Number, _ divisor: Number) -> Number {
+        let reduced = Number.remainder(dividend, divisor + divisor)
+        if reduced.fault != nil { return reduced }
+        return reduced - Number.quotient(reduced, divisor).rounded(.toNearestOrEven) * divisor
     }
 }

@@ -11,6 +11,10 @@ extension ScientificPlugin {
                 "sign", aliases: ["sgn"], .function, .unary { Self.sign($0) },
                 summary: "−1, 0 or 1 for numbers below, at and above 0", examples: [Example("sign(−5)", "-1")]),
             Operator(
+                "compare", .function, .binary { Self.comparison($0, $1) },
+                summary: "−1, 0 or 1 where the first number is below, equal to or above the second",
+                examples: [Example("compare(2, 3)", "-1")]),
+            Operator(
                 "hypot", .function, .binary { .hypot($0, $1) },
                 summary: "hypot(x, y) is √(x² + y²), the hypotenuse over two legs",
                 examples: [Example("hypot(3, 4)", "5")]),
@@ -31,6 +35,15 @@ extension ScientificPlugin {
         case .ascending?: -1
         case .equal?: 0
         case .descending?: 1
+        }
+    }
+
+    private static func comparison<Number: CalculatorNumber>(_ x: Number, _ y: Number) -> Number {
+        switch x.ordering(relativeTo: y) {
+        case .ascending?: -1
+        case .equal?: 0
+        case .descending?: 1
+        case nil: Number(fault: .undecided)
         }
     }
 }

@@ -17,6 +17,9 @@ extension ScientificPlugin {
                 "frac", .function, .unary { $0 - $0.rounded(.towardZero) },
                 summary: "What lies behind the point: x − trunc(x)", examples: [Example("frac(−2.75)", "-0.75")]),
             Operator(
+                "rint", .function, .unary { $0.rounded(.toNearestOrEven) },
+                summary: "The nearest whole number, halves to even", examples: [Example("rint(2.5)", "2")]),
+            Operator(
                 "round", .function,
                 .function(arity: 1...2) { operands in
                     operands.count == 1

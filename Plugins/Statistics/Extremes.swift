@@ -10,16 +10,39 @@ extension StatisticsPlugin {
             Operator(
                 "max", .function, .function(arity: 1...Int.max) { Self.extreme(of: $0, .descending) },
                 summary: "The largest value", examples: [Example("max(3, 1, 2)", "3")]),
+            Operator(
+                "minmag", .function,
+                .function(arity: 1...Int.max) { Self.extreme(of: $0, .ascending, byMagnitude: true) },
+                summary: "The value nearest to 0; of two as near, the smaller",
+                examples: [Example("minmag(−3, 2)", "2")]),
+            Operator(
+                "maxmag", .function,
+                .function(arity: 1...Int.max) { Self.extreme(of: $0, .descending, byMagnitude: true) },
+                summary: "The value farthest from 0; of two as far, the larger",
+                examples: [Example("maxmag(−3, 2)", "-3")]),
         ]
     }
 
     /// The value that compares with every other one as `wanted` says.
-    private static func extreme<Number: CalculatorNumber>(of values: [Number], _ wanted: Ordering) -> Number {
+    private static func extreme<Number: CalculatorNumber>(
+        of values: [Number], _ wanted: Ordering, byMagnitude: Bool = false
+    ) -> Number {
         guard var extreme = values.first else { return Number(fault: .domain) }
         for value in values.dropFirst() {
-            guard let ordering = value.ordering(relativeTo: extreme) else { return Number(fault: .undecided) }
+            var ordering = byMagnitude ? Self.magnitudeOrdering(value, extreme) : .equal
+            if ordering == .equal { ordering = value.ordering(relativeTo: extreme) }
+            guard let ordering else { return Number(fault: .undecided) }
             if ordering == wanted { extreme = value }
         }
         return extreme
+    }
+
+    /// |x| < |y| is decided from x² and y², which differ as the magnitudes do: (x − y)(x + y) has the sign sought.
+    private static func magnitudeOrdering<Number: CalculatorNumber>(_ x: Number, _ y: Number) -> Ordering? {
+        guard let difference = (x - y).ordering(relativeTo: 0), let sum = (x + y).ordering(relativeTo: 0) else {
+            return nil
+        }
+        if difference == .equal || sum == .equal { return .equal }
+        return difference == sum ? .descending : .ascending
     }
 }

@@ -14,6 +14,7 @@ enum Batch {
         try reader.forEachLine { (buffer, line) throws(SystemCalls.Failure) in
             number += 1
             let bytes = buffer.span.extracting(line.range)
+            if !line.isCut, evaluator.passOver(bytes, into: &output) { return true }
             let status =
                 line.isCut
                 ? evaluator.refuse(bytes, number: number, into: &output)

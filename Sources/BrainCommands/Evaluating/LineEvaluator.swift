@@ -50,6 +50,20 @@ struct LineEvaluator<Number: CalculatorNumber> {
         }
     }
 
+    /// Whether a line of many holds a comment and nothing else: it needs no answer, but for an object in JSON.
+    func passOver(_ line: Span<UInt8>, into output: inout OutputBuffer) -> Bool {
+        var index = 0
+        while index < line.count, line[index] == UInt8(ascii: " ") || line[index] == UInt8(ascii: "\t") { index += 1 }
+        guard index < line.count, line[index] == UInt8(ascii: "#") else { return false }
+        if choices.writesJSON {
+            var object = JSONObject()
+            object.add("input", text(of: line))
+            object.add("backend", Number.backendName)
+            output.results += object.utf8 + [UInt8(ascii: "\n")]
+        }
+        return true
+    }
+
     /// Refuses a line that is too long, of which only the beginning was kept.
     func refuse(_ beginning: Span<UInt8>, number: Int?, into output: inout OutputBuffer) -> ExitStatus {
         let error = CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))

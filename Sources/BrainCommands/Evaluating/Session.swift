@@ -19,6 +19,7 @@ enum Session {
                 hasQuit = true
                 return false
             default:
+                if evaluator.passOver(bytes, into: &output) { return true }
                 _ =
                     line.isCut
                     ? evaluator.refuse(bytes, number: nil, into: &output)

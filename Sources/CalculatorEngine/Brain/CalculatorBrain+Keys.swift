@@ -116,9 +116,7 @@ extension CalculatorBrain {
     public func apply(
         _ key: OperatorKey, to operand: Number, relativeTo first: Number, of waiting: OperatorKey
     ) throws(CalculationError) -> Number? {
-        guard registry.operators.indices.contains(key.index), registry.operators.indices.contains(waiting.index),
-            registry.operators[waiting.index].acceptsRelativeOperand,
-            let relative = registry.operators[key.index].relative
+        guard isRelative(key), acceptsRelativeOperand(waiting), let relative = registry.operators[key.index].relative
         else { return nil }
         return try checked(relative(first, operand), key, [first, operand])
     }
@@ -136,6 +134,16 @@ extension CalculatorBrain {
         }
     }
 
+    /// Whether an operation has a result relative to another operand, as `%` has.
+    public func isRelative(_ key: OperatorKey) -> Bool {
+        registry.operators.indices.contains(key.index) && registry.operators[key.index].relative != nil
+    }
+
+    /// Whether a relative operation on the right of this one is meant relative to its left operand.
+    public func acceptsRelativeOperand(_ key: OperatorKey) -> Bool {
+        registry.operators.indices.contains(key.index) && registry.operators[key.index].acceptsRelativeOperand
+    }
+
     private func operation(_ key: OperatorKey) throws(CalculationError) -> Operation<Number> {
         guard registry.operations.indices.contains(key.index) else { throw misused(key) }
         return registry.operations[key.index]
@@ -151,10 +159,7 @@ extension CalculatorBrain {
         _ value: Number, _ key: OperatorKey, _ operands: @autoclosure () -> [Number]
     ) throws(CalculationError) -> Number {
         guard let fault = value.fault else { return value }
-        let texts = operands().map { (try? NumberFormat().text(for: $0).text) ?? "…" }
-        throw CalculationError(
-            .fault(
-                fault, operation: key.symbol, operands: texts, domain: registry.operators[key.index].domain),
-            at: SourceRange(0, key.symbol.utf8.count))
+        throw registry.operators[key.index].error(
+            fault, operands: operands()[...], at: SourceRange(0, key.symbol.utf8.count))
     }
 }

@@ -26,7 +26,7 @@ extension CalculationError {
         case .registration: "registration"
         case .definitionNotAllowed: "definition-not-allowed"
         case .noPreviousAnswer: "no-previous-answer"
-        case .fault(let fault, _, _, _): fault.code
+        case .fault(let fault, _, _, _), .explained(let fault, _, _, _): fault.code
         }
     }
 }
@@ -43,6 +43,7 @@ extension Fault {
         case .limit: "limit"
         case .undecided: "undecided"
         case .interrupted: "interrupted"
+        case .plugin: "plugin"
         }
     }
 }

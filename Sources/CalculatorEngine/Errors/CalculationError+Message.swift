@@ -49,6 +49,8 @@ extension CalculationError: CustomStringConvertible {
         case .registration(let error): error.description
         case .definitionNotAllowed: "A definition can’t stand here; an expression can."
         case .noPreviousAnswer: "There is no previous answer yet."
+        case .explained(_, let operation, let operands, let explanation):
+            "‘\(operation)’ of \(operands.joined(separator: ", ")): \(explanation)"
         case .fault(let fault, let operation, let operands, let domain):
             Self.message(fault, operation, operands, domain)
         }
@@ -80,6 +82,7 @@ extension CalculationError: CustomStringConvertible {
         case .limit: return "\(subject) goes beyond the limits on size."
         case .undecided: return "\(subject) could not be decided at the highest precision allowed."
         case .interrupted: return "The evaluation was stopped before it was done."
+        case .plugin: return "\(subject) has no value, since its plugin failed."
         }
     }
 }

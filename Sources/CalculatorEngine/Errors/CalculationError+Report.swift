@@ -32,7 +32,8 @@ extension CalculationError {
         if position < bytes.count { line += "…" }
         // A fault at the very end is marked just behind what stands before it; one of no width by one caret too.
         let faulty = marked ?? columns..<columns
-        let carets = String(repeating: " ", count: faulty.lowerBound) + String(repeating: "^", count: max(1, faulty.count))
+        let carets =
+            String(repeating: " ", count: faulty.lowerBound) + String(repeating: "^", count: max(1, faulty.count))
         return bytes.isEmpty ? "\(prefix)\(description)\n" : "\(prefix)\(description)\n  \(line)\n  \(carets)\n"
     }
 

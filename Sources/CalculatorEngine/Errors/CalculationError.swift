@@ -66,6 +66,8 @@ public struct CalculationError: Error, Sendable, Hashable {
         /// An operation without an answer: the fault, the operation's symbol, its operands as text, and what
         /// operands it takes.
         case fault(Fault, operation: String?, operands: [String], domain: String)
+        /// An operation without an answer, whose plugin says why.
+        case explained(Fault, operation: String, operands: [String], explanation: String)
         /// There is no previous answer.
         case noPreviousAnswer
     }
@@ -73,7 +75,7 @@ public struct CalculationError: Error, Sendable, Hashable {
     /// Whether the expression was read, so that it is its evaluation that failed.
     public var isEvaluationFailure: Bool {
         switch reason {
-        case .fault, .noPreviousAnswer: true
+        case .fault, .explained, .noPreviousAnswer: true
         default: false
         }
     }

@@ -20,4 +20,6 @@ public enum Fault: UInt8, Error, Hashable, Sendable, CaseIterable {
     case undecided = 7
     /// An evaluation that was stopped from outside, by its user or by a time limit.
     case interrupted = 8
+    /// A plugin that did not keep to its part, or whose process ended.
+    case plugin = 9
 }

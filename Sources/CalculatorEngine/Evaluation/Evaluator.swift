@@ -66,12 +66,8 @@ struct Evaluator<Number: CalculatorNumber>: Sendable {
         case .constant where registry.operators[Int(node.index)].symbol == CalculatorBrain<Number>.answerName:
             return CalculationError(.noPreviousAnswer, at: node.range)
         case .constant, .unary, .relative, .binary, .call:
-            let failed = registry.operators[Int(node.index)]
-            let operands = stack.suffix(node.operandCount).map { operand in
-                (try? NumberFormat().text(for: operand).text) ?? "…"
-            }
-            return CalculationError(
-                .fault(fault, operation: failed.symbol, operands: operands, domain: failed.domain), at: node.range)
+            let operands = stack.suffix(node.operandCount)
+            return registry.operators[Int(node.index)].error(fault, operands: operands, at: node.range)
         }
     }
 }

@@ -38,20 +38,20 @@ struct NumberScanner {
         }
         scanExponent(source)
         // A second point, as in 1.2.3, can't be anything else than a slip.
-        if position < source.count, source[position] == UInt8(ascii: ".") {
-            while position < source.count, source[position] == UInt8(ascii: ".") || source[position].isDigit {
-                position += 1
-            }
-            return nil
+        let hasSecondPoint = position < source.count && source[position] == UInt8(ascii: ".")
+        if isWellFormed, digitCount > 0, !hasSecondPoint { return literal(10) }
+        while position < source.count {
+            guard source[position].isDigit || "._".utf8.contains(source[position]) else { break }
+            position += 1
         }
-        return isWellFormed && digitCount > 0 ? literal(10) : nil
+        return nil
     }
 
     private mutating func based(_ radix: UInt8, _ source: Span<UInt8>) -> NumberLiteral? {
         position += 2
         let isWellFormed = scanDigits(source, radix: radix)
         var end = position
-        while end < source.count, source[end].isDigit || source[end].isLetter || source[end] == UInt8(ascii: ".") {
+        while end < source.count, source[end].isDigit || source[end].isLetter || "._".utf8.contains(source[end]) {
             end += 1
         }
         let isComplete = end == position

@@ -27,6 +27,8 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
     public let relative: (@Sendable (Number, Number) -> Number)?
     /// For an infix operator: whether a ``relative`` operand on its right is meant relative to its left one.
     public let acceptsRelativeOperand: Bool
+    /// Says more about why its last evaluation on this thread has no answer, as a sentence, or is silent.
+    public let explanation: (@Sendable () -> String?)?
     /// The expression it was defined by, where it was defined by text; a ``Program`` inlines it.
     public internal(set) var definition: Definition<Number>?
 
@@ -41,7 +43,8 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         examples: [Example] = [],
         isJuxtaposition: Bool = false,
         relative: (@Sendable (Number, Number) -> Number)? = nil,
-        acceptsRelativeOperand: Bool = false
+        acceptsRelativeOperand: Bool = false,
+        explanation: (@Sendable () -> String?)? = nil
     ) {
         self.symbol = symbol
         self.aliases = aliases
@@ -54,6 +57,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         self.isJuxtaposition = isJuxtaposition
         self.relative = relative
         self.acceptsRelativeOperand = acceptsRelativeOperand
+        self.explanation = explanation
     }
 
     /// Creates an operator that is one of the number's own operations.
@@ -79,5 +83,6 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         self.isJuxtaposition = isJuxtaposition
         self.relative = nil
         self.acceptsRelativeOperand = acceptsRelativeOperand
+        self.explanation = nil
     }
 }

@@ -129,7 +129,7 @@ extension Ball.Fault {
         self =
             switch fault {
             case .divisionByZero: .divisionByZero
-            case .domain, .notAnInteger: .domain
+            case .domain, .notAnInteger, .plugin: .domain
             case .overflow, .underflow: .overflow
             case .limit: .tooLarge
             case .undecided: .undecided

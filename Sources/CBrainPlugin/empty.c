@@ -1,1 +1,0 @@
-#include "brain_plugin.h"

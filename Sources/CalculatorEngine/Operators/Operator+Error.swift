@@ -1,0 +1,11 @@
+extension Operator {
+    /// The error of an operation that has just answered with a fault.
+    func error(_ fault: Fault, operands: ArraySlice<Number>, at range: SourceRange) -> CalculationError {
+        let texts = operands.map { (try? NumberFormat().text(for: $0).text) ?? "…" }
+        if let explanation = explanation?() {
+            return CalculationError(
+                .explained(fault, operation: symbol, operands: texts, explanation: explanation), at: range)
+        }
+        return CalculationError(.fault(fault, operation: symbol, operands: texts, domain: domain), at: range)
+    }
+}

@@ -1,0 +1,39 @@
+/// What a key of the calculator asks for.
+public enum CalculatorCommand: Sendable, Hashable {
+    /// Begins anew; only the memory stays.
+    case clear
+    /// Takes back the number on the display, but not what waits for it.
+    case clearEntry
+    /// Takes back the last digit that was typed.
+    case backspace
+    /// A digit, 0 to 9; others are ignored.
+    case digit(Int)
+    /// The decimal point.
+    case dot
+    /// From here on the digits typed are a power of ten: `6.02e23`.
+    case exponent
+    /// Changes the sign of the number on the display.
+    case changeSign
+    /// Takes hundredths of the number on the display.
+    case percent
+    /// The operation, the constant or the function that is registered under a symbol.
+    case operation(String)
+    /// Completes what waits.
+    case equal
+    /// Opens a parenthesis, if the rules have them.
+    case openParenthesis
+    /// Closes the last parenthesis that is open.
+    case closeParenthesis
+    /// Adds the number on the display to the memory.
+    case addToMemory
+    /// Subtracts the number on the display from the memory.
+    case subtractFromMemory
+    /// Shows what the memory holds.
+    case recallMemory
+    /// Empties the memory.
+    case clearMemory
+    /// Goes back to before the last command that changed something.
+    case undo
+    /// Takes an undo back.
+    case redo
+}

@@ -1,0 +1,35 @@
+import CalculatorEngine
+
+/// The keys of the memory.
+extension CalculatorKeypad {
+    /// Changes the memory by the number on the display, whose typing is then over.
+    func remember(_ press: inout KeyPress<Number>, _ operation: (Number, Number) -> Number) throws(KeyFailure) -> Bool {
+        let operand: Quantity<Number>
+        switch press.calculation.stage {
+        case .failure: return false
+        case .oneOperand(let shown):
+            operand = try press.quantity(shown)
+            press.calculation.stage = .oneOperand(.value(operand))
+        case .oneOperandAndOperator(let shown, _): operand = shown
+        case .twoOperands(let first, let key, let shown):
+            operand = try press.quantity(shown)
+            press.calculation.stage = .twoOperands(first, key, .value(operand))
+        }
+        let sum = operation(press.memory ?? 0, operand.value)
+        if let fault = sum.fault { throw KeyFailure(fault, pressed: operand.pressed.text) }
+        press.memory = sum
+        return true
+    }
+
+    /// Puts what the memory holds on the display; an empty one holds nought.
+    func recall(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
+        try place(.value(press.number(press.memory ?? 0)), &press)
+        return true
+    }
+
+    func forget(_ press: inout KeyPress<Number>) -> Bool {
+        if press.memory == nil { return false }
+        press.memory = nil
+        return true
+    }
+}

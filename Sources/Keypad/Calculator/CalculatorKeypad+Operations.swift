@@ -1,0 +1,142 @@
+import CalculatorEngine
+
+/// The keys of operators, and what completes them.
+extension CalculatorKeypad {
+    /// Does what is registered under a symbol.
+    func operate(_ symbol: String, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
+        if case .failure = press.calculation.stage, !isConstant(symbol) { return false }
+        let key = try attempt(symbol) { brain throws(CalculationError) in try brain.key(symbol) }
+        switch key.role {
+        case .constant:
+            let value = try attempt(symbol) { brain throws(CalculationError) in try brain.constant(key) }
+            try place(.value(Quantity(value, PressedText(atom: key.symbol))), &press)
+        case .unary: try apply(key, &press)
+        case .binary: try wait(for: key, &press)
+        case .equals: return try equal(&press)
+        }
+        return true
+    }
+
+    private func isConstant(_ symbol: String) -> Bool {
+        (try? brain.key(symbol))?.role == .constant
+    }
+
+    private func attempt<Result>(
+        _ pressed: @autoclosure () -> String,
+        _ body: (CalculatorBrain<Number>) throws(CalculationError) -> Result
+    ) throws(KeyFailure) -> Result {
+        do throws(CalculationError) {
+            return try body(brain)
+        } catch {
+            throw KeyFailure(error: error, pressed: pressed())
+        }
+    }
+
+    // MARK: One operand
+
+    private func apply(_ key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) {
+        switch press.calculation.stage {
+        case .oneOperand(let operand):
+            press.calculation.stage = .oneOperand(
+                .value(try result(key, try press.quantity(operand), after: nil, press)))
+        case .oneOperandAndOperator(let first, let waiting):
+            press.calculation.stage = .twoOperands(
+                first, waiting, .value(try result(key, first, after: (first, waiting), press)))
+        case .twoOperands(let first, let waiting, let second):
+            press.calculation.stage = .twoOperands(
+                first, waiting, .value(try result(key, try press.quantity(second), after: (first, waiting), press)))
+        case .failure: return
+        }
+    }
+
+    /// The result of a unary operation on the display.
+    private func result(
+        _ key: OperatorKey, _ operand: Quantity<Number>, after waiting: (first: Quantity<Number>, key: OperatorKey)?,
+        _ press: KeyPress<Number>
+    ) throws(KeyFailure) -> Quantity<Number> {
+        let operand = press.independent(operand)
+        let pressed = PressedText(key, of: operand.pressed, isFraction: brain.isRelative(key))
+        return try attempt("\(pressed.text) =") { brain throws(CalculationError) in
+            if rules.hasRelativePercent, let waiting {
+                let value = try brain.apply(
+                    key, to: operand.value, relativeTo: waiting.first.value, of: waiting.key)
+                if let value { return Quantity(value, pressed, .relativeFraction) }
+            }
+            let value = try brain.apply(key, to: operand.value)
+            return press.shortened(Quantity(value, pressed))
+        }
+    }
+
+    // MARK: Two operands
+
+    /// Completes what binds as tightly as an operation, which then waits for its second operand.
+    func wait(for key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) {
+        if let before = press.calculation.beforeOperator, case .oneOperandAndOperator = press.calculation.stage {
+            press.calculation.stage = before.stage
+            press.calculation.outer = before.outer
+        }
+        let before = rules.hasPrecedence ? Calculation.Undone(press.calculation.stage, press.calculation.outer) : nil
+        switch press.calculation.stage {
+        case .oneOperand(let operand):
+            press.calculation.stage = .oneOperandAndOperator(press.independent(try press.quantity(operand)), key)
+        case .oneOperandAndOperator(let first, _): press.calculation.stage = .oneOperandAndOperator(first, key)
+        case .twoOperands(let first, let waiting, let operand):
+            let second = try press.quantity(operand)
+            if rules.hasPrecedence, key.bindsTighter(than: waiting) {
+                press.calculation.outer.append(.operation(first, waiting))
+                press.calculation.stage = .oneOperandAndOperator(press.independent(second), key)
+            } else {
+                let value = try combine(first, waiting, second, press)
+                press.calculation.stage = .oneOperandAndOperator(try completed(value, before: key, &press), key)
+            }
+        case .failure: return
+        }
+        press.calculation.beforeOperator = before
+    }
+
+    /// Carries a binary operation out.
+    func combine(
+        _ first: Quantity<Number>, _ key: OperatorKey, _ second: Quantity<Number>, _ press: KeyPress<Number>
+    ) throws(KeyFailure) -> Quantity<Number> {
+        var second = second
+        // In an expression a percentage here would be one of the first operand.
+        if second.pressed.isFraction, second.origin != .relativeFraction, brain.acceptsRelativeOperand(key) {
+            second = press.number(second.value)
+        }
+        let pressed = PressedText(first.pressed, key, second.pressed)
+        do throws(CalculationError) {
+            return press.shortened(Quantity(try brain.apply(key, first.value, second.value), pressed))
+        } catch {
+            throw KeyFailure(error: error, pressed: "\(pressed.text) =")
+        }
+    }
+
+    /// Completes the operations that wait outside of `value`, up to the innermost open parenthesis, with it as their
+    /// second operand; but not those that `key` binds tighter than.
+    func completed(
+        _ value: Quantity<Number>, before key: OperatorKey? = nil, _ press: inout KeyPress<Number>
+    ) throws(KeyFailure) -> Quantity<Number> {
+        var value = value
+        while case .operation(let first, let waiting) = press.calculation.outer.last {
+            if let key, key.bindsTighter(than: waiting) { break }
+            value = try combine(first, waiting, value, press)
+            press.calculation.outer.removeLast()
+        }
+        return value
+    }
+}
+
+extension OperatorKey {
+    /// Whether its second operand would be taken from an operation that waits for one: its precedence is higher, or it
+    /// is the same and the operators are grouped from the right. A function of two operands binds as a power does.
+    fileprivate func bindsTighter(than waiting: OperatorKey) -> Bool {
+        let (own, associativity) = binding
+        let other = waiting.binding.precedence
+        return own > other || (own == other && associativity == .right)
+    }
+
+    private var binding: (precedence: Precedence, associativity: Associativity) {
+        if case .infix(let precedence, let associativity) = fixity { return (precedence, associativity) }
+        return (.power, .left)
+    }
+}

@@ -1,0 +1,93 @@
+public import CalculatorEngine
+
+/// The keys of a calculator: what each command makes of a state.
+///
+/// ```swift
+/// let keypad = CalculatorKeypad(brain: CalculatorBrain<Double>(registry: registry))
+/// let commands: [CalculatorCommand] = [.digit(5), .operation("+"), .equal]
+/// commands.reduce(CalculatorState(), keypad.reduce).screen  // "10"
+/// ```
+///
+/// Operations, constants and functions are those registered in the brain, custom ones included.
+public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
+    /// What carries operations out.
+    public var brain: CalculatorBrain<Number>
+    /// What keys mean where calculators differ.
+    public var rules: RuleSet
+    /// The most digits that can be typed.
+    public var digitLimit: Int
+
+    /// The most parentheses that can be open.
+    static var parenthesisLimit: Int { 100 }
+
+    /// Creates a keypad.
+    public init(brain: CalculatorBrain<Number>, rules: RuleSet = .pocket, digitLimit: Int = 16) {
+        self.brain = brain
+        self.rules = rules
+        self.digitLimit = digitLimit
+    }
+
+    /// The state that a command leads to: a pure function, with an answer for every command in every state.
+    ///
+    /// A command that means nothing in a state leaves it as it is.
+    ///
+    /// - Complexity: O(1), besides what the operations and, where descriptions become long, finding the digits of a
+    ///   number take.
+    @specialized(where Number == Double)
+    public func reduce(_ state: CalculatorState<Number>, _ command: CalculatorCommand) -> CalculatorState<Number> {
+        var next = state
+        switch command {
+        case .undo: next.undo()
+        case .redo: next.redo()
+        default:
+            var press = KeyPress(state)
+            if carryOut(command, &press) {
+                next.advance(to: .init(press.calculation, memory: press.memory))
+            }
+        }
+        return next
+    }
+
+    /// Carries a command out; `false` where it means nothing here.
+    private func carryOut(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) -> Bool {
+        do throws(KeyFailure) {
+            guard try attempt(command, &press) else { return false }
+            if case .oneOperandAndOperator = press.calculation.stage { return true }
+            press.calculation.beforeOperator = nil
+        } catch {
+            press.calculation = Calculation()
+            press.calculation.stage = .failure(error)
+        }
+        return true
+    }
+
+    private func attempt(
+        _ command: CalculatorCommand, _ press: inout KeyPress<Number>
+    ) throws(KeyFailure) -> Bool {
+        switch command {
+        case .clear: clear(&press)
+        case .clearEntry: clearEntry(&press)
+        case .backspace: backspace(&press)
+        case .digit(let digit): try type(digit, &press)
+        case .dot: try type(&press) { $0.appendDot() }
+        case .exponent: try type(&press) { $0.appendExponent() }
+        case .changeSign: try changeSign(&press)
+        case .percent: try operate("%", &press)
+        case .operation(let symbol): try operate(symbol, &press)
+        case .equal: try equal(&press)
+        case .openParenthesis: try openParenthesis(&press)
+        case .closeParenthesis: try closeParenthesis(&press)
+        case .addToMemory: try remember(&press) { $0 + $1 }
+        case .subtractFromMemory: try remember(&press) { $0 - $1 }
+        case .recallMemory: try recall(&press)
+        case .clearMemory: forget(&press)
+        case .undo, .redo: false
+        }
+    }
+
+    private func clear(_ press: inout KeyPress<Number>) -> Bool {
+        if press.calculation.isInitial { return false }
+        press.calculation = Calculation()
+        return true
+    }
+}

@@ -1,0 +1,91 @@
+import CBrainPlugin
+import CalculatorEngine
+
+/// The functions that a plugin can ask of the host, on the numbers of any back end.
+///
+/// Operands are never faults.
+enum HostFunctions {
+    /// A function by its number in `brain_plugin.h`; `nil` where there is none.
+    @specialized(where Number == Double)
+    static func unary<Number: CalculatorNumber>(_ which: Int, _ x: Number) -> Number? {
+        switch which {
+        case BRAIN_NEGATE: -x
+        case BRAIN_ABS: magnitude(x)
+        case BRAIN_SQRT: .sqrt(x)
+        case BRAIN_CBRT: .nthRoot(x, 3)
+        case BRAIN_EXP: .exp(x)
+        case BRAIN_EXPM1: .expMinusOne(x)
+        case BRAIN_LN: within(0, nil, x, Number.log(_:))
+        case BRAIN_LOG1P: within(-1, nil, x, Number.log(onePlus:))
+        case BRAIN_LOG2: within(0, nil, x, Number.log2)
+        case BRAIN_LOG10: within(0, nil, x, Number.log10)
+        case BRAIN_SIN: .sin(x)
+        case BRAIN_COS: .cos(x)
+        case BRAIN_TAN: .tan(x)
+        case BRAIN_ASIN: .asin(x)
+        case BRAIN_ACOS: .acos(x)
+        case BRAIN_ATAN: .atan(x)
+        case BRAIN_SINH: .sinh(x)
+        case BRAIN_COSH: .cosh(x)
+        case BRAIN_TANH: .tanh(x)
+        case BRAIN_ASINH: .asinh(x)
+        case BRAIN_ACOSH: .acosh(x)
+        case BRAIN_ATANH: within(-1, 1, x, Number.atanh)
+        case BRAIN_GAMMA: .gammaFunction(x)
+        case BRAIN_FACTORIAL: .factorial(x)
+        case BRAIN_FLOOR: x.rounded(.down)
+        case BRAIN_CEIL: x.rounded(.up)
+        case BRAIN_ROUND: x.rounded(.toNearestOrAwayFromZero)
+        case BRAIN_TRUNC: x.rounded(.towardZero)
+        default: nil
+        }
+    }
+
+    /// A function of two numbers by its number in `brain_plugin.h`; `nil` where there is none.
+    @specialized(where Number == Double)
+    static func binary<Number: CalculatorNumber>(_ which: Int, _ x: Number, _ y: Number) -> Number? {
+        switch which {
+        case BRAIN_ADD: x + y
+        case BRAIN_SUBTRACT: x - y
+        case BRAIN_MULTIPLY: x * y
+        case BRAIN_DIVIDE: .quotient(x, y)
+        case BRAIN_POWER: .power(x, y)
+        case BRAIN_MODULO: .modulo(x, y)
+        case BRAIN_REMAINDER: .remainder(x, y)
+        case BRAIN_ATAN2: .atan2(y: x, x: y)
+        case BRAIN_HYPOT: .hypot(x, y)
+        case BRAIN_GCD: .greatestCommonDivisor(x, y)
+        case BRAIN_BINOMIAL: .binomial(x, y)
+        default: nil
+        }
+    }
+
+    static func constant<Number: CalculatorNumber>(_ which: Int) -> Number? {
+        switch which {
+        case BRAIN_PI: .pi
+        case BRAIN_E: .exp(1)
+        default: nil
+        }
+    }
+
+    private static func magnitude<Number: CalculatorNumber>(_ x: Number) -> Number {
+        switch x.ordering(relativeTo: 0) {
+        case nil: Number(fault: .undecided)
+        case .ascending?: -x
+        default: x
+        }
+    }
+
+    /// The value of a function between two poles, where IEEE arithmetic would answer with an infinity.
+    private static func within<Number: CalculatorNumber>(
+        _ lower: Int, _ upper: Int?, _ x: Number, _ function: (Number) -> Number
+    ) -> Number {
+        guard let below = x.ordering(relativeTo: Number(lower)) else { return Number(fault: .undecided) }
+        if below != .descending { return Number(fault: .domain) }
+        if let upper {
+            guard let above = x.ordering(relativeTo: Number(upper)) else { return Number(fault: .undecided) }
+            if above != .ascending { return Number(fault: .domain) }
+        }
+        return function(x)
+    }
+}

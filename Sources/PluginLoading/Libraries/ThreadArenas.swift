@@ -1,0 +1,52 @@
+import CalculatorEngine
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The arenas of a thread, kept from one call to the next so that a call allocates nothing.
+final class ThreadArenas {
+    private var arenas: [(type: ObjectIdentifier, arena: CallArena)] = []
+    /// Why the last operator that was called on this thread has no answer, and whose operator it was.
+    var explanation: (plugin: String, text: String)?
+
+    /// Those of the running thread.
+    static var current: ThreadArenas {
+        if let stored = pthread_getspecific(key) {
+            return Unmanaged<ThreadArenas>.fromOpaque(stored).takeUnretainedValue()
+        }
+        let new = ThreadArenas()
+        pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
+        return new
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        #if canImport(Darwin)
+        pthread_key_create(&key) { Unmanaged<ThreadArenas>.fromOpaque($0).release() }
+        #else
+        pthread_key_create(&key) { stored in
+            if let stored { Unmanaged<ThreadArenas>.fromOpaque(stored).release() }
+        }
+        #endif
+        return key
+    }()
+
+    /// Takes an arena out, or makes one where all are in use, or none was there yet.
+    @inline(__always)
+    func take<Number: CalculatorNumber>(_ type: Number.Type) -> NumberArena<Number> {
+        let wanted = ObjectIdentifier(type)
+        guard let last = arenas.indices.last(where: { arenas[$0].type == wanted }) else { return NumberArena<Number>() }
+        return unsafeDowncast(arenas.remove(at: last).arena, to: NumberArena<Number>.self)
+    }
+
+    /// Gives an arena back.
+    @inline(__always)
+    func give<Number: CalculatorNumber>(_ arena: NumberArena<Number>) {
+        arenas.append((ObjectIdentifier(Number.self), arena))
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// Lines on standard input: each is an expression, and each is answered.
+struct BatchTests {
+    @Test func `every line is answered in order, whatever became of the others`() throws {
+        let run = try BrainProcess.run(
+            lines: "x = 3", "x²", "1/0", "ans + 1", "1 +", "f(a, b) = a − b", "f(10, 4)", "ans", "nope", "2 + 2")
+        #expect(run.lines == ["3", "9", "10", "f(a, b) = a − b", "6", "6", "4"])
+        #expect(
+            run.messages == """
+                brain: line 3: This is a division by zero.
+                  1/0
+                  ^^^
+                brain: line 5: ‘+’ needs a number after it.
+                  1 +
+                    ^
+                brain: line 9: There is nothing named ‘nope’.
+                  nope
+                  ^^^^
+
+                """)
+        #expect(run.status == 2)
+    }
+
+    @Test(arguments: [
+        ("1\n2\n", 0), ("1\n1/0\n2\n", 1), ("1/0\n1 +\n", 2), ("1 +\n1/0\n", 2), ("", 0), ("1/0", 1),
+    ] as [(String, Int32)])
+    func `the status is that of the worst line`(_ input: String, _ status: Int32) throws {
+        #expect(try BrainProcess.run([], input: Data(input.utf8)).status == status)
+    }
+
+    @Test(arguments: [
+        ("1 + 1", "2\n"), ("1 + 1\r\n2 + 2\r\n", "2\n4\n"), ("  1\t+ 1  \n", "2\n"), ("", ""),
+        ("1 # one\n2 # two\n", "1\n2\n"),
+    ])
+    func `lines end as systems end them, and the last one may lack its end`(
+        _ input: String, _ output: String
+    ) throws {
+        let run = try BrainProcess.run([], input: Data(input.utf8))
+        #expect(run.text == output)
+        #expect(run.status == 0)
+    }
+
+    @Test func `options hold for every line`() throws {
+        let run = try BrainProcess.run(["--decimals", "3", "--explain"], lines: "1/3", "sqrt 2 * 2", "g(x) = 2x^2")
+        #expect(run.lines == ["1 ÷ 3 = 0.333", "sqrt(2) × 2 = 2.828", "g(x) = 2 × (x ^ 2)"])
+    }
+
+    @Test func `an empty line is answered by an error, so that answers can be counted off`() throws {
+        let run = try BrainProcess.run(["--json"], lines: "1", "", "# only a comment", "2")
+        #expect(run.lines.count == 4)
+        #expect(run.status == 2)
+    }
+
+    @Test func `ten thousand lines are answered in order`() throws {
+        let input = (1...10_000).map { "\($0) + \($0)\n" }.joined()
+        let run = try BrainProcess.run([], input: Data(input.utf8))
+        #expect(run.text == (1...10_000).map { "\(2 * $0)\n" }.joined())
+    }
+
+    @Test func `a line of a megabyte is answered, one beyond the limit refused, and the rest goes on`() throws {
+        let long = Array(repeating: "1", count: 1 << 19).joined(separator: "+")
+        let tooLong = String(repeating: "1", count: 17 << 20)
+        let run = try BrainProcess.run(lines: long, tooLong, "2 + 2")
+        #expect(run.lines == ["524288", "4"])
+        #expect(
+            run.messages.hasPrefix(
+                "brain: line 2: The expression is longer than 16777216 bytes, which is the limit.\n  1111"))
+        #expect(run.messages.utf8.count < 400)
+        #expect(run.status == 2)
+    }
+
+    @Test func `bytes that are no text are errors of their lines`() throws {
+        let input = Data("1 + 1\n1 + ".utf8) + [0xFF, 0x0A] + Data("2 + ".utf8) + [0, 0x0A] + Data("3 + 3\n".utf8)
+        let run = try BrainProcess.run([], input: input)
+        #expect(run.lines == ["2", "6"])
+        #expect(
+            run.messages == """
+                brain: line 2: These bytes are not UTF-8 text.
+                  1 + \u{FFFD}
+                      ^
+                brain: line 3: The character U+0000 has no meaning here.
+                  2 + ·
+                      ^
+
+                """)
+    }
+}

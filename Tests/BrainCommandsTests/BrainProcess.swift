@@ -1,0 +1,47 @@
+import Foundation
+
+/// The command `brain` as a process of its own: what it wrote and how it ended.
+struct BrainProcess {
+    let output: Data
+    let messages: String
+    let status: Int32
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+    var lines: [String] { text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
+
+    /// The executable, which the build puts beside the tests.
+    static let executable = Bundle.main.bundleURL.appending(path: "brain")
+
+    /// Its environment: that of the tests without the settings of whoever runs them.
+    static let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("BRAIN_") }
+
+    /// Runs a command to its end.
+    ///
+    /// Input and output go through files: nothing has to be read while it runs.
+    static func run(_ arguments: [String], input: Data = Data()) throws -> BrainProcess {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "brain-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = ["input", "output", "messages"].map { folder.appending(path: $0) }
+        try input.write(to: files[0])
+        for file in files.dropFirst() { try Data().write(to: file) }
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.environment = environment
+        process.standardInput = try FileHandle(forReadingFrom: files[0])
+        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        process.standardError = try FileHandle(forWritingTo: files[2])
+        try process.run()
+        process.waitUntilExit()
+        return BrainProcess(
+            output: try Data(contentsOf: files[1]),
+            messages: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
+            status: process.terminationStatus)
+    }
+
+    /// Evaluates lines given on standard input.
+    static func run(_ arguments: [String] = [], lines: String...) throws -> BrainProcess {
+        try run(arguments, input: Data(lines.map { $0 + "\n" }.joined().utf8))
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// `--json`: one object a line, for programs to read.
+struct JSONTests {
+    private func objects(_ run: BrainProcess) throws -> [[String: Any]] {
+        try run.lines.map { line in
+            try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        }
+    }
+
+    @Test func `a value comes with its reading and whether it is exact`() throws {
+        let run = try BrainProcess.run(["--json", "6/2(1+2)"])
+        #expect(
+            run.text == #"{"input":"6/2(1+2)","value":"9","exact":true,"reading":"(6 ÷ 2) × (1 + 2)","backend":"double"}"#
+                + "\n")
+        #expect(run.status == 0)
+    }
+
+    @Test func `an error comes with its code, its sentence and its place`() throws {
+        let run = try BrainProcess.run(["--json", "√2 + coss(1)"])
+        let object = try #require(try objects(run).first)
+        #expect(Set(object.keys) == ["input", "error", "backend"])
+        let error = try #require(object["error"] as? [String: Any])
+        #expect(Set(error.keys) == ["code", "message", "start", "end", "suggestion"])
+        #expect(error["code"] as? String == "unknown-name")
+        #expect(error["message"] as? String == "There is nothing named ‘coss’.")
+        #expect(error["start"] as? Int == 7)
+        #expect(error["end"] as? Int == 11)
+        #expect(error["suggestion"] as? String == "cos")
+        #expect(run.messages == "")
+        #expect(run.status == 2)
+    }
+
+    @Test(arguments: [
+        ("1/4", "0.25", true), ("1/3", "0.333333333333333", false), ("0.1 + 0.2", "0.3", false), ("2^10", "1024", true),
+        ("10^20", "1e+20", true), ("π", "3.14159265358979", false),
+    ])
+    func `exact says whether the text is the very value`(_ input: String, _ value: String, _ isExact: Bool) throws {
+        let object = try #require(try objects(try BrainProcess.run(["--json", input])).first)
+        #expect(object["value"] as? String == value)
+        #expect(object["exact"] as? Bool == isExact)
+    }
+
+    @Test func `every line gets its object, failed or not, and whatever is in it`() throws {
+        var input = Data()
+        let lines: [[UInt8]] = [
+            Array("1 + 1".utf8), Array("1 +".utf8), Array("\"quotes\" \\ / \u{8}\u{c}\t".utf8), [0xFF, 0xFE], [0, 1, 2, 0x7F],
+            [], Array("f(x) = x²".utf8), Array("f(3)".utf8), Array("1/0".utf8), Array("👨‍👩‍👧 + 1".utf8),
+            Array("\u{2028}\u{FEFF}".utf8), Array(repeating: UInt8(ascii: "("), count: 100_000),
+        ]
+        for line in lines { input += line + [UInt8(ascii: "\n")] }
+        let run = try BrainProcess.run(["--json"], input: input)
+        let objects = try objects(run)
+        #expect(objects.count == lines.count)
+        for (object, line) in zip(objects, lines) {
+            #expect(object["input"] as? String == String(decoding: line, as: UTF8.self))
+            #expect((object["error"] == nil) == (object["reading"] != nil))
+            #expect(object["backend"] as? String == "double")
+        }
+        let codes = objects.map { ($0["error"] as? [String: Any])?["code"] as? String }
+        #expect(
+            codes == [
+                nil, "missing-operand", "unknown-symbol", "invalid-utf8", "unexpected-character", "empty-expression",
+                nil, nil, "division-by-zero", "unknown-symbol", "unexpected-character", "missing-operand",
+            ])
+        #expect(objects[6]["definition"] as? String == "f(x) = x²")
+        #expect(objects[6]["reading"] as? String == "f(x) = x ^ 2")
+        #expect(objects[7]["value"] as? String == "9")
+        #expect(run.messages == "")
+    }
+
+    @Test func `a line beyond the limit gets an object that is short`() throws {
+        let input = Data(repeating: UInt8(ascii: "1"), count: 17 << 20) + Data("\n2\n".utf8)
+        let run = try BrainProcess.run(["--json"], input: input)
+        let objects = try objects(run)
+        #expect(objects.count == 2)
+        #expect((objects[0]["error"] as? [String: Any])?["code"] as? String == "too-long")
+        #expect(run.output.count < 1000)
+    }
+
+    @Test func `places are counted in the bytes that were given`() throws {
+        let run = try BrainProcess.run(["--json"], input: Data([0x31, 0x2B, 0xC3, 0xA9, 0x2B, 0xFF, 0x0A]))
+        let error = try #require(try objects(run).first?["error"] as? [String: Any])
+        #expect(error["code"] as? String == "unknown-name")
+        #expect(error["start"] as? Int == 2)
+        #expect(error["end"] as? Int == 4)
+    }
+}

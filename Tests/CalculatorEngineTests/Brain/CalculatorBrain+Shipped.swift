@@ -1,0 +1,41 @@
+import Arithmetic
+import Bitwise
+import CalculatorEngine
+import Combinatorics
+import Scientific
+import Statistics
+
+extension CalculatorBrain {
+    /// A calculator with every plugin that `brain` ships with.
+    static func shipped(percent: PercentRule = .calculator) throws -> CalculatorBrain {
+        let plugins: [any OperatorPlugin] = [
+            ArithmeticPlugin(percent: percent), ScientificPlugin(), CombinatoricsPlugin(), StatisticsPlugin(),
+            BitwisePlugin(),
+        ]
+        return CalculatorBrain(registry: try OperatorRegistry(plugins: plugins))
+    }
+
+    /// The value of an expression as it is printed; of a definition, its text.
+    mutating func text(of expression: String) throws -> String {
+        switch try evaluate(expression) {
+        case .value(let value): try NumberFormat().text(for: value).text
+        case .definition(let definition): definition
+        }
+    }
+
+    /// The value of an expression, or `nil` for a definition.
+    mutating func value(of expression: String) throws -> Number? {
+        guard case .value(let value) = try evaluate(expression) else { return nil }
+        return value
+    }
+
+    /// The error that an expression ends in, or `nil` if it has a value.
+    mutating func error(of expression: String) -> CalculationError? {
+        do throws(CalculationError) {
+            try evaluate(expression)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Arithmetic
+import CalculatorEngine
+import Testing
+
+/// How expressions are read: what is grouped with what, and the value that follows from it.
+struct GrammarTests {
+    /// An expression, its reading and its value, where x is 3 and y is 4.
+    struct Case: CustomTestStringConvertible, Sendable {
+        let expression: String
+        let reading: String
+        let value: String
+
+        init(_ expression: String, _ reading: String, _ value: String) {
+            (self.expression, self.reading, self.value) = (expression, reading, value)
+        }
+
+        var testDescription: String { expression }
+    }
+
+    private func check(_ example: Case, percent: PercentRule = .calculator) throws {
+        var brain = try CalculatorBrain<Double>.shipped(percent: percent)
+        try brain.evaluate("x = 3")
+        try brain.evaluate("y = 4")
+        #expect(try brain.reading(of: example.expression) == example.reading)
+        #expect(try brain.text(of: example.expression) == example.value)
+    }
+
+    @Test(arguments: [
+        Case("1 + 2 × 3", "1 + (2 × 3)", "7"),
+        Case("(1 + 2) × 3", "(1 + 2) × 3", "9"),
+        Case("8 − 4 − 2", "(8 − 4) − 2", "2"),
+        Case("8 − 4 + 2", "(8 − 4) + 2", "6"),
+        Case("64 ÷ 8 ÷ 4", "(64 ÷ 8) ÷ 4", "2"),
+        Case("6 ÷ 2 × 3", "(6 ÷ 2) × 3", "9"),
+        Case("17 mod 5 × 2", "(17 mod 5) × 2", "4"),
+        Case("−7 mod 3", "(−7) mod 3", "2"),
+        Case("−7 rem 3", "(−7) rem 3", "-1"),
+        Case("2^3^2", "2 ^ (3 ^ 2)", "512"),
+        Case("(2^3)^2", "(2 ^ 3) ^ 2", "64"),
+        Case("-2^2", "−(2 ^ 2)", "-4"),
+        Case("(-2)^2", "(−2) ^ 2", "4"),
+        Case("2^-1", "2 ^ (−1)", "0.5"),
+        Case("2^-3^2", "2 ^ (−(3 ^ 2))", "0.001953125"),
+        Case("-3^-2", "−(3 ^ (−2))", "-0.111111111111111"),
+        Case("--5", "−(−5)", "5"),
+        Case("2--3", "2 − (−3)", "5"),
+        Case("2 × -3", "2 × (−3)", "-6"),
+        Case("+5", "+5", "5"),
+        Case("-5!", "−(5!)", "-120"),
+        Case("3!!", "(3!)!", "720"),
+        Case("2^3!", "2 ^ (3!)", "64"),
+        Case("√9!", "√(9!)", "602.395219104534"),
+        Case("√2²", "√(2 ^ 2)", "2"),
+        Case("√4 × 9", "(√4) × 9", "18"),
+        Case("√√16", "√(√16)", "2"),
+        Case("−√16", "−(√16)", "-4"),
+        Case("2√9", "2 × (√9)", "6"),
+        Case("1 + 1 << 2", "(1 + 1) << 2", "8"),
+        Case("2 and 3 << 1", "2 and (3 << 1)", "2"),
+        Case("1 or 2 and 6", "1 or (2 and 6)", "3"),
+        Case("6 xor 3 or 8", "(6 xor 3) or 8", "13"),
+        Case("0^0", "0 ^ 0", "1"),
+    ])
+    func `operators bind by precedence and group by associativity`(_ example: Case) throws {
+        try check(example)
+    }
+
+    @Test(arguments: [
+        Case("2π", "2 × π", "6.28318530717959"),
+        Case("3(4+5)", "3 × (4 + 5)", "27"),
+        Case("(1+2)(3+4)", "(1 + 2) × (3 + 4)", "21"),
+        Case("(2)3", "2 × 3", "6"),
+        Case("2(3)4", "(2 × 3) × 4", "24"),
+        Case("6/2(1+2)", "(6 ÷ 2) × (1 + 2)", "9"),
+        Case("1/2x", "(1 ÷ 2) × x", "1.5"),
+        Case("x y", "x × y", "12"),
+        Case("2x²", "2 × (x ^ 2)", "18"),
+        Case("2²x", "(2 ^ 2) × x", "12"),
+        Case("-2x", "(−2) × x", "-6"),
+        Case("x(2)", "x × 2", "6"),
+        Case("5!x", "(5!) × x", "360"),
+        Case("2e", "2 × e", "5.43656365691809"),
+        Case("2e3x", "2e3 × x", "6000"),
+        Case("max(1, 2)x", "max(1, 2) × x", "6"),
+        Case("2max(1, 2)", "2 × max(1, 2)", "4"),
+    ])
+    func `operands side by side are multiplied`(_ example: Case) throws {
+        try check(example)
+    }
+
+    @Test(arguments: [
+        Case("cos π", "cos(π)", "-1"),
+        Case("cos 2π", "cos(2 × π)", "1"),
+        Case("ln 2", "ln(2)", "0.693147180559945"),
+        Case("sin x cos y", "sin(x) × cos(y)", "-0.0922421930445537"),
+        Case("sin 2 × 3", "sin(2) × 3", "2.72789228047704"),
+        Case("sin 2x + 1", "sin(2 × x) + 1", "0.720584501801074"),
+        Case("sin x²", "sin(x ^ 2)", "0.412118485241757"),
+        Case("sin(x)²", "sin(x) ^ 2", "0.019914856674817"),
+        Case("sqrt 16 ÷ 2", "sqrt(16) ÷ 2", "2"),
+        Case("abs −5", "abs(−5)", "5"),
+        Case("ln ln 20", "ln(ln(20))", "1.09718870036495"),
+        Case("max 1", "max(1)", "1"),
+        Case("2 cos π sin x", "(2 × cos(π)) × sin(x)", "-0.282240016119734"),
+        Case("√cos 0", "√cos(0)", "1"),
+    ])
+    func `a function without parentheses takes the product that follows, up to the next function`(
+        _ example: Case
+    ) throws {
+        try check(example)
+    }
+
+    @Test(arguments: ["\u{9}", "\u{A}", " ", "\u{A0}", "\u{2009}", "\u{202F}", "\u{3000}", " \u{A0} "])
+    func `blanks of every kind may stand between a function and its arguments`(_ blank: String) throws {
+        try check(Case("max\(blank)(1,\(blank)2)^2", "max(1, 2) ^ 2", "4"))
+    }
+
+    @Test(arguments: [
+        Case("x²", "x ^ 2", "9"), Case("x¹⁰", "x ^ 10", "59049"), Case("2⁰", "2 ^ 0", "1"),
+        Case("x⁻²", "x ^ −2", "0.111111111111111"), Case("x⁺²", "x ^ 2", "9"), Case("-x²", "−(x ^ 2)", "-9"),
+        Case("2^3²", "2 ^ (3 ^ 2)", "512"), Case("2² ³", "(2 ^ 2) ^ 3", "64"), Case("(1+2)²", "(1 + 2) ^ 2", "9"),
+        Case("5!²", "(5!) ^ 2", "14400"),
+        Case("x²x", "(x ^ 2) × x", "27"), Case("10%²", "(10%) ^ 2", "0.01"),
+    ])
+    func `superscripts are powers`(_ example: Case) throws {
+        try check(example)
+    }
+
+    @Test(arguments: [
+        Case("100 + 10%", "100 + 10%", "110"),
+        Case("100 − 10%", "100 − 10%", "90"),
+        Case("200 + 10% + 10%", "(200 + 10%) + 10%", "242"),
+        Case("200 × 5%", "200 × (5%)", "10"),
+        Case("50%", "50%", "0.5"),
+        Case("5% + 5%", "(5%) + 5%", "0.0525"),
+        Case("100 + 2 × 10%", "100 + (2 × (10%))", "100.2"),
+        Case("100 + (10%)", "100 + (10%)", "100.1"),
+        Case("100 + (4 + 6)%", "100 + (4 + 6)%", "110"),
+        Case("100 + 10%²", "100 + ((10%) ^ 2)", "100.01"),
+        Case("1000 + 5‰", "1000 + 5‰", "1005"),
+        Case("100 + x%", "100 + x%", "103"),
+    ])
+    func `a percentage after a sum is one of its left operand`(_ example: Case) throws {
+        try check(example)
+    }
+
+    @Test(arguments: [
+        Case("100 + 10%", "100 + (10%)", "100.1"), Case("100 − 50%", "100 − (50%)", "99.5"),
+        Case("200 × 5%", "200 × (5%)", "10"),
+    ])
+    func `in plain percentages every one is a number of hundredths`(_ example: Case) throws {
+        try check(example, percent: .plain)
+    }
+
+    @Test(arguments: [
+        Case("1 + 2 =", "1 + 2", "3"), Case("1 + 2 = # and more", "1 + 2", "3"), Case("2 * 3 # six", "2 × 3", "6"),
+        Case("2 # = 3", "2", "2"), Case("  7  ", "7", "7"), Case("\t7\r", "7", "7"), Case("7 =   ", "7", "7"),
+    ])
+    func `an expression may end in an equals sign and a comment`(_ example: Case) throws {
+        try check(example)
+    }
+}

@@ -1,0 +1,195 @@
+import CalculatorEngine
+import Testing
+
+@testable import Keypad
+
+struct KeypadTests {
+    /// Keys, what the display shows, and the sign and the description beside it.
+    struct Case: CustomTestStringConvertible, Sendable {
+        let keys: String
+        let screen: String
+        var sign: String?
+        var description: String?
+
+        init(_ keys: String, _ screen: String, sign: String? = nil, _ description: String? = nil) {
+            self.keys = keys
+            self.screen = screen
+            self.sign = sign
+            self.description = description
+        }
+
+        var testDescription: String { keys }
+    }
+
+    private func check(_ row: Case, _ rules: RuleSet) throws {
+        let state = try TestKeypad(rules).press(row.keys)
+        #expect(state.screen == row.screen)
+        if let sign = row.sign { #expect(state.sign == sign) }
+        if let description = row.description { #expect(state.description == description) }
+    }
+
+    @Test(arguments: [
+        Case("", "0", sign: "", ""), Case("0 0 7", "7"), Case("1 2 3", "123", sign: "", ""),
+        Case(".", "0."), Case(". 5", "0.5"), Case("1 . 5 . 2", "1.52"), Case("0 . 0 0 1", "0.001"),
+        Case("5 +/-", "-5"), Case("5 +/- +/-", "5"), Case("+/-", "0"), Case("+/- 5", "5"), Case("5 +/- 2", "-52"),
+        Case("0. +/- 5", "-0.5"), Case("12345678901234567", "1234567890123456"),
+        Case("0.12345678901234567", "0.1234567890123456"), Case("123 BS", "12"), Case("1 BS", "0"),
+        Case("BS", "0"), Case("5 +/- BS", "0"), Case("0.5 +/- BS BS BS", "0"), Case("1.5 BS", "1."),
+        Case("6.02 EXP 2 3", "6.02e23"), Case("EXP 5", "1e5"), Case("6 EXP 5 +/-", "6e-5"),
+        Case("6 EXP +/- 5", "6e-5"), Case("6 EXP 5 BS", "6"), Case("6 EXP BS", "6"), Case("6 EXP +/- BS", "6"),
+        Case("6 EXP 1 2 3 4 5", "6e1234"), Case("6 EXP . EXP 1", "6e1"), Case("6 EXP 2 =", "600"),
+        Case("12 CE 5", "5"), Case("1 + 2 CE", "0", sign: "+", "1 + …"), Case("9 × 6 - CE 8 =", "46"),
+        Case("1 + CE =", "1"),
+    ])
+    func `typing follows the hand`(row: Case) throws { try check(row, .pocket) }
+
+    @Test(arguments: [
+        Case("1 + 2 =", "3", sign: "", "1 + 2 ="), Case("1 +", "1", sign: "+", "1 + …"),
+        Case("1 + 2", "2", sign: "+", "1 + …"), Case("1 + × 3 =", "3", "1 × 3 ="),
+        Case("1 + 2 +", "3", sign: "+", "1 + 2 + …"), Case("1 + 2 + 3 =", "6", "1 + 2 + 3 ="),
+        Case("1 + 2 × 3 =", "9", "(1 + 2) × 3 ="), Case("2 × 3 + 4 =", "10", "2 × 3 + 4 ="),
+        Case("1 + 2 = 5", "5", sign: "", ""), Case("1 + 2 = + 5 =", "8", "1 + 2 + 5 ="),
+        Case("8 - 3 - 2 =", "3", "8 − 3 − 2 ="), Case("2 ^ 3 ^ 2 =", "64", "(2 ^ 3) ^ 2 ="),
+        Case("0.1 + 0.2 =", "0.3"), Case("2 ÷ 3 =", "0.666666666666667"), Case("1.50 +", "1.5", "1.50 + …"),
+        Case("7. + 1 =", "8", "7 + 1 ="), Case("5 +/- + 3 =", "-2", "-5 + 3 ="),
+        Case("5 +/- ^ 2 =", "25", "(-5) ^ 2 ="), Case("9 √ + 5 =", "8", "√(9) + 5 ="),
+        Case("9 √", "3", sign: "", "√(9) ="), Case("9 √ +", "3", sign: "+", "√(9) + …"),
+        Case("7 + 9 √", "3", sign: "+", "7 + √(9) …"), Case("7 + 9 = √", "4", "√(7 + 9) ="),
+        Case("8 × 2 + √", "4", "8 × 2 + √(8 × 2) …"), Case("3 !", "6", "3! ="),
+        Case("1 + 2 = !", "6", "(1 + 2)! ="), Case("π", "3.14159265358979", "π ="), Case("4 × π =", "12.5663706143592"),
+        Case("5 π", "3.14159265358979"), Case("π 5", "5"), Case("π cos", "-1", "cos(π) ="),
+        Case("9 √ 5", "5", ""), Case("8 root 3 =", "2", "root(8, 3) ="), Case("8 root", "8", sign: "root", "root(8, …"),
+        Case("3 + +/-", "-3", sign: "+", "3 + −3 …"), Case("1 + 2 = +/-", "-3", "−(1 + 2) ="),
+        Case("100 log", "2"), Case("2 mod 3 =", "2", "2 mod 3 ="), Case("12 gcd 18 =", "6", "gcd(12, 18) ="),
+    ])
+    func `operations are carried out one after the other`(row: Case) throws { try check(row, .pocket) }
+
+    @Test(arguments: [
+        Case("5 + =", "10", "5 + 5 ="), Case("5 + = =", "15", "5 + 5 + 5 ="), Case("2 + 3 = =", "8"),
+        Case("2 + 3 = 4 =", "7", "4 + 3 ="), Case("2 × 3 = = =", "54"), Case("73 = 4", "4"), Case("7 =", "7", "7 ="),
+        Case("200 + 10 %", "20", sign: "+", "200 + 10% …"), Case("200 + 10 % =", "220", "200 + 10% ="),
+        Case("200 - 10 % =", "180"), Case("200 × 10 % =", "20", "200 × 10% ="), Case("10 %", "0.1", "10% ="),
+        Case("200 + 10 % = =", "240", "200 + 10% + 20 ="), Case("50 + %", "25", "50 + 50% …"),
+        Case("200 + 10 % √", "4.47213595499958", "200 + √(20) …"), Case("10 % + =", "0.2", "10% + 0.1 ="),
+    ])
+    func `a pocket calculator repeats, reuses and takes percentages`(row: Case) throws { try check(row, .pocket) }
+
+    @Test(arguments: [
+        Case("5 =", "5", ""), Case("5 = 3", "53"), Case("5 + =", "5", sign: "+", "5 + …"),
+        Case("2 + 3 = =", "5", "2 + 3 ="), Case("2 + 3 = 4 =", "4"), Case("200 + 10 %", "0.1", "200 + 10% …"),
+        Case("200 + 10 % =", "200.1", "200 + 0.1 ="), Case("1 + 2 × 3 =", "9"), Case("( 2", "2"),
+        Case("2 + 3 = 5", "5"), Case("5 %", "0.05"), Case("C", "0"), Case("12 C", "0"), Case("1 + 2 + 3 =", "6"),
+    ])
+    func `basic rules know three states`(row: Case) throws { try check(row, .basic) }
+
+    @Test(arguments: [
+        Case("1 + 2 × 3 =", "7", "1 + 2 × 3 ="), Case("1 + 2 × 3", "3", sign: "×", "1 + 2 × …"),
+        Case("1 + 2 × 3 +", "7", sign: "+", "1 + 2 × 3 + …"), Case("2 ^ 3 ^ 2 =", "512", "2 ^ 3 ^ 2 ="),
+        Case("2 × 3 + 4 =", "10"), Case("1 + 2 + × 3 =", "7", "1 + 2 × 3 ="), Case("1 + 2 × + 3 =", "6"),
+        Case("1 + 2 × 3 ^ 2 =", "19"), Case("1 + 2 × =", "5"), Case("2 + 3 × 4 = =", "56", "(2 + 3 × 4) × 4 ="),
+        Case("( 1 + 2 ) × 3 =", "9", "(1 + 2) × 3 ="), Case("2 × ( 3 + 4 =", "14"),
+        Case("2 × ( 3 + 4", "4", sign: "+", "2 × (3 + …"), Case("2 ( 3 + 4 ) =", "14"), Case("( 3 + 4 ) 2 =", "14"),
+        Case("( 7 × 2 ) 2 = ( 14 ) 2 =", "28"), Case("( ( 12 )", "12"), Case("1 + ( + 3 )", "3"), Case(") 5", "5"),
+        Case("( 8 ) .5 =", "4"), Case("( 2 ) π =", "6.28318530717959"), Case("( 5 + )", "10"),
+        Case("( 2 + 3 ) √", "2.23606797749979"),
+        Case("10 - ( 2 + 3 ) × 2 =", "0"), Case("200 + 10 % × 2 =", "240", "200 + 20 × 2 ="),
+        Case("200 + ( 10 % ) =", "200.1", "200 + 0.1 ="), Case("100 - 50 + 10 % =", "55", "100 − 50 + 10% ="),
+    ])
+    func `scientific rules have precedence and parentheses`(row: Case) throws { try check(row, .scientific) }
+
+    @Test(arguments: [
+        Case("5 M+ MR", "5"), Case("5 M+ 3", "3"), Case("5 M+ M+ 3 M- C MR", "7"), Case("MR", "0"),
+        Case("5 M+ MC MR", "0"),
+        Case("5 M+ 2 + MR =", "7", "2 + 5 ="), Case("5 M+ C 2 × MR", "5", sign: "×", "2 × 5 …"),
+    ])
+    func `the memory outlives clear`(row: Case) throws { try check(row, .pocket) }
+
+    @Test(arguments: [
+        Case("1 ÷ 0 =", "Division by 0", sign: "", "1 ÷ 0 ="), Case("6 +/- √", "Not defined", "√(-6) ="),
+        Case("1 ÷ 0 = + 3", "3"), Case("1 ÷ 0 = +", "Division by 0"), Case("1 ÷ 0 = 5 + 2 =", "7"),
+        Case("1 ÷ 0 = C", "0"), Case("1 ÷ 0 = CE", "0"), Case("1 ÷ 0 = π", "3.14159265358979"),
+        Case("1 ÷ 0 = MR", "0"), Case("1 ÷ 0 = √", "Division by 0"), Case("1 ÷ 0 = BS", "Division by 0"),
+        Case("1 ÷ 0 = M+", "Division by 0"), Case("1 ÷ 0 = ( )", "Division by 0"), Case("1 ÷ 0 × 5 =", "5"),
+        Case("1 ÷ 0 = undo", "0", sign: "÷"), Case("9 EXP 9999 =", "Too large"), Case("9 EXP 9999 +/- =", "Too small"),
+        Case("200 ! =", "Too large"), Case("5 foo", "No such key"), Case("5 nope =", "No such key"),
+        Case("5 ans", "No answer yet"),
+    ])
+    func `what has no answer says so until clear or a new number`(row: Case) throws { try check(row, .pocket) }
+
+    @Test func `a custom operator is a key`() throws {
+        let beside = Operator<Double>(
+            "⊕", .infix(.additive, .left), .binary { ($0 * $0 + $1 * $1).squareRoot() }, summary: "A hypotenuse")
+        let state = try TestKeypad(more: [beside]).press("3 ⊕ 4 =")
+        #expect(state.screen == "5")
+        #expect(state.description == "3 ⊕ 4 =")
+    }
+
+    @Test func `an operator defined by text is a key`() throws {
+        var keypad = try TestKeypad().keypad
+        try keypad.brain.evaluate("a ⊕ b = √(a² + b²)")
+        try keypad.brain.evaluate("x = 12")
+        let state = [.operation("x"), .operation("⊕"), .digit(5), .equal].reduce(CalculatorState(), keypad.reduce)
+        #expect(state.screen == "13")
+    }
+
+    @Test func `a key of another brain is refused`() throws {
+        let keypad = try TestKeypad()
+        let state = keypad.press("1 + 2")
+        let empty = CalculatorKeypad(brain: CalculatorBrain<Double>(registry: OperatorRegistry()))
+        #expect(empty.reduce(state, .equal).screen == "No such key")
+    }
+
+    @Test func `an empty registry leaves digits and no more`() {
+        let keypad = CalculatorKeypad(brain: CalculatorBrain<Double>(registry: OperatorRegistry()))
+        let state = [.digit(4), .dot, .digit(2), .changeSign].reduce(CalculatorState(), keypad.reduce)
+        #expect(state.screen == "-4.2")
+        #expect(keypad.reduce(state, .percent).screen == "No such key")
+        #expect(keypad.reduce(state, .openParenthesis).screen == "-4.2")
+    }
+
+    @Test func `undo goes back key by key, and redo forward`() throws {
+        let keypad = try TestKeypad()
+        var state = keypad.press("1 + 2 =")
+        var screens: [String] = []
+        while state.canUndo {
+            state = keypad.press("undo", from: state)
+            screens.append("\(state.screen)\(state.sign)")
+        }
+        #expect(screens == ["2+", "1+", "1", "0"])
+        state = keypad.press("redo redo redo redo redo", from: state)
+        #expect(state.screen == "3")
+        #expect(!state.canRedo)
+        #expect(keypad.press("undo 5 redo", from: state).screen == "25")
+        #expect(keypad.press("5 M+ undo MR").screen == "0")
+        #expect(keypad.press("12 C undo").screen == "12")
+    }
+
+    @Test func `undo reaches back several hundred keys, and no number of keys is too many`() throws {
+        let keypad = try TestKeypad()
+        var state = CalculatorState<Double>()
+        for _ in 0..<10_000 { state = keypad.press("+/- 7 BS", from: keypad.press("7", from: state)) }
+        var count = 0
+        while state.canUndo {
+            state = keypad.press("undo", from: state)
+            count += 1
+        }
+        #expect((500...1000).contains(count))
+    }
+
+    @Test func `a long calculation is described by its value`() throws {
+        let keypad = try TestKeypad()
+        var state = keypad.press("1")
+        for _ in 0..<1000 { state = keypad.press("+ 1", from: state) }
+        state = keypad.press("=", from: state)
+        #expect(state.screen == "1001")
+        #expect(state.description.utf8.count < 600)
+    }
+
+    @Test func `no more than a hundred parentheses can be open`() throws {
+        let keypad = try TestKeypad(.scientific)
+        let opened = String(repeating: "( ", count: 10_000)
+        let state = keypad.press(opened + "2 + 3 =")
+        #expect(state.screen == "5")
+        #expect(keypad.press(opened).calculation.openCount == 100)
+    }
+}
