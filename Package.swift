@@ -62,23 +62,18 @@ let package = Package(
             dependencies: ["CalculatorEngine", .target(name: "CGMP", condition: .when(traits: ["GMP"]))],
             swiftSettings: strict
         ),
-<<<<<<< HEAD
         .testTarget(
             name: "ExactRealsTests",
-            dependencies: ["ExactReals"],
-            exclude: ["Functions/generate-reference.py"],
+            dependencies: ["CalculatorEngine", "ExactReals"] + plugins.map { .target(name: $0) },
+            exclude: ["Functions/generate-reference.py", "Reference"],
             swiftSettings: strict
         ),
-        .testTarget(name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"], swiftSettings: strict),
-=======
-        .testTarget(name: "ExactRealsTests", dependencies: ["ExactReals"], swiftSettings: strict),
         .testTarget(
             name: "CalculatorEngineTests",
             dependencies: ["CalculatorEngine"] + plugins.map { .target(name: $0) },
             swiftSettings: strict
         ),
         .testTarget(name: "BrainCommandsTests", dependencies: ["brain"], swiftSettings: strict),
->>>>>>> main
         .testTarget(
             name: "PluginLoadingTests",
             dependencies: ["PluginLoading", "ExactReals", "Arithmetic", "Scientific"],

@@ -35,7 +35,6 @@ extension Ball {
     private func exponentialOfWideBall() -> Ball {
         let (upper, exponent) = upperBound
         let top = Ball(exact: upper, exponent: exponent).exponentialOfExact(precision: 32)
-<<<<<<< HEAD
         if top.fault == .overflow {
             let (lower, lowerExponent) = lowerBound
             let bottom = Ball(exact: lower, exponent: lowerExponent).exponentialOfExact(precision: 32)
@@ -56,23 +55,6 @@ extension Ball {
             return Ball(1, exponent: 0, radius: Radius(powerOfTwo: size + 1))
         }
         if size > 60 {
-=======
-        if top.fault != nil { return top }
-        let half = top.upperMagnitude.scaled(byPowerOf2: -1)
-        let (significand, halfExponent) = half.parts
-        return Ball(significand, exponent: halfExponent, radius: half)
-    }
-
-    /// eˣ of the midpoint.
-    private func exponentialOfExact(precision: Int) -> Ball {
-        if significand.isZero { return Ball(exact: 1) }
-        let size = midpointExponent
-        if size < -precision - 8 {
-            // |eˣ − 1| ≤ 2|x| for |x| ≤ 1.
-            return Ball(1, exponent: 0, radius: Radius(powerOfTwo: size + 1))
-        }
-        if size > 61 {
->>>>>>> main
             return significand.isNegative
                 ? Ball(0, exponent: 0, radius: Radius(powerOfTwo: -Self.maximumExponent))
                 : Ball(fault: .overflow)

@@ -38,7 +38,6 @@ enum ReductionTables {
         [try logarithmOf1Plus(index, shift: 16, precision: precision)]
     }
 
-<<<<<<< HEAD
     /// atan(i/2⁸); from 107/2⁸ on, about tan(π/8), as π/4 − atan((2⁸ − i) ÷ (2⁸ + i)), whose series is the faster.
     static let arctangentCoarse = ReductionTable(width: 1) { index, precision throws(Ball.Fault) in
         if index < 107 { return [try MachinLike.arctangent(index, over: 1 << 8, precision: precision)] }
@@ -48,11 +47,6 @@ enum ReductionTables {
         value.precision = precision
         value.error += rest.error
         return [value]
-=======
-    /// atan(i/2⁸).
-    static let arctangentCoarse = ReductionTable(width: 1) { index, precision throws(Ball.Fault) in
-        [try MachinLike.arctangent(index, over: 1 << 8, precision: precision)]
->>>>>>> main
     }
 
     /// atan(i/2¹⁶).
