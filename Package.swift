@@ -21,6 +21,9 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 /// The operator plugins that `brain` ships with, one target each under `Plugins/`.
 let plugins = ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwise"]
 
+/// All of them, for the targets that use them.
+let allPlugins: [Target.Dependency] = plugins.map { .target(name: $0) }
+
 let package = Package(
     name: "brain",
     products: [
@@ -52,7 +55,7 @@ let package = Package(
             name: "BrainCommands",
             dependencies: [
                 "CalculatorEngine", "ExactReals", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ] + plugins.map { .target(name: $0) },
+            ] + allPlugins,
             swiftSettings: strict
         ),
         .executableTarget(name: "brain", dependencies: ["BrainCommands"], swiftSettings: strict),
@@ -64,13 +67,13 @@ let package = Package(
         ),
         .testTarget(
             name: "ExactRealsTests",
-            dependencies: ["CalculatorEngine", "ExactReals"] + plugins.map { .target(name: $0) },
+            dependencies: ["CalculatorEngine", "ExactReals"] + allPlugins,
             exclude: ["Functions/generate-reference.py", "Reference"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "CalculatorEngineTests",
-            dependencies: ["CalculatorEngine"] + plugins.map { .target(name: $0) },
+            dependencies: ["CalculatorEngine"] + allPlugins,
             swiftSettings: strict
         ),
         .testTarget(name: "BrainCommandsTests", dependencies: ["brain"], swiftSettings: strict),
@@ -81,13 +84,13 @@ let package = Package(
         ),
         .testTarget(
             name: "PluginTests",
-            dependencies: ["CalculatorEngine"] + plugins.map { .target(name: $0) },
+            dependencies: ["CalculatorEngine"] + allPlugins,
             exclude: ["Reference"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "KeypadTests",
-            dependencies: ["CalculatorEngine", "Keypad"] + plugins.map { .target(name: $0) },
+            dependencies: ["CalculatorEngine", "Keypad"] + allPlugins,
             swiftSettings: strict
         ),
     ]
