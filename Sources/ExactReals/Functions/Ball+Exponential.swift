@@ -35,6 +35,11 @@ extension Ball {
     private func exponentialOfWideBall() -> Ball {
         let (upper, exponent) = upperBound
         let top = Ball(exact: upper, exponent: exponent).exponentialOfExact(precision: 32)
+        if top.fault == .overflow {
+            let (lower, lowerExponent) = lowerBound
+            let bottom = Ball(exact: lower, exponent: lowerExponent).exponentialOfExact(precision: 32)
+            return Ball(fault: bottom.fault ?? .undecided)
+        }
         if top.fault != nil { return top }
         let half = top.upperMagnitude.scaled(byPowerOf2: -1)
         let (significand, halfExponent) = half.parts

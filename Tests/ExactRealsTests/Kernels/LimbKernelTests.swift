@@ -7,7 +7,7 @@ import Testing
 /// The kernels for short precisions against the bit-burst kernels at 128 bits more, which share no code with them
 /// but the tables' entries.
 @Suite struct LimbKernelTests {
-    static let sizes = [2, 3, 4, 5, 8, 9, 15, 16, 17, 20, 21, 24, 27, 28, 32, 33, 45, 56, 57, 64, 72]
+    static let sizes = [2, 3, 4, 5, 8, 9, 15, 16, 17, 20, 21, 24, 27, 28, 32, 33, 45, 57, 72, 110, 181, 260]
 
     /// Arguments below `bound`·2^(64n): ends, steps of the tables and their neighbours, and random ones.
     private static func arguments(limbs n: Int, below bound: Double) -> [Integer] {
@@ -19,7 +19,7 @@ import Testing
             let step = Integer(i << 8 + j).scaledUp(by: 64 * n - 16)
             arguments += [step - 1, step, step + 1, step + Integer(1).scaledUp(by: 64 * n - 16) - 1]
         }
-        for _ in 0..<25 {
+        for _ in 0..<(n > 32 ? 4 : 20) {
             var value = Integer(0)
             for _ in 0..<n { value = value.scaledUp(by: 64) + Integer(generator.next()) }
             arguments.append((value * limit).scaledDown(by: 64 * n))

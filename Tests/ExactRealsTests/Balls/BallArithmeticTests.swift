@@ -1,0 +1,124 @@
+#if GMP
+
+import Testing
+
+@testable import ExactReals
+
+@Suite struct BallArithmeticTests {
+    /// A ball and rational numbers in it, among them both of its ends.
+    private static func sample(_ generator: inout SplitMix64) -> (ball: Ball, numbers: [Rational]) {
+        let bits = Int.random(in: 1...300, using: &generator)
+        var significand = Integer(0)
+        for _ in 0...(bits / 64) { significand = significand.scaledUp(by: 64) + Integer(generator.next()) }
+        significand = significand.scaledDown(by: significand.bitWidth - min(bits, significand.bitWidth))
+        if Bool.random(using: &generator) { significand = -significand }
+        let exponent = Int.random(in: -300...40, using: &generator)
+        let isExact = Int.random(in: 0..<4, using: &generator) == 0
+        let radius =
+            isExact
+            ? Radius.zero
+            : Radius(
+                UInt.random(in: 1...(1 << 40), using: &generator),
+                exponent: exponent + Int.random(in: -80...20, using: &generator))
+        let ball = Ball(significand, exponent: exponent, radius: radius)
+        let (mantissa, radiusExponent) = radius.parts
+        let numbers = [-4, -1, 0, 3, 4].map { quarters in
+            dyadic(significand, exponent) + dyadic(mantissa * Integer(quarters), radiusExponent - 2)
+        }
+        return (ball, numbers)
+    }
+
+    private static func dyadic(_ significand: Integer, _ exponent: Int) -> Rational {
+        Rational(
+            reducing: significand.scaledUp(by: max(exponent, 0)), Integer(1).scaledUp(by: max(-exponent, 0)))
+    }
+
+    private func expect(_ ball: Ball, contains number: Rational, _ comment: Comment) {
+        if ball.fault != nil { return }
+        let (low, high) = (ball.lowerBound, ball.upperBound)
+        #expect(Self.dyadic(low.significand, low.exponent) <= number, comment)
+        #expect(Self.dyadic(high.significand, high.exponent) >= number, comment)
+    }
+
+    @Test(
+        "sums, products, quotients and powers of numbers lie within those of their balls",
+        arguments: [2, 30, 64, 200, 700])
+    func enclosure(precision: Int) throws {
+        var generator = SplitMix64(seed: UInt64(precision))
+        for _ in 0..<150 {
+            let (a, numbersOfA) = Self.sample(&generator)
+            let (b, numbersOfB) = Self.sample(&generator)
+            let sum = a.adding(b, precision: precision)
+            let difference = a.subtracting(b, precision: precision)
+            let product = a.multiplied(by: b, precision: precision)
+            let quotient = a.divided(by: b, precision: precision)
+            let cube = a.power(3, precision: precision)
+            let union = a.union(b, precision: precision)
+            for x in numbersOfA {
+                for y in numbersOfB {
+                    expect(sum, contains: x + y, "\(x) + \(y)")
+                    expect(difference, contains: x - y, "\(x) - \(y)")
+                    expect(product, contains: x * y, "\(x) · \(y)")
+                    if let exact = x.divided(by: y) { expect(quotient, contains: exact, "\(x) ÷ \(y)") }
+                    if let order = a.compared(to: b) { #expect(order == (x < y ? -1 : x == y ? 0 : 1)) }
+                    expect(union, contains: y, "union")
+                }
+                expect(cube, contains: x * x * x, "\(x)³")
+                expect(union, contains: x, "union")
+                if let sign = a.sign { #expect(sign == x.signum) }
+                if let top = a.upperExponent { #expect(x.magnitude < Self.dyadic(1, top)) }
+                if let bottom = a.lowerExponent { #expect(x.magnitude >= Self.dyadic(1, bottom)) }
+            }
+        }
+    }
+
+    @Test("roots of numbers lie within the roots of their balls", arguments: [2, 3, 5, 20, 21])
+    func roots(k: Int) throws {
+        var generator = SplitMix64(seed: UInt64(k))
+        for _ in 0..<100 {
+            let (ball, _) = Self.sample(&generator)
+            let root = ball.root(k, precision: 100)
+            if root.fault != nil { continue }
+            // xᵏ increases on the positive numbers: the ends of the root, raised again, enclose the ball.
+            let power = root.power(k, precision: 400)
+            #expect(power.overlaps(ball))
+            let (low, high) = (root.lowerBound, root.upperBound)
+            if low.significand.signum >= 0 {
+                let lowPower = Ball(exact: low.significand, exponent: low.exponent).power(k, precision: 3000)
+                let highPower = Ball(exact: high.significand, exponent: high.exponent).power(k, precision: 3000)
+                let (bottom, top) = (ball.lowerBound, ball.upperBound)
+                #expect(lowPower.compared(to: Ball(exact: bottom.significand, exponent: bottom.exponent)) ?? 0 <= 0)
+                #expect(highPower.compared(to: Ball(exact: top.significand, exponent: top.exponent)) ?? 0 >= 0)
+            }
+        }
+    }
+
+    @Test("exponents beyond the bounds overflow, or become a ball around zero")
+    func extremes() {
+        let huge = Ball(exact: 3, exponent: Ball.maximumExponent - 10)
+        #expect(huge.fault == nil)
+        #expect(huge.multiplied(by: huge, precision: 50).fault == .overflow)
+        #expect(huge.power(1 << 20, precision: 50).fault == .overflow)
+        let tiny = huge.reciprocal(precision: 50)
+        #expect(tiny.fault == nil)
+        let square = tiny.squared(precision: 50)
+        #expect(square.fault == nil)
+        #expect(square.mayBeZero)
+        #expect(huge.scaled(byPowerOf2: .max).fault == .overflow)
+        #expect(huge.scaled(byPowerOf2: .min).mayBeZero)
+        #expect(huge.adding(tiny, precision: 50).sign == 1)
+        #expect(Ball(exact: 1).divided(by: Ball(exact: 0), precision: 50).fault == .divisionByZero)
+        #expect(Ball(exact: 1).divided(by: square, precision: 50).fault == .undecided)
+    }
+
+    @Test("a short product keeps all the bits that were asked for")
+    func productAccuracy() {
+        // Operands of 129 bits leave a zero limb at the top of their product.
+        let a = Ball(exact: Integer(1).scaledUp(by: 128) + 12345)
+        #expect(
+            a.multiplied(by: a.negated.negated.adding(Ball(exact: 2), precision: 200), precision: 63)
+                .relativeAccuracy >= 60)
+    }
+}
+
+#endif

@@ -1,0 +1,80 @@
+#if GMP
+
+import CalculatorEngine
+import Testing
+
+@testable import ExactReals
+
+@Suite struct BallDecimalTests {
+    private static let rules: [RoundingRule] = [.halfEven, .halfUp, .halfDown, .up, .down, .floor, .ceiling]
+
+    @Test(
+        "an exact number is rounded by every rule",
+        arguments: [
+            ("5/2", [2, 3, 2, 3, 2, 2, 3]), ("-5/2", [-2, -3, -2, -3, -2, -3, -2]), ("7/2", [4, 4, 3, 4, 3, 3, 4]),
+            ("-7/2", [-4, -4, -3, -4, -3, -4, -3]), ("1/4", [0, 0, 0, 1, 0, 0, 1]),
+            ("-3/4", [-1, -1, -1, -1, 0, -1, 0]),
+            ("9", [9, 9, 9, 9, 9, 9, 9]),
+        ])
+    func exactRounding(text: String, expected: [Int]) throws {
+        let ball = Ball(try #require(Rational(text)), precision: 64)
+        try #require(ball.isExact)
+        for (rule, value) in zip(Self.rules, expected) {
+            let decimal = try #require(ball.roundedDecimal(decimals: 0, rounding: rule))
+            #expect(decimal.significand == Integer(value), "\(rule)")
+            #expect(decimal.isExact == (text == "9"))
+        }
+    }
+
+    @Test("a ball is rounded like the numbers in it, or not at all", arguments: rules)
+    func agreesWithItsNumbers(rule: RoundingRule) throws {
+        var generator = SplitMix64(seed: 7)
+        var decided = 0
+        for _ in 0..<400 {
+            let significand = Integer(Int.random(in: -(1 << 40)...(1 << 40), using: &generator))
+            let exponent = Int.random(in: -60...20, using: &generator)
+            let error = Radius(UInt.random(in: 1...1000, using: &generator), exponent: exponent - 2)
+            let ball = Ball(significand, exponent: exponent, radius: error)
+            let decimals = Int.random(in: -4...12, using: &generator)
+            guard let decimal = ball.roundedDecimal(decimals: decimals, rounding: rule) else { continue }
+            decided += 1
+            for bound in [ball.lowerBound, ball.upperBound] {
+                let number = Ball(exact: bound.significand, exponent: bound.exponent)
+                let own = try #require(number.roundedDecimal(decimals: decimals, rounding: rule))
+                #expect(own.significand == decimal.significand)
+            }
+        }
+        #expect(decided > 100)
+    }
+
+    @Test(
+        "significant digits, across powers of ten",
+        arguments: [
+            ("999/1000", 3, "999", -3), ("999/1000", 2, "10", -1), ("99951/100000", 3, "100", -2),
+            ("1/1000000", 2, "10", -7),
+            ("1234567", 3, "123", 4), ("-1/3", 5, "-33333", -5), ("1000000", 1, "1", 6), ("99999", 5, "99999", 0),
+            ("999999", 5, "10000", 2),
+        ])
+    func significantDigits(text: String, digits: Int, significand: String, exponent: Int) throws {
+        let ball = Ball(try #require(Rational(text)), precision: 200)
+        let decimal = try #require(ball.roundedDecimal(significantDigits: digits, rounding: .halfEven))
+        #expect(decimal.significand.description == significand)
+        #expect(decimal.exponent10 == exponent)
+    }
+
+    @Test("an undecided rounding is not made up")
+    func undecided() {
+        let half = Ball(exact: 1, exponent: -1).widened(by: Radius(powerOfTwo: -200))
+        #expect(half.roundedDecimal(decimals: 0, rounding: .halfEven) == nil)
+        #expect(half.roundedDecimal(decimals: 1, rounding: .floor) == nil)
+        #expect(half.roundedDecimal(decimals: 1, rounding: .halfEven)?.significand == 5)
+        let zero = Ball(exact: 0).widened(by: Radius(powerOfTwo: -200))
+        #expect(zero.roundedDecimal(significantDigits: 3, rounding: .halfEven) == nil)
+        #expect(zero.roundedDecimal(decimals: 3, rounding: .halfEven)?.significand == 0)
+        #expect(zero.roundedDecimal(decimals: 3, rounding: .up) == nil)
+        #expect(Ball(fault: .domain).roundedDecimal(decimals: 3, rounding: .up) == nil)
+        #expect(Ball(exact: 1, exponent: 1 << 50).roundedDecimal(significantDigits: 3, rounding: .up) == nil)
+    }
+}
+
+#endif

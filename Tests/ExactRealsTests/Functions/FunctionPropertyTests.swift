@@ -1,0 +1,84 @@
+#if GMP
+
+import Testing
+
+@testable import ExactReals
+
+@Suite struct FunctionPropertyTests {
+    static let names = NamedFunction.unary.map(\.name)
+
+    /// Arguments of many magnitudes, in the function's domain as far as that is easily said.
+    private static func arguments(_ name: String, _ count: Int, _ generator: inout SplitMix64) -> [Rational] {
+        (0..<count).map { _ in
+            let bits = Int.random(in: 1...120, using: &generator)
+            let top = Integer(generator.next()) * Integer(generator.next() | 1)
+            let numerator = top.scaledDown(by: 128 - bits)
+            let shift = Int.random(in: 0...120, using: &generator)
+            var value = Rational(Bool.random(using: &generator) ? numerator : -numerator, exponent: -shift)
+            switch name {
+            case "asin", "acos", "atanh":
+                while value.magnitude > 1 { value = value * Rational(1, exponent: -3) }
+            case "gamma", "lgamma", "exp", "expm1", "sinh", "cosh", "tanh":
+                while value.magnitude > 500 { value = value * Rational(1, exponent: -3) }
+                if name == "lgamma" { value = value.magnitude }
+            case "log", "log2", "log10", "sqrt": value = value.magnitude
+            case "acosh": value = value.magnitude + 1
+            case "log1p" where value < -1: value = -value
+            default: break
+            }
+            return value
+        }
+    }
+
+    @Test("a ball at one precision meets the one at four times that, which is no larger", arguments: names)
+    func refinement(name: String) throws {
+        var generator = SplitMix64(seed: UInt64(name.utf8.count))
+        for argument in Self.arguments(name, 40, &generator) {
+            let precision = Int.random(in: 20...700, using: &generator)
+            let coarse = try #require(
+                NamedFunction.apply(name, [Ball(argument, precision: 1000)], precision: precision))
+            let fine = try #require(
+                NamedFunction.apply(name, [Ball(argument, precision: 1000)], precision: 4 * precision))
+            #expect(coarse.fault == fine.fault, "\(argument) at \(precision)")
+            if coarse.fault != nil { continue }
+            #expect(coarse.overlaps(fine), "\(argument) at \(precision)")
+            #expect(coarse.relativeAccuracy >= precision - 8 || coarse.isExact, "\(argument) at \(precision)")
+            #expect(fine.relativeAccuracy >= 4 * precision - 8 || fine.isExact, "\(argument) at \(precision)")
+            #expect(fine.radius <= coarse.radius, "\(argument) at \(precision)")
+        }
+    }
+
+    @Test("the values of numbers within a ball lie within the ball of values", arguments: names)
+    func propagation(name: String) throws {
+        var generator = SplitMix64(seed: 100 + UInt64(name.utf8.count))
+        for argument in Self.arguments(name, 40, &generator) {
+            let center = Ball(argument, precision: 1000)
+            guard let size = center.upperExponent else { continue }
+            let width = Int.random(in: -300...1, using: &generator)
+            let ball = center.widened(
+                by: Radius(UInt.random(in: 1...9, using: &generator), exponent: size + width - 3))
+            let image = try #require(NamedFunction.apply(name, [ball], precision: 250))
+            if image.fault != nil { continue }
+            for numerator in [-16, -5, 0, 3, 16] {
+                // center + radius · numerator/16 is in the ball.
+                let (mantissa, exponent) = ball.radius.parts
+                let offset = Ball(exact: mantissa * Integer(numerator), exponent: exponent - 4)
+                let point = center.midpoint.adding(offset, precision: 2000)
+                let value = try #require(NamedFunction.apply(name, [point], precision: 300))
+                // At the very border of a pole or of the domain a single number may have no value.
+                if value.fault != nil { continue }
+                #expect(image.overlaps(value), "\(argument), width 2^\(width), point \(numerator)")
+            }
+        }
+    }
+}
+
+extension Rational {
+    /// `significand · 2^exponent`.
+    fileprivate init(_ significand: Integer, exponent: Int) {
+        let scaled = significand.scaledUp(by: max(exponent, 0))
+        self.init(reducing: scaled, Integer(1).scaledUp(by: max(-exponent, 0)))
+    }
+}
+
+#endif

@@ -1,0 +1,99 @@
+#if GMP
+
+import Testing
+
+@testable import ExactReals
+
+@Suite struct IntegerGrowthTests {
+    @Test("size bounds hold, and are not far off", arguments: [0, 1, 2, 3, 10, 57, 100, 1000, 12345])
+    func bounds(n: Int) throws {
+        let factorial = try #require(Integer.factorial(n))
+        #expect(factorial.bitWidth <= Integer.bitWidthOfFactorial(n))
+        #expect(Integer.bitWidthOfFactorial(n) <= factorial.bitWidth + 3)
+        for k in [0, 1, n / 3, n / 2, n] {
+            #expect(try #require(Integer.binomial(n, k)).bitWidth <= Integer.bitWidthOfBinomial(n, k))
+        }
+        for base in [-7, 2, 3, 1024, 1_000_003] {
+            let power = try #require(Integer(base).power(UInt(n)))
+            #expect(power.bitWidth <= Integer.bitWidthOfPower(base: Integer(base), exponent: Integer(n)))
+        }
+    }
+
+    @Test("what would be far too large is refused at once")
+    func refusals() {
+        #expect(Integer(9).power(1_000_000_000_000) == nil)
+        #expect(Integer(2).power(.max) == nil)
+        #expect(Integer.factorial(1_000_000_000) == nil)
+        #expect(Integer.factorial(.max) == nil)
+        #expect(Integer.factorial(-1) == nil)
+        #expect(Integer.binomial(1_000_000_000_000, 500_000_000_000) == nil)
+        #expect(Integer(1).shiftedLeft(by: 1 << 40) == nil)
+        #expect(Integer(1).shiftedLeft(by: .max) == nil)
+        #expect(Integer(1).shiftedRight(by: -1) == nil)
+        #expect(Integer.bitWidthOfPower(base: 9, exponent: Integer(UInt64.max)) == .max)
+        #expect(Integer.bitWidthOfDecimal(digitCount: 1, exponent10: .min) == .max)
+    }
+
+    @Test("powers with a trivial base have any exponent")
+    func trivialBases() {
+        #expect(Integer(1).power(.max) == 1)
+        #expect(Integer(0).power(.max) == 0)
+        #expect(Integer(-1).power(.max) == -1)
+        #expect(Integer(0).power(0) == 1)
+    }
+
+    @Test(
+        "roots and their exactness",
+        arguments: [
+            (27, 3, 3, true), (-27, 3, -3, true), (28, 3, 3, false), (49, 2, 7, true), (50, 2, 7, false),
+            (1, 60, 1, true),
+            (5, 60, 1, false), (0, 4, 0, true),
+        ])
+    func roots(value: Int, k: Int, root: Int, isExact: Bool) throws {
+        let result = try #require(Integer(value).root(k))
+        #expect(result.root == Integer(root))
+        #expect(result.isExact == isExact)
+    }
+
+    @Test("impossible roots are refused")
+    func impossibleRoots() {
+        #expect(Integer(-4).squareRoot() == nil)
+        #expect(Integer(-16).root(4) == nil)
+        #expect(Integer(16).root(0) == nil)
+    }
+
+    @Test(
+        "perfect powers are found with their largest exponent",
+        arguments: [
+            ("64", "2", 6), ("-27", "-3", 3), ("-64", "-4", 3), ("1000000", "10", 6),
+            ("515377520732011331036461129765621272702107522001", "3", 100),
+        ])
+    func perfectPowers(value: String, base: String, exponent: Int) throws {
+        let power = try #require(Integer(value)?.asPerfectPower())
+        #expect(power.base.description == base)
+        #expect(power.exponent == exponent)
+    }
+
+    @Test("other integers are no perfect powers", arguments: [-1, 0, 1, 2, 12, 72, -4])
+    func noPerfectPowers(value: Int) {
+        #expect(Integer(value).asPerfectPower() == nil)
+    }
+
+    @Test("bits of the two's complement", arguments: [0, 1, -1, 5, -6, 255, -256, .max, .min])
+    func bits(value: Int) {
+        let far = Integer(1).scaledUp(by: 100)
+        for other in [0, 3, -7, 1 << 40, .min] {
+            #expect(Integer(value) & Integer(other) == Integer(value & other))
+            #expect(Integer(value) | Integer(other) == Integer(value | other))
+            #expect(Integer(value) ^ Integer(other) == Integer(value ^ other))
+            #expect((Integer(value) ^ far) ^ far == Integer(value))
+        }
+        #expect(~Integer(value) == Integer(~value))
+        for shift in [0, 1, 5, 63] {
+            #expect(Integer(value).shiftedRight(by: shift) == Integer(value >> shift))
+            #expect(Integer(value).shiftedLeft(by: shift)?.shiftedRight(by: shift) == Integer(value))
+        }
+    }
+}
+
+#endif

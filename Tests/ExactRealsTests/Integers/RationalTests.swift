@@ -1,0 +1,90 @@
+#if GMP
+
+import CalculatorEngine
+import Testing
+
+@testable import ExactReals
+
+@Suite struct RationalTests {
+    static let samples: [Rational] =
+        ["0", "1", "-1", "1/2", "-2/3", "7/10", "22/7", "-355/113", "1000000007/998244353"]
+        .compactMap { Rational($0) } + [
+            Rational(reducing: Integer(1).scaledUp(by: 200) - 1, Integer(7).scaledUp(by: 90))
+        ]
+
+    @Test("arithmetic obeys the laws of a field", arguments: samples)
+    func fieldLaws(a: Rational) throws {
+        for b in Self.samples {
+            #expect(a + b == b + a)
+            #expect(a + b - b == a)
+            #expect(a * b == b * a)
+            #expect((a + b) * (a - b) == a * a - b * b)
+            #expect((a < b) == ((a - b).signum < 0))
+            if b.isZero {
+                #expect(a.divided(by: b) == nil)
+            } else {
+                #expect(try #require(a.divided(by: b)) * b == a)
+            }
+        }
+        #expect(Rational(a.description) == a)
+        #expect(Integer.gcd(a.numerator, a.denominator) == 1)
+        #expect(a.denominator.signum == 1)
+    }
+
+    @Test(
+        "fractions and decimals are read, reduced",
+        arguments: [
+            ("6/4", "3/2"), ("-6/4", "-3/2"), ("6/-4", "-3/2"), ("0/5", "0"), ("12.50", "25/2"), ("-0.125", "-1/8"),
+        ])
+    func text(text: String, reduced: String) throws {
+        #expect(try #require(Rational(text)).description == reduced)
+    }
+
+    @Test("what is no number is not read", arguments: ["", "/", "1/0", "1/", "a", "1.2.3", "1.-5", "1 2", "0x10"])
+    func noText(text: String) {
+        #expect(Rational(text) == nil)
+    }
+
+    @Test(
+        "rounding to integers",
+        arguments: [
+            ("5/2", 2, 3, 2, 3, 2), ("-5/2", -3, -2, -2, -3, -2), ("7/2", 3, 4, 3, 4, 4), ("1/3", 0, 1, 0, 0, 0),
+            ("-1/3", -1, 0, 0, 0, 0), ("-7/2", -4, -3, -3, -4, -4), ("8", 8, 8, 8, 8, 8),
+            ("-2/3", -1, 0, 0, -1, -1),
+        ])
+    func rounding(text: String, floor: Int, ceiling: Int, truncated: Int, halfUp: Int, halfEven: Int) throws {
+        let value = try #require(Rational(text))
+        #expect(value.floor == Integer(floor))
+        #expect(value.ceiling == Integer(ceiling))
+        #expect(value.truncated == Integer(truncated))
+        #expect(value.roundedHalfUp == Integer(halfUp))
+        #expect(value.roundedHalfEven == Integer(halfEven))
+    }
+
+    @Test(
+        "a Double read exactly is the nearest to itself",
+        arguments: [
+            0, 1, -0.1, 1.0 / 3, .pi, 0x1p-1074, 2.2250738585072014e-308, .greatestFiniteMagnitude, 1e300, -123456.789,
+        ])
+    func double(value: Double) throws {
+        #expect(try #require(Rational(value)).asDouble == value)
+        let third = try #require(Rational(value)) * Rational(reduced: 1, 3)
+        // The quotient of two doubles is correctly rounded by the processor.
+        #expect(third.asDouble == value / 3)
+    }
+
+    @Test("powers and roots")
+    func powers() {
+        let value = Rational(reduced: -2, 3)
+        #expect(value.power(3)?.description == "-8/27")
+        #expect(value.power(-2)?.description == "9/4")
+        #expect(value.power(0) == 1)
+        #expect(Rational(0).power(-1) == nil)
+        #expect(Rational(reduced: 8, 27).exactRoot(3)?.description == "2/3")
+        #expect(Rational(reduced: 8, 27).exactRoot(2) == nil)
+        #expect(Rational(digits: 1, exponent10: -1_000_000_000_000) == nil)
+        #expect(Rational(2).power(1 << 40) == nil)
+    }
+}
+
+#endif
