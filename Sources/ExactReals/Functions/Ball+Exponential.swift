@@ -54,7 +54,7 @@ extension Ball {
             // |eˣ − 1| ≤ 2|x| for |x| ≤ 1.
             return Ball(1, exponent: 0, radius: Radius(powerOfTwo: size + 1))
         }
-        if size > 61 {
+        if size > 60 {
             return significand.isNegative
                 ? Ball(0, exponent: 0, radius: Radius(powerOfTwo: -Self.maximumExponent))
                 : Ball(fault: .overflow)

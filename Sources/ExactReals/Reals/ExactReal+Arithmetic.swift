@@ -53,8 +53,9 @@ extension ExactReal {
 
     public static func quotient(_ dividend: ExactReal, _ divisor: ExactReal) -> ExactReal {
         if let fault = dividend.fault ?? divisor.fault { return ExactReal(fault: fault) }
-        guard let sign = divisor.sign else { return .undecided() }
+        guard let sign = divisor.sign else { return .undecided(divisor) }
         if sign == 0 { return ExactReal(fault: .divisionByZero) }
+        if dividend.asRational?.isZero == true { return 0 }
         if case .rational(let x) = dividend.storage, case .rational(let y) = divisor.storage,
             let quotient = x.dividedWithinLimits(by: y)
         {
@@ -140,7 +141,7 @@ extension ExactReal: SignedNumeric {
     /// The absolute value; a fault where the sign is undecided.
     public var magnitude: ExactReal {
         if fault != nil { return self }
-        guard let sign else { return .undecided() }
+        guard let sign else { return .undecided(self) }
         return sign < 0 ? -self : self
     }
 }

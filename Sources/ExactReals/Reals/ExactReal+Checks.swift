@@ -7,7 +7,7 @@ extension ExactReal {
     /// of balls. A pole is a domain fault here, since division asks for itself.
     static func checked(_ operation: NodeOperation) -> ExactReal {
         let node = Node(operation)
-        guard let ball = node.refined({ $0 }) else { return .undecided() }
+        guard let ball = node.refined({ $0 }) else { return .undecided(ExactReal(node)) }
         if let fault = ball.fault {
             return ExactReal(fault: fault == .divisionByZero ? .domain : Fault(ball: fault))
         }
@@ -21,7 +21,7 @@ extension ExactReal {
     static func odd(_ x: ExactReal, _ function: (ExactReal) -> ExactReal) -> ExactReal {
         if x.fault != nil { return x }
         switch x.sign {
-        case nil: return .undecided()
+        case nil: return .undecided(x)
         case 0: return 0
         case .some(let sign): return sign < 0 ? -function(-x) : function(x)
         }

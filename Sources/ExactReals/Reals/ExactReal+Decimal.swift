@@ -53,9 +53,9 @@ extension Node {
     ) throws(Fault) -> DecimalExpansion {
         let limits = ResourceLimits.current
         let count = count.ofEndlessExpansion
-        guard let size = refined({ $0 })?.upperExponentOrZero else {
-            throw ExactReal.undecidedFault
-        }
+        guard let rough = refined({ $0 }) else { throw ExactReal(self).undecidedFault }
+        if let fault = rough.fault { throw Fault(ball: fault) }
+        let size = rough.upperExponent ?? 0
         let wanted = try count.bits(forSize: size, limit: limits.maximumDigits)
         if case .fractional(let places) = count, wanted <= 0 {
             return try tinyExpansion(places: places, rounding)
@@ -76,7 +76,7 @@ extension Node {
                 switch ExactReal(self).sign {
                 case 0: return DecimalExpansion(0, exponent10: 0, isExact: true)
                 case nil:
-                    if ExactReal.undecidedFault == .interrupted { throw .interrupted }
+                    if ExactReal(self).undecidedFault == .interrupted { throw .interrupted }
                     if case .significant = count {
                         return DecimalExpansion(0, exponent10: 0, isExact: false, isUndecided: true)
                     }
@@ -172,17 +172,21 @@ extension DigitCount {
 }
 
 extension Ball {
-    fileprivate var upperExponentOrZero: Int? { fault == nil ? upperExponent ?? 0 : nil }
-
     /// Exponents above this are divided out first, since a power of ten as large is slow to compute exactly.
     private static let largestPlainExponent = 1 << 20
 
     /// The digits asked for, if all numbers of the ball have them.
+    ///
+    /// A radius far below what the digits need is enlarged first, which saves writing out the places in between.
     fileprivate func rounded(to count: DigitCount, _ rounding: RoundingRule) -> RoundedDecimal? {
         switch count {
         case .fractional(let places): return roundedDecimal(decimals: places, rounding: rounding)
         case .significant(let digits), .whole(_, let digits):
             guard let bottom = lowerExponent else { return nil }
+            let least = bottom - 8 * ResourceLimits.bits(forDigits: digits) - (1 << 22)
+            if !radius.isZero, radius.magnitude < least {
+                return widened(by: Radius(powerOfTwo: least)).rounded(to: count, rounding)
+            }
             if bottom.magnitude <= max(Self.largestPlainExponent, 8 * digits) {
                 return roundedDecimal(significantDigits: digits, rounding: rounding)
             }

@@ -82,12 +82,27 @@ extension Node {
 
     /// Whether this is known not to be zero.
     var isProvablyNonzero: Bool {
-        if case .combination(let combination) = operation { combination.isProvablyNonzero } else { false }
+        if case .combination(let combination) = operation { combination.isProvablyNonzero } else { isTranscendental }
     }
 
     /// Whether this is known to be irrational.
     var isProvablyIrrational: Bool {
-        if case .combination(let combination) = operation { combination.isProvablyIrrational } else { false }
+        if case .combination(let combination) = operation { combination.isProvablyIrrational } else { isTranscendental }
+    }
+
+    /// Whether this is the value of a function at an algebraic number where that is known to be transcendental.
+    ///
+    /// 0 and 1, where one of the functions has an algebraic value, are told apart by balls that exclude them.
+    var isTranscendental: Bool {
+        guard case .function(let function, let operand) = operation, function.isTranscendental else { return false }
+        switch operand.storage {
+        case .rational(let value): return !value.isZero && value != 1
+        case .irrational(let node):
+            guard node.algebraicBound != nil else { return false }
+            let ball = node.ball(precision: 64)
+            return ball.sign != nil && ball.subtracting(Ball(exact: 1), precision: 64).sign != nil
+        case .fault: return false
+        }
     }
 
     /// The first ball, at doubled precision each time, for which `decide` has an answer; `nil` at the limits. A fault

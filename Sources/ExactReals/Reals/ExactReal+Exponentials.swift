@@ -65,7 +65,7 @@ extension ExactReal {
 
     private static func logarithm(_ x: ExactReal, base: LogarithmBase) -> ExactReal {
         if x.fault != nil { return x }
-        guard let sign = x.sign else { return .undecided() }
+        guard let sign = x.sign else { return .undecided(x) }
         if sign <= 0 { return ExactReal(fault: .domain) }
         if let value = x.asRational { return ExactReal(Combination.logarithm(of: value, base: base)) }
         if let term = x.combination.onlyTerm, let sum = logarithm(of: term, base: base) { return sum }

@@ -38,7 +38,7 @@ extension ExactReal {
 
     public static func acosh(_ x: ExactReal) -> ExactReal {
         if x.fault != nil { return x }
-        guard let distance = (x - 1).sign else { return .undecided() }
+        guard let distance = (x - 1).sign else { return .undecided(x) }
         if distance < 0 { return ExactReal(fault: .domain) }
         if distance == 0 { return 0 }
         if let (coefficient, operand) = x.multiple(of: .hyperbolicCosine), coefficient == 1 {
@@ -52,7 +52,7 @@ extension ExactReal {
 
     public static func atanh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .hyperbolicTangent) { return value }
-        guard let above = (1 - x).sign, let below = (1 + x).sign else { return .undecided() }
+        guard let above = (1 - x).sign, let below = (1 + x).sign else { return .undecided(x) }
         if above <= 0 || below <= 0 { return ExactReal(fault: .domain) }
         // ½·ln((1 + x) ÷ (1 − x)), which near 0 is the logarithm of an exact number near 1.
         if x.asRational != nil { return log((1 + x) / (1 - x)) / 2 }

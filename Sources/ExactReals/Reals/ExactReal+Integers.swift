@@ -84,7 +84,8 @@ extension ExactReal {
         if let fault = x.fault ?? y.fault { return ExactReal(fault: fault) }
         switch (x.integerValue, y.integerValue) {
         case (.known(let a), .known(let b)): return combine(a, b)
-        case (.undecided, _), (_, .undecided): return .undecided()
+        case (.undecided, _): return .undecided(x)
+        case (_, .undecided): return .undecided(y)
         default: return ExactReal(fault: .notAnInteger)
         }
     }

@@ -40,7 +40,7 @@ extension ExactReal {
 
     public static func atan2(y: ExactReal, x: ExactReal) -> ExactReal {
         if let fault = y.fault ?? x.fault { return ExactReal(fault: fault) }
-        guard let up = y.sign, let right = x.sign else { return .undecided() }
+        guard let up = y.sign, let right = x.sign else { return .undecided(x.sign == nil ? x : y) }
         if up == 0 { return right < 0 ? .pi : 0 }
         if right == 0 { return ExactReal(up) * .pi / 2 }
         let angle = atan(y / x)
@@ -103,6 +103,7 @@ extension ExactReal {
         if let value = x.asRational { return value.magnitude <= 1 }
         if x.fault != nil { return false }
         if let top = x.ball(precision: 64).upperExponent, top <= 0 { return true }
+        if let node = x.node, case .function(let function, _) = node.operation, function.isWithinUnit { return true }
         guard let above = (1 - x).sign, let below = (1 + x).sign else { return false }
         return above >= 0 && below >= 0
     }
@@ -111,7 +112,7 @@ extension ExactReal {
     private static func outsideUnit(_ x: ExactReal) -> ExactReal {
         if x.fault != nil { return x }
         let distances = [(1 - x).sign, (1 + x).sign]
-        return distances.contains(-1) ? ExactReal(fault: .domain) : .undecided()
+        return distances.contains(-1) ? ExactReal(fault: .domain) : .undecided(x)
     }
 
     /// The sign and the operand, if this is ± a function's value.

@@ -12,7 +12,7 @@ extension ExactReal {
     /// The real `n`th root: that of a negative number is negative for an odd `n`, and a domain fault for an even one.
     public static func root(_ x: ExactReal, _ n: Int) -> ExactReal {
         if x.fault != nil || n == 1 { return x }
-        guard let sign = x.sign else { return .undecided() }
+        guard let sign = x.sign else { return .undecided(x) }
         if n == 0 { return ExactReal(fault: .domain) }
         if n < 0 { return n == .min ? ExactReal(fault: .limit) : root(1 / x, -n) }
         if sign == 0 { return 0 }
@@ -80,7 +80,7 @@ extension ExactReal {
             return exponent.isInteger
                 ? integerPower(x, exponent.numerator) : rationalPower(x, exponent)
         }
-        guard let sign = x.sign, let exponentSign = y.sign else { return .undecided() }
+        guard let sign = x.sign, let exponentSign = y.sign else { return .undecided(x.sign == nil ? x : y) }
         if sign == 0 {
             return exponentSign > 0 ? 0 : exponentSign == 0 ? 1 : ExactReal(fault: .divisionByZero)
         }
@@ -102,7 +102,7 @@ extension ExactReal {
             return base.isNegative && n.isOdd ? -power : power
         }
         if n.isNegative {
-            guard let sign = x.sign else { return .undecided() }
+            guard let sign = x.sign else { return .undecided(x) }
             if sign == 0 { return ExactReal(fault: .divisionByZero) }
         }
         guard let exponent = n.asInt else { return checked(.power(x, ExactReal(n))) }
@@ -131,7 +131,7 @@ extension ExactReal {
 
     /// A power with an exponent that is no integer: of a negative number where the exponent's denominator is odd.
     private static func rationalPower(_ x: ExactReal, _ y: Rational) -> ExactReal {
-        guard let sign = x.sign else { return .undecided() }
+        guard let sign = x.sign else { return .undecided(x) }
         if sign == 0 { return y.isNegative ? ExactReal(fault: .divisionByZero) : 0 }
         if sign < 0 {
             if !y.denominator.isOdd { return ExactReal(fault: .domain) }

@@ -3,6 +3,9 @@
 import CalculatorEngine
 
 extension ExactReal {
+    /// The bits before the point up to which an irrational number is rounded to an integer.
+    private static let largestRoundedSize = 1 << 22
+
     public func rounded(_ rule: FloatingPointRoundingRule) -> ExactReal {
         switch storage {
         case .fault: return self
@@ -10,7 +13,8 @@ extension ExactReal {
         case .irrational(let node):
             var isTooLarge = false
             let decided = node.refined { ball in
-                guard (ball.upperExponent ?? 0) <= ResourceLimits.current.maximumBits else {
+                guard (ball.upperExponent ?? 0) <= min(Self.largestRoundedSize, ResourceLimits.current.maximumBits)
+                else {
                     isTooLarge = true
                     return ball
                 }
@@ -26,11 +30,11 @@ extension ExactReal {
 
     /// The rounding of a number that no ball tells from a boundary, if it can be shown to be just there.
     private func roundedAtBoundary(_ rule: FloatingPointRoundingRule, ball: Ball?) -> ExactReal {
-        guard let ball, ball.fault == nil else { return .undecided() }
+        guard let ball, ball.fault == nil else { return .undecided(self) }
         let twice = ball.scaled(byPowerOf2: 1)
         guard let candidate = twice.rounded(.toNearestOrEven), let boundary = Rational(candidate, 2),
             (self - ExactReal(boundary)).sign == 0
-        else { return .undecided() }
+        else { return .undecided(self) }
         return ExactReal(boundary.rounded(rule))
     }
 
@@ -74,16 +78,20 @@ extension Rational {
 extension Ball {
     /// The integer that all numbers of the ball round to, if they all do.
     fileprivate func rounded(_ rule: FloatingPointRoundingRule) -> Integer? {
-        let low = Self.rational(lowerBound).rounded(rule)
-        let high = Self.rational(upperBound).rounded(rule)
+        let low = Self.fraction(lowerBound, isUpper: false).rounded(rule)
+        let high = Self.fraction(upperBound, isUpper: true).rounded(rule)
         return low == high ? low : nil
     }
 
-    private static func rational(_ bound: (significand: Integer, exponent: Int)) -> Rational {
+    /// A bound as a fraction: of what is less than 2^−2²¹, only that it is there.
+    private static func fraction(_ bound: (significand: Integer, exponent: Int), isUpper: Bool) -> Rational {
         let (significand, exponent) = bound
         if exponent >= 0 { return Rational(significand.scaledUp(by: exponent)) }
-        // What lies more than 2¹⁶ bits below the point changes no rounding but that of the last bit kept, which stays.
-        return Rational(reducing: significand, Integer(1).scaledUp(by: -exponent))
+        let places = 1 << 21
+        if exponent >= -places { return Rational(reducing: significand, Integer(1).scaledUp(by: -exponent)) }
+        let excess = -exponent - places
+        let cut = isUpper ? -(-significand).flooredScaledDown(by: excess) : significand.flooredScaledDown(by: excess)
+        return Rational(reducing: cut, Integer(1).scaledUp(by: places))
     }
 }
 

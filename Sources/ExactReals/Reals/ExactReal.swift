@@ -78,12 +78,15 @@ public struct ExactReal: CalculatorNumber {
 
     public static let pi = ExactReal(1, .pi)
 
-    /// The fault of a decision that could not be made: the evaluation was stopped, or the limits reached.
-    static var undecidedFault: Fault {
-        if Interrupt.isRequestedNow { .interrupted } else { .undecided }
+    /// The fault of a number about which something could not be decided: what its evaluation ended with, or that the
+    /// limits of decisions were reached.
+    var undecidedFault: Fault {
+        if Interrupt.isRequestedNow { return .interrupted }
+        return node?.bestSoFar?.fault.map { Fault(ball: $0) } ?? fault ?? .undecided
     }
 
-    static func undecided() -> ExactReal { ExactReal(fault: undecidedFault) }
+    /// The result of an operation that depends on something undecided about `operand`.
+    static func undecided(_ operand: ExactReal) -> ExactReal { ExactReal(fault: operand.undecidedFault) }
 
     public var fault: Fault? {
         if case .fault(let fault) = storage { fault } else { nil }

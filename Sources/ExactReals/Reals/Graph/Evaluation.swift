@@ -43,9 +43,9 @@ extension NodeOperation {
         switch self {
         case .function(let function, let operand):
             guard let node = operand.node else { return }
-            guard function.needsAbsoluteAccuracy else { return body(node, precision) }
+            guard let most = function.bitsBeforePointThatMatter else { return body(node, precision) }
             guard let ball = node.bestSoFar else { return body(node, Self.sizingPrecision) }
-            body(node, precision + Self.bitsBeforePoint(ball))
+            body(node, precision + Self.bitsBeforePoint(ball, most: most))
         case .power(let base, let exponent):
             guard let extra = Self.bitsOfLogarithm(base: base, exponent: exponent, body) else { return }
             if let node = base.node { body(node, precision + extra) }
@@ -69,16 +69,19 @@ extension NodeOperation {
             return base.operandBall(precision: precision + extra)
                 .power(exponent.operandBall(precision: precision + extra), precision: precision)
         case .function(let function, let operand):
-            guard function.needsAbsoluteAccuracy, let node = operand.node, let size = node.bestSoFar else {
+            guard let most = function.bitsBeforePointThatMatter, let node = operand.node, let size = node.bestSoFar
+            else {
                 return function(operand.operandBall(precision: precision), precision: precision)
             }
-            return function(node.ball(precision: precision + Self.bitsBeforePoint(size)), precision: precision)
+            let bits = Self.bitsBeforePoint(size, most: most)
+            if bits == NodeFunction.largestReduction { return Ball(fault: .tooLarge) }
+            return function(node.ball(precision: precision + bits), precision: precision)
         }
     }
 
-    /// The bits before the point of a value known roughly, within the bounds of what any operation can use.
-    private static func bitsBeforePoint(_ ball: Ball) -> Int {
-        min(max(ball.upperExponent ?? 0, 0), Ball.defaultReductionBits)
+    /// The bits before the point of a value known roughly, but no more than `most`.
+    private static func bitsBeforePoint(_ ball: Ball, most: Int) -> Int {
+        min(max(ball.upperExponent ?? 0, 0), most)
     }
 
     /// The bits before the point of exponent · log₂ base, which the power's relative error is larger by than the

@@ -32,12 +32,29 @@ enum NodeFunction: Hashable, Sendable {
         }
     }
 
-    /// Whether the result's relative error is the operand's absolute one, times what the derivative is at most: then
-    /// as many bits more are needed of the operand as it has before the point.
-    var needsAbsoluteAccuracy: Bool {
+    /// How many bits before the point of an operand matter at most, where the result's relative error is the operand's
+    /// absolute one; `nil` where it is not, so that the operand needs no more accuracy than the result.
+    ///
+    /// Beyond 2⁶⁰ exponentials are out of range whatever the operand. The periodic functions need all bits, and refuse
+    /// operands for which that would be more than ``largestReduction``.
+    var bitsBeforePointThatMatter: Int? {
         switch self {
-        case .exponential, .exponentialMinus1, .sine, .cosine, .tangent, .hyperbolicSine, .hyperbolicCosine, .gamma:
-            true
+        case .exponential, .exponentialMinus1, .hyperbolicSine, .hyperbolicCosine, .gamma: 64
+        case .sine, .cosine, .tangent: Self.largestReduction
+        default: nil
+        }
+    }
+
+    /// The bits before the point up to which the operand of a periodic function is evaluated.
+    static let largestReduction = 1 << 17
+
+    /// Whether all values at algebraic numbers are transcendental, but for the one at 0 or 1 (Lindemann–Weierstrass).
+    var isTranscendental: Bool { self != .gamma && self != .logarithm2 && self != .logarithm10 }
+
+    /// Bounds of the function's values that they never exceed.
+    var isWithinUnit: Bool {
+        switch self {
+        case .sine, .cosine, .hyperbolicTangent: true
         default: false
         }
     }

@@ -25,7 +25,7 @@ extension Combination {
             let monomial = term.monomial
             if monomial.piExponent != 0 || !monomial.eExponent.isZero { return false }
             if atom.isTranscendental { return true }
-            if case .node = atom { return false }
+            if let node = atom.node { return node.isTranscendental }
             return monomial.surd.isOne && monomial.atomExponent == 1
         }
         return isIndependent
