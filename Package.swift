@@ -20,20 +20,70 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 /// The operator plugins that `brain` ships with, one target each under `Plugins/`.
 let plugins = ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwise"]
+let pluginTargets: [Target.Dependency] = plugins.map { .target(name: $0) }
 
-/// All of them, for the targets that use them.
-let allPlugins: [Target.Dependency] = plugins.map { .target(name: $0) }
+let libraries = ["CalculatorEngine", "ExactReals", "Keypad", "PluginLoading", "BrainCommands"]
+
+var targets: [Target] = [
+    .target(
+        name: "CalculatorEngine",
+        dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+        swiftSettings: strict
+    ),
+    .systemLibrary(name: "CGMP"),
+    .target(
+        name: "ExactReals",
+        dependencies: ["CalculatorEngine", .target(name: "CGMP", condition: .when(traits: ["GMP"]))],
+        swiftSettings: strict
+    ),
+    .target(name: "Keypad", dependencies: ["CalculatorEngine"], swiftSettings: strict),
+    .target(name: "CBrainPlugin"),
+    .target(name: "PluginLoading", dependencies: ["CalculatorEngine", "CBrainPlugin"], swiftSettings: strict),
+    .target(
+        name: "BrainCommands",
+        dependencies: [
+            "CalculatorEngine", "ExactReals", "Keypad", "PluginLoading",
+            .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ] + pluginTargets,
+        swiftSettings: strict
+    ),
+    .executableTarget(name: "brain", dependencies: ["BrainCommands"], swiftSettings: strict),
+]
+
+for plugin in plugins {
+    targets.append(
+        .target(name: plugin, dependencies: ["CalculatorEngine"], path: "Plugins/\(plugin)", swiftSettings: strict))
+}
+
+targets += [
+    .testTarget(
+        name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"] + pluginTargets, swiftSettings: strict),
+    .testTarget(
+        name: "ExactRealsTests",
+        dependencies: ["ExactReals"] + pluginTargets,
+        exclude: ["Functions/generate-reference.py", "Reference"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "PluginTests",
+        dependencies: ["CalculatorEngine"] + pluginTargets,
+        exclude: ["Reference"],
+        swiftSettings: strict
+    ),
+    .testTarget(
+        name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad"] + pluginTargets, swiftSettings: strict),
+    .testTarget(
+        name: "PluginLoadingTests",
+        dependencies: ["PluginLoading", "ExactReals", "Arithmetic", "Scientific"],
+        swiftSettings: strict
+    ),
+    .testTarget(name: "BrainCommandsTests", dependencies: ["brain"], swiftSettings: strict),
+]
 
 let package = Package(
     name: "brain",
-    products: [
-        .library(name: "CalculatorEngine", targets: ["CalculatorEngine"]),
-        .library(name: "ExactReals", targets: ["ExactReals"]),
-        .library(name: "PluginLoading", targets: ["PluginLoading"]),
-        .library(name: "Keypad", targets: ["Keypad"]),
-        .library(name: "BrainCommands", targets: ["BrainCommands"]),
-        .executable(name: "brain", targets: ["brain"]),
-    ] + plugins.map { .library(name: $0, targets: [$0]) },
+    products: (libraries + plugins).map { .library(name: $0, targets: [$0]) }
+        + [.executable(name: "brain", targets: ["brain"])],
     traits: [
         .trait(name: "GMP", description: "Arbitrary precision with proven digits, on libgmp"),
         .default(enabledTraits: gmpHeaderIsInstalled ? ["GMP"] : []),
@@ -42,59 +92,5 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
-    targets: [
-        .target(
-            name: "CalculatorEngine",
-            dependencies: [.product(name: "RealModule", package: "swift-numerics")],
-            swiftSettings: strict
-        ),
-        .target(name: "CBrainPlugin"),
-        .target(name: "PluginLoading", dependencies: ["CalculatorEngine", "CBrainPlugin"], swiftSettings: strict),
-        .target(name: "Keypad", dependencies: ["CalculatorEngine"], swiftSettings: strict),
-        .target(
-            name: "BrainCommands",
-            dependencies: [
-                "CalculatorEngine", "ExactReals", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ] + allPlugins,
-            swiftSettings: strict
-        ),
-        .executableTarget(name: "brain", dependencies: ["BrainCommands"], swiftSettings: strict),
-        .systemLibrary(name: "CGMP"),
-        .target(
-            name: "ExactReals",
-            dependencies: ["CalculatorEngine", .target(name: "CGMP", condition: .when(traits: ["GMP"]))],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "ExactRealsTests",
-            dependencies: ["CalculatorEngine", "ExactReals"] + allPlugins,
-            exclude: ["Functions/generate-reference.py", "Reference"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "CalculatorEngineTests",
-            dependencies: ["CalculatorEngine"] + allPlugins,
-            swiftSettings: strict
-        ),
-        .testTarget(name: "BrainCommandsTests", dependencies: ["brain"], swiftSettings: strict),
-        .testTarget(
-            name: "PluginLoadingTests",
-            dependencies: ["PluginLoading", "ExactReals", "Arithmetic", "Scientific"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "PluginTests",
-            dependencies: ["CalculatorEngine"] + allPlugins,
-            exclude: ["Reference"],
-            swiftSettings: strict
-        ),
-        .testTarget(
-            name: "KeypadTests",
-            dependencies: ["CalculatorEngine", "Keypad"] + allPlugins,
-            swiftSettings: strict
-        ),
-    ]
-        + plugins.map {
-            .target(name: $0, dependencies: ["CalculatorEngine"], path: "Plugins/\($0)", swiftSettings: strict)
-        }
+    targets: targets
 )

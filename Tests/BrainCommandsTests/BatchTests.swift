@@ -23,9 +23,10 @@ struct BatchTests {
         #expect(run.status == 2)
     }
 
-    @Test(arguments: [
-        ("1\n2\n", 0), ("1\n1/0\n2\n", 1), ("1/0\n1 +\n", 2), ("1 +\n1/0\n", 2), ("", 0), ("1/0", 1),
-    ] as [(String, Int32)])
+    @Test(
+        arguments: [
+            ("1\n2\n", 0), ("1\n1/0\n2\n", 1), ("1/0\n1 +\n", 2), ("1 +\n1/0\n", 2), ("", 0), ("1/0", 1),
+        ] as [(String, Int32)])
     func `the status is that of the worst line`(_ input: String, _ status: Int32) throws {
         #expect(try BrainProcess.run([], input: Data(input.utf8)).status == status)
     }

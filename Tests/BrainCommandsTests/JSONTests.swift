@@ -12,7 +12,8 @@ struct JSONTests {
     @Test func `a value comes with its reading and whether it is exact`() throws {
         let run = try BrainProcess.run(["--json", "6/2(1+2)"])
         #expect(
-            run.text == #"{"input":"6/2(1+2)","value":"9","exact":true,"reading":"(6 ÷ 2) × (1 + 2)","backend":"double"}"#
+            run.text
+                == #"{"input":"6/2(1+2)","value":"9","exact":true,"reading":"(6 ÷ 2) × (1 + 2)","backend":"double"}"#
                 + "\n")
         #expect(run.status == 0)
     }
@@ -45,7 +46,8 @@ struct JSONTests {
     @Test func `every line gets its object, failed or not, and whatever is in it`() throws {
         var input = Data()
         let lines: [[UInt8]] = [
-            Array("1 + 1".utf8), Array("1 +".utf8), Array("\"quotes\" \\ / \u{8}\u{c}\t".utf8), [0xFF, 0xFE], [0, 1, 2, 0x7F],
+            Array("1 + 1".utf8), Array("1 +".utf8), Array("\"quotes\" \\ / \u{8}\u{c}\t".utf8), [0xFF, 0xFE],
+            [0, 1, 2, 0x7F],
             [], Array("f(x) = x²".utf8), Array("f(3)".utf8), Array("1/0".utf8), Array("👨‍👩‍👧 + 1".utf8),
             Array("\u{2028}\u{FEFF}".utf8), Array(repeating: UInt8(ascii: "("), count: 100_000),
         ]

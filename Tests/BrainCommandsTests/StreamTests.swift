@@ -22,7 +22,8 @@ struct StreamTests {
             #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "\(2 * number)\n")
         }
         try input.fileHandleForWriting.write(contentsOf: Data("1 +\n".utf8))
-        #expect(String(decoding: messages.fileHandleForReading.availableData, as: UTF8.self).hasPrefix("brain: line 4: "))
+        #expect(
+            String(decoding: messages.fileHandleForReading.availableData, as: UTF8.self).hasPrefix("brain: line 4: "))
         try input.fileHandleForWriting.close()
         process.waitUntilExit()
         #expect(process.terminationStatus == 2)

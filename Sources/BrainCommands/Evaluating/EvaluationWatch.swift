@@ -46,7 +46,9 @@ final class EvaluationWatch: Sendable {
         Self.interrupted.store(false, ordering: .relaxed)
         let now = SystemCalls.now()
         state.withLock { $0 = State(start: now, nextSign: now + 1) }
-        if showsProgress { SystemCalls.onInterrupt { _ in EvaluationWatch.interrupted.store(true, ordering: .relaxed) } }
+        if showsProgress {
+            SystemCalls.onInterrupt { _ in EvaluationWatch.interrupted.store(true, ordering: .relaxed) }
+        }
     }
 
     /// Notes that the evaluation has ended.

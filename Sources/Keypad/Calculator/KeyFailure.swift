@@ -22,7 +22,7 @@ public struct KeyFailure: Error, Sendable, Hashable {
     /// The reason in so few words that the smallest display holds them.
     public var text: String {
         switch error.reason {
-        case .fault(let fault, _, _, _): fault.displayText
+        case .fault(let fault, _, _, _), .explained(let fault, _, _, _): fault.displayText
         case .unknownName, .unknownSymbol, .missingArguments: "No such key"
         case .noPreviousAnswer: "No answer yet"
         default: "Error"
@@ -42,6 +42,7 @@ extension Fault {
         case .limit: "Beyond limits"
         case .undecided: "Undecided"
         case .interrupted: "Interrupted"
+        case .plugin: "Plugin failed"
         }
     }
 }

@@ -3,14 +3,16 @@ import Testing
 
 /// Numbers as they may be written in an expression.
 struct NumberLiteralTests {
-    @Test(arguments: [
-        ("0", 0), ("007", 7), ("1_000.5", 1000.5), (".5", 0.5), ("5.", 5), ("1.e2", 100), ("1e-9", 1e-9), ("1E5", 1e5),
-        ("1e+3", 1000), ("1_000_000", 1e6), ("0.1", 0.1), ("0xff", 255), ("0XFF", 255),
-        ("0xff_ff", 65535), ("0b101", 5), ("0B1_01", 5), ("0o17", 15), ("0O7_7", 63), ("0x1e5", 0x1e5),
-        ("0xffffffffffffffff", 0x1p64), ("123456789012345678901234567890", 0x1.8ee90ff6c373ep96),
-        ("0.1e1", 1), ("1e22", 1e22),  ("4.9406564584124654e-324", .leastNonzeroMagnitude),
-        ("1.7976931348623157e308", .greatestFiniteMagnitude),
-    ] as [(String, Double)])
+    @Test(
+        arguments: [
+            ("0", 0), ("007", 7), ("1_000.5", 1000.5), (".5", 0.5), ("5.", 5), ("1.e2", 100), ("1e-9", 1e-9),
+            ("1E5", 1e5),
+            ("1e+3", 1000), ("1_000_000", 1e6), ("0.1", 0.1), ("0xff", 255), ("0XFF", 255),
+            ("0xff_ff", 65535), ("0b101", 5), ("0B1_01", 5), ("0o17", 15), ("0O7_7", 63), ("0x1e5", 0x1e5),
+            ("0xffffffffffffffff", 0x1p64), ("123456789012345678901234567890", 0x1.8ee90ff6c373ep96),
+            ("0.1e1", 1), ("1e22", 1e22), ("4.9406564584124654e-324", .leastNonzeroMagnitude),
+            ("1.7976931348623157e308", .greatestFiniteMagnitude),
+        ] as [(String, Double)])
     func `a number has its value`(_ literal: String, _ value: Double) throws {
         var brain = try CalculatorBrain<Double>.shipped()
         #expect(try brain.value(of: literal) == value)
