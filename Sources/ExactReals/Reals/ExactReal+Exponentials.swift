@@ -61,7 +61,13 @@ extension ExactReal {
 
     public static func log10(_ x: ExactReal) -> ExactReal { logarithm(x, base: .ten) }
 
-    public static func log(onePlus x: ExactReal) -> ExactReal { log(1 + x) }
+    public static func log(onePlus x: ExactReal) -> ExactReal {
+        // The sum would lose all that a tiny operand has.
+        if let node = x.node, let top = node.ball(precision: 64).upperExponent, top < -64 {
+            return ExactReal(.function(.logarithmOf1Plus, x))
+        }
+        return log(1 + x)
+    }
 
     private static func logarithm(_ x: ExactReal, base: LogarithmBase) -> ExactReal {
         if x.fault != nil { return x }

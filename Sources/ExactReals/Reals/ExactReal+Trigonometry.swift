@@ -11,7 +11,7 @@ extension ExactReal {
         case 2: return -sine(of: angle.rest)
         case 3: return -cosine(of: angle.rest)
         default:
-            return angle.rest.asRational == 0 ? sinPi(ExactReal(angle.halfTurns)) : ExactReal(.function(.sine, x))
+            return angle.rest.asRational == 0 ? sinPi(ExactReal(angle.halfTurns)) : periodic(.sine, x)
         }
     }
 
@@ -23,7 +23,7 @@ extension ExactReal {
         case 2: return -cosine(of: angle.rest)
         case 3: return sine(of: angle.rest)
         default:
-            return angle.rest.asRational == 0 ? cosPi(ExactReal(angle.halfTurns)) : ExactReal(.function(.cosine, x))
+            return angle.rest.asRational == 0 ? cosPi(ExactReal(angle.halfTurns)) : periodic(.cosine, x)
         }
     }
 
@@ -108,6 +108,14 @@ extension ExactReal {
         return ExactReal(1, Monomial(.tangentOfPi(r)))
     }
 
+    /// A sine or cosine without a simpler form; a fault for an angle with too many digits before the point.
+    private static func periodic(_ function: NodeFunction, _ x: ExactReal) -> ExactReal {
+        if let node = x.node, let size = node.ball(precision: 64).upperExponent, size >= NodeFunction.largestReduction {
+            return ExactReal(fault: .limit)
+        }
+        return ExactReal(.function(function, x))
+    }
+
     /// The sine of an angle that is no multiple of π, or 0.
     private static func sine(of x: ExactReal) -> ExactReal {
         if let inverse = InverseFunctionValue(x) {
@@ -119,7 +127,7 @@ extension ExactReal {
             default: break
             }
         }
-        return x.asRational == 0 ? 0 : ExactReal(.function(.sine, x))
+        return x.asRational == 0 ? 0 : periodic(.sine, x)
     }
 
     private static func cosine(of x: ExactReal) -> ExactReal {
@@ -132,7 +140,7 @@ extension ExactReal {
             default: break
             }
         }
-        return x.asRational == 0 ? 1 : ExactReal(.function(.cosine, x))
+        return x.asRational == 0 ? 1 : periodic(.cosine, x)
     }
 
     private static func tangent(of x: ExactReal) -> ExactReal {

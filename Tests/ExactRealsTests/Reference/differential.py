@@ -8,7 +8,7 @@ COMMAND reads one expression a line and writes one answer a line; {digits} and {
     differential.py brain --backend gmp --percent plain --precision {digits} --rounding {rounding}
 
 Each batch has its own random precision and rounding mode. An answer is wrong if its digits are not those of the
-correctly rounded value; it may have fewer where the rest are zeros. Needs python-flint. Exits with 1 if any is wrong.
+correctly rounded value; it may have fewer where the rest are zeros. One marked ≈ is counted as undecided. Needs python-flint. Exits with 1 if any is wrong.
 """
 import argparse
 import random
@@ -248,6 +248,7 @@ def main():
                 right, undecided = expected(t, digits, rounding)
             except (Undefined, OverflowError, ZeroDivisionError):
                 right, undecided = None, False
+            is_marked = answer.startswith("≈")
             number = answer.strip().removeprefix("≈").split()[0] if answer.strip() else ""
             try:
                 got = Decimal(number.replace("−", "-"))
@@ -260,9 +261,9 @@ def main():
                 tally["numbers where Arb has none"] += 1
                 if arguments.verbose:
                     print(f"number\t{digits}\t{rounding}\t{text(t)}\t{answer[:40]}")
-            elif undecided:
+            elif undecided or is_marked:
                 tally["undecided"] += 1
-                if got not in right and not (right == [0] and abs(got) < Decimal(10) ** -3000):
+                if got not in right and not is_marked and not (right == [0] and abs(got) < Decimal(10) ** -3000):
                     print(f"undecided\t{digits}\t{rounding}\t{text(t)}\t{answer[:60]}\t{str(right[0])[:60]}")
             elif got in right:
                 tally["right"] += 1

@@ -35,7 +35,8 @@ extension Node {
 }
 
 extension NodeOperation {
-    /// A precision at which an operand's size is found out.
+    /// A precision at which an operand's size is found out, and at which no operand is evaluated with a higher one:
+    /// else each level of a chain would have all levels below it evaluated again.
     private static let sizingPrecision = 64
 
     /// Calls `body` with each operand that is an expression, and the precision it is needed with.
@@ -43,12 +44,15 @@ extension NodeOperation {
         switch self {
         case .function(let function, let operand):
             guard let node = operand.node else { return }
-            guard let most = function.bitsBeforePointThatMatter else { return body(node, precision) }
+            guard let most = function.bitsBeforePointThatMatter, precision > Self.sizingPrecision else {
+                return body(node, precision)
+            }
             guard let ball = node.bestSoFar else { return body(node, Self.sizingPrecision) }
             let bits = Self.bitsBeforePoint(ball, most: most)
             // Too many to reduce is all there is to know then.
             if bits < NodeFunction.largestReduction { body(node, precision + bits) }
         case .power(let base, let exponent):
+            guard precision > Self.sizingPrecision else { return forEachOperand { body($0, precision) } }
             guard let extra = Self.bitsOfLogarithm(base: base, exponent: exponent, body) else { return }
             if let node = base.node { body(node, precision + extra) }
             if let node = exponent.node { body(node, precision + extra) }
@@ -67,7 +71,9 @@ extension NodeOperation {
             return a.ball(precision: precision).divided(by: b.ball(precision: precision), precision: precision)
         case .root(let a, let degree): return a.ball(precision: precision).root(degree, precision: precision)
         case .power(let base, let exponent):
-            let extra = Self.bitsOfLogarithm(base: base, exponent: exponent) { _, _ in } ?? 0
+            let extra =
+                precision > Self.sizingPrecision
+                ? Self.bitsOfLogarithm(base: base, exponent: exponent) { _, _ in } ?? 0 : 0
             return base.operandBall(precision: precision + extra)
                 .power(exponent.operandBall(precision: precision + extra), precision: precision)
         case .function(let function, let operand):
@@ -81,9 +87,13 @@ extension NodeOperation {
         }
     }
 
-    /// The bits before the point of a value known roughly, but no more than `most`.
+    /// So few bits more are not asked for: they would add up along a chain of operations, most of which need none.
+    private static let negligibleBits = 8
+
+    /// The bits before the point of a value known roughly, but no more than `most`, and none if they are few.
     private static func bitsBeforePoint(_ ball: Ball, most: Int) -> Int {
-        min(max(ball.upperExponent ?? 0, 0), most)
+        let bits = ball.upperExponent ?? 0
+        return bits <= negligibleBits ? 0 : min(bits, most)
     }
 
     /// The bits before the point of exponent · log₂ base, which the power's relative error is larger by than the
@@ -104,7 +114,8 @@ extension NodeOperation {
         let (baseSize, exponentSize) = (size(base), size(exponent))
         guard isKnown else { return nil }
         let logarithmSize = 64 - baseSize.magnitude.leadingZeroBitCount
-        return min(max(exponentSize + logarithmSize, 0), 128)
+        let bits = exponentSize + logarithmSize
+        return bits <= negligibleBits ? 0 : min(bits, 128)
     }
 }
 

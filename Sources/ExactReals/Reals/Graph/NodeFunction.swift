@@ -2,7 +2,7 @@
 
 /// A function of one operand that a node can compute.
 enum NodeFunction: Hashable, Sendable {
-    case exponential, exponentialMinus1, logarithm, logarithm2, logarithm10
+    case exponential, exponentialMinus1, logarithm, logarithmOf1Plus, logarithm2, logarithm10
     case sine, cosine, tangent, arcsine, arccosine, arctangent
     case hyperbolicSine, hyperbolicCosine, hyperbolicTangent
     case inverseHyperbolicSine, inverseHyperbolicCosine, inverseHyperbolicTangent
@@ -14,6 +14,7 @@ enum NodeFunction: Hashable, Sendable {
         case .exponential: x.exponential(precision: precision)
         case .exponentialMinus1: x.exponentialMinus1(precision: precision)
         case .logarithm: x.logarithm(precision: precision)
+        case .logarithmOf1Plus: x.logarithmOf1Plus(precision: precision)
         case .logarithm2: x.logarithm2(precision: precision)
         case .logarithm10: x.logarithm10(precision: precision)
         case .sine: x.sine(precision: precision)

@@ -87,9 +87,19 @@ struct Combination: Hashable, Sendable {
         return result
     }
 
+    /// The most bits that the numbers of two factors may have where both are sums: an iteration in a field of roots
+    /// would go on with ever longer ones.
+    private static let maximumBitsOfFactors = 1 << 12
+
+    /// The bits of the largest coefficient.
+    private var coefficientBits: Int { terms.reduce(0) { max($0, $1.coefficient.bitWidth) } }
+
     /// The product; `nil` where it has no such form, too many terms or too large numbers.
     func multiplied(by other: Combination) -> Combination? {
         var result = Combination()
+        if terms.count > 1, other.terms.count > 1, coefficientBits + other.coefficientBits > Self.maximumBitsOfFactors {
+            return nil
+        }
         for left in terms {
             for right in other.terms {
                 guard let (factor, monomial) = left.monomial.multiplied(by: right.monomial),

@@ -1,0 +1,67 @@
+#if GMP
+
+import CalculatorEngine
+import Testing
+
+@testable import ExactReals
+
+@Suite struct DecisionTests {
+    @Test(
+        "numbers that are hard to tell apart are told apart",
+        arguments: [
+            ("π", "355÷113", Ordering.ascending), ("e^(π√163)", "262537412640768744", .ascending),
+            ("√(10^40 + 1)", "10^20", .descending), ("(1 + 1e-50)^(1e50)", "e", .ascending),
+            ("√2 + √3", "√(5 + 2√6)", .equal), ("√(1 + √(1 + √3))", "√(1 + √(1 + √3))", .equal),
+            ("(√2 + √(3 + √5))^2", "2 + 2√2·√(3 + √5) + 3 + √5", .equal), ("∛(2 + √5) + ∛(2 − √5)", "1", .equal),
+            ("√(√5 − 2)·√(√5 + 2)", "1", .equal), ("2·sin(π÷5)^2", "(5 − √5)÷4", .equal),
+            ("tan(π÷5)·tan(2π÷5)", "√5", .equal), ("ln(640320^3 + 744)÷√163", "π", .descending),
+            ("sin(2017·2^(1÷5))", "−1", .descending), ("10·tanh(28π÷15)", "π^9÷e^8", .descending),
+            ("2^0.5", "1.41421356", .descending),
+            ("tanh 50", "1", .ascending), ("e^−1000", "0", .descending),
+        ])
+    func ordering(left: String, right: String, ordering: Ordering) {
+        #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)
+    }
+
+    @Test(
+        "what nobody can decide stays undecided",
+        arguments: [("sin(1)^2 + cos(1)^2", "1"), ("e^(sin 1)·e^(cos 1)", "e^(sin 1 + cos 1)")])
+    func undecided(left: String, right: String) {
+        var limits = ResourceLimits()
+        limits.decisionDigits = 200
+        ResourceLimits.$current.withValue(limits) {
+            let difference = ExactCalculator.value(left) - ExactCalculator.value(right)
+            #expect(difference.sign == nil)
+            #expect((1 / difference).fault == .undecided)
+            let digits = try? difference.decimalExpansion(.significant(10), rounding: .halfEven)
+            #expect(digits?.isZero == true && digits?.isUndecided == true && digits?.isExact == false)
+        }
+    }
+
+    @Test(
+        "whole numbers are known as such",
+        arguments: [
+            ("7", true), ("7.5", false), ("π", false), ("√2", false), ("√2 + 1÷2", false), ("e^π√163", false),
+            ("ln 5 + 2", false),
+            ("∛(2 + √5) + ∛(2 − √5)", true), ("gamma(1÷2)^2 + 1", false), ("10^1000 + sin 1", false), ("sin 2", false),
+        ])
+    func isInteger(expression: String, answer: Bool) {
+        #expect(ExactCalculator.value(expression).isInteger == answer)
+    }
+
+    @Test(
+        "irrational numbers are rounded to whole ones",
+        arguments: [
+            ("π", FloatingPointRoundingRule.down, "3"), ("π", .up, "4"), ("−π", .towardZero, "-3"), ("−π", .down, "-4"),
+            ("−e", .toNearestOrEven, "-3"), ("−e", .awayFromZero, "-3"), ("e^(π√163)", .down, "262537412640768743"),
+            ("√2·10^30", .toNearestOrAwayFromZero, "1414213562373095048801688724210"), ("10^−1000·π", .up, "1"),
+            ("∛(2 + √5) + ∛(2 − √5)", .down, "1"), ("∛(2 + √5) + ∛(2 − √5)", .up, "1"),
+            ("(∛(2 + √5) + ∛(2 − √5))÷2", .toNearestOrEven, "0"),
+            ("(∛(2 + √5) + ∛(2 − √5))÷2", .toNearestOrAwayFromZero, "1"),
+        ])
+    func rounded(expression: String, rule: FloatingPointRoundingRule, whole: String) {
+        #expect(ExactCalculator.value(expression).rounded(rule).exactForm == whole)
+    }
+}
+
+#endif

@@ -1,0 +1,72 @@
+#if GMP
+
+import Arithmetic
+import Bitwise
+import CalculatorEngine
+import Combinatorics
+import Scientific
+import Statistics
+
+@testable import ExactReals
+
+/// Expressions as a user types them, over exact reals.
+enum ExactCalculator {
+    static func plugins(_ unit: AngleUnit) -> [any OperatorPlugin] {
+        [
+            ArithmeticPlugin(percent: .plain), ScientificPlugin(angleUnit: unit), CombinatoricsPlugin(),
+            StatisticsPlugin(), BitwisePlugin(),
+        ]
+    }
+
+    static func brain<Number: CalculatorNumber>(
+        over: Number.Type, _ unit: AngleUnit
+    ) -> CalculatorBrain<Number>? {
+        (try? OperatorRegistry<Number>(plugins: plugins(unit))).map { CalculatorBrain(registry: $0) }
+    }
+
+    private static let inRadians = brain(over: ExactReal.self, .radians)
+    private static let inDegrees = brain(over: ExactReal.self, .degrees)
+
+    /// The value of an expression; that of one that cannot be read is a fault, which no test expects.
+    static func value(_ text: String, _ unit: AngleUnit = .radians) -> ExactReal {
+        guard var brain = unit == .degrees ? inDegrees : inRadians else { return ExactReal(fault: .interrupted) }
+        do throws(CalculationError) {
+            if case .value(let value) = try brain.evaluate(text) { return value }
+            return ExactReal(fault: .interrupted)
+        } catch {
+            return ExactReal(fault: error.fault ?? .interrupted)
+        }
+    }
+}
+
+extension CalculationError {
+    /// The fault of the operation that had no answer; `nil` for a text that cannot be read.
+    var fault: Fault? { Fault.allCases.first { $0.code == code } }
+}
+
+extension DecimalExpansion {
+    /// The number as a fraction, to compare with others.
+    var rational: Rational? {
+        let text = digits.isEmpty ? "0" : digits.map(String.init).joined()
+        return Integer((isNegative ? "-" : "") + text).flatMap {
+            Rational(digits: $0, exponent10: exponent - digits.count + 1)
+        }
+    }
+}
+
+extension Rational {
+    /// A decimal number as tables have it: digits, a point, an exponent.
+    init?(decimal text: some StringProtocol) {
+        let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
+        guard let mantissa = parts.first, parts.count <= 2, let exponent = parts.count == 2 ? Int(parts[1]) : 0 else {
+            return nil
+        }
+        let sides = mantissa.split(separator: ".", omittingEmptySubsequences: false)
+        guard let whole = sides.first, sides.count <= 2 else { return nil }
+        let fraction = sides.count == 2 ? sides[1] : ""
+        guard let digits = Integer(whole + fraction) else { return nil }
+        self.init(digits: digits, exponent10: exponent - fraction.count)
+    }
+}
+
+#endif

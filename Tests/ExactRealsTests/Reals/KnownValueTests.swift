@@ -1,0 +1,81 @@
+#if GMP
+
+import CalculatorEngine
+import Scientific
+import Testing
+
+@testable import ExactReals
+
+@Suite struct KnownValueTests {
+    @Test(
+        "values that have a name are found by it",
+        arguments: [
+            ("√2² − 2", "0"), ("sin π", "0"), ("cos(π÷3)", "1/2"), ("sin(π÷6)", "1/2"), ("tan(π÷4)", "1"),
+            ("ln(e^5)", "5"), ("e^(ln 7)", "7"), ("log(1000)", "3"), ("8^(1÷3)", "2"), ("√12", "2√3"), ("√2·√8", "4"),
+            ("10^20 + 1 − 10^20", "1"), ("0.1 + 0.2", "3/10"), ("1÷3·3", "1"), ("(−8)^(1÷3)", "-2"),
+            ("(−8)^(2÷3)", "4"), ("0^0", "1"), ("√2÷2", "√2/2"), ("2π", "2π"), ("ln 5", "ln 5"), ("π÷6", "π/6"),
+            ("√2 + √3", "√2 + √3"), ("1÷(√2 + √3)", "√3 - √2"), ("√(3 + 2√2)", "1 + √2"), ("√(5 + 2√6) − √2 − √3", "0"),
+            ("(1 + √5)÷2", "(1 + √5)/2"), ("φ² − φ", "1"), ("sin(π÷12)", "(√6 - √2)/4"), ("cos(π÷5)", "(1 + √5)/4"),
+            ("tan(π÷8)", "√2 - 1"), ("sin(π÷5)", "sin(36°)"), ("cos(π÷7)", "sin((450/7)°)"), ("asin(0.5)", "π/6"),
+            ("asin(√2÷2)", "π/4"), ("acos(√3÷2)", "π/6"), ("atan(2 − √3)", "π/12"), ("acos(−1)", "π"),
+            ("asin(sin 2)", "π - 2"), ("atan(tan 4)", "4 - π"), ("cos(acos(0.3))", "3/10"), ("sin(acos(0.6))", "4/5"),
+            ("tan(asin(0.6))", "3/4"), ("ln 2 + ln 3 − ln 6", "0"), ("log 2 + log 5", "1"),
+            ("ln 8", "3·ln(2)"), ("ln(1÷9)", "-2·ln(3)"), ("log2(32)", "5"), ("e^2·e^3", "e^5"), ("√e", "e^(1/2)"),
+            ("(e^2)^(1÷2)", "e"), ("2^(1÷3)·2^(2÷3)", "2"), ("∛54", "3∛2"), ("π÷π", "1"), ("√π²", "π"), ("1÷π·π", "1"),
+            ("sinh(ln 2)", "3/4"), ("asinh(0.75)", "ln 2"), ("atanh(0.5)", "ln(3)/2"), ("tanh(ln 3)", "4/5"),
+            ("10^(log 7)", "7"), ("2^(log2 3)", "3"), ("ln(2^π)÷π", "ln 2"), ("gamma(5)", "24"),
+            ("20!", "2432902008176640000"),
+            ("sin 1 − sin 1", "0"), ("(sin 1 + 1) − sin 1", "1"), ("π·sin 1÷π − sin 1", "0"), ("(√(π+1))² − π", "1"),
+            ("hypot(3, 4)", "5"), ("atan2(1, −1)", "3π/4"), ("abs(π − 4)", "4 - π"),
+            ("floor(π·10^20)", "314159265358979323846"),
+            ("π mod 1", "π - 3"), ("−7 mod 3", "2"), ("round(e)", "3"), ("1e999999999÷1e999999999", "1"),
+        ])
+    func exactForm(expression: String, form: String) {
+        #expect(ExactCalculator.value(expression).exactForm == form)
+    }
+
+    @Test(
+        "values of angles in degrees",
+        arguments: [
+            ("sin 30", "1/2"), ("cos 60", "1/2"), ("tan 45", "1"), ("sin 15", "(√6 - √2)/4"), ("asin(1÷2)", "30"),
+            ("acos 0.5", "60"), ("atan 1", "45"), ("sin 180", "0"), ("asin(acos(atan(tan(cos(sin(9°))))))", "9"),
+            ("acos(cos 350)", "10"), ("cos(36) − cos(72)", "1/2"),
+        ])
+    func inDegrees(expression: String, form: String) {
+        #expect(ExactCalculator.value(expression, .degrees).exactForm == form)
+    }
+
+    @Test(
+        "an exact form is an expression with the same value",
+        arguments: [
+            "√12", "√2÷2", "2π", "π÷6", "ln 5", "3ln 5÷2", "1÷(√2 + √3)", "(1 + √5)÷2", "e^2·√3", "5·e^(−1÷2)",
+            "sin(π÷5)",
+            "tan(π÷7)·3", "log10 2", "log2 3 + 1", "∛2·π", "5^(1÷5)", "π^2·√6÷e", "1÷π", "1÷(3·π·ln 2)", "ln(3÷2)^2",
+            "1 − π − √2",
+            "−1÷7", "cos(π÷12) + π÷3 − 2",
+        ])
+    func exactFormReadsBack(expression: String) throws {
+        let value = ExactCalculator.value(expression)
+        let form = try #require(value.exactForm)
+        #expect(ExactCalculator.value(form).ordering(relativeTo: value) == .equal, "\(form)")
+        if form.contains("°") {
+            #expect(ExactCalculator.value(form, .degrees).ordering(relativeTo: value) == .equal, "\(form)")
+        }
+    }
+
+    @Test(
+        "numbers without a name have no exact form",
+        arguments: ["sin 1", "e^π", "√(1 + √(1 + √3))", "ln π", "gamma(1÷3)", "asin(1÷3)"])
+    func noExactForm(expression: String) {
+        #expect(ExactCalculator.value(expression).exactForm == nil)
+    }
+
+    @Test(
+        "fractions are given in lowest terms", arguments: [("0.125", "1", "8"), ("6÷−4", "-3", "2"), ("5", "5", "1")])
+    func fraction(expression: String, numerator: String, denominator: String) throws {
+        let fraction = try #require(ExactCalculator.value(expression).fraction)
+        #expect(fraction == (numerator, denominator))
+    }
+}
+
+#endif

@@ -1,0 +1,96 @@
+#if GMP
+
+import CalculatorEngine
+import Scientific
+import Synchronization
+import Testing
+
+@testable import ExactReals
+
+@Suite struct LimitTests {
+    @Test(
+        "numbers too large or too small for any memory end in a fault, at once",
+        arguments: [
+            ("9^9^9^9", Fault.overflow), ("exp(exp(exp(10)))", .overflow), ("2^(2^64)", .overflow),
+            ("2^−(2^64)", .underflow),
+            ("e^(−10^30)", .underflow), ("(10^20)!", .overflow), ("sin(9^9^9)", .limit), ("floor(9^9^9)", .limit),
+            ("2 << 10^30", .overflow),
+        ])
+    func fault(expression: String, fault: Fault) {
+        #expect(ExactCalculator.value(expression).fault == fault)
+    }
+
+    @Test(
+        "a number too long to be written out still has leading digits",
+        arguments: [
+            "9^9^9", "100000000!", "1e999999999", "2^(10^15)", "nCr(10^10, 10^9)", "1 << 10^10", "10^(10^9) + 1",
+        ])
+    func leadingDigits(expression: String) throws {
+        let expansion = try ExactCalculator.value(expression).decimalExpansion(.significant(20), rounding: .halfEven)
+        #expect(!expansion.isZero)
+    }
+
+    @Test("more digits than the limits allow are refused")
+    func digits() {
+        var limits = ResourceLimits()
+        limits.maximumDigits = 1000
+        ResourceLimits.$current.withValue(limits) {
+            for expression in ["π", "1÷3", "√2"] {
+                #expect(throws: Fault.limit) {
+                    try ExactCalculator.value(expression).decimalExpansion(.significant(1001), rounding: .halfEven)
+                }
+                #expect(throws: Fault.limit) {
+                    try ExactCalculator.value(expression).decimalExpansion(.fractional(1 << 40), rounding: .halfEven)
+                }
+            }
+        }
+    }
+
+    @Test("an evaluation ends when it is asked to", arguments: ["gamma(1÷3)·e^π", "sin(10^(10^6))", "√(1 + √2 + π)"])
+    func interrupt(expression: String) {
+        let requests = Mutex(0)
+        let interrupt = Interrupt {
+            requests.withLock { count in
+                count += 1
+                return count > 3
+            }
+        }
+        Interrupt.$current.withValue(interrupt) {
+            #expect(throws: Fault.interrupted) {
+                let value = ExactCalculator.value(expression)
+                for _ in 0..<4 {
+                    _ = try value.decimalExpansion(.significant(20_000), rounding: .halfEven)
+                }
+                _ = try (value + .sin(value)).decimalExpansion(.significant(20_001), rounding: .halfEven)
+            }
+        }
+    }
+
+    @Test(
+        "faults are the same over doubles and over exact reals",
+        arguments: [
+            "1÷0", "0÷0", "ln 0", "ln(−1)", "log(−1)", "log2 0", "√(−1)", "(−8)^0.5", "asin 2", "acos(−1.5)",
+            "acosh 0.5", "atanh 1",
+            "atanh(−2)", "gamma 0", "gamma(−3)", "(−1)!", "0^−1", "5 mod 0", "5 rem 0", "gcd(1.5, 2)", "1.5 xor 1",
+            "nCr(2.5, 1)",
+            "nCr(−1, 1)", "log1p(−1)",
+        ])
+    func sameFaults(expression: String) throws {
+        var doubles = try #require(ExactCalculator.brain(over: Double.self, .radians))
+        var reals = try #require(ExactCalculator.brain(over: ExactReal.self, .radians))
+        let expected = #expect(throws: CalculationError.self) { try doubles.evaluate(expression) }
+        let actual = #expect(throws: CalculationError.self) { try reals.evaluate(expression) }
+        #expect(actual == expected)
+    }
+
+    @Test(
+        "poles of the tangent are domain faults in every unit",
+        arguments: [
+            ("tan(π÷2)", AngleUnit.radians), ("tan(−3π÷2)", .radians), ("tan 90", .degrees), ("tan 450", .degrees),
+        ])
+    func poles(expression: String, unit: AngleUnit) {
+        #expect(ExactCalculator.value(expression, unit).fault == .domain)
+    }
+}
+
+#endif
