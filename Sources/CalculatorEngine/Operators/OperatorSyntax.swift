@@ -18,17 +18,22 @@ struct OperatorSyntax: Sendable {
         case .function: place = .function
         case .prefix(let precedence):
             place = .prefix
-            self.precedence = Int32(clamping: precedence.level)
+            self.precedence = precedence.compactLevel
         case .postfix(let precedence):
             place = .postfix
-            self.precedence = Int32(clamping: precedence.level)
+            self.precedence = precedence.compactLevel
             isRelative = source.relative != nil
         case .infix(let precedence, let associativity):
             place = .infix
             if case .equals = source.operation { place = .equals }
-            self.precedence = Int32(clamping: precedence.level)
+            self.precedence = precedence.compactLevel
             self.associativity = associativity
             isRelative = source.acceptsRelativeOperand
         }
     }
+}
+
+extension Precedence {
+    /// The level in few bits. The very lowest is left to parentheses, which end every operator before them.
+    fileprivate var compactLevel: Int32 { max(Int32(clamping: level), Int32.min + 1) }
 }
