@@ -75,8 +75,12 @@ struct ProgramCompiler<Number: CalculatorNumber> {
                 program.constants.append(value)
             case .unary, .binary, .call: apply(index, operandCount: node.operandCount, depth: depth)
             case .relative:
-                guard let relative = registry.operators[index].relative else { continue }
-                emitCall(.binary(relative), operandCount: 2, takenCount: 1)
+                if let relative = registry.operators[index].relative {
+                    emitCall(.binary(relative), operandCount: 2, takenCount: 1)
+                } else {
+                    // It was replaced by one that never is relative.
+                    apply(index, operandCount: 1, depth: depth)
+                }
             }
         }
     }

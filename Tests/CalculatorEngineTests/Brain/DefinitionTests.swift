@@ -23,9 +23,11 @@ struct DefinitionTests {
     }
 
     @Test(arguments: [
-        Session("x = 3", answer: "3"), Session("x = 3", "x² + 1", answer: "10"), Session("x = 3", "x = x + 1", "x", answer: "4"),
+        Session("x = 3", answer: "3"), Session("x = 3", "x² + 1", answer: "10"),
+        Session("x = 3", "x = x + 1", "x", answer: "4"),
         Session("x=1", "y=x+1", "x=10", "y", answer: "2"), Session("größe = 2", "2größe", answer: "4"),
-        Session("x₁ = 4", "√x₁", answer: "2"), Session("x = 1 + 2 =", "x", answer: "3"), Session("x = 3 # three", "x", answer: "3"),
+        Session("x₁ = 4", "√x₁", answer: "2"), Session("x = 1 + 2 =", "x", answer: "3"),
+        Session("x = 3 # three", "x", answer: "3"),
     ])
     func `a variable keeps the value it was given`(_ session: Session) throws {
         try check(session)
@@ -37,7 +39,8 @@ struct DefinitionTests {
         Session("f(x) = 2x", "f f 3", answer: "12"), Session("f(x) = 2x", "2f(3)²", answer: "72"),
         Session("f(x) = x + 1", "g(x) = f(f(x))", "g(1)", answer: "3"),
         Session("f(x) = 5", "f(1)", answer: "5"), Session("f(a, b, c, d) = a + b c − d", "f(1, 2, 3, 4)", answer: "3"),
-        Session("f(π) = π + 1", "f(2) + π", answer: "6.14159265358979"), Session("f(sin) = 2sin", "f(3) + sin 0", answer: "6"),
+        Session("f(π) = π + 1", "f(2) + π", answer: "6.14159265358979"),
+        Session("f(sin) = 2sin", "f(3) + sin 0", answer: "6"),
         Session("f(f) = f + 1", "f(2)", answer: "3"), Session("x = 5", "f(x) = 10x", "f(2) + x", answer: "25"),
         Session("f( x , y ) = x − y", "f( 5 , 3 )", answer: "2"),
     ])
@@ -66,6 +69,7 @@ struct DefinitionTests {
         Session("a ⊕ b = a + b", "f(x) = x ⊕ 1", "a ⊕ b := a − b", "f(5)", answer: "4"),
         Session("k = 2", "f(x) = k x", "k := 5", "f(2)", answer: "10"),
         Session("f(x) = sin x", "sin(x) := 2x", "f(4)", answer: "8"),
+        Session("f(x) = x + 10%", "x % := x ÷ 100", "f(200)", answer: "200.1"),
     ])
     func `what is defined by something else follows it when that changes`(_ session: Session) throws {
         try check(session)
@@ -106,6 +110,41 @@ struct DefinitionTests {
         let found = lines.last.flatMap { brain.error(of: $0) }
         #expect(found?.code == code)
         #expect(brain.registry.operators.map(\.symbol) == symbols)
+    }
+
+    @Test(
+        arguments: [
+            (["f(x) = x", "g(x) = f(x) + 1"], "f(x, y) := x + y", "g(2)", 3),
+            (["f(x, y) = x y", "g(x) = f(x, 2)"], "f(x) := x", "g(2)", 4),
+            (["k = 3", "g(y) = k y"], "k(x) := x", "g(5)", 15), (["f(x) = x", "g(x) = f(x)"], "f := 3", "g(5)", 5),
+            (["a ⊕ b = a + b", "g(x) = x ⊕ 1"], "a ⊕ := a", "g(5)", 6),
+            (["g(x) = sin x"], "sin(x, y) := x", "g(0)", 0),
+        ] as [([String], String, String, Double)])
+    func `what is used with other operands can't be redefined away from under its users`(
+        _ lines: [String], _ redefinition: String, _ expression: String, _ value: Double
+    ) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for line in lines { try brain.evaluate(line) }
+        let found = brain.error(of: redefinition)
+        #expect(found?.code == "registration")
+        #expect(found?.message.contains("‘g’") == true)
+        #expect(try brain.value(of: expression) == value)
+        // With the user gone it can.
+        try brain.evaluate("g(x) := x")
+        #expect(brain.error(of: redefinition) == nil)
+    }
+
+    @Test func `a chain of thousands of definitions is refused before it needs too much of the stack`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("f0(x) = x + 1")
+        var refused: CalculationError?
+        var last = 0
+        while refused == nil, last < 20_000 {
+            last += 1
+            refused = brain.error(of: "f\(last)(x) = f\(last - 1)(x) + 1")
+        }
+        #expect(refused?.code == "registration")
+        #expect(try brain.value(of: "f\(last - 1)(0)") == Double(last))
     }
 
     @Test func `a circle is told with all on it`() throws {

@@ -14,17 +14,18 @@ struct OperationTests {
         }
     }
 
-    @Test(arguments: [
-        ("7", 7, nil), ("7 +", 7, "+"), ("7 + 9", 9, "+"), ("7 + 9 =", 16, nil), ("7 + 9 = √", 4, nil),
-        ("7 + 9 √", 3, "+"), ("7 + 9 √ =", 10, nil), ("7 + 9 = + 6 + 3 =", 25, nil), ("6 × 7 =", 42, nil),
-        ("2 + 3 × 4 =", 20, nil), ("2 + 3 ×", 5, "×"), ("10 − 4 − 3 =", 3, nil), ("4 × π =", 4 * Double.pi, nil),
-        ("π cos", -1, nil), ("5 + =", 10, nil), ("5 + = =", 10, nil), ("7 + 9 = 3 =", 3, nil), ("7 =", 7, nil),
-        ("5 !", 120, nil), ("2 ^ 10 =", 1024, nil), ("2 ** 10 =", 1024, nil), ("2 pow 10 =", 1024, nil),
-        ("3 hypot 4 =", 5, nil), ("8 root 3 =", 2, nil), ("17 mod 5 =", 2, nil), ("49 nCr 6 =", 13_983_816, nil),
-        ("100 + 10 % =", 110, nil), ("100 + 10 %", 10, "+"), ("100 − 10 % =", 90, nil), ("200 × 5 % =", 10, nil),
-        ("50 %", 0.5, nil), ("100 log", 2, nil), ("2.4 round", 2, nil), ("9 sqrt", 3, nil), ("5 ~", -6, nil),
-        ("1 + 2 * 3 / 9 =", 1, nil), ("6 and 3 =", 2, nil), ("2 e", .exp(1), nil), ("2 × e =", 2 * .exp(1), nil),
-    ] as [(String, Double, String?)])
+    @Test(
+        arguments: [
+            ("7", 7, nil), ("7 +", 7, "+"), ("7 + 9", 9, "+"), ("7 + 9 =", 16, nil), ("7 + 9 = √", 4, nil),
+            ("7 + 9 √", 3, "+"), ("7 + 9 √ =", 10, nil), ("7 + 9 = + 6 + 3 =", 25, nil), ("6 × 7 =", 42, nil),
+            ("2 + 3 × 4 =", 20, nil), ("2 + 3 ×", 5, "×"), ("10 − 4 − 3 =", 3, nil), ("4 × π =", 4 * Double.pi, nil),
+            ("π cos", -1, nil), ("5 + =", 10, nil), ("5 + = =", 10, nil), ("7 + 9 = 3 =", 3, nil), ("7 =", 7, nil),
+            ("5 !", 120, nil), ("2 ^ 10 =", 1024, nil), ("2 ** 10 =", 1024, nil), ("2 pow 10 =", 1024, nil),
+            ("3 hypot 4 =", 5, nil), ("8 root 3 =", 2, nil), ("17 mod 5 =", 2, nil), ("49 nCr 6 =", 13_983_816, nil),
+            ("100 + 10 % =", 110, nil), ("100 + 10 %", 10, "+"), ("100 − 10 % =", 90, nil), ("200 × 5 % =", 10, nil),
+            ("50 %", 0.5, nil), ("100 log", 2, nil), ("2.4 round", 2, nil), ("9 sqrt", 3, nil), ("5 ~", -6, nil),
+            ("1 + 2 * 3 / 9 =", 1, nil), ("6 and 3 =", 2, nil), ("2 e", .exp(1), nil), ("2 × e =", 2 * .exp(1), nil),
+        ] as [(String, Double, String?)])
     func `keys give a result, and may leave an operation waiting`(
         _ keys: String, _ result: Double, _ pending: String?
     ) throws {
@@ -36,8 +37,8 @@ struct OperationTests {
 
     @Test(arguments: [
         ("", "+", "missing-operand"), ("", "√", "missing-operand"), ("", "log", "missing-operand"),
-        ("5", "nope", "unknown-name"), ("5", "⊗", "unknown-name"), ("5", "stddev", "missing-arguments"),
-        ("−1".replacing("−", with: "-"), "√", "domain"), ("5 ÷ 0", "=", "division-by-zero"),
+        ("5", "nope", "unknown-name"), ("5", "⊗", "unknown-name"), ("5", "f", "missing-arguments"),
+        ("-1", "√", "domain"), ("5 ÷ 0", "=", "division-by-zero"),
         ("5 ÷ 0", "+", "division-by-zero"), ("200", "!", "overflow"), ("2.5 and 1", "=", "not-an-integer"),
         ("7 + 0", "ln", "domain"),
     ])
@@ -45,6 +46,7 @@ struct OperationTests {
         _ keys: String, _ failing: String, _ code: String
     ) throws {
         var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("f(x, y, z) = x + y + z")
         try press(keys, on: &brain)
         let (result, pending) = (brain.result, brain.pendingSymbol)
         do throws(CalculationError) {
@@ -52,7 +54,6 @@ struct OperationTests {
             Issue.record("\(keys) \(failing) is \(brain.result ?? .nan)")
         } catch {
             #expect(error.code == code)
-            #expect(error.range == SourceRange(0, failing.utf8.count))
         }
         #expect(brain.result == result)
         #expect(brain.pendingSymbol == pending)

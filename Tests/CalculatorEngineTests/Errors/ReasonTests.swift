@@ -63,6 +63,10 @@ struct ReasonTests {
         ),
         (.definitionNotAllowed, "definition-not-allowed", "A definition can’t stand here; an expression can."),
         (.noPreviousAnswer, "no-previous-answer", "There is no previous answer yet."),
+        (
+            .explained(.domain, operation: "f", operands: ["2", "3"], explanation: "They must be far apart."), "domain",
+            "‘f’ of 2, 3: They must be far apart."
+        ),
     ]
 
     /// The same for the faults of an operation: `f` at 2, at 2 and 3, and of a number itself.
@@ -99,8 +103,12 @@ struct ReasonTests {
             "This number could not be decided at the highest precision allowed."
         ),
         (
-            .interrupted, "interrupted", "The evaluation was stopped before it was done.", "The evaluation was stopped before it was done.",
-            "The evaluation was stopped before it was done."
+            .interrupted, "interrupted", "The evaluation was stopped before it was done.",
+            "The evaluation was stopped before it was done.", "The evaluation was stopped before it was done."
+        ),
+        (
+            .plugin, "plugin", "‘f’ of 2 has no value, since its plugin failed.",
+            "‘f’ of 2, 3 has no value, since its plugin failed.", "This number has no value, since its plugin failed."
         ),
     ]
 
@@ -111,7 +119,9 @@ struct ReasonTests {
             #expect(error.message == message)
         }
         for (fault, code, ofOne, ofTwo, ofNone) in Self.faults {
-            let subjects: [(String?, [String], String)] = [("f", ["2"], ofOne), ("f", ["2", "3"], ofTwo), (nil, [], ofNone)]
+            let subjects: [(String?, [String], String)] = [
+                ("f", ["2"], ofOne), ("f", ["2", "3"], ofTwo), (nil, [], ofNone),
+            ]
             for (operation, operands, message) in subjects {
                 let reason = CalculationError.Reason.fault(
                     fault, operation: operation, operands: operands, domain: operation == nil ? "" : "whole numbers")
@@ -123,13 +133,47 @@ struct ReasonTests {
         }
     }
 
-    @Test func `no fault is missing from the table`() {
+    @Test func `nothing is missing from the tables`() {
         #expect(Set(Self.faults.map(\.0)) == Set(Fault.allCases))
+        #expect(Set(Self.snapshot.map { Self.place($0.0) }).union([0]) == Set(0...25))
+    }
+
+    /// Numbers the reasons, so that a new one can't be forgotten here; faults, which have a table of their own, are 0.
+    private static func place(_ reason: CalculationError.Reason) -> Int {
+        switch reason {
+        case .fault: 0
+        case .emptyExpression: 1
+        case .tooLong: 2
+        case .invalidUTF8: 3
+        case .unexpectedCharacter: 4
+        case .invalidNumber: 5
+        case .unknownName: 6
+        case .unknownSymbol: 7
+        case .missingOperand: 8
+        case .missingOperandBefore: 9
+        case .missingOperator: 10
+        case .unclosedParenthesis: 11
+        case .unopenedParenthesis: 12
+        case .emptyParentheses: 13
+        case .misplacedComma: 14
+        case .missingArguments: 15
+        case .wrongArgumentCount: 16
+        case .notAssociative: 17
+        case .noJuxtaposition, .noPowerOperator: 18
+        case .invalidDefinition: 19
+        case .alreadyDefined: 20
+        case .circularDefinition: 21
+        case .repeatedParameter: 22
+        case .registration: 23
+        case .definitionNotAllowed: 24
+        case .noPreviousAnswer, .explained: 25
+        }
     }
 
     @Test func `a suggestion ends the sentence`() {
         let error = CalculationError(.unknownName("coss", suggestion: "cos"), at: SourceRange(0, 4))
         #expect(error.description == "There is nothing named ‘coss’. Did you mean ‘cos’?")
-        #expect("\(CalculationError(.unclosedParenthesis, at: SourceRange(0, 1)))" == "This parenthesis is never closed.")
+        #expect(
+            "\(CalculationError(.unclosedParenthesis, at: SourceRange(0, 1)))" == "This parenthesis is never closed.")
     }
 }

@@ -31,14 +31,15 @@ struct ReportTests {
         #expect(error.report(for: "") == "There is nothing to calculate: the expression is empty.\n")
     }
 
-    @Test(arguments: [
-        ("1 + 2", 0..<1, "^"), ("1 + 2", 2..<3, "  ^"), ("1 + 2", 0..<5, "^^^^^"), ("1 +", 3..<3, "   ^"),
-        ("1 + 2", 99..<100, "     ^"),
-        // Two bytes, three, four; wide ones take two columns.
-        ("é + 1", 3..<4, "  ^"), ("√2 + x", 7..<8, "     ^"), ("√2", 0..<3, "^"), ("𝛑 + x", 7..<8, "    ^"),
-        ("数 + x", 6..<7, "     ^"), ("数字", 3..<6, "  ^^"), ("ｘ", 0..<3, "^^"), ("😀 + x", 7..<8, "     ^"),
-        ("한글", 0..<6, "^^^^"),
-    ] as [(String, Range<Int>, String)])
+    @Test(
+        arguments: [
+            ("1 + 2", 0..<1, "^"), ("1 + 2", 2..<3, "  ^"), ("1 + 2", 0..<5, "^^^^^"), ("1 +", 3..<3, "   ^"),
+            ("1 + 2", 99..<100, "     ^"),
+            // Two bytes, three, four; wide ones take two columns.
+            ("é + 1", 3..<4, "  ^"), ("√2 + x", 7..<8, "     ^"), ("√2", 0..<3, "^"), ("𝛑 + x", 7..<8, "    ^"),
+            ("数 + x", 6..<7, "     ^"), ("数字", 3..<6, "  ^^"), ("ｘ", 0..<3, "^^"), ("😀 + x", 7..<8, "     ^"),
+            ("한글", 0..<6, "^^^^"),
+        ] as [(String, Range<Int>, String)])
     func `carets stand under the columns of the part at fault`(
         _ text: String, _ range: Range<Int>, _ carets: String
     ) {

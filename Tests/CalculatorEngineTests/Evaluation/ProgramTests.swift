@@ -128,11 +128,12 @@ struct ProgramTests {
         #expect(try brain.value(of: "f(3)") == 0)
     }
 
-    @Test(arguments: [
-        ("ln x", [-1], Fault.domain), ("1 ÷ x", [0], .divisionByZero), ("f(1 ÷ x)", [0], .divisionByZero),
-        ("x!", [200], .overflow), ("x and 1", [0.5], .notAnInteger), ("max(1, ln x)", [0], .domain),
-        ("2 × (3 + ln x)²", [0], .domain), ("1 ÷ (1 ÷ x)", [0], .divisionByZero),
-    ] as [(String, [Double], Fault)])
+    @Test(
+        arguments: [
+            ("ln x", [-1], Fault.domain), ("1 ÷ x", [0], .divisionByZero), ("f(1 ÷ x)", [0], .divisionByZero),
+            ("x!", [200], .overflow), ("x and 1", [0.5], .notAnInteger), ("max(1, ln x)", [0], .domain),
+            ("2 × (3 + ln x)²", [0], .domain), ("1 ÷ (1 ÷ x)", [0], .divisionByZero),
+        ] as [(String, [Double], Fault)])
     func `a value that is none carries its fault`(_ text: String, _ arguments: [Double], _ fault: Fault) throws {
         let program = try brain.compile(text, parameters: ["x"])
         #expect(program(arguments[0]).fault == fault)

@@ -98,12 +98,16 @@ struct BadInputTests {
         var brain = try CalculatorBrain<Double>.shipped()
         try brain.evaluate("kept = 42")
         let tokens = [
-            "1", "2.5", "0x", "1e", "e5", "(", "(", ")", ")", ",", "+", "−", "×", "^", "√", "!", "%", "²", "⁻", "°", "=", ":=",
-            "sin", "max", "log", "mod", "nCr", "ans", "x", "f", "⊕", "#", " ", "\t", "\u{301}", "π", "kept", ".", "_", "\u{0}",
+            "1", "2.5", "0x", "1e", "e5", "(", "(", ")", ")", ",", "+", "−", "×", "^", "√", "!", "%", "²", "⁻", "°",
+            "=", ":=",
+            "sin", "max", "log", "mod", "nCr", "ans", "x", "f", "⊕", "#", " ", "\t", "\u{301}", "π", "kept", ".", "_",
+            "\u{0}",
         ]
         var words = RandomDoubles(seed: 6, count: 0)
         for _ in 0..<PropertyCases.count / 4 {
-            let text = (0..<1 + Int(words.nextWord() % 12)).map { _ in tokens[Int(words.nextWord() % UInt64(tokens.count))] }
+            let text = (0..<1 + Int(words.nextWord() % 12)).map { _ in
+                tokens[Int(words.nextWord() % UInt64(tokens.count))]
+            }
             // On purpose anything may be replaced.
             guard !text.contains(":=") else { continue }
             survive(Array(text.joined(separator: words.nextWord() % 2 == 0 ? " " : "").utf8), &brain)
@@ -124,10 +128,11 @@ struct BadInputTests {
         }
     }
 
-    @Test(arguments: [
-        [0x31, 0xFF], [0x31, 0x2B, 0xC3], [0x31, 0x2B, 0xE2, 0x88], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0x78, 0x80],
-        [0x2B, 0xFF], [0x32, 0xC2, 0xB2, 0xE2], [0xF4, 0x90, 0x80, 0x80],
-    ] as [[UInt8]])
+    @Test(
+        arguments: [
+            [0x31, 0xFF], [0x31, 0x2B, 0xC3], [0x31, 0x2B, 0xE2, 0x88], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0x78, 0x80],
+            [0x2B, 0xFF], [0x32, 0xC2, 0xB2, 0xE2], [0xF4, 0x90, 0x80, 0x80],
+        ] as [[UInt8]])
     func `bytes that are not UTF-8 are told as such, with their place`(_ bytes: [UInt8]) throws {
         var brain = try CalculatorBrain<Double>.shipped()
         do throws(CalculationError) {

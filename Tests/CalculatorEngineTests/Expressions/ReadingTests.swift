@@ -20,7 +20,8 @@ struct ReadingTests {
     }
 
     @Test(arguments: [
-        ("f(x) = 2x² + 1", "f(x) = (2 × (x ^ 2)) + 1"), ("x = 2*3", "x = 2 × 3"), ("a ⊕ b = a+b/2", "a ⊕ b = a + (b ÷ 2)"),
+        ("f(x) = 2x² + 1", "f(x) = (2 × (x ^ 2)) + 1"), ("x = 2*3", "x = 2 × 3"),
+        ("a ⊕ b = a+b/2", "a ⊕ b = a + (b ÷ 2)"),
         ("  x =1", "x = 1"), ("e := 2+1", "e := 2 + 1"),
     ])
     func `of a definition the right side is read`(_ text: String, _ reading: String) throws {

@@ -19,7 +19,8 @@ struct RegistryTests {
             isJuxtaposition: isJuxtaposition)
     }
 
-    private func faults(_ new: Operator<Double>, in registry: Registry, replacing: Bool = false) -> [RegistrationFault] {
+    private func faults(_ new: Operator<Double>, in registry: Registry, replacing: Bool = false) -> [RegistrationFault]
+    {
         var registry = registry
         do throws(RegistrationError) {
             try registry.register(new, from: "Tests", replacing: replacing)
@@ -39,7 +40,8 @@ struct RegistryTests {
     // MARK: Symbols
 
     @Test(arguments: [
-        "", " ", "a b", "1", "1a", "²", "x²", "a+", "+a", "+1", "(", ")", ",", "#", "a#", ".", ".x", "+.+(", "\u{0}", "\t",
+        "", " ", "a b", "1", "1a", "²", "x²", "a+", "+a", "+1", "(", ")", ",", "#", "a#", ".", ".x", "+.+(", "\u{0}",
+        "\t",
         "\u{A0}", "+ +", "\u{FEFF}", "a\u{200B}b", "x₁+", "₁",
     ])
     func `a symbol that could not be read back is refused`(_ symbol: String) {
@@ -53,7 +55,8 @@ struct RegistryTests {
     }
 
     @Test(arguments: [
-        "a", "x₁", "a1", "_", "_a", "été", "数", "π", "e\u{301}", "⊕", "++", "=>", "<|>", "😀", "👨‍👩‍👧", "👍🏽", "☎️", "⊕̸", "!", "$", "@",
+        "a", "x₁", "a1", "_", "_a", "été", "数", "π", "e\u{301}", "⊕", "++", "=>", "<|>", "😀", "👨‍👩‍👧", "👍🏽", "☎️", "⊕̸", "!",
+        "$", "@",
         "\\", "\"", "'", "`", "{", "}", "[", "]", ";", "?", "a_b", "ℵ", "ª",
     ])
     func `any other symbol is read as it was registered`(_ symbol: String) throws {
@@ -127,7 +130,8 @@ struct RegistryTests {
         var registry = Registry()
         try registry.register(infix("+", .additive, isJuxtaposition: true), from: "First")
         let new = Operator<Double>(
-            "+", aliases: ["a b", "", "×"], .infix(.additive, .right), .unary { $0 }, summary: "", isJuxtaposition: true)
+            "+", aliases: ["a b", "", "×"], .infix(.additive, .right), .unary { $0 }, summary: "", isJuxtaposition: true
+        )
         let found = faults(new, in: registry)
         #expect(found.contains(.symbolTaken("+", by: "First")))
         #expect(found.contains(.emptySymbol))
@@ -145,12 +149,15 @@ struct RegistryTests {
         #expect(faults(infix("⊕", .above(.additive), .right), in: registry) == [])
     }
 
-    @Test(arguments: [
-        (Fixity.constant, Operation<Double>.unary { $0 }, "no operands"),
-        (.function, .constant(1), "arguments"), (.prefix(.prefix), .binary { $1 - $0 }, "one operand"),
-        (.postfix(.postfix), .constant(1), "one operand"), (.infix(.additive, .left), .unary { $0 }, "two operands"),
-        (.infix(.additive, .left), .function(arity: 2...2) { $0[0] }, "two operands"), (.constant, .equals, "no operands"),
-    ] as [(Fixity, Operation<Double>, String)])
+    @Test(
+        arguments: [
+            (Fixity.constant, Operation<Double>.unary { $0 }, "no operands"),
+            (.function, .constant(1), "arguments"), (.prefix(.prefix), .binary { $1 - $0 }, "one operand"),
+            (.postfix(.postfix), .constant(1), "one operand"),
+            (.infix(.additive, .left), .unary { $0 }, "two operands"),
+            (.infix(.additive, .left), .function(arity: 2...2) { $0[0] }, "two operands"),
+            (.constant, .equals, "no operands"),
+        ] as [(Fixity, Operation<Double>, String)])
     func `an operation must fit the place of its symbol`(
         _ fixity: Fixity, _ operation: Operation<Double>, _ expected: String
     ) {
