@@ -27,7 +27,7 @@ getcontext().Emin = -(10**17)
 ROUNDINGS = ["half-even", "half-up", "half-down", "up", "down", "floor", "ceiling"]
 MAXIMUM_PRECISION = 1 << 16
 # Faults that a calculator with limits may have where there is a value.
-EXCUSES = ["overflow", "underflow", "limit"]
+EXCUSES = ["overflow", "underflow", "limit", "interrupted"]
 
 
 class Undefined(Exception):

@@ -45,7 +45,9 @@ extension NodeOperation {
             guard let node = operand.node else { return }
             guard let most = function.bitsBeforePointThatMatter else { return body(node, precision) }
             guard let ball = node.bestSoFar else { return body(node, Self.sizingPrecision) }
-            body(node, precision + Self.bitsBeforePoint(ball, most: most))
+            let bits = Self.bitsBeforePoint(ball, most: most)
+            // Too many to reduce is all there is to know then.
+            if bits < NodeFunction.largestReduction { body(node, precision + bits) }
         case .power(let base, let exponent):
             guard let extra = Self.bitsOfLogarithm(base: base, exponent: exponent, body) else { return }
             if let node = base.node { body(node, precision + extra) }
