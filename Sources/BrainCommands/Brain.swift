@@ -30,14 +30,11 @@ public struct Brain: Sendable {
     /// answered, 1 where an expression failed to evaluate, 2 where one could not be read, 64 for wrong usage.
     public func run() -> Never {
         let arguments = Self.arguments
-        let status = Brain.$current.withValue(self) { () -> ExitStatus in
-            // Loading the parser of options takes longer than most calculations: a plain expression does without.
-            if PlainExpression.isPlain(arguments) {
-                return EvaluateCommand.run(words: arguments)
-            }
-            return BrainCommand.run(arguments)
+        // Loading the parser of options takes longer than most calculations: a plain expression does without.
+        if PlainExpression.isPlain(arguments) {
+            EvaluateCommand.run(words: arguments, by: self).exit()
         }
-        status.exit()
+        Brain.$current.withValue(self) { BrainCommand.run(arguments) }.exit()
     }
 
     /// The registry of all operators for the settings given.

@@ -22,10 +22,6 @@ struct BrainCommand: ParsableCommand {
         subcommands: [OperatorsCommand.self]
     )
 
-    /// The names of the commands, which can't be the first word of an expression.
-    static let names: Set<String> = Set(
-        configuration.subcommands.map { $0._commandName } + ["help"])
-
     @OptionGroup var options: EvaluationOptions
 
     @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The expression.", valueName: "expression"))
@@ -42,7 +38,7 @@ struct BrainCommand: ParsableCommand {
     mutating func run() throws {
         // The first ‘--’ among the words is the one that ends the options, and is no part of the expression.
         if let terminator = words.firstIndex(of: "--") { words.remove(at: terminator) }
-        let status = EvaluateCommand.run(words: words, options: try options.choices)
+        let status = EvaluateCommand.run(words: words, options: try options.choices, by: .current)
         if status != .success { throw ExitCode(status.rawValue) }
     }
 

@@ -35,6 +35,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     var pending: (key: OperatorKey, first: Number, symbol: String)?
 
     /// Creates a calculator that knows the operators of a registry.
+    @specialized(where Number == Double)
     public init(registry: OperatorRegistry<Number>) {
         self.registry = registry
         let answer = Operator<Number>(

@@ -23,17 +23,13 @@ enum CharacterClass {
         case 0x2080...0x2089: self = .nameContinuation
         case 0x80...0x9F, 0xFEFF, 0xFFF9...0xFFFF: self = .reserved
         default:
-            let properties = scalar.properties
-            if properties.isWhitespace {
-                self = .blank
-            } else if properties.isAlphabetic {
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber:
                 self = .nameStart
-            } else {
-                switch properties.generalCategory {
-                case .nonspacingMark, .spacingMark, .decimalNumber: self = .nameContinuation
-                case .surrogate, .unassigned, .privateUse, .control: self = .reserved
-                default: self = .symbol
-                }
+            case .nonspacingMark, .spacingMark, .decimalNumber: self = .nameContinuation
+            case .spaceSeparator, .lineSeparator, .paragraphSeparator: self = .blank
+            case .surrogate, .unassigned, .privateUse, .control: self = .reserved
+            default: self = .symbol
             }
         }
     }
