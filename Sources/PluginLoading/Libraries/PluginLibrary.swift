@@ -54,6 +54,7 @@ public struct PluginLibrary: OperatorPlugin {
     }
 
     /// Its operators, which compute with numbers of the type given.
+    @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         let name = self.name
         let explanation: @Sendable () -> String? = {
