@@ -14,6 +14,18 @@ final class ThreadArenas {
     /// Why the last operator that was called on this thread has no answer, and whose operator it was.
     @exclusivity(unchecked) var explanation: (plugin: String, text: String)?
 
+    /// Why the last operator that was called on this thread has no answer, if it was of this plugin and it is known.
+    static func explanation(of plugin: String) -> String? {
+        guard let last = current.explanation, last.plugin == plugin else { return nil }
+        return last.text
+    }
+
+    /// Remembers why a call has no answer.
+    func explain(_ arena: CallArena, plugin: String) {
+        let misuse = arena.misuse.map { "the plugin ‘\(plugin)’ does not keep to the rules: \($0)." }
+        explanation = (misuse ?? arena.message).map { (plugin, $0) }
+    }
+
     /// Those of the running thread.
     static var current: ThreadArenas {
         if let stored = pthread_getspecific(key) {
