@@ -18,8 +18,6 @@ public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
         case invalidOperator(String, because: String)
         /// Two of its operators have the same symbol in the same place.
         case repeatedSymbol(String)
-        /// Another plugin has its name.
-        case nameTaken(String, by: String)
         /// What is known of a plugin in a process of its own: what it said, or how that process ended.
         case reported(String)
     }
@@ -49,7 +47,6 @@ public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
         case .invalid(let problem): problem
         case .invalidOperator(let name, let problem): "its operator \(name) \(problem)"
         case .repeatedSymbol(let symbol): "it has two operators ‘\(symbol)’ for the same place"
-        case .nameTaken(let name, let other): "‘\(other)’ is a plugin named ‘\(name)’ already"
         case .reported(let problem): problem
         }
     }
