@@ -15,7 +15,7 @@ struct PluginCommand: ParsableCommand {
     /// - Throws: A usage error where there is no place for it.
     private static func list() throws -> PluginList {
         guard let list = OperatorSources.pluginList else {
-            throw ValidationError("Neither $XDG_CONFIG_HOME nor $HOME is set: there is no place to remember plugins in.")
+            throw ValidationError("Neither $XDG_CONFIG_HOME nor $HOME is set: there is no place to remember plugins.")
         }
         return list
     }

@@ -114,7 +114,7 @@ final class PluginProcess: @unchecked Sendable {
                 let result = try operand(handles, deadline)
                 let misuse = try connection.readText(until: deadline)
                 let message = try connection.readText(until: deadline)
-                if !misuse.isEmpty { arena.report(misuse) }
+                if !misuse.isEmpty { arena.report(remote: misuse) }
                 if !message.isEmpty { arena.explain(message) }
                 return result
             case .description, .refusal, .call, .answer: throw .garbled
@@ -191,8 +191,17 @@ final class PluginProcess: @unchecked Sendable {
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
         defer { for argument in arguments { free(argument) } }
         arguments.append(nil)
+        // A crash is to be over at once: no backtrace is wanted of it, which takes seconds.
+        var environment: [UnsafeMutablePointer<CChar>?] = [strdup("SWIFT_BACKTRACE=enable=no")]
+        defer { free(environment[0]) }
+        var next = environ
+        while let variable = next.pointee {
+            if strncmp(variable, "SWIFT_BACKTRACE=", 16) != 0 { environment.append(variable) }
+            next += 1
+        }
+        environment.append(nil)
         var identifier: pid_t = 0
-        let code = posix_spawn(&identifier, words[0], &actions, nil, arguments, environ)
+        let code = posix_spawn(&identifier, words[0], &actions, nil, arguments, environment)
         errno = code
         return code == 0 ? identifier : nil
     }

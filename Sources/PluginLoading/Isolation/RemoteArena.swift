@@ -102,7 +102,10 @@ final class RemoteArena: CallArena {
     }
 
     override func ordering(_ x: UInt64, _ y: UInt64) -> Ordering? {
-        switch ask(.ordering, [index(x), index(y)], { connection throws(PluginConnection.Failure) in try connection.readInteger() }) {
+        switch ask(
+            .ordering, [index(x), index(y)],
+            { connection throws(PluginConnection.Failure) in try connection.readInteger() })
+        {
         case -1: .ascending
         case 0: .equal
         case 1: .descending
@@ -111,7 +114,9 @@ final class RemoteArena: CallArena {
     }
 
     override func isInteger(_ x: UInt64) -> Bool? {
-        switch ask(.isInteger, [index(x)], { connection throws(PluginConnection.Failure) in try connection.readInteger() }) {
+        switch ask(
+            .isInteger, [index(x)], { connection throws(PluginConnection.Failure) in try connection.readInteger() })
+        {
         case 1: true
         case 0: false
         default: nil

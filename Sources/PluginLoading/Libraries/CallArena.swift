@@ -20,6 +20,9 @@ class CallArena {
         if self.misuse == nil { self.misuse = misuse }
     }
 
+    /// Reports what was found out where the plugin runs, which says more than what followed from it here.
+    final func report(remote misuse: String) { self.misuse = misuse }
+
     final func explain(_ message: String) { self.message = message }
 
     // What NumberArena does.
