@@ -74,7 +74,7 @@ targets += [
         name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad"] + pluginTargets, swiftSettings: strict),
     .testTarget(
         name: "PluginLoadingTests",
-        dependencies: ["PluginLoading", "ExactReals", "Arithmetic", "Scientific"],
+        dependencies: ["PluginLoading", "ExactReals", "Arithmetic", "Scientific", "brain"],
         swiftSettings: strict
     ),
     .testTarget(name: "BrainCommandsTests", dependencies: ["brain"], swiftSettings: strict),

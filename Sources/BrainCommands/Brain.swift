@@ -37,13 +37,20 @@ public struct Brain: Sendable {
         Brain.$current.withValue(self) { BrainCommand.run(arguments) }.exit()
     }
 
-    /// The registry of all operators for the settings given.
+    /// The registry of all operators for the settings given, the user's own and those of loaded plugins among them. What
+    /// had to be left out is said on standard error.
     ///
-    /// - Throws: ``CalculatorEngine/RegistrationError`` where two plugins claim the same symbol.
+    /// - Throws: ``CalculatorEngine/RegistrationError`` where two of the program's plugins claim the same symbol.
     @specialized(where Number == Double)
     func registry<Number: CalculatorNumber>(
-        over: Number.Type, _ settings: Settings
+        over: Number.Type, _ settings: Settings, _ sources: OperatorSources = OperatorSources()
     ) throws(RegistrationError) -> OperatorRegistry<Number> {
-        try OperatorRegistry(plugins: plugins(settings))
+        var output = OutputBuffer()
+        let registry = try sources.registry(over: Number.self, shipped: plugins(settings)) { text in
+            output.messages += "brain: \(text)".utf8
+        }
+        // Standard error is all there is to complain to.
+        try? output.flush()
+        return registry
     }
 }

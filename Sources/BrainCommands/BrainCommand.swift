@@ -19,7 +19,10 @@ struct BrainCommand: ParsableCommand {
             64 for wrong usage; the worst of all lines.
             """,
         version: Version.current,
-        subcommands: [OperatorsCommand.self]
+        subcommands: [
+            OperatorsCommand.self, DefineCommand.self, UndefineCommand.self, PluginCommand.self,
+            PluginHostCommand.self,
+        ]
     )
 
     @OptionGroup var options: EvaluationOptions

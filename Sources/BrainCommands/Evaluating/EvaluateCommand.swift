@@ -33,7 +33,7 @@ enum EvaluateCommand {
         SystemCalls.ignoreBrokenPipes()
         let registry: OperatorRegistry<Number>
         do {
-            registry = try brain.registry(over: Number.self, choices.settings)
+            registry = try brain.registry(over: Number.self, choices.settings, choices.sources)
         } catch {
             return complain("\(error)", .wrongUsage)
         }

@@ -113,6 +113,11 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         [true, false].compactMap { index(of: symbol, beforeOperand: $0) }.map { (operators[$0], origins[$0]) }
     }
 
+    /// The name of the plugin whose operator has a symbol or alias, in the place before an operand or after one.
+    public func origin(of symbol: String, beforeOperand: Bool) -> String? {
+        index(of: symbol, beforeOperand: beforeOperand).map { origins[$0] }
+    }
+
     func index(of symbol: String, beforeOperand: Bool) -> Int? {
         guard let spelling = spelling(of: symbol) else { return nil }
         let index = beforeOperand ? spellings[spelling].beforeOperand : spellings[spelling].afterOperand
