@@ -80,7 +80,7 @@ targets += [
         dependencies: ["PluginLoading", "ExactReals", "Arithmetic", "Scientific"],
         swiftSettings: strict
     ),
-    .testTarget(name: "BrainCommandsTests", dependencies: ["brain"], swiftSettings: strict),
+    .testTarget(name: "BrainCommandsTests", dependencies: ["brain", "BrainCommands", "Keypad"], swiftSettings: strict),
 ]
 
 let package = Package(
