@@ -20,10 +20,13 @@ struct BrainCommand: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            OperatorsCommand.self, DefineCommand.self, UndefineCommand.self, PluginCommand.self,
-            PluginHostCommand.self,
+            OperatorsCommand.self, DefineCommand.self, UndefineCommand.self, PluginCommand.self, KeysCommand.self,
+            TapeCommand.self, PluginHostCommand.self,
         ]
     )
+
+    /// The names of the commands: a command line that begins with one is no expression.
+    private static var names: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
 
     @OptionGroup var options: EvaluationOptions
 

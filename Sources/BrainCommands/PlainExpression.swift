@@ -2,11 +2,17 @@
 enum PlainExpression {
     /// Whether no argument can be an option, and the first not a command. No argument at all is plain too.
     static func isPlain(_ arguments: [String]) -> Bool {
-        if let first = arguments.first, first.utf8.allSatisfy(isSmallLetter) { return false }
+        if let first = arguments.first, canBeCommand(first) { return false }
         return !arguments.contains(where: isOption)
     }
 
-    /// Commands are named in small letters; so may an expression be, and then it is no slip to parse it as a command line.
+    /// Commands are named in small letters and hyphens; so may an expression be, and then it is no slip to parse it as a
+    /// command line.
+    private static func canBeCommand(_ argument: String) -> Bool {
+        argument.utf8.first.map(isSmallLetter) ?? true
+            && argument.utf8.allSatisfy { isSmallLetter($0) || $0 == UInt8(ascii: "-") }
+    }
+
     private static func isSmallLetter(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
     }

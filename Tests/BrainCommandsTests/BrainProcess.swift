@@ -15,10 +15,12 @@ struct BrainProcess {
     /// Its environment: that of the tests without the settings of whoever runs them.
     static let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("BRAIN_") }
 
-    /// Runs a command to its end.
+    /// Runs a command to its end, with variables of its own in its environment.
     ///
     /// Input and output go through files: nothing has to be read while it runs.
-    static func run(_ arguments: [String], input: Data = Data()) throws -> BrainProcess {
+    static func run(
+        _ arguments: [String], input: Data, variables: [String: String]
+    ) throws -> BrainProcess {
         let folder = FileManager.default.temporaryDirectory.appending(path: "brain-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -28,7 +30,7 @@ struct BrainProcess {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
-        process.environment = environment
+        process.environment = environment.merging(variables) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: files[0])
         process.standardOutput = try FileHandle(forWritingTo: files[1])
         process.standardError = try FileHandle(forWritingTo: files[2])
@@ -38,6 +40,11 @@ struct BrainProcess {
             output: try Data(contentsOf: files[1]),
             messages: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
             status: process.terminationStatus)
+    }
+
+    /// Runs a command to its end.
+    static func run(_ arguments: [String], input: Data = Data()) throws -> BrainProcess {
+        try run(arguments, input: input, variables: [:])
     }
 
     /// Evaluates lines given on standard input.

@@ -1,4 +1,5 @@
 import CalculatorEngine
+
 #if GMP
 import ExactReals
 #endif
