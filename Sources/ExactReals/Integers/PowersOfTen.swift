@@ -10,6 +10,8 @@ enum PowersOfTen {
     static func power(_ exponent: Int) -> Integer? {
         if let known = recent.withLock({ list in list.first { $0.exponent == exponent }?.power }) { return known }
         guard let power = Integer(10).power(UInt(exponent)) else { return nil }
+        // A power of more than some 80 million digits is not kept: 32 MiB.
+        if power.bitWidth > 1 << 28 { return power }
         recent.withLock { list in
             list.insert((exponent, power), at: 0)
             // Eight serve the alternation between two precisions; what is long is not kept in numbers.
@@ -27,6 +29,7 @@ extension Integer {
             while rest > 0 { (count, rest) = (count + 1, rest / 10) }
             return count
         }
+        // 2^(bits − 1) has so many digits, or one more, and the integer no more than that.
         let low = (bitWidth - 1).timesDecimalLogarithmOf2 + 1
         guard let power = PowersOfTen.power(low) else { return low }
         return comparedMagnitude(to: power) >= 0 ? low + 1 : low
@@ -34,9 +37,7 @@ extension Integer {
 }
 
 extension Int {
-    /// ⌊self · log₁₀2⌋: in a product with ⌊2⁶⁴·log₁₀2⌋ the fraction cut off is below 2⁻⁶⁴, and no multiple of log₁₀2 by
-    /// less than 2⁶³ comes as near to an integer as that times the factor, zero apart; a result one too low, which that
-    /// leaves possible for factors above 2³¹, is what callers allow for.
+    /// ⌊self · log₁₀2⌋, or one less where the product is within |self|·2⁻⁶⁴ of an integer: the factor is ⌊2⁶⁴·log₁₀2⌋.
     var timesDecimalLogarithmOf2: Int {
         let product = Int(magnitude.multipliedFullWidth(by: 5_553_023_288_523_357_132).high)
         return self >= 0 ? product : -product - 1
