@@ -14,14 +14,14 @@ struct Parser<Number: CalculatorNumber> {
     var parameters: [String] = []
 
     /// What waits for its right operand, or for its closing parenthesis.
-    private var pending: [Pending] = []
+    var pending: [Pending] = []
     /// The parts of the text that the operands read so far and not yet taken by an operator span.
     private var operands: [OperandSpan] = []
-    private var lexer = Lexer()
+    var lexer = Lexer()
     /// How many nodes there were when the last parenthesis was closed: its content is the operand that ends there.
     private var parenthesizedCount = -1
 
-    private struct Pending {
+    struct Pending {
         enum Kind: UInt8 {
             case parenthesis, call, application, prefix, infix
         }
@@ -364,57 +364,5 @@ struct Parser<Number: CalculatorNumber> {
         nodes.append(
             ExpressionNode(
                 kind: .binary, index: UInt32(power), start: operands[operands.count - 1].start, end: end))
-    }
-}
-
-// MARK: - Errors
-
-extension Parser {
-    private func missingOperand(_ registry: borrowing OperatorRegistry<Number>) -> CalculationError {
-        guard let last = pending.last, last.kind == .infix || last.kind == .prefix || last.kind == .application else {
-            return CalculationError(.missingOperand(after: nil), at: lexer.range)
-        }
-        let symbol = registry.operators[Int(last.index)].symbol
-        return CalculationError(.missingOperand(after: symbol), at: SourceRange(Int(last.start), Int(last.end)))
-    }
-
-    private func missingOperator(before range: SourceRange, in source: Span<UInt8>) -> CalculationError {
-        var left = SourceRange(range.start, range.start)
-        if let node = nodes.last { left = node.range }
-        return CalculationError(
-            .missingOperator(between: source.excerpt(of: left), and: source.excerpt(of: range)),
-            at: SourceRange(left.start, range.end))
-    }
-
-    private func openParenthesis(_ open: Pending, in source: Span<UInt8>) -> SourceRange {
-        guard open.kind == .call else { return SourceRange(Int(open.start), Int(open.end)) }
-        var position = Int(open.start)
-        while position < source.count, source[position] != UInt8(ascii: "(") { position += 1 }
-        return SourceRange(position, position + 1)
-    }
-
-    private func unknownName(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
-    ) -> CalculationError {
-        let name = source.text(in: lexer.range)
-        return CalculationError(
-            .unknownName(name, suggestion: registry.suggestion(for: name, besides: parameters)), at: lexer.range)
-    }
-
-    private func unknownSign(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
-    ) -> CalculationError {
-        CalculationError(
-            .unknownSymbol(source.text(in: lexer.range), suggestion: nil), at: lexer.range)
-    }
-}
-
-extension Span<UInt8> {
-    /// A part of the bytes as text, shortened to what fits in a message.
-    func excerpt(of range: SourceRange) -> String {
-        guard range.end - range.start > 40 else { return text(in: range) }
-        var end = range.start + 37
-        while end > range.start, self[end] & 0xC0 == 0x80 { end -= 1 }
-        return text(in: SourceRange(range.start, end)) + "…"
     }
 }
