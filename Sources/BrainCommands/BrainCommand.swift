@@ -19,7 +19,7 @@ struct BrainCommand: ParsableCommand {
             64 for wrong usage; the worst of all lines.
             """,
         version: Version.current,
-        subcommands: [OperatorsCommand.self, KeysCommand.self, TapeCommand.self]
+        subcommands: [OperatorsCommand.self, KeysCommand.self, PadCommand.self, TapeCommand.self]
     )
 
     /// The names of the commands, which can't be the first word of an expression.
