@@ -80,7 +80,9 @@ targets += [
         dependencies: ["PluginLoading", "ExactReals", "Arithmetic", "Scientific", "brain"],
         swiftSettings: strict
     ),
-    .testTarget(name: "BrainCommandsTests", dependencies: ["brain", "BrainCommands", "Keypad"], swiftSettings: strict),
+    .testTarget(
+        name: "BrainCommandsTests", dependencies: ["brain", "BrainCommands", "Keypad"] + pluginTargets,
+        swiftSettings: strict),
 ]
 
 let package = Package(

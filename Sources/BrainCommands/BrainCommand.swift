@@ -21,7 +21,7 @@ struct BrainCommand: ParsableCommand {
         version: Version.current,
         subcommands: [
             OperatorsCommand.self, DefineCommand.self, UndefineCommand.self, PluginCommand.self, KeysCommand.self,
-            TapeCommand.self, PluginHostCommand.self,
+            PadCommand.self, TapeCommand.self, PluginHostCommand.self,
         ]
     )
 
