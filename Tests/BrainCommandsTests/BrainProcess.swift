@@ -12,14 +12,22 @@ struct BrainProcess {
     /// The executable, which the build puts beside the tests.
     static let executable = Bundle.main.bundleURL.appending(path: "brain")
 
-    /// Its environment: that of the tests without the settings of whoever runs them.
+    /// Its environment: that of the tests without the settings and the operators of whoever runs them.
     static let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("BRAIN_") }
+        .merging(["XDG_CONFIG_HOME": "/nonexistent"]) { $1 }
+
+    /// Runs a command to its end.
+    static func run(_ arguments: [String], input: Data = Data()) throws -> BrainProcess {
+        try run(arguments, input: input, environment: [:])
+    }
 
     /// Runs a command to its end, with variables of its own in its environment.
     ///
     /// Input and output go through files: nothing has to be read while it runs.
+    ///
+    /// - Parameter environment: What its environment has besides, or in place of, the usual one.
     static func run(
-        _ arguments: [String], input: Data, variables: [String: String]
+        _ arguments: [String], input: Data = Data(), environment: [String: String]
     ) throws -> BrainProcess {
         let folder = FileManager.default.temporaryDirectory.appending(path: "brain-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -30,7 +38,7 @@ struct BrainProcess {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
-        process.environment = environment.merging(variables) { $1 }
+        process.environment = Self.environment.merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: files[0])
         process.standardOutput = try FileHandle(forWritingTo: files[1])
         process.standardError = try FileHandle(forWritingTo: files[2])
@@ -40,11 +48,6 @@ struct BrainProcess {
             output: try Data(contentsOf: files[1]),
             messages: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
             status: process.terminationStatus)
-    }
-
-    /// Runs a command to its end.
-    static func run(_ arguments: [String], input: Data = Data()) throws -> BrainProcess {
-        try run(arguments, input: input, variables: [:])
     }
 
     /// Evaluates lines given on standard input.

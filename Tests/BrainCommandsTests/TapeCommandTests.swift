@@ -7,7 +7,7 @@ struct TapeCommandTests {
     private let path = FileManager.default.temporaryDirectory.appending(path: "tape-\(UUID().uuidString)").path
 
     private func run(_ arguments: String...) throws -> BrainProcess {
-        try BrainProcess.run(["tape"] + arguments, input: Data(), variables: ["BRAIN_TAPE": path])
+        try BrainProcess.run(["tape"] + arguments, environment: ["BRAIN_TAPE": path])
     }
 
     /// Two days with an entry whose text needs care, a pinned one and one without a result.
