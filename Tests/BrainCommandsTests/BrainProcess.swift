@@ -12,8 +12,10 @@ struct BrainProcess {
     /// The executable, which the build puts beside the tests.
     static let executable = Bundle.main.bundleURL.appending(path: "brain")
 
-    /// Its environment: that of the tests without the settings of whoever runs them.
-    static let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("BRAIN_") }
+    /// Its environment: that of the tests without the settings and the operators of whoever runs them.
+    static let environment = ProcessInfo.processInfo.environment
+        .filter { !$0.key.hasPrefix("BRAIN_") && !$0.key.hasPrefix("XDG_") }
+        .merging(["HOME": "/nowhere"]) { $1 }
 
     /// Runs a command to its end, with variables of its own in its environment.
     ///
