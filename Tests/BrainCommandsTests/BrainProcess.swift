@@ -13,8 +13,9 @@ struct BrainProcess {
     static let executable = Bundle.main.bundleURL.appending(path: "brain")
 
     /// Its environment: that of the tests without the settings and the operators of whoever runs them.
-    static let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("BRAIN_") }
-        .merging(["XDG_CONFIG_HOME": "/nonexistent"]) { $1 }
+    static let environment = ProcessInfo.processInfo.environment
+        .filter { !$0.key.hasPrefix("BRAIN_") && !$0.key.hasPrefix("XDG_") }
+        .merging(["HOME": "/nowhere"]) { $1 }
 
     /// Runs a command to its end.
     static func run(_ arguments: [String], input: Data = Data()) throws -> BrainProcess {
