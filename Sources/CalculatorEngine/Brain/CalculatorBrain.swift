@@ -77,6 +77,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     }
 
     /// Reads an expression for later evaluation.
+    @specialized(where Number == Double)
     public func expression(
         _ text: String, parameters: [String] = []
     ) throws(CalculationError) -> Expression<Number> {
@@ -114,6 +115,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Compiles an expression for repeated evaluation with changing parameters.
     ///
     /// Variables of the brain are compiled in with the values they have now.
+    @specialized(where Number == Double)
     public func compile(_ text: String, parameters: [String]) throws(CalculationError) -> Program<Number> {
         ProgramCompiler.compile(try expression(text, parameters: parameters))
     }

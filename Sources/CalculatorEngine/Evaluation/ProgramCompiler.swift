@@ -64,6 +64,7 @@ struct ProgramCompiler<Number: CalculatorNumber> {
     ) {
         let firstConstant = UInt32(program.parameters.count + program.constants.count)
         program.constants += numbers
+        program.instructions.reserveCapacity(program.instructions.count + nodes.count / 2 + 1)
         for node in nodes {
             let index = Int(node.index)
             switch node.kind {
@@ -112,9 +113,8 @@ struct ProgramCompiler<Number: CalculatorNumber> {
     // MARK: Operators
 
     private mutating func apply(_ index: Int, operandCount: Int, depth: Int) {
-        let applied = registry.operators[index]
-        if let intrinsic = applied.intrinsic, apply(intrinsic, operandCount) { return }
-        if let definition = applied.definition {
+        if let intrinsic = registry.syntaxes[index].intrinsic, apply(intrinsic, operandCount) { return }
+        if let definition = registry.operators[index].definition {
             if depth < Self.inliningDepth,
                 inlinedCount + definition.nodes.count < Self.inliningLimit
             {

@@ -50,7 +50,7 @@ struct Lexer {
                 if let token = try nonASCII(in: source, registry) { return token }
                 continue
             }
-            switch CharacterClass.ascii[Int(byte)] {
+            switch CharacterClass(ascii: byte) {
             case .nameStart: return try name(in: source, registry)
             case .nameContinuation:
                 try number(in: source)
@@ -117,7 +117,7 @@ struct Lexer {
         while position < source.count {
             let byte = source[position]
             if byte < 128 {
-                switch CharacterClass.ascii[Int(byte)] {
+                switch CharacterClass(ascii: byte) {
                 case .nameStart, .nameContinuation: break
                 default:
                     self.hash = hash
