@@ -150,6 +150,7 @@ struct Lexer {
         .name(spelling: registry.names.value(ofHash: hash, in: source, from: start, to: position) ?? -1)
     }
 
+    @inline(__always)
     private mutating func sign<Number>(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Token {
@@ -187,6 +188,7 @@ struct Lexer {
         return .superscript(isNegative: isNegative)
     }
 
+    @inline(__always)
     private mutating func number(in source: Span<UInt8>) throws(CalculationError) {
         var scanner = NumberScanner(position: position)
         let literal = scanner.scan(source)

@@ -89,6 +89,7 @@ struct Parser<Number: CalculatorNumber> {
     // MARK: Where an operand may begin
 
     /// Reads a token where an operand may begin; `true` if it was a whole operand.
+    @inline(__always)
     private mutating func readOperand(
         _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -133,6 +134,7 @@ struct Parser<Number: CalculatorNumber> {
     }
 
     /// Reads a symbol where an operand may begin; `true` if it was a whole operand, a constant.
+    @inline(__always)
     private mutating func readSymbol(
         _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -229,6 +231,7 @@ struct Parser<Number: CalculatorNumber> {
         }
     }
 
+    @inline(__always)
     private mutating func readSymbolAfterOperand(
         _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Progress {
@@ -310,6 +313,7 @@ struct Parser<Number: CalculatorNumber> {
     }
 
     /// Emits the operator on top of the pending ones, whose last operand is complete.
+    @inline(__always)
     private mutating func emitPending(_ registry: borrowing OperatorRegistry<Number>) throws(CalculationError) {
         guard let last = pending.popLast() else { return }
         let span = operands[operands.count - 1]
