@@ -11,13 +11,17 @@ struct Parser<Number: CalculatorNumber> {
     /// The numbers that ``nodes`` refer to.
     var numbers: [Number] = []
     /// The names of the parameters that an expression may use.
-    var parameters: [String] = []
+    var parameters: [String] = [] {
+        didSet { parameterHashes = parameters.map { SymbolTable.hash(of: $0.utf8.span) } }
+    }
 
     /// What waits for its right operand, or for its closing parenthesis.
     var pending: [Pending] = []
     /// The parts of the text that the operands read so far and not yet taken by an operator span.
     private var operands: [OperandSpan] = []
     var lexer = Lexer()
+    /// The hashes of ``parameters``: a name of the text is compared with a parameter only where the hashes agree.
+    private var parameterHashes: [UInt32] = []
     /// How many nodes there were when the last parenthesis was closed: its content is the operand that ends there.
     private var parenthesizedCount = -1
 
@@ -51,6 +55,11 @@ struct Parser<Number: CalculatorNumber> {
         numbers.removeAll(keepingCapacity: true)
         pending.removeAll(keepingCapacity: true)
         operands.removeAll(keepingCapacity: true)
+        // Short expressions, which most are, then grow no array; long ones are left to grow as they need.
+        let room = min(source.count - start, 64)
+        nodes.reserveCapacity(room)
+        operands.reserveCapacity(min(room, 16))
+        pending.reserveCapacity(min(room, 16))
         parenthesizedCount = -1
         lexer = Lexer(position: start)
         var expectsOperand = true
@@ -80,6 +89,7 @@ struct Parser<Number: CalculatorNumber> {
     // MARK: Where an operand may begin
 
     /// Reads a token where an operand may begin; `true` if it was a whole operand.
+    @inline(__always)
     private mutating func readOperand(
         _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -124,6 +134,7 @@ struct Parser<Number: CalculatorNumber> {
     }
 
     /// Reads a symbol where an operand may begin; `true` if it was a whole operand, a constant.
+    @inline(__always)
     private mutating func readSymbol(
         _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -162,8 +173,10 @@ struct Parser<Number: CalculatorNumber> {
     }
 
     private func parameterIndex(in source: Span<UInt8>) -> Int? {
-        let name = source.text(in: lexer.range)
-        return parameters.firstIndex(of: name)
+        for index in parameterHashes.indices where parameterHashes[index] == lexer.hash {
+            if source.spells(parameters[index], in: lexer.range) { return index }
+        }
+        return nil
     }
 
     // MARK: After an operand
@@ -218,6 +231,7 @@ struct Parser<Number: CalculatorNumber> {
         }
     }
 
+    @inline(__always)
     private mutating func readSymbolAfterOperand(
         _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Progress {
@@ -299,6 +313,7 @@ struct Parser<Number: CalculatorNumber> {
     }
 
     /// Emits the operator on top of the pending ones, whose last operand is complete.
+    @inline(__always)
     private mutating func emitPending(_ registry: borrowing OperatorRegistry<Number>) throws(CalculationError) {
         guard let last = pending.popLast() else { return }
         let span = operands[operands.count - 1]

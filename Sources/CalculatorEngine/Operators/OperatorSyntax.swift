@@ -10,9 +10,12 @@ struct OperatorSyntax: Sendable {
     var isRelative = false
     var precedence: Int32 = 0
     var arity: ClosedRange<Int>
+    /// Which of the number's own operations it is, if it is one.
+    let intrinsic: Intrinsic?
 
     init<Number>(_ source: Operator<Number>) {
         arity = source.operation.arity ?? 0...0
+        intrinsic = source.intrinsic
         switch source.fixity {
         case .constant: place = .constant
         case .function: place = .function

@@ -59,7 +59,7 @@ struct SymbolTable: Sendable {
         }
     }
 
-    private static func hash(of name: Span<UInt8>) -> UInt32 {
+    static func hash(of name: Span<UInt8>) -> UInt32 {
         var result = emptyHash
         for index in name.indices { result = hash(result, name[index]) }
         return result
