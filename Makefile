@@ -23,9 +23,8 @@ RELEASE_FLAGS := --configuration release --scratch-path $(RELEASE)
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS += --static-swift-stdlib \
 	-Xlinker -L$(CURDIR)/$(RELEASE)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-	-Xlinker --gc-sections -Xlinker -s \
-	-Xswiftc -Xclang-linker -Xswiftc -no-pie \
-	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+	-Xlinker --gc-sections \
+	-Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 
 .PHONY: run test install uninstall benchmark clean release dependencies manual
@@ -53,7 +52,7 @@ test: dependencies
 
 install: $(BRAIN) manual
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1"
-	install -m 755 $(BRAIN) "$(DESTDIR)$(PREFIX)/bin/brain"
+	install -s -m 755 $(BRAIN) "$(DESTDIR)$(PREFIX)/bin/brain"
 	install -m 644 $(MANUAL) "$(DESTDIR)$(PREFIX)/share/man/man1/brain.1"
 	install -d "$(DESTDIR)$(BASH_COMPLETIONS)" "$(DESTDIR)$(ZSH_COMPLETIONS)" "$(DESTDIR)$(FISH_COMPLETIONS)"
 	$(BRAIN) --generate-completion-script bash >"$(DESTDIR)$(BASH_COMPLETIONS)/brain"

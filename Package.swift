@@ -70,14 +70,19 @@ targets += [
         exclude: ["Reference"],
         swiftSettings: strict
     ),
+    // A process of its own that the tests of the tape can kill.
+    .executableTarget(name: "TapeWriter", dependencies: ["Keypad"], path: "Tests/TapeWriter", swiftSettings: strict),
     .testTarget(
-        name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad"] + pluginTargets, swiftSettings: strict),
+        name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad", "TapeWriter"] + pluginTargets,
+        swiftSettings: strict),
     .testTarget(
         name: "PluginLoadingTests",
-        dependencies: ["PluginLoading", "ExactReals", "Arithmetic", "Scientific"],
+        dependencies: ["PluginLoading", "ExactReals", "Arithmetic", "Scientific", "brain"],
         swiftSettings: strict
     ),
-    .testTarget(name: "BrainCommandsTests", dependencies: ["brain"], swiftSettings: strict),
+    .testTarget(
+        name: "BrainCommandsTests", dependencies: ["brain", "BrainCommands", "Keypad"] + pluginTargets,
+        swiftSettings: strict),
 ]
 
 let package = Package(

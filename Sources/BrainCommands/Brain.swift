@@ -30,23 +30,27 @@ public struct Brain: Sendable {
     /// answered, 1 where an expression failed to evaluate, 2 where one could not be read, 64 for wrong usage.
     public func run() -> Never {
         let arguments = Self.arguments
-        let status = Brain.$current.withValue(self) { () -> ExitStatus in
-            // Loading the parser of options takes longer than most calculations: a plain expression does without.
-            if PlainExpression.isPlain(arguments) {
-                return EvaluateCommand.run(words: arguments)
-            }
-            return BrainCommand.run(arguments)
+        // Loading the parser of options takes longer than most calculations: a plain expression does without.
+        if PlainExpression.isPlain(arguments) {
+            EvaluateCommand.run(words: arguments, by: self).exit()
         }
-        status.exit()
+        Brain.$current.withValue(self) { BrainCommand.run(arguments) }.exit()
     }
 
-    /// The registry of all operators for the settings given.
+    /// The registry of all operators for the settings given, the user's own and those of loaded plugins among them. What
+    /// had to be left out is said on standard error.
     ///
-    /// - Throws: ``CalculatorEngine/RegistrationError`` where two plugins claim the same symbol.
+    /// - Throws: ``CalculatorEngine/RegistrationError`` where two of the program's plugins claim the same symbol.
     @specialized(where Number == Double)
     func registry<Number: CalculatorNumber>(
-        over: Number.Type, _ settings: Settings
+        over: Number.Type, _ settings: Settings, _ sources: OperatorSources = OperatorSources()
     ) throws(RegistrationError) -> OperatorRegistry<Number> {
-        try OperatorRegistry(plugins: plugins(settings))
+        var output = OutputBuffer()
+        let registry = try sources.registry(over: Number.self, shipped: plugins(settings)) { text in
+            output.messages += "brain: \(text)".utf8
+        }
+        // Standard error is all there is to complain to.
+        try? output.flush()
+        return registry
     }
 }

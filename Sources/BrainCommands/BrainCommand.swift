@@ -19,12 +19,14 @@ struct BrainCommand: ParsableCommand {
             64 for wrong usage; the worst of all lines.
             """,
         version: Version.current,
-        subcommands: [OperatorsCommand.self]
+        subcommands: [
+            OperatorsCommand.self, DefineCommand.self, UndefineCommand.self, PluginCommand.self, KeysCommand.self,
+            PadCommand.self, TapeCommand.self, PluginHostCommand.self,
+        ]
     )
 
-    /// The names of the commands, which can't be the first word of an expression.
-    static let names: Set<String> = Set(
-        configuration.subcommands.map { $0._commandName } + ["help"])
+    /// The names of the commands: a command line that begins with one is no expression.
+    private static var names: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
 
     @OptionGroup var options: EvaluationOptions
 
@@ -42,7 +44,7 @@ struct BrainCommand: ParsableCommand {
     mutating func run() throws {
         // The first ‘--’ among the words is the one that ends the options, and is no part of the expression.
         if let terminator = words.firstIndex(of: "--") { words.remove(at: terminator) }
-        let status = EvaluateCommand.run(words: words, options: try options.choices)
+        let status = EvaluateCommand.run(words: words, options: try options.choices, by: .current)
         if status != .success { throw ExitCode(status.rawValue) }
     }
 

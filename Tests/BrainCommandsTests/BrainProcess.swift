@@ -12,13 +12,24 @@ struct BrainProcess {
     /// The executable, which the build puts beside the tests.
     static let executable = Bundle.main.bundleURL.appending(path: "brain")
 
-    /// Its environment: that of the tests without the settings of whoever runs them.
-    static let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("BRAIN_") }
+    /// Its environment: that of the tests without the settings and the operators of whoever runs them.
+    static let environment = ProcessInfo.processInfo.environment
+        .filter { !$0.key.hasPrefix("BRAIN_") && !$0.key.hasPrefix("XDG_") }
+        .merging(["HOME": "/nowhere"]) { $1 }
 
     /// Runs a command to its end.
+    static func run(_ arguments: [String], input: Data = Data()) throws -> BrainProcess {
+        try run(arguments, input: input, environment: [:])
+    }
+
+    /// Runs a command to its end, with variables of its own in its environment.
     ///
     /// Input and output go through files: nothing has to be read while it runs.
-    static func run(_ arguments: [String], input: Data = Data()) throws -> BrainProcess {
+    ///
+    /// - Parameter environment: What its environment has besides, or in place of, the usual one.
+    static func run(
+        _ arguments: [String], input: Data = Data(), environment: [String: String]
+    ) throws -> BrainProcess {
         let folder = FileManager.default.temporaryDirectory.appending(path: "brain-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -28,7 +39,7 @@ struct BrainProcess {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
-        process.environment = environment
+        process.environment = Self.environment.merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: files[0])
         process.standardOutput = try FileHandle(forWritingTo: files[1])
         process.standardError = try FileHandle(forWritingTo: files[2])

@@ -1,4 +1,5 @@
 import CalculatorEngine
+
 #if GMP
 import ExactReals
 #endif
@@ -6,20 +7,20 @@ import ExactReals
 /// `brain EXPRESSION`: evaluates an expression, the lines of standard input, or what is typed at a terminal.
 enum EvaluateCommand {
     /// Evaluates with what the environment says, for a command line without options.
-    static func run(words: [String]) -> ExitStatus {
+    static func run(words: [String], by brain: Brain) -> ExitStatus {
         do {
-            return run(words: words, options: try EvaluationDefaults().choices)
+            return run(words: words, options: try EvaluationDefaults().choices, by: brain)
         } catch {
             return complain("\(error)", .wrongUsage)
         }
     }
 
-    static func run(words: [String], options: EvaluationChoices) -> ExitStatus {
+    static func run(words: [String], options: EvaluationChoices, by brain: Brain) -> ExitStatus {
         switch options.backend {
-        case .double: return run(words, options, EvaluationWatch(), over: Double.self)
+        case .double: return run(words, options, EvaluationWatch(), by: brain, over: Double.self)
         case .gmp:
             #if GMP
-            return options.withLimits { watch in run(words, options, watch, over: ExactReal.self) }
+            return options.withLimits { watch in run(words, options, watch, by: brain, over: ExactReal.self) }
             #else
             return complain(Backend.advice, .wrongUsage)
             #endif
@@ -28,12 +29,12 @@ enum EvaluateCommand {
 
     @specialized(where Number == Double)
     private static func run<Number: CalculatorNumber>(
-        _ words: [String], _ choices: EvaluationChoices, _ watch: EvaluationWatch, over: Number.Type
+        _ words: [String], _ choices: EvaluationChoices, _ watch: EvaluationWatch, by brain: Brain, over: Number.Type
     ) -> ExitStatus {
         SystemCalls.ignoreBrokenPipes()
         let registry: OperatorRegistry<Number>
         do {
-            registry = try Brain.current.registry(over: Number.self, choices.settings)
+            registry = try brain.registry(over: Number.self, choices.settings, choices.sources)
         } catch {
             return complain("\(error)", .wrongUsage)
         }
@@ -41,7 +42,8 @@ enum EvaluateCommand {
         do throws(SystemCalls.Failure) {
             if !words.isEmpty {
                 var output = OutputBuffer()
-                let line = Array(words.joined(separator: " ").utf8)
+                var line = Array(words[0].utf8)
+                for word in words.dropFirst() { line += " \(word)".utf8 }
                 let status = evaluator.answer(line.span, into: &output)
                 try output.flush()
                 return status

@@ -4,6 +4,8 @@ import CalculatorEngine
 /// nothing.
 struct EvaluationChoices {
     var settings = Settings()
+    /// Where operators come from besides the program's own.
+    var sources = OperatorSources()
     var backend = Backend.double
     var format = NumberFormat()
     /// Whether the reading of each expression is shown beside its value.

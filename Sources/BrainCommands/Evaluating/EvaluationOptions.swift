@@ -62,6 +62,8 @@ struct EvaluationOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Give an expression up after this time.", valueName: "seconds"))
     var timeout: Double?
 
+    @OptionGroup var sources: SourceOptions
+
     func validate() throws {
         if let precision, precision < 1 { throw ValidationError("--precision must be at least 1.") }
         if let decimals, decimals < 0 { throw ValidationError("--decimals must not be negative.") }
@@ -90,6 +92,7 @@ struct EvaluationOptions: ParsableArguments {
         get throws(EvaluationDefaults.Invalid) {
             var choices = EvaluationChoices()
             choices.settings = Settings(angleUnit: angle, percent: percent)
+            choices.sources = sources.sources
             choices.maximumDigits = maxDigits
             choices.maximumMemory = maxMemory
             choices.timeout = timeout

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalculatorEngine
+import PluginLoading
 
 /// `brain operators`: lists the operators, or shows one.
 struct OperatorsCommand: ParsableCommand {
@@ -11,8 +12,13 @@ struct OperatorsCommand: ParsableCommand {
     @Argument(help: "A symbol or a name; without one, all operators are listed.")
     var symbol: String?
 
+    @Flag(help: "List your own operators only.")
+    var mine = false
+
+    @OptionGroup var sources: SourceOptions
+
     mutating func run() throws {
-        let registry = try Brain.current.registry(over: Double.self, Settings())
+        let registry = try Brain.current.registry(over: Double.self, Settings(), sources.sources)
         var output = OutputBuffer()
         if let symbol {
             let found = registry.operators(named: symbol)
@@ -34,6 +40,7 @@ struct OperatorsCommand: ParsableCommand {
         var text = ""
         var section = ""
         let descriptions = zip(registry.operators, registry.origins).map { OperatorDescription($0, origin: $1) }
+            .filter { !mine || $0.origin == OperatorAssembly.ownName }
         let width = descriptions.map { DisplayWidth.columns(of: $0.spellings) }.max() ?? 0
         for description in descriptions {
             if description.origin != section {

@@ -43,6 +43,23 @@ enum SystemCalls {
         }
     }
 
+    /// The path of the program that is running.
+    static var executable: String {
+        #if canImport(Darwin)
+        var size: UInt32 = 0
+        _NSGetExecutablePath(nil, &size)
+        var path = [CChar](repeating: 0, count: Int(size) + 1)
+        if _NSGetExecutablePath(&path, &size) == 0 {
+            return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        }
+        #else
+        var path = [CChar](repeating: 0, count: 1 << 14)
+        let length = readlink("/proc/self/exe", &path, path.count)
+        if length > 0 { return String(decoding: path[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self) }
+        #endif
+        return CommandLine.arguments.first ?? "brain"
+    }
+
     /// The value of an environment variable.
     static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 

@@ -35,6 +35,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     var pending: (key: OperatorKey, first: Number, symbol: String)?
 
     /// Creates a calculator that knows the operators of a registry.
+    @specialized(where Number == Double)
     public init(registry: OperatorRegistry<Number>) {
         self.registry = registry
         let answer = Operator<Number>(
@@ -76,6 +77,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     }
 
     /// Reads an expression for later evaluation.
+    @specialized(where Number == Double)
     public func expression(
         _ text: String, parameters: [String] = []
     ) throws(CalculationError) -> Expression<Number> {
@@ -113,8 +115,15 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Compiles an expression for repeated evaluation with changing parameters.
     ///
     /// Variables of the brain are compiled in with the values they have now.
+    @specialized(where Number == Double)
     public func compile(_ text: String, parameters: [String]) throws(CalculationError) -> Program<Number> {
-        ProgramCompiler.compile(try expression(text, parameters: parameters))
+        guard text.utf8.count <= lengthLimit else {
+            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
+        }
+        var parser = Parser<Number>()
+        parser.parameters = parameters
+        try parser.parse(text.utf8.span, registry)
+        return ProgramCompiler.compile(parser.nodes, parser.numbers, parameters, registry)
     }
 
     private mutating func setAnswer(_ value: Number) {

@@ -49,11 +49,12 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     ///
     /// A frame belongs to the program that made it. Reusing one avoids an allocation at every evaluation.
     public struct Frame: Sendable {
-        var slots: [Number]
-        let parameterCount: Int
+        @usableFromInline var slots: [Number]
+        @usableFromInline let parameterCount: Int
         fileprivate let program: Identity
 
         /// The value of a parameter; an index that no parameter has is ignored, and reads as zero.
+        @inlinable
         public subscript(parameter: Int) -> Number {
             get { parameter >= 0 && parameter < parameterCount ? slots[parameter] : .zero }
             set { if parameter >= 0 && parameter < parameterCount { slots[parameter] = newValue } }

@@ -38,19 +38,20 @@ struct ProgramCompiler<Number: CalculatorNumber> {
     /// at the end, so temporaries are numbered from here on until then.
     private static var temporaryMark: UInt32 { 1 << 31 }
 
-    static func compile(_ expression: Expression<Number>) -> Program<Number> {
-        var compiler = ProgramCompiler(parameters: expression.parameters, registry: expression.registry)
-        let parameters = expression.parameters.indices.map { UInt32($0) }
-        compiler.compile(expression.nodes, expression.numbers, parameters: parameters, depth: 0)
-        return compiler.finish()
-    }
-
     static func compile(
         _ definition: Definition<Number>, _ registry: OperatorRegistry<Number>
     ) -> Program<Number> {
-        var compiler = ProgramCompiler(parameters: definition.parameters, registry: registry)
-        let parameters = definition.parameters.indices.map { UInt32($0) }
-        compiler.compile(definition.nodes, definition.numbers, parameters: parameters, depth: 0)
+        compile(definition.nodes, definition.numbers, definition.parameters, registry)
+    }
+
+    static func compile(
+        _ nodes: [ExpressionNode], _ numbers: [Number], _ parameters: [String], _ registry: OperatorRegistry<Number>
+    ) -> Program<Number> {
+        var compiler = ProgramCompiler(parameters: parameters, registry: registry)
+        // Every operation takes one instruction, and loads or stores of operands are rare.
+        compiler.program.instructions.reserveCapacity(nodes.count / 2 + 1)
+        compiler.stack.reserveCapacity(8)
+        compiler.compile(nodes, numbers, parameters: parameters.indices.map { UInt32($0) }, depth: 0)
         return compiler.finish()
     }
 
@@ -75,8 +76,12 @@ struct ProgramCompiler<Number: CalculatorNumber> {
                 program.constants.append(value)
             case .unary, .binary, .call: apply(index, operandCount: node.operandCount, depth: depth)
             case .relative:
-                guard let relative = registry.operators[index].relative else { continue }
-                emitCall(.binary(relative), operandCount: 2, takenCount: 1)
+                if let relative = registry.operators[index].relative {
+                    emitCall(.binary(relative), operandCount: 2, takenCount: 1)
+                } else {
+                    // It was replaced by one that never is relative.
+                    apply(index, operandCount: 1, depth: depth)
+                }
             }
         }
     }
@@ -108,9 +113,8 @@ struct ProgramCompiler<Number: CalculatorNumber> {
     // MARK: Operators
 
     private mutating func apply(_ index: Int, operandCount: Int, depth: Int) {
-        let applied = registry.operators[index]
-        if let intrinsic = applied.intrinsic, apply(intrinsic, operandCount) { return }
-        if let definition = applied.definition {
+        if let intrinsic = registry.syntaxes[index].intrinsic, apply(intrinsic, operandCount) { return }
+        if let definition = registry.operators[index].definition {
             if depth < Self.inliningDepth,
                 inlinedCount + definition.nodes.count < Self.inliningLimit
             {
@@ -155,7 +159,9 @@ struct ProgramCompiler<Number: CalculatorNumber> {
         _ left: Program<Number>.Instruction.Opcode, _ right: Program<Number>.Instruction.Opcode,
         _ pair: Program<Number>.Instruction.Opcode
     ) {
-        guard let second = stack.popLast(), let first = stack.popLast() else { return }
+        let last = stack.count - 1
+        guard last >= 1 else { return }
+        let (first, second) = (stack[last - 1], stack[last])
         if let secondSlot = second.slot {
             if let firstSlot = first.slot {
                 freeAccumulator()
@@ -168,7 +174,9 @@ struct ProgramCompiler<Number: CalculatorNumber> {
         }
         release(first)
         release(second)
-        pushAccumulator()
+        stack.removeLast()
+        stack[last - 1] = .accumulator
+        accumulatorIndex = last - 1
     }
 
     private mutating func pushAccumulator() {

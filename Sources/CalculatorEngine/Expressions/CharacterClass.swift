@@ -15,7 +15,7 @@ enum CharacterClass {
 
     init(_ scalar: Unicode.Scalar) {
         if scalar.isASCII {
-            self = Self.ascii[Int(scalar.value)]
+            self.init(ascii: UInt8(truncatingIfNeeded: scalar.value))
             return
         }
         switch scalar.value {
@@ -23,30 +23,29 @@ enum CharacterClass {
         case 0x2080...0x2089: self = .nameContinuation
         case 0x80...0x9F, 0xFEFF, 0xFFF9...0xFFFF: self = .reserved
         default:
-            let properties = scalar.properties
-            if properties.isWhitespace {
-                self = .blank
-            } else if properties.isAlphabetic {
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber:
                 self = .nameStart
-            } else {
-                switch properties.generalCategory {
-                case .nonspacingMark, .spacingMark, .decimalNumber: self = .nameContinuation
-                case .surrogate, .unassigned, .privateUse, .control: self = .reserved
-                default: self = .symbol
-                }
+            case .nonspacingMark, .spacingMark, .decimalNumber: self = .nameContinuation
+            case .spaceSeparator, .lineSeparator, .paragraphSeparator: self = .blank
+            case .surrogate, .unassigned, .privateUse, .control: self = .reserved
+            default: self = .symbol
             }
         }
     }
 
-    /// The classes of the ASCII characters.
-    static let ascii: [CharacterClass] = (0..<128).map { code in
-        switch UInt8(code) {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): .nameStart
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): .nameContinuation
-        case 0x09, 0x0A, 0x0D, 0x20: .blank
-        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "#"), 0...0x1F, 0x7F: .reserved
-        default: .symbol
-        }
+    /// The class of an ASCII character.
+    @inline(__always)
+    init(ascii byte: UInt8) {
+        self =
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
+                .nameStart
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): .nameContinuation
+            case 0x09, 0x0A, 0x0D, 0x20: .blank
+            case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","), UInt8(ascii: "#"), 0...0x1F, 0x7F: .reserved
+            default: .symbol
+            }
     }
 }
 

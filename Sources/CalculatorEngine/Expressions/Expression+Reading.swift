@@ -63,7 +63,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
     ) {
         let node = nodes[index]
         switch node.kind {
-        case .number: appendNumber(node, source, to: &result)
+        case .number: appendNumber(node, source, isInner, to: &result)
         case .parameter: result += parameters[Int(node.index)]
         case .constant: result += registry.operators[Int(node.index)].symbol
         case .call:
@@ -96,15 +96,19 @@ struct ReadingWriter<Number: CalculatorNumber> {
     }
 
     /// Quotes a number; superscript digits are written as the exponent they stand for.
-    private func appendNumber(_ node: ExpressionNode, _ source: Span<UInt8>, to result: inout String) {
+    private func appendNumber(
+        _ node: ExpressionNode, _ source: Span<UInt8>, _ isInner: Bool, to result: inout String
+    ) {
+        var number = ""
         for scalar in source.text(in: node.range).unicodeScalars {
             if let digit = scalar.superscriptDigit {
-                result += String(digit)
+                number += String(digit)
             } else if scalar.value == 0x207B {
-                result += "−"
+                number += "−"
             } else if scalar.value != 0x207A {
-                result.unicodeScalars.append(scalar)
+                number.unicodeScalars.append(scalar)
             }
         }
+        result += isInner && number.hasPrefix("−") ? "(\(number))" : number
     }
 }

@@ -16,13 +16,13 @@ public struct Expression<Number: CalculatorNumber>: Sendable {
     ///   - registry: The operators it may use.
     /// - Throws: ``CalculationError`` with the first fault found in the text.
     /// - Complexity: O(*n*) in the length of the text.
+    @specialized(where Number == Double)
     public init(
         _ text: String, parameters: [String] = [], registry: OperatorRegistry<Number>
     ) throws(CalculationError) {
         var parser = Parser<Number>()
         parser.parameters = parameters
-        let source = Array(text.utf8)
-        try parser.parse(source.span, registry)
+        try parser.parse(text.utf8.span, registry)
         self.init(parser, registry)
     }
 

@@ -50,7 +50,7 @@ struct Lexer {
                 if let token = try nonASCII(in: source, registry) { return token }
                 continue
             }
-            switch CharacterClass.ascii[Int(byte)] {
+            switch CharacterClass(ascii: byte) {
             case .nameStart: return try name(in: source, registry)
             case .nameContinuation:
                 try number(in: source)
@@ -117,7 +117,7 @@ struct Lexer {
         while position < source.count {
             let byte = source[position]
             if byte < 128 {
-                switch CharacterClass.ascii[Int(byte)] {
+                switch CharacterClass(ascii: byte) {
                 case .nameStart, .nameContinuation: break
                 default:
                     self.hash = hash
@@ -150,6 +150,7 @@ struct Lexer {
         .name(spelling: registry.names.value(ofHash: hash, in: source, from: start, to: position) ?? -1)
     }
 
+    @inline(__always)
     private mutating func sign<Number>(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Token {
@@ -187,6 +188,7 @@ struct Lexer {
         return .superscript(isNegative: isNegative)
     }
 
+    @inline(__always)
     private mutating func number(in source: Span<UInt8>) throws(CalculationError) {
         var scanner = NumberScanner(position: position)
         let literal = scanner.scan(source)

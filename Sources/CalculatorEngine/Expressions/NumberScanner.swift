@@ -18,6 +18,7 @@ struct NumberScanner {
     /// Reads the number that begins at ``position``; `nil` if it is malformed.
     ///
     /// - Complexity: O(*n*) in its length.
+    @inline(__always)
     mutating func scan(_ source: Span<UInt8>) -> NumberLiteral? {
         if source[position] == UInt8(ascii: "0"), position + 1 < source.count {
             switch source[position + 1] | 0x20 {
@@ -60,6 +61,7 @@ struct NumberScanner {
     }
 
     /// Reads digits and the underscores between them; `false` if an underscore is not between two digits.
+    @inline(__always)
     private mutating func scanDigits(_ source: Span<UInt8>, radix: UInt8) -> Bool {
         var isAfterDigit = false
         while position < source.count {

@@ -11,17 +11,21 @@ struct Parser<Number: CalculatorNumber> {
     /// The numbers that ``nodes`` refer to.
     var numbers: [Number] = []
     /// The names of the parameters that an expression may use.
-    var parameters: [String] = []
+    var parameters: [String] = [] {
+        didSet { parameterHashes = parameters.map { SymbolTable.hash(of: $0.utf8.span) } }
+    }
 
     /// What waits for its right operand, or for its closing parenthesis.
-    private var pending: [Pending] = []
+    var pending: [Pending] = []
     /// The parts of the text that the operands read so far and not yet taken by an operator span.
     private var operands: [OperandSpan] = []
-    private var lexer = Lexer()
+    var lexer = Lexer()
+    /// The hashes of ``parameters``: a name of the text is compared with a parameter only where the hashes agree.
+    private var parameterHashes: [UInt32] = []
     /// How many nodes there were when the last parenthesis was closed: its content is the operand that ends there.
     private var parenthesizedCount = -1
 
-    private struct Pending {
+    struct Pending {
         enum Kind: UInt8 {
             case parenthesis, call, application, prefix, infix
         }
@@ -51,6 +55,11 @@ struct Parser<Number: CalculatorNumber> {
         numbers.removeAll(keepingCapacity: true)
         pending.removeAll(keepingCapacity: true)
         operands.removeAll(keepingCapacity: true)
+        // Short expressions, which most are, then grow no array; long ones are left to grow as they need.
+        let room = min(source.count - start, 64)
+        nodes.reserveCapacity(room)
+        operands.reserveCapacity(min(room, 16))
+        pending.reserveCapacity(min(room, 16))
         parenthesizedCount = -1
         lexer = Lexer(position: start)
         var expectsOperand = true
@@ -80,6 +89,7 @@ struct Parser<Number: CalculatorNumber> {
     // MARK: Where an operand may begin
 
     /// Reads a token where an operand may begin; `true` if it was a whole operand.
+    @inline(__always)
     private mutating func readOperand(
         _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -124,6 +134,7 @@ struct Parser<Number: CalculatorNumber> {
     }
 
     /// Reads a symbol where an operand may begin; `true` if it was a whole operand, a constant.
+    @inline(__always)
     private mutating func readSymbol(
         _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -162,8 +173,10 @@ struct Parser<Number: CalculatorNumber> {
     }
 
     private func parameterIndex(in source: Span<UInt8>) -> Int? {
-        let name = source.text(in: lexer.range)
-        return parameters.firstIndex(of: name)
+        for index in parameterHashes.indices where parameterHashes[index] == lexer.hash {
+            if source.spells(parameters[index], in: lexer.range) { return index }
+        }
+        return nil
     }
 
     // MARK: After an operand
@@ -218,6 +231,7 @@ struct Parser<Number: CalculatorNumber> {
         }
     }
 
+    @inline(__always)
     private mutating func readSymbolAfterOperand(
         _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Progress {
@@ -299,6 +313,7 @@ struct Parser<Number: CalculatorNumber> {
     }
 
     /// Emits the operator on top of the pending ones, whose last operand is complete.
+    @inline(__always)
     private mutating func emitPending(_ registry: borrowing OperatorRegistry<Number>) throws(CalculationError) {
         guard let last = pending.popLast() else { return }
         let span = operands[operands.count - 1]
@@ -364,57 +379,5 @@ struct Parser<Number: CalculatorNumber> {
         nodes.append(
             ExpressionNode(
                 kind: .binary, index: UInt32(power), start: operands[operands.count - 1].start, end: end))
-    }
-}
-
-// MARK: - Errors
-
-extension Parser {
-    private func missingOperand(_ registry: borrowing OperatorRegistry<Number>) -> CalculationError {
-        guard let last = pending.last, last.kind == .infix || last.kind == .prefix || last.kind == .application else {
-            return CalculationError(.missingOperand(after: nil), at: lexer.range)
-        }
-        let symbol = registry.operators[Int(last.index)].symbol
-        return CalculationError(.missingOperand(after: symbol), at: SourceRange(Int(last.start), Int(last.end)))
-    }
-
-    private func missingOperator(before range: SourceRange, in source: Span<UInt8>) -> CalculationError {
-        var left = SourceRange(range.start, range.start)
-        if let node = nodes.last { left = node.range }
-        return CalculationError(
-            .missingOperator(between: source.excerpt(of: left), and: source.excerpt(of: range)),
-            at: SourceRange(left.start, range.end))
-    }
-
-    private func openParenthesis(_ open: Pending, in source: Span<UInt8>) -> SourceRange {
-        guard open.kind == .call else { return SourceRange(Int(open.start), Int(open.end)) }
-        var position = Int(open.start)
-        while position < source.count, source[position] != UInt8(ascii: "(") { position += 1 }
-        return SourceRange(position, position + 1)
-    }
-
-    private func unknownName(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
-    ) -> CalculationError {
-        let name = source.text(in: lexer.range)
-        return CalculationError(
-            .unknownName(name, suggestion: registry.suggestion(for: name, besides: parameters)), at: lexer.range)
-    }
-
-    private func unknownSign(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
-    ) -> CalculationError {
-        CalculationError(
-            .unknownSymbol(source.text(in: lexer.range), suggestion: nil), at: lexer.range)
-    }
-}
-
-extension Span<UInt8> {
-    /// A part of the bytes as text, shortened to what fits in a message.
-    func excerpt(of range: SourceRange) -> String {
-        guard range.end - range.start > 40 else { return text(in: range) }
-        var end = range.start + 37
-        while end > range.start, self[end] & 0xC0 == 0x80 { end -= 1 }
-        return text(in: SourceRange(range.start, end)) + "…"
     }
 }

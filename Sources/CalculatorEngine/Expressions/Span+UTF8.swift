@@ -30,6 +30,14 @@ extension Span<UInt8> {
         }
     }
 
+    /// Whether a part of the bytes is this text, byte by byte.
+    func spells(_ text: String, in range: SourceRange) -> Bool {
+        let bytes = text.utf8.span
+        guard bytes.count == range.end - range.start else { return false }
+        for offset in 0..<bytes.count where bytes[offset] != self[range.start + offset] { return false }
+        return true
+    }
+
     /// A part of the bytes as text; what is not UTF-8 becomes U+FFFD.
     func text(in range: SourceRange) -> String {
         var bytes: [UInt8] = []

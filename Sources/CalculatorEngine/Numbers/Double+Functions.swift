@@ -5,6 +5,8 @@
 extension Double {
     public static func power(_ x: Double, _ y: Double) -> Double {
         if x == 0 && y < 0 { return Double(fault: .divisionByZero) }
+        // A product is correctly rounded, which the C library's power need not be.
+        if y == 2 { return x * x }
         // swift-numerics defines pow for positive bases only; whole exponents have a function of their own.
         if let exponent = Int(exactly: y) { return .pow(x, exponent) }
         // A double too large for Int is an even number.

@@ -6,7 +6,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
     /// The symbol it is shown with, such as `√`.
     public let symbol: String
     /// Other spellings that mean the same, such as `sqrt`.
-    public let aliases: [String]
+    public private(set) var aliases: [String]
     /// Where the symbol stands beside its operands, and how tightly it binds them.
     public let fixity: Fixity
     /// What it does.
@@ -84,5 +84,12 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         self.relative = nil
         self.acceptsRelativeOperand = acceptsRelativeOperand
         self.explanation = nil
+    }
+
+    /// The operator without some of its aliases.
+    public func withoutAliases(_ removed: Set<String>) -> Operator {
+        var copy = self
+        copy.aliases.removeAll(where: removed.contains)
+        return copy
     }
 }

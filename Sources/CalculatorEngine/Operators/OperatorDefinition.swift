@@ -37,6 +37,12 @@ public struct OperatorDefinition: Sendable, Hashable {
         self.examples = examples
     }
 
+    /// Whether it takes the place of the operator that has its symbol: it is written with `:=`.
+    public var isReplacing: Bool {
+        let source = Array(text.utf8)
+        return (try? DefinitionHead(source.span, DefinitionHead.signs))?.isReplacing ?? false
+    }
+
     /// What is defined, and whether it stands where an operand may begin; `nil` where the text is no definition.
     public var subject: (symbol: String, isBeforeOperand: Bool)? {
         let source = Array(text.utf8)

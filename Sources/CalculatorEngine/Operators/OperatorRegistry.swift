@@ -46,13 +46,20 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// - Throws: ``RegistrationError`` for the first operator that is refused.
     @specialized(where Number == Double)
     public init(plugins: [any OperatorPlugin]) throws(RegistrationError) {
+        let room = 32 * plugins.count
+        operators.reserveCapacity(room)
+        operations.reserveCapacity(room)
+        syntaxes.reserveCapacity(room)
+        origins.reserveCapacity(room)
+        spellings.reserveCapacity(2 * room)
         for plugin in plugins { try register(plugin) }
     }
 
     /// Registers all operators of a plugin.
     ///
     /// - Throws: ``RegistrationError`` for the first operator that is refused; those before it stay registered.
-    public mutating func register(_ plugin: some OperatorPlugin) throws(RegistrationError) {
+    @specialized(where Number == Double)
+    public mutating func register(_ plugin: any OperatorPlugin) throws(RegistrationError) {
         for new in plugin.operators(over: Number.self) { try register(new, from: plugin.name) }
     }
 
@@ -106,6 +113,11 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         [true, false].compactMap { index(of: symbol, beforeOperand: $0) }.map { (operators[$0], origins[$0]) }
     }
 
+    /// The name of the plugin whose operator has a symbol or alias, in the place before an operand or after one.
+    public func origin(of symbol: String, beforeOperand: Bool) -> String? {
+        index(of: symbol, beforeOperand: beforeOperand).map { origins[$0] }
+    }
+
     func index(of symbol: String, beforeOperand: Bool) -> Int? {
         guard let spelling = spelling(of: symbol) else { return nil }
         let index = beforeOperand ? spellings[spelling].beforeOperand : spellings[spelling].afterOperand
@@ -119,7 +131,9 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// Whether a symbol, if it is a readable one, is found as a whole word.
     private static func isName(_ symbol: String) -> Bool {
-        symbol.unicodeScalars.first.map { CharacterClass($0) == .nameStart } ?? false
+        let bytes = symbol.utf8.span
+        guard bytes.count > 0, let first = bytes.scalar(at: 0) else { return false }
+        return CharacterClass(first) == .nameStart
     }
 
     /// Gives the constant at an index another value.
@@ -165,17 +179,15 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     private mutating func spell(_ symbol: String, _ index: Int, _ fixity: Fixity) {
+        let bytes = symbol.utf8.span
+        let isName = Self.isName(symbol)
         let spelling: Int
-        if let present = self.spelling(of: symbol) {
+        if let present = isName ? names.value(of: bytes) : signs.value(of: bytes) {
             spelling = present
         } else {
             spelling = spellings.count
             spellings.append(Spelling())
-            if Self.isName(symbol) {
-                names.insert(symbol.utf8.span, spelling)
-            } else {
-                signs.insert(symbol.utf8.span, spelling)
-            }
+            if isName { names.insert(bytes, spelling) } else { signs.insert(bytes, spelling) }
         }
         if fixity.standsBeforeOperand {
             spellings[spelling].beforeOperand = Int32(index)

@@ -10,25 +10,33 @@ struct OperatorSyntax: Sendable {
     var isRelative = false
     var precedence: Int32 = 0
     var arity: ClosedRange<Int>
+    /// Which of the number's own operations it is, if it is one.
+    let intrinsic: Intrinsic?
 
     init<Number>(_ source: Operator<Number>) {
         arity = source.operation.arity ?? 0...0
+        intrinsic = source.intrinsic
         switch source.fixity {
         case .constant: place = .constant
         case .function: place = .function
         case .prefix(let precedence):
             place = .prefix
-            self.precedence = Int32(clamping: precedence.level)
+            self.precedence = precedence.compactLevel
         case .postfix(let precedence):
             place = .postfix
-            self.precedence = Int32(clamping: precedence.level)
+            self.precedence = precedence.compactLevel
             isRelative = source.relative != nil
         case .infix(let precedence, let associativity):
             place = .infix
             if case .equals = source.operation { place = .equals }
-            self.precedence = Int32(clamping: precedence.level)
+            self.precedence = precedence.compactLevel
             self.associativity = associativity
             isRelative = source.acceptsRelativeOperand
         }
     }
+}
+
+extension Precedence {
+    /// The level in few bits. The very lowest is left to parentheses, which end every operator before them.
+    fileprivate var compactLevel: Int32 { max(Int32(clamping: level), Int32.min + 1) }
 }

@@ -51,7 +51,8 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
         switch self {
         case .emptySymbol: "An operator needs a symbol."
         case .unreadableSymbol(let symbol, let reason): "‘\(symbol)’ can’t be a symbol: \(reason)."
-        case .symbolTaken(let symbol, let plugin): "‘\(symbol)’ is already taken by \(plugin): choose another symbol."
+        case .symbolTaken(let symbol, let plugin):
+            "‘\(symbol)’ is already taken by \(plugin): choose another symbol, or write ‘:=’ for ‘=’ to replace it."
         case .arityMismatch(let symbol, let expected): "‘\(symbol)’ stands where its operation must take \(expected)."
         case .associativityConflict(let symbol, let other):
             """

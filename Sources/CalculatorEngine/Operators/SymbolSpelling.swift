@@ -7,32 +7,37 @@ enum SymbolSpelling {
 
     /// Classifies a symbol, or says why it can't be one.
     init(_ symbol: String) throws(RegistrationFault) {
-        guard let first = symbol.unicodeScalars.first else { throw .emptySymbol }
-        switch CharacterClass(first) {
-        case .nameStart:
-            for scalar in symbol.unicodeScalars {
-                switch CharacterClass(scalar) {
-                case .nameStart, .nameContinuation: continue
-                default: throw .unreadableSymbol(symbol, because: "a name is made of letters, digits and ‘_’ only")
-                }
-            }
-            self = .name
+        // Byte by byte, as the lexer reads: every operator is checked whenever the calculator starts.
+        let bytes = symbol.utf8.span
+        guard bytes.count > 0, let first = bytes.scalar(at: 0) else { throw .emptySymbol }
+        let firstClass = CharacterClass(first)
+        switch firstClass {
+        case .nameStart: self = .name
         case .nameContinuation: throw .unreadableSymbol(symbol, because: "it begins like a number")
         case .superscript: throw .unreadableSymbol(symbol, because: "superscripts are read as powers")
         default:
             if first == "." { throw .unreadableSymbol(symbol, because: "it begins like a number") }
-            for scalar in symbol.unicodeScalars {
-                switch CharacterClass(scalar) {
-                case .symbol: continue
-                case .nameContinuation where !scalar.isASCII: continue
-                case .nameStart, .nameContinuation:
-                    throw .unreadableSymbol(symbol, because: "it mixes signs with letters or digits")
-                case .blank: throw .unreadableSymbol(symbol, because: "it contains a blank")
-                case .superscript: throw .unreadableSymbol(symbol, because: "superscripts are read as powers")
-                case .reserved: throw .unreadableSymbol(symbol, because: "it contains \(scalar.escapedForDisplay)")
-                }
-            }
             self = .sign
+        }
+        var position = 0
+        while position < bytes.count, let scalar = bytes.scalar(at: position) {
+            if let reason = Self.objection(to: scalar, inName: firstClass == .nameStart) {
+                throw .unreadableSymbol(symbol, because: reason)
+            }
+            position += scalar.utf8Length
+        }
+    }
+
+    /// Why a character can't be part of a symbol, if it can't.
+    private static func objection(to scalar: Unicode.Scalar, inName isName: Bool) -> String? {
+        switch CharacterClass(scalar) {
+        case .nameStart where isName, .nameContinuation where isName, .symbol where !isName: nil
+        case .nameContinuation where !scalar.isASCII: nil
+        case _ where isName: "a name is made of letters, digits and ‘_’ only"
+        case .nameStart, .nameContinuation, .symbol: "it mixes signs with letters or digits"
+        case .blank: "it contains a blank"
+        case .superscript: "superscripts are read as powers"
+        case .reserved: "it contains \(scalar.escapedForDisplay)"
         }
     }
 }

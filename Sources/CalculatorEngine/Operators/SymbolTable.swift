@@ -50,7 +50,7 @@ struct SymbolTable: Sendable {
             Entry(
                 hash: Self.hash(of: name), start: Int32(bytes.count), length: Int32(name.count),
                 value: Int32(value)))
-        for index in name.indices { bytes.append(name[index]) }
+        for index in 0..<name.count { bytes.append(name[index]) }
         if entries.count * 2 > slots.count {
             slots = Array(repeating: -1, count: slots.count * 2)
             for index in entries.indices { place(index) }
@@ -59,7 +59,7 @@ struct SymbolTable: Sendable {
         }
     }
 
-    private static func hash(of name: Span<UInt8>) -> UInt32 {
+    static func hash(of name: Span<UInt8>) -> UInt32 {
         var result = emptyHash
         for index in name.indices { result = hash(result, name[index]) }
         return result

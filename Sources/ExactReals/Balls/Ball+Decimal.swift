@@ -1,17 +1,6 @@
 #if GMP
 
 import CalculatorEngine
-import Synchronization
-
-/// A decimal number `significand · 10^exponent10`.
-public struct RoundedDecimal: Sendable, Hashable {
-    /// All digits, with the sign; trailing zeros are part of what was asked for.
-    public let significand: Integer
-    /// The power of ten that the digits are to be multiplied by.
-    public let exponent10: Int
-    /// Whether this is the number itself rather than its rounding.
-    public let isExact: Bool
-}
 
 extension Ball {
     /// The number rounded to a multiple of 10^-`decimals`, if all numbers of the ball round to the same one;
@@ -19,23 +8,32 @@ extension Ball {
     ///
     /// Time of a multiplication of that size, and of 10^`decimals`, which is kept for the next time.
     public func roundedDecimal(decimals: Int, rounding: RoundingRule) -> RoundedDecimal? {
-        if fault != nil { return nil }
-        guard let (rounded, isExact) = roundedMultiple(decimals: decimals, rounding: rounding) else { return nil }
+        guard fault == nil, let (rounded, isExact) = roundedMultiple(decimals: decimals, rounding: rounding) else {
+            return nil
+        }
         return RoundedDecimal(significand: rounded, exponent10: -decimals, isExact: isExact)
     }
 
     /// The number rounded to `digits` significant digits, if all numbers of the ball round to the same decimal;
-    /// else `nil`. Zero is expanded to the digit 0 if it is exact.
+    /// else `nil`. The exact zero is expanded to the digit 0.
+    ///
+    /// The time depends on the number of digits only: a number of far more digits, or far below 1, is first scaled to
+    /// an integer of about so many by a power of ten that is itself a ball.
     public func roundedDecimal(significantDigits digits: Int, rounding: RoundingRule) -> RoundedDecimal? {
         if fault != nil || digits < 1 { return nil }
         if isExactZero { return RoundedDecimal(significand: 0, exponent10: 0, isExact: true) }
-        guard let bottom = lowerExponent else { return nil }
-        // 10^d ≤ |x| for d = ⌊bottom·log₁₀2⌋, or for a d one less: 30103/100000 exceeds log₁₀2 by 4·10⁻⁹.
-        let (product, overflow) = bottom.multipliedReportingOverflow(by: 30103)
-        if overflow { return nil }
-        var decimals = digits - 1 - product.dividedDown(by: 100_000)
-        // The estimate errs by one, and by more only for enormous exponents.
-        for _ in 0..<8 {
+        guard let bottom = lowerExponent, digits < Integer.maximumBitWidth / 8 else { return nil }
+        // 10^d ≤ |x| for the estimate d, and |x| < 10^(d + 3).
+        var decimals = digits - 1 - bottom.timesDecimalLogarithmOf2
+        if decimals.magnitude > UInt(3 * digits + 1000) {
+            let precision = 4 * digits + 128 + Swift.min(significand.bitWidth, 4 * digits + 128)
+            let power = Ball(exact: 10).power(decimals, precision: precision)
+            let scaled = multiplied(by: power, precision: precision)
+            return scaled.roundedDecimal(significantDigits: digits, rounding: rounding).map {
+                RoundedDecimal(significand: $0.significand, exponent10: $0.exponent10 - decimals, isExact: false)
+            }
+        }
+        for _ in 0..<4 {
             guard let (rounded, isExact) = roundedMultiple(decimals: decimals, rounding: rounding) else {
                 return nil
             }
@@ -58,50 +56,53 @@ extension Ball {
     /// x·10^decimals is enclosed between two multiples of 2^-g: the roundings of both, being monotonous, must
     /// agree. An exact ball is rounded without any enclosure, so that ties are decided.
     private func roundedMultiple(decimals: Int, rounding: RoundingRule) -> (Integer, isExact: Bool)? {
-        guard decimals.magnitude < UInt(Integer.maximumBitWidth) / 4,
+        guard decimals.magnitude < UInt(Integer.maximumBitWidth) / 8,
             let power = PowersOfTen.power(Int(decimals.magnitude))
         else { return nil }
+        // |10^decimals| < 2^powerTop
+        let powerTop = decimals < 0 ? 1 - power.bitWidth : power.bitWidth
+        guard let top = upperExponent else { return (0, true) }
+        if top + powerTop > Integer.maximumBitWidth / 2 { return nil }
+        if top + powerTop < -64 { return roundedTiny(rounding) }
         if radius.isZero { return roundedExactly(power: power, isDivisor: decimals < 0, rounding: rounding) }
-        // The radius in units of the last decimal is below 2^top; with 32 bits after the point beyond it, cutting
-        // the midpoint adds next to nothing.
-        let powerTop = decimals < 0 ? -(power.bitWidth - 1) : power.bitWidth
-        let top = radius.magnitude + powerTop
-        if top > 0 { return nil }
-        let guardBits = 32 - top
-        var error: UInt = 0
-        var value = significand
+        if radius.magnitude + powerTop > 0 { return nil }
+        // 64 bits beyond the radius, or beyond the midpoint's last bit: cutting the rest adds next to nothing.
+        let guardBits =
+            64
+            - Swift.max(
+                radius.magnitude + powerTop, Swift.min(0, exponent) - power.bitWidth, -Integer.maximumBitWidth / 4)
+        let value: Integer
         if decimals >= 0 {
-            // Cutting the midpoint at 2^-(guardBits + powerTop) costs one unit of 2^-guardBits.
-            var cut = exponent
-            if cut < -(guardBits + powerTop) {
-                value = value.scaledDown(by: -(guardBits + powerTop) - cut)
-                cut = -(guardBits + powerTop)
-                error += 1
-            }
-            guard cut + guardBits < Integer.maximumBitWidth else { return nil }
-            value = (value * power).scaled(by: cut + guardBits)
+            // Cut at 2^-(guardBits + powerTop), the midpoint loses less than a unit of 2^-guardBits.
+            let excess = Swift.max(0, -(guardBits + powerTop) - exponent)
+            value = (significand.scaledDown(by: excess) * power).scaled(by: exponent + excess + guardBits)
         } else {
-            guard exponent + guardBits < Integer.maximumBitWidth else { return nil }
-            value = value.scaled(by: exponent + guardBits).truncatedDivision(by: power).quotient
-            error += 1
+            value = significand.scaled(by: exponent + guardBits).truncatedDivision(by: power).quotient
         }
-        // One unit for the last cut; the radius takes 33 bits at most.
+        // In units of 2^-guardBits; both cuts of the value cost less than 2.
         let reach =
-            radius
-            * (decimals >= 0
-                ? Radius(power, exponent: guardBits)
-                : Radius(powerOfTwo: guardBits) / LowerBound(power, exponent: 0))
-        guard reach.exponent < 33 else { return nil }
-        let bound = Integer(Int(reach.mantissa)).scaled(by: reach.exponent) + Integer(Int(error) + 2)
+            radius.scaled(byPowerOf2: guardBits)
+            * (decimals >= 0 ? Radius(power, exponent: 0) : Radius(powerOfTwo: 0) / LowerBound(power, exponent: 0))
+        let bound = Integer(Int(reach.mantissa)).scaled(by: Swift.min(reach.exponent, 100)) + 3
+        if let rounded = rounding.roundedClearly(value, shiftedRightBy: guardBits, error: bound) {
+            return (rounded, false)
+        }
         let low = rounding.rounded(value - bound, shiftedRightBy: guardBits)
         let high = rounding.rounded(value + bound, shiftedRightBy: guardBits)
+        return low == high ? (low, false) : nil
+    }
+
+    /// The rounding of a multiple below 2⁻⁶⁴: that of any other so small with the same sign.
+    private func roundedTiny(_ rounding: RoundingRule) -> (Integer, isExact: Bool)? {
+        let low = rounding.rounded(sign == 1 ? 1 : -1, shiftedRightBy: 64)
+        let high = rounding.rounded(sign == -1 ? -1 : 1, shiftedRightBy: 64)
         return low == high ? (low, false) : nil
     }
 
     private func roundedExactly(
         power: Integer, isDivisor: Bool, rounding: RoundingRule
     ) -> (Integer, isExact: Bool)? {
-        guard exponent.magnitude < UInt(Integer.maximumBitWidth) / 4 else { return nil }
+        guard exponent.magnitude < UInt(Integer.maximumBitWidth) / 2 else { return nil }
         if isDivisor {
             let numerator = significand.scaledUp(by: Swift.max(exponent, 0))
             let denominator = power.scaledUp(by: Swift.max(-exponent, 0))
@@ -114,38 +115,6 @@ extension Ball {
             rounding.rounded(product, shiftedRightBy: -exponent),
             product.isZero || product.trailingZeroBits >= -exponent
         )
-    }
-}
-
-/// Powers of ten that were needed lately.
-enum PowersOfTen {
-    private static let recent = Mutex<[(exponent: Int, power: Integer)]>([])
-
-    /// 10^exponent, for an exponent ≥ 0; `nil` above ``Integer/maximumBitWidth``.
-    static func power(_ exponent: Int) -> Integer? {
-        if let known = recent.withLock({ list in list.first { $0.exponent == exponent }?.power }) { return known }
-        guard let power = Integer(10).power(UInt(exponent)) else { return nil }
-        recent.withLock { list in
-            list.insert((exponent, power), at: 0)
-            // Eight serve the alternation between two precisions; what is long is not kept in numbers.
-            while list.count > (power.bitWidth > 1 << 24 ? 2 : 8) { list.removeLast() }
-        }
-        return power
-    }
-}
-
-extension Integer {
-    /// The number of decimal digits of the magnitude; 1 for zero.
-    var decimalDigitCount: Int {
-        if case .small(let value) = storage {
-            var (count, rest) = (1, value.magnitude / 10)
-            while rest > 0 { (count, rest) = (count + 1, rest / 10) }
-            return count
-        }
-        // ⌊(bits − 1)·log₁₀2⌋ + 1 or one more.
-        let low = Int(Double(bitWidth - 1) * 0.30102999566398114) + 1
-        guard let power = PowersOfTen.power(low) else { return low }
-        return comparedMagnitude(to: power) >= 0 ? low + 1 : low
     }
 }
 

@@ -93,16 +93,7 @@ public struct Radius: Sendable {
             (UInt(a.mantissa) << 32) / UInt(b.mantissa) + 1, exponent: a.exponent - b.exponent - 32)
     }
 
-    /// At least √self.
-    var squareRoot: Radius {
-        if mantissa == 0 { return .zero }
-        let isOdd = exponent & 1 == 1
-        // The mantissa times 2³¹ or 2³² is below 2⁶²: its root is exact to one unit in 2³¹.
-        let shifted = UInt(mantissa) << (isOdd ? 31 : 30)
-        let root = UInt(Double(shifted).squareRoot()) + 2
-        return Radius(root, exponent: (exponent - (isOdd ? 31 : 30)) >> 1)
-    }
-
+    /// The value times 2^shift, exactly.
     func scaled(byPowerOf2 shift: Int) -> Radius {
         mantissa == 0 ? self : Radius(normalized: mantissa, exponent: exponent + shift)
     }

@@ -7,9 +7,8 @@ extension Ball {
     /// Γ(x) = π ÷ (sin(πx)·Γ(1 − x)); else Γ(x) = e^lnΓ(x + r) ÷ (x(x + 1)…(x + r − 1)) and Stirling's series.
     public func gamma(precision: Int) -> Ball {
         if fault != nil { return self }
-        if isExactZero { return Ball(fault: .divisionByZero) }
+        if isPoleOfGamma { return Ball(fault: .divisionByZero) }
         if let n = exactSmallInteger {
-            if n <= 0 { return Ball(fault: .divisionByZero) }
             if Integer.bitWidthOfFactorial(n - 1) <= 2 * precision + 4096, let value = Integer.factorial(n - 1) {
                 return Ball(exact: value).truncated(to: precision)
             }
@@ -24,10 +23,8 @@ extension Ball {
     /// ln |Γ(x)|, with full relative accuracy next to its zeros as far as the ball is itself accurate.
     public func logarithmOfGamma(precision: Int) -> Ball {
         if fault != nil { return self }
-        if let n = exactSmallInteger {
-            if n <= 0 { return Ball(fault: .divisionByZero) }
-            if n <= 2 { return Ball(exact: 0) }
-        }
+        if isPoleOfGamma { return Ball(fault: .divisionByZero) }
+        if let n = exactSmallInteger, n <= 2 { return Ball(exact: 0) }
         var working = precision + 16
         while true {
             let result = logarithmOfGamma(workingPrecision: working)
@@ -96,6 +93,12 @@ extension Ball {
     /// A precision at which sums of this ball with moderate integers are exact, or nearly so.
     private func exactSumPrecision(_ precision: Int) -> Int {
         Swift.max(precision, significand.bitWidth + Int(Swift.min(exponent.magnitude, 100_000))) + 64
+    }
+
+    /// Whether this is exactly 0 or a negative integer.
+    private var isPoleOfGamma: Bool {
+        isExact && significand.signum <= 0 && (exponent >= 0 || significand.trailingZeroBits >= -exponent)
+            || isExactZero
     }
 
     private var exactSmallInteger: Int? {

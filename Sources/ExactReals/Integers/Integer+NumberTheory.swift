@@ -18,7 +18,17 @@ extension Integer {
             }
             return Integer(magnitude: p << UInt(shift), isNegative: false)
         }
+        // One step of Euclid's algorithm leaves two small operands.
+        if case .small(let y) = b.storage, y != 0 { return gcd(a.remainder(modulo: y.magnitude), b) }
+        if case .small(let x) = a.storage, x != 0 { return gcd(a, b.remainder(modulo: x.magnitude)) }
         return Integer(mpz: { result in a.withMPZ { x in b.withMPZ { y in __gmpz_gcd(result, x, y) } } })
+    }
+
+    /// |self| mod `divisor`, for a divisor in 1 … 2⁶³.
+    private func remainder(modulo divisor: UInt) -> Integer {
+        withMagnitude { limbs, count in
+            Integer(magnitude: count == 0 ? 0 : __gmpn_mod_1(limbs, count, divisor), isNegative: false)
+        }
     }
 
     /// The least common multiple, never negative; 0 if either is 0.

@@ -19,6 +19,29 @@ extension RoundingRule {
         }
     }
 
+    /// The integer that every number within `error` of value ÷ 2^shift, in units of 2^-shift, rounds to, for
+    /// shift ≥ 64; `nil` unless the first 62 bits after the point tell.
+    func roundedClearly(_ value: Integer, shiftedRightBy shift: Int, error: Integer) -> Integer? {
+        let magnitude = value.magnitude
+        let fraction = magnitude.bits(from: shift - 62, count: 62).asInt ?? 0
+        guard let reach = error.scaledDown(by: shift - 62).asInt, reach < 1 << 60 else { return nil }
+        // One unit each for the bits cut off the fraction and the error.
+        let (low, high) = (fraction - reach - 2, fraction + reach + 2)
+        let half = 1 << 61
+        guard low > 0, high < 2 * half, high < half || low > half else { return nil }
+        let roundsAway: Bool =
+            switch self {
+            case .up: true
+            case .down: false
+            case .floor: value.isNegative
+            case .ceiling: !value.isNegative
+            case .halfEven, .halfUp, .halfDown: low > half
+            }
+        let truncated = magnitude.scaledDown(by: shift)
+        let rounded = roundsAway ? truncated + 1 : truncated
+        return value.isNegative ? -rounded : rounded
+    }
+
     /// Decides between `division.quotient`, rounded down, and the next integer; `comparedToHalf` orders the
     /// remainder against half of the divisor.
     private func rounded(

@@ -1,6 +1,6 @@
 #if GMP
 
-/// The kernels for up to some 1,500 digits: arguments reduced with tables to below 2⁻¹⁶, then a power series, all
+/// The kernels for up to some 10,000 digits: arguments reduced with tables to below 2⁻¹⁶, then a power series, all
 /// on rows of limbs. Each takes an exact argument with n limbs of fraction, and returns its result within a stated
 /// number of units of 2^(−64n).
 ///

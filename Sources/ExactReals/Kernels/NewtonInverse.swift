@@ -22,7 +22,7 @@ enum NewtonInverse {
         let exponential = try BitBurst.exponential(start, precision: precision)
         let ratio = (argument - exponential.value).scaledUp(by: precision)
             .truncatedDivision(by: argument + exponential.value).quotient
-        let (sum, tail) = seriesOfOddPowers(ratio, alternating: false, precision: precision)
+        let (sum, tail) = try seriesOfOddPowers(ratio, alternating: false, precision: precision)
         return FixedPoint(
             value: start + sum + sum, precision: precision,
             error: exponential.error + exponential.error / 64 + 12 + 2 * tail)
@@ -53,7 +53,7 @@ enum NewtonInverse {
         let numerator = (y * cosine.value - x * sine.value).scaledDown(by: precision)
         let denominator = (x * cosine.value + y * sine.value).scaledDown(by: precision)
         let ratio = numerator.scaledUp(by: precision).truncatedDivision(by: denominator).quotient
-        let (sum, tail) = seriesOfOddPowers(ratio, alternating: true, precision: precision)
+        let (sum, tail) = try seriesOfOddPowers(ratio, alternating: true, precision: precision)
         return FixedPoint(
             value: start + sum, precision: precision, error: 2 * max(sine.error, cosine.error) + 14 + tail)
     }
@@ -74,10 +74,13 @@ enum NewtonInverse {
     }
 
     /// v ± v³/3 + v⁵/5 ± v⁷/7 within 5 units, and an upper bound in units of the terms left out,
-    /// |v|⁹/(9(1 − v²)), for |v| ≤ ½.
+    /// |v|⁹/(9(1 − v²)). Throws where that is no small number, which a starting value of any accuracy rules out.
     private static func seriesOfOddPowers(
         _ ratio: Integer, alternating: Bool, precision: Int
-    ) -> (sum: Integer, tail: UInt) {
+    ) throws(Ball.Fault) -> (sum: Integer, tail: UInt) {
+        // |v| < 2^(bitWidth − precision); with |v| ≤ ½ the factor 1/(9(1 − v²)) is below 1/4.
+        let tailBits = 9 * (ratio.bitWidth - precision) + precision - 2
+        guard ratio.bitWidth < precision, tailBits < 62 else { throw .undecided }
         let square = ratio.squared().scaledDown(by: precision)
         var (sum, power) = (ratio, ratio)
         for divisor in [3, 5, 7] {
@@ -85,9 +88,7 @@ enum NewtonInverse {
             let term = power.truncatedDivision(by: Integer(divisor)).quotient
             if alternating, divisor != 5 { sum -= term } else { sum += term }
         }
-        // |v| < 2^(bitWidth − precision); with |v| ≤ ½ the factor 1/(9(1 − v²)) is below 1/4.
-        let bits = 9 * (ratio.bitWidth - precision) + precision - 2
-        return (sum, bits < 0 ? 1 : bits < 62 ? 1 << UInt(bits) : .max >> 3)
+        return (sum, tailBits < 0 ? 1 : 1 << UInt(tailBits))
     }
 }
 

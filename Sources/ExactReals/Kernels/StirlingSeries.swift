@@ -49,11 +49,12 @@ enum StirlingSeries {
     ) -> [Integer] {
         let known = last.withLock { $0 }
         if known.precision == precision, known.scale == scale, known.values.count >= count { return known.values }
-        let values = (0..<count).map { index in
+        let values = (0..<count).map { index -> Integer in
             let k = index + 1
             let shift = precision - 2 * scale * index
             let denominator = numbers[index].denominator * Integer(2 * k * (2 * k - 1))
             let numerator = numbers[index].numerator
+            if numerator.bitWidth + shift < denominator.bitWidth { return 0 }
             return shift >= 0
                 ? numerator.scaledUp(by: shift).truncatedDivision(by: denominator).quotient
                 : numerator.truncatedDivision(by: denominator.scaledUp(by: -shift)).quotient

@@ -10,14 +10,16 @@ extension CalculatorState {
         }
     }
 
-    /// The number on the display; `nil` where there is no answer.
+    /// The number on the display; `nil` where there is no answer, and while one is typed that the type can't hold.
     ///
     /// - Complexity: as for reading a literal, where the number is being typed.
     public var value: Number? {
         switch shown {
-        case .typed(let entry): entry.value(as: Number.self)
-        case .value(let quantity): quantity.value
-        case nil: nil
+        case .typed(let entry):
+            let value = entry.value(as: Number.self)
+            return value.fault == nil ? value : nil
+        case .value(let quantity): return quantity.value
+        case nil: return nil
         }
     }
 

@@ -49,4 +49,23 @@ public struct Feedback<State: Sendable, Event: Sendable>: Sendable {
     ) -> Feedback {
         .react(toEach: { state in Set([question(state)].compactMap(\.self)) }, effect: effect)
     }
+
+    /// The same feedback for a state that this one's is a part of.
+    ///
+    /// - Parameters:
+    ///   - part: The part of the larger state.
+    ///   - event: The larger state's event for one of the part's.
+    public func pulledBack<Whole: Sendable, WholeEvent: Sendable>(
+        state part: @escaping @Sendable (Whole) -> State, event: @escaping @Sendable (Event) -> WholeEvent
+    ) -> Feedback<Whole, WholeEvent> {
+        Feedback<Whole, WholeEvent> { whole, index, wanted in
+            var wantedOfPart: [Query: Effect] = [:]
+            ask(part(whole), index, &wantedOfPart)
+            for (query, effect) in wantedOfPart {
+                wanted[.init(feedback: index, question: query.question)] = { send in
+                    await effect { send(event($0)) }
+                }
+            }
+        }
+    }
 }

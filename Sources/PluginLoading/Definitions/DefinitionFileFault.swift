@@ -50,9 +50,11 @@ public struct DefinitionFileFault: Error, Sendable, Hashable, CustomStringConver
 
     /// The fault as a person reads it: the sentence, the line, and carets under what is wrong.
     ///
-    /// - Parameter prefix: What stands before the sentence, such as the names of the program and of the file.
-    public func report(prefix: String = "") -> String {
-        let place = "\(prefix)line \(line): "
+    /// - Parameters:
+    ///   - prefix: What stands before the sentence, such as the names of the program and of the file.
+    ///   - namesLine: Whether the number of the line is said.
+    public func report(prefix: String = "", namesLine: Bool = true) -> String {
+        let place = namesLine ? "\(prefix)line \(line): " : prefix
         if case .definition(let error) = reason { return error.report(for: text, prefix: place) }
         return text.isEmpty ? "\(place)\(message)\n" : "\(place)\(message)\n  \(text)\n"
     }

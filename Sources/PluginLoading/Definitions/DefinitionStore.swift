@@ -17,6 +17,13 @@ public struct DefinitionStore: Sendable {
         DefinitionFile(try file.read() ?? [])
     }
 
+    /// The file as it is now.
+    ///
+    /// - Throws: ``FileError`` where it can’t be read or is not there.
+    public func loadPresent() throws(FileError) -> DefinitionFile {
+        DefinitionFile(try file.readPresent())
+    }
+
     /// Changes the file. While `change` runs no other process changes it; where writing fails it stays as it was.
     ///
     /// - Parameter change: Gets the file as it is now, changes it and returns `true`, or `false` to leave it alone.

@@ -23,11 +23,16 @@ struct SharedFile: Sendable {
     /// The content; `nil` where there is no such file.
     func read() throws(FileError) -> [UInt8]? {
         do throws(FileError) {
-            return try FileDescriptor(path, O_RDONLY, for: .read).readAll(limit: sizeLimit)
+            return try readPresent()
         } catch {
             if error.reason == .system(ENOENT) || error.reason == .system(ENOTDIR) { return nil }
             throw error
         }
+    }
+
+    /// The content of a file that must be there.
+    func readPresent() throws(FileError) -> [UInt8] {
+        try FileDescriptor(path, O_RDONLY, for: .read).readAll(limit: sizeLimit)
     }
 
     /// Changes the content; while `change` runs no other process changes it.

@@ -3,12 +3,13 @@ import CalculatorEngine
 /// The numbers of one running call of a plugin's operator, which the plugin knows by handles.
 ///
 /// The functions of the host reach it through the `brain_call` pointer that they are given, so that they need not know
-/// the type of the numbers; ``NumberArena`` does.
+/// the type of the numbers; ``NumberArena`` does. An arena is used by one thread at a time, so that its properties need
+/// no check for exclusive access, which would take longer than most operators do.
 class CallArena {
     /// What the plugin did that it must not do; the first of several.
-    private(set) var misuse: String?
+    @exclusivity(unchecked) private(set) var misuse: String?
     /// The sentence that the plugin gave as the reason for a fault.
-    private(set) var message: String?
+    @exclusivity(unchecked) private(set) var message: String?
 
     func begin() {
         misuse = nil
@@ -18,6 +19,9 @@ class CallArena {
     final func report(_ misuse: String) {
         if self.misuse == nil { self.misuse = misuse }
     }
+
+    /// Reports what was found out where the plugin runs, which says more than what followed from it here.
+    final func report(remote misuse: String) { self.misuse = misuse }
 
     final func explain(_ message: String) { self.message = message }
 
@@ -35,176 +39,4 @@ class CallArena {
     func digits(_ x: UInt64, count: Int) -> String { "" }
     func fault(_ x: UInt64) -> Fault? { nil }
     func failure(_ fault: Fault) -> UInt64 { 0 }
-}
-
-/// The numbers of one running call, in one back end.
-///
-/// A handle is the number of the call, which no other call of this thread has had for a long time, and the place of the
-/// number among those of the call: so a handle that was kept from an earlier call, or made up, is found out.
-final class NumberArena<Number: CalculatorNumber>: CallArena {
-    private var numbers: [Number] = []
-    private var stamp: UInt64 = 0
-
-    /// A call may make this many numbers.
-    private static var countLimit: Int { 1_000_000 }
-
-    override init() {}
-
-    override func begin() {
-        super.begin()
-        stamp = (stamp &+ 1) & 0x7FFF_FFFF
-        if stamp == 0 { stamp = 1 }
-    }
-
-    /// Adds a number and returns its handle.
-    @inline(__always)
-    func add(_ number: Number) -> UInt64 {
-        guard numbers.count < Self.countLimit else { return addLimit() }
-        numbers.append(number)
-        return stamp << 32 | UInt64(truncatingIfNeeded: numbers.count)
-    }
-
-    /// The handle of the limit itself, the last number there is room for.
-    private func addLimit() -> UInt64 {
-        if numbers.count == Self.countLimit { numbers.append(Number(fault: .limit)) }
-        return stamp << 32 | UInt64(truncatingIfNeeded: numbers.count)
-    }
-
-    /// The number with a handle; the fault of a plugin at fault, where there is none.
-    @inline(__always)
-    func number(_ handle: UInt64) -> Number {
-        let index = Int(truncatingIfNeeded: handle & 0xFFFF_FFFF) - 1
-        guard handle >> 32 == stamp, numbers.indices.contains(index) else { return foreign(handle) }
-        return numbers[index]
-    }
-
-    private func foreign(_ handle: UInt64) -> Number {
-        report(
-            handle == 0 ? "it used 0 as a number" : "it used a number that does not belong to this call")
-        return Number(fault: .plugin)
-    }
-
-    /// Ends the call with the number that the plugin returned.
-    @specialized(where Number == Double)
-    func finish(_ result: UInt64) -> Number {
-        let value = number(result)
-        numbers.removeAll(keepingCapacity: numbers.count <= 1_024)
-        return misuse == nil ? value : Number(fault: .plugin)
-    }
-
-    // MARK: Making numbers
-
-    override func number(text: [UInt8]) -> UInt64 {
-        let isNegative = text.first == UInt8(ascii: "-")
-        let unsigned = isNegative || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
-        guard let literal = NumberLiteral(decimal: unsigned) else { return add(Number(fault: .domain)) }
-        let magnitude = Number(literal)
-        return add(isNegative ? -magnitude : magnitude)
-    }
-
-    @specialized(where Number == Double)
-    override func number(integer: Int) -> UInt64 { add(Number(integer)) }
-
-    override func number(double: Double) -> UInt64 {
-        guard double.isFinite else { return add(Number(fault: double.isNaN ? .domain : .overflow)) }
-        if double == 0 { return add(0) }
-        // A double is an integer of 53 bits times a power of two.
-        let exponent = Int(double.exponent) - 52
-        let significand = UInt64(double.significand.magnitude * 0x1p52)
-        let magnitude = Number(NumberLiteral(radix: 2, significand: significand, exponent: exponent))
-        return add(double < 0 ? -magnitude : magnitude)
-    }
-
-    override func constant(_ which: Int) -> UInt64 {
-        guard let value: Number = HostFunctions.constant(which) else {
-            report("it asked for constant \(which), which the host does not have")
-            return 0
-        }
-        return add(value)
-    }
-
-    override func failure(_ fault: Fault) -> UInt64 { add(Number(fault: fault)) }
-
-    // MARK: Computing
-
-    @specialized(where Number == Double)
-    override func unary(_ which: Int, _ x: UInt64) -> UInt64 {
-        let operand = number(x)
-        if operand.fault != nil { return x }
-        guard let value = HostFunctions.unary(which, operand) else {
-            report("it asked for function \(which), which the host does not have")
-            return 0
-        }
-        return add(value)
-    }
-
-    @specialized(where Number == Double)
-    override func binary(_ which: Int, _ x: UInt64, _ y: UInt64) -> UInt64 {
-        let first = number(x)
-        if first.fault != nil { return x }
-        let second = number(y)
-        if second.fault != nil { return y }
-        guard let value = HostFunctions.binary(which, first, second) else {
-            report("it asked for function \(which) of two numbers, which the host does not have")
-            return 0
-        }
-        return add(value)
-    }
-
-    // MARK: Asking
-
-    @specialized(where Number == Double)
-    override func ordering(_ x: UInt64, _ y: UInt64) -> Ordering? {
-        let (first, second) = (number(x), number(y))
-        return first.fault == nil && second.fault == nil ? first.ordering(relativeTo: second) : nil
-    }
-
-    override func isInteger(_ x: UInt64) -> Bool? {
-        let operand = number(x)
-        return operand.fault == nil ? operand.isInteger : nil
-    }
-
-    override func integer(_ x: UInt64) -> Int? {
-        let operand = number(x)
-        return operand.fault == nil ? operand.exactInt : nil
-    }
-
-    override func double(_ x: UInt64) -> Double { number(x).nearestDouble }
-
-    override func digits(_ x: UInt64, count: Int) -> String {
-        let digits = DigitCount.significant(min(max(count, 1), 1_000_000))
-        guard let expansion = try? number(x).decimalExpansion(digits, rounding: .halfEven) else { return "" }
-        return expansion.scientificText
-    }
-
-    override func fault(_ x: UInt64) -> Fault? { number(x).fault }
-}
-
-extension CalculatorNumber {
-    /// The double nearest to this number; a NaN for a fault, an infinity for what is too large.
-    ///
-    /// It is found by way of 40 decimal digits: a number that lies within 10⁻⁴⁰ of its own size of the middle between
-    /// two doubles may become either.
-    var nearestDouble: Double {
-        if let double = self as? Double { return double }
-        guard let expansion = try? decimalExpansion(.significant(40), rounding: .halfEven) else {
-            return fault == .overflow ? .infinity : .nan
-        }
-        let literal = NumberLiteral(
-            digits: expansion.digits, exponent: expansion.exponent - max(expansion.digits.count - 1, 0))
-        let magnitude = Double(literal)
-        // Beyond its range Double has faults, where C has its infinity and its zero.
-        let value: Double = magnitude.fault == .overflow ? .infinity : magnitude.fault == .underflow ? 0 : magnitude
-        return expansion.isNegative ? -value : value
-    }
-}
-
-extension DecimalExpansion {
-    /// The digits in the form `-1.25e-3`.
-    var scientificText: String {
-        guard let first = digits.first else { return "0" }
-        var text = isNegative ? "-\(first)" : "\(first)"
-        if digits.count > 1 { text += "." + digits.dropFirst().map(String.init).joined() }
-        return exponent == 0 ? text : text + "e\(exponent)"
-    }
 }

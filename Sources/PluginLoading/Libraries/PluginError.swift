@@ -18,10 +18,8 @@ public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
         case invalidOperator(String, because: String)
         /// Two of its operators have the same symbol in the same place.
         case repeatedSymbol(String)
-        /// Another plugin has its name.
-        case nameTaken(String, by: String)
-        /// Its own process could not be started, or ended before it had answered.
-        case process(String)
+        /// What is known of a plugin in a process of its own: what it said, or how that process ended.
+        case reported(String)
     }
 
     /// The path of the library.
@@ -37,7 +35,8 @@ public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The error as a sentence.
     public var description: String { "The plugin ‘\(path)’ is left out: \(cause)." }
 
-    private var cause: String {
+    /// The reason, in words that follow a colon.
+    var cause: String {
         switch reason {
         case .notLoadable(let message): message
         case .noEntryPoint: "it does not export ‘brain_plugin_entry’, as brain_plugin.h asks"
@@ -48,8 +47,7 @@ public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
         case .invalid(let problem): problem
         case .invalidOperator(let name, let problem): "its operator \(name) \(problem)"
         case .repeatedSymbol(let symbol): "it has two operators ‘\(symbol)’ for the same place"
-        case .nameTaken(let name, let other): "‘\(other)’ is a plugin named ‘\(name)’ already"
-        case .process(let problem): "its process \(problem)"
+        case .reported(let problem): problem
         }
     }
 }

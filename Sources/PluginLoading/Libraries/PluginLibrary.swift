@@ -53,13 +53,18 @@ public struct PluginLibrary: OperatorPlugin {
         }
     }
 
+    /// Computes an operator with the numbers of any arena, and returns the handle of its result.
+    func compute(_ index: Int, _ arena: CallArena, _ operands: [UInt64]) -> UInt64 {
+        guard functions.indices.contains(index) else { return 0 }
+        let function = functions[index]
+        return function.compute(HostTable.pointer, arena.pointer, operands, operands.count, function.data)
+    }
+
     /// Its operators, which compute with numbers of the type given.
+    @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         let name = self.name
-        let explanation: @Sendable () -> String? = {
-            let last = ThreadArenas.current.explanation
-            return last?.plugin == name ? last?.text : nil
-        }
+        let explanation: @Sendable () -> String? = { ThreadArenas.explanation(of: name) }
         return zip(description.operators, functions).map { record, function in
             let operation: Operation<Number> =
                 switch record.arity {
@@ -107,10 +112,7 @@ extension PluginLibrary.Function {
         let arena = thread.take(Number.self)
         arena.begin()
         let value = arena.finish(body(arena))
-        if value.fault != nil {
-            let misuse = arena.misuse.map { "the plugin ‘\(plugin)’ does not keep to the rules: \($0)." }
-            thread.explanation = (misuse ?? arena.message).map { (plugin, $0) }
-        }
+        if value.fault != nil { thread.explain(arena, plugin: plugin) }
         thread.give(arena)
         return value
     }

@@ -10,9 +10,21 @@ import Darwin
 
 /// The arenas of a thread, kept from one call to the next so that a call allocates nothing.
 final class ThreadArenas {
-    private var arenas: [(type: ObjectIdentifier, arena: CallArena)] = []
+    @exclusivity(unchecked) private var arenas: [(type: ObjectIdentifier, arena: CallArena)] = []
     /// Why the last operator that was called on this thread has no answer, and whose operator it was.
-    var explanation: (plugin: String, text: String)?
+    @exclusivity(unchecked) var explanation: (plugin: String, text: String)?
+
+    /// Why the last operator that was called on this thread has no answer, if it was of this plugin and it is known.
+    static func explanation(of plugin: String) -> String? {
+        guard let last = current.explanation, last.plugin == plugin else { return nil }
+        return last.text
+    }
+
+    /// Remembers why a call has no answer.
+    func explain(_ arena: CallArena, plugin: String) {
+        let misuse = arena.misuse.map { "the plugin ‘\(plugin)’ does not keep to the rules: \($0)." }
+        explanation = (misuse ?? arena.message).map { (plugin, $0) }
+    }
 
     /// Those of the running thread.
     static var current: ThreadArenas {
@@ -40,8 +52,12 @@ final class ThreadArenas {
     @inline(__always)
     func take<Number: CalculatorNumber>(_ type: Number.Type) -> NumberArena<Number> {
         let wanted = ObjectIdentifier(type)
-        guard let last = arenas.indices.last(where: { arenas[$0].type == wanted }) else { return NumberArena<Number>() }
+        guard let last = arenas.indices.last(where: { arenas[$0].type == wanted }) else { return make() }
         return unsafeDowncast(arenas.remove(at: last).arena, to: NumberArena<Number>.self)
+    }
+
+    private func make<Number: CalculatorNumber>() -> NumberArena<Number> {
+        DoubleArena() as? NumberArena<Number> ?? NumberArena()
     }
 
     /// Gives an arena back.

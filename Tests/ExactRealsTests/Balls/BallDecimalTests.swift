@@ -73,7 +73,27 @@ import Testing
         #expect(zero.roundedDecimal(decimals: 3, rounding: .halfEven)?.significand == 0)
         #expect(zero.roundedDecimal(decimals: 3, rounding: .up) == nil)
         #expect(Ball(fault: .domain).roundedDecimal(decimals: 3, rounding: .up) == nil)
-        #expect(Ball(exact: 1, exponent: 1 << 50).roundedDecimal(significantDigits: 3, rounding: .up) == nil)
+    }
+
+    @Test(
+        "the first digits of enormous and of tiny numbers",
+        arguments: [
+            (1 << 50, "85969278666140998821", 338929644074892), (-(1 << 50), "11632062237993977831", -338929644074931),
+        ])
+    func farFromOne(exponent: Int, digits: String, exponent10: Int) throws {
+        let decimal = try #require(
+            Ball(exact: 1, exponent: exponent).roundedDecimal(significantDigits: 20, rounding: .halfEven))
+        #expect(decimal.significand.description == digits)
+        #expect(decimal.exponent10 == exponent10)
+        #expect(!decimal.isExact)
+    }
+
+    @Test("9^(9^9) has the digits known for it")
+    func nineToTheNineToTheNine() throws {
+        let power = Ball(exact: 9).power(387_420_489, precision: 200)
+        let decimal = try #require(power.roundedDecimal(significantDigits: 20, rounding: .down))
+        #expect(decimal.significand.description == "42812477317574704803")
+        #expect(decimal.exponent10 == 369_693_099 - 19)
     }
 }
 

@@ -58,6 +58,7 @@ import Testing
         #expect(Ball(exact: 2).power(huge, precision: 60).fault == .overflow)
         #expect(Ball(exact: 10).power(1 << 62, precision: 60).fault == .overflow)
         #expect(huge.gamma(precision: 60).fault == .overflow)
+        #expect(huge.negated.gamma(precision: 60).fault == .divisionByZero)
     }
 
     @Test("the sine of 10^1,000,000 has the right digits, that of more is refused")

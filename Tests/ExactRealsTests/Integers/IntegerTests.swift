@@ -54,6 +54,22 @@ import Testing
             #expect((a * b).divideExact(by: b) == a)
         }
     }
+
+    @Test("the greatest common divisor divides both, and leaves nothing in common", arguments: samples)
+    func greatestCommonDivisor(a: Integer) throws {
+        for b in Self.samples {
+            let divisor = Integer.gcd(a, b)
+            #expect(divisor == Integer.gcd(b, a))
+            if divisor.isZero {
+                #expect(a.isZero && b.isZero)
+                continue
+            }
+            let (p, q) = (try #require(a.divideExact(by: divisor)), try #require(b.divideExact(by: divisor)))
+            #expect(p * divisor == a && q * divisor == b && divisor.signum == 1)
+            #expect(Integer.gcd(p, q) == 1)
+            #expect(Integer.lcm(a, b) * divisor == (a * b).magnitude)
+        }
+    }
 }
 
 #endif

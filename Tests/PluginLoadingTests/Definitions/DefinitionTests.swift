@@ -100,7 +100,10 @@ struct DefinitionTests {
             ("f(x) = y", "0: There is nothing named ‘y’."),
             ("f(x) = (x", "0: This parenthesis is never closed."),
             ("f(x) = f(x)", "0: ‘f’ is defined by itself."),
-            ("a + b = 3", "0: ‘+’ is already taken by Arithmetic: choose another symbol."),
+            (
+                "a + b = 3",
+                "0: ‘+’ is already taken by Arithmetic: choose another symbol, or write ‘:=’ for ‘=’ to replace it."
+            ),
             ("f(x, x) = 3", "0: The parameter ‘x’ appears twice."),
             ("c = 1 ÷ 0", "0: This is a division by zero."),
             ("2 = 3", notDefinable),

@@ -11,29 +11,6 @@ import ExactReals
 /// Operators from shared libraries.
 @Suite(.enabled(if: Compiler.hasC, "There is no C compiler to make libraries with"))
 struct PluginLibraryTests {
-    private func registry<Number: CalculatorNumber>(
-        _ library: PluginLibrary, over: Number.Type
-    ) throws -> OperatorRegistry<Number> {
-        try OperatorRegistry(plugins: [ArithmeticPlugin(), ScientificPlugin(), library])
-    }
-
-    private func text<Number: CalculatorNumber>(
-        _ expression: String, _ registry: OperatorRegistry<Number>, digits: Int = 15
-    ) throws -> String {
-        let value = try Expression(expression, registry: registry).value()
-        return try NumberFormat(digits: .significant(digits)).text(for: value).text
-    }
-
-    /// The message of an expression that has no answer.
-    private func message(_ expression: String, _ registry: OperatorRegistry<Double>) -> String? {
-        do throws(CalculationError) {
-            _ = try Expression(expression, registry: registry).value()
-            return nil
-        } catch {
-            return error.description
-        }
-    }
-
     private func library(body: String) throws -> PluginLibrary {
         let folder = try TemporaryFolder()
         return try PluginLibrary(path: Compiler.compile(text: Compiler.plugin(body: body), into: folder))
@@ -85,7 +62,7 @@ struct PluginLibraryTests {
         let program = try CalculatorBrain(registry: registry).compile("a ⊕ b", parameters: ["a", "b"])
         #expect(program(3, 4) == 5)
         #if GMP
-        let exact = try self.registry(library, over: ExactReal.self)
+        let exact = try PluginLoadingTests.registry(library, over: ExactReal.self)
         #expect(
             try text("silver", exact, digits: 50) == "2.4142135623730950488016887242096980785696718753769")
         #expect(try text("silver − 1 − √2", exact) == "0")
@@ -173,49 +150,49 @@ struct PluginLibraryTests {
         #endif
     }
 
-    @Test(
-        "What a library does wrong is an error of the one expression, and names the plugin",
-        arguments: [
-            ("return 0;", "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used 0 as a number."),
-            (
-                "return operands[0] + 1;",
-                "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
-            ),
-            (
-                "return host->unary(call, BRAIN_SQRT, 12345);",
-                "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
-            ),
-            (
-                "static brain_number kept = 0; if (!kept) kept = operands[0]; return kept;",
-                "‘f’ of 2: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
-            ),
-            (
-                "return host->unary(call, 999, operands[0]);",
-                "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it asked for function 999, which the host does not have."
-            ),
-            (
-                "return host->fail(call, 77, 0);",
-                "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it gave 77 as a reason, which is none."
-            ),
-            (
-                "return host->from_text(call, 0, 3);",
-                "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it gave no text for a number."
-            ),
-            ("return host->fail(call, BRAIN_DOMAIN, 0);", "‘f’ is not defined at 1."),
-            ("return host->fail(call, BRAIN_LIMIT, \"Enough.\\nNot this.\");", "‘f’ of 1: Enough."),
-            (
-                "return host->from_double(0, 1);",
-                "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used 0 as a number."
-            ),
-            (
-                "return host->binary(call, BRAIN_DIVIDE, operands[0], host->from_integer(call, 0));",
-                "This is a division by zero."
-            ),
-            (
-                "brain_number x = operands[0]; for (int i = 0; i < 3000000; i++) x = host->unary(call, BRAIN_NEGATE, x); return x;",
-                "‘f’ of 1 goes beyond the limits on size."
-            ),
-        ])
+    static let misuses: [(String, String)] = [
+        ("return 0;", "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used 0 as a number."),
+        (
+            "return operands[0] + 1;",
+            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
+        ),
+        (
+            "return host->unary(call, BRAIN_SQRT, 12345);",
+            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
+        ),
+        (
+            "static brain_number kept = 0; if (!kept) kept = operands[0]; return kept;",
+            "‘f’ of 2: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
+        ),
+        (
+            "return host->unary(call, 999, operands[0]);",
+            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it asked for function 999, which the host does not have."
+        ),
+        (
+            "return host->fail(call, 77, 0);",
+            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it gave 77 as a reason, which is none."
+        ),
+        (
+            "return host->from_text(call, 0, 3);",
+            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it gave no text for a number."
+        ),
+        ("return host->fail(call, BRAIN_DOMAIN, 0);", "‘f’ is not defined at 1."),
+        ("return host->fail(call, BRAIN_LIMIT, \"Enough.\\nNot this.\");", "‘f’ of 1: Enough."),
+        (
+            "return host->from_double(0, 1);",
+            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used 0 as a number."
+        ),
+        (
+            "return host->binary(call, BRAIN_DIVIDE, operands[0], host->from_integer(call, 0));",
+            "This is a division by zero."
+        ),
+        (
+            "brain_number x = operands[0]; for (int i = 0; i < 3000000; i++) x = host->unary(call, BRAIN_NEGATE, x); return x;",
+            "‘f’ of 1 goes beyond the limits on size."
+        ),
+    ]
+
+    @Test("What a library does wrong is an error of the one expression, and names the plugin", arguments: misuses)
     func misuse(_ body: String, _ expected: String) throws {
         let registry = try registry(library(body: body), over: Double.self)
         let first = message("f(1)", registry)

@@ -33,7 +33,7 @@ struct SuiteTests {
     private static let folder: URL = {
         if let chosen = ProcessInfo.processInfo.environment["BRAIN_SUITES"] { return URL(filePath: chosen) }
         return URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../shared/suites").standardizedFileURL
+            .appending(path: "../../../../shared/suites").standardizedFileURL
     }()
 
     static let isPresent = FileManager.default.fileExists(atPath: folder.appending(path: files[0]).path)

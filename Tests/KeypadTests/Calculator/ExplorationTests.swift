@@ -104,7 +104,7 @@ struct ExplorationTests {
         var brain = keypad.brain
         let commands: [CalculatorCommand] = [
             .digit(5), .changeSign, .percent, .operation("+"), .operation("×"), .operation("^"), .operation("√"),
-            .operation("!"), .operation("cos"), .operation("π"), .equal, .openParenthesis, .closeParenthesis,
+            .operation("!"), .operation("cbrt"), .operation("π"), .equal, .openParenthesis, .closeParenthesis,
         ]
         var checked = 0
         var violations: [String] = []

@@ -116,6 +116,13 @@ struct KeypadTests {
     ])
     func `what has no answer says so until clear or a new number`(row: Case) throws { try check(row, .pocket) }
 
+    @Test func `a number that can’t be held has no value while it is typed`() throws {
+        let state = try TestKeypad().press("7 EXP 7 0 0")
+        #expect(state.screen == "7e700")
+        #expect(state.value == nil)
+        #expect(state.error == nil)
+    }
+
     @Test func `a custom operator is a key`() throws {
         let beside = Operator<Double>(
             "⊕", .infix(.additive, .left), .binary { ($0 * $0 + $1 * $1).squareRoot() }, summary: "A hypotenuse")

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "brain-benchmarks",
+    dependencies: [
+        .package(name: "brain", path: "..")
+    ],
+    targets: [
+        .executableTarget(
+            name: "EvaluationBenchmark",
+            dependencies: [
+                .product(name: "CalculatorEngine", package: "brain"),
+                .product(name: "Arithmetic", package: "brain"),
+                .product(name: "Scientific", package: "brain"),
+            ]
+        ),
+        .executableTarget(name: "CommandBenchmark"),
+    ]
+)

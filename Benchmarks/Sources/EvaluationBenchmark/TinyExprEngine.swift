@@ -1,0 +1,78 @@
+/// tinyexpr, as a library built from a checkout of its own (see Documentation/Benchmarks.md).
+struct TinyExprEngine: Engine {
+    let name = "tinyexpr"
+
+    /// A variable as the library wants it: `te_variable`.
+    private struct Variable {
+        var name: UnsafePointer<CChar>
+        var address: UnsafePointer<Double>
+        var type: CInt = 0
+        var context: UnsafeRawPointer?
+    }
+
+    private typealias Compile =
+        @convention(c) (UnsafePointer<CChar>, UnsafeRawPointer, CInt, UnsafeMutablePointer<CInt>?) ->
+        UnsafeMutableRawPointer?
+    private typealias Evaluate = @convention(c) (UnsafeMutableRawPointer) -> Double
+    private typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Void
+
+    private let compile: Compile
+    private let evaluate: Evaluate
+    private let free: Free
+
+    init?(library file: String) {
+        guard let library = CLibrary(file),
+            let compile = library.function("te_compile", as: Compile.self),
+            let evaluate = library.function("te_eval", as: Evaluate.self),
+            let free = library.function("te_free", as: Free.self)
+        else { return nil }
+        (self.compile, self.evaluate, self.free) = (compile, evaluate, free)
+    }
+
+    func compile(_ text: String, count: Int) {
+        withVariables { table, _ in
+            text.withCString { text in
+                for _ in 0..<count {
+                    if let program = compile(text, table, 6, nil) { free(program) }
+                }
+            }
+        }
+    }
+
+    func evaluate(_ shape: Shape, count: Int) -> (sum: Double, seconds: Double) {
+        withVariables { table, variables in
+            guard let program = compile(shape.text, table, 6, nil) else { return (.nan, .nan) }
+            defer { free(program) }
+            var sum = 0.0
+            let time = seconds {
+                for evaluation in 0..<count {
+                    for variable in 0..<6 { variables[variable] = value(ofVariable: variable, inEvaluation: evaluation) }
+                    sum += evaluate(program)
+                }
+            }
+            return (sum, time)
+        }
+    }
+
+    private func withVariables<Result>(
+        _ body: (UnsafeRawPointer, UnsafeMutablePointer<Double>) -> Result
+    ) -> Result {
+        let variables = UnsafeMutablePointer<Double>.allocate(capacity: 6)
+        variables.initialize(repeating: 0, count: 6)
+        // Names of one letter, each with the zero that ends a C string.
+        let names = UnsafeMutablePointer<CChar>.allocate(capacity: 12)
+        names.initialize(repeating: 0, count: 12)
+        defer {
+            variables.deallocate()
+            names.deallocate()
+        }
+        for (index, name) in Shape.variables.enumerated() {
+            names[2 * index] = CChar(bitPattern: name.utf8.first ?? 0)
+        }
+        let table = (0..<6).map { Variable(name: names + 2 * $0, address: variables + $0) }
+        return table.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { preconditionFailure("The table is not empty.") }
+            return body(start, variables)
+        }
+    }
+}

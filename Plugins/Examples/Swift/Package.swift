@@ -1,0 +1,22 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A calculator of your own: copy this folder, and put your operators in place of those of Sources/Geometry.
+let package = Package(
+    name: "my-brain",
+    dependencies: [
+        // In a copy elsewhere: .package(url: "…", from: "…"), or the path of your clone.
+        .package(name: "brain", path: "../../..")
+    ],
+    targets: [
+        .target(name: "Geometry", dependencies: [.product(name: "CalculatorEngine", package: "brain")]),
+        .executableTarget(
+            name: "my-brain", dependencies: ["Geometry", .product(name: "BrainCommands", package: "brain")]),
+        .testTarget(
+            name: "GeometryTests",
+            dependencies: [
+                "Geometry", .product(name: "Arithmetic", package: "brain"),
+                .product(name: "Scientific", package: "brain"),
+            ]),
+    ]
+)

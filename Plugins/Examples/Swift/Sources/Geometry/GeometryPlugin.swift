@@ -1,0 +1,39 @@
+public import CalculatorEngine
+
+/// Right triangles and circles.
+///
+/// A plugin is written once, for every type of number: `Number` is a double where the calculator works with doubles, and
+/// an exact real where it works with those.
+public struct GeometryPlugin: OperatorPlugin {
+    /// The name it is listed and left out by.
+    public let name = "Geometry"
+
+    /// Creates the plugin.
+    public init() {}
+
+    /// All its operators.
+    public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
+        [
+            Operator(
+                "⊕", aliases: ["hyp"], .infix(.multiplicative, .left), .binary { .hypot($0, $1) },
+                summary: "The hypotenuse over two legs", examples: [Example("3 ⊕ 4", "5")]),
+            Operator(
+                "⊖", .infix(.multiplicative, .left), .binary(Self.leg),
+                summary: "The leg beside another under a hypotenuse", domain: "a hypotenuse that is the longest side",
+                examples: [Example("5 ⊖ 4", "3")]),
+            Operator(
+                "circle", .function, .unary { .pi * $0 * $0 },
+                summary: "The area of a circle with a given radius", examples: [Example("circle(2) ÷ π", "4")]),
+        ]
+    }
+
+    /// An operation without an answer returns a number that carries a fault.
+    private static func leg<Number: CalculatorNumber>(_ hypotenuse: Number, _ leg: Number) -> Number {
+        let square = hypotenuse * hypotenuse - leg * leg
+        switch square.ordering(relativeTo: 0) {
+        case .ascending: return Number(fault: .domain)
+        case nil: return Number(fault: .undecided)
+        case .equal, .descending: return .sqrt(square)
+        }
+    }
+}

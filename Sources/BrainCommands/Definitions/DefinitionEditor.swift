@@ -1,0 +1,111 @@
+import CalculatorEngine
+import PluginLoading
+
+/// Adds definitions to a user's file and removes them, so that whatever was fine before is fine afterwards.
+struct DefinitionEditor {
+    private let store: DefinitionStore
+    /// The operators that definitions may use besides one another.
+    private let registry: OperatorRegistry<Double>
+
+    /// - Throws: ``CommandFailure`` where there is no place for definitions, or the plugins do not go together.
+    init(_ sources: OperatorSources) throws {
+        guard let store = sources.definitionStore else {
+            throw CommandFailure(
+                "Neither $BRAIN_OPERATORS nor $XDG_CONFIG_HOME nor $HOME is set: name a file with --operators.")
+        }
+        self.store = store
+        var others = sources
+        others.excluded.append(OperatorAssembly.ownName)
+        registry = try Brain.current.registry(over: Double.self, Settings(), others)
+    }
+
+    /// What came of adding definitions.
+    struct Outcome {
+        /// The definitions that were added, as they were written.
+        var added: [String] = []
+        /// What is wrong with the others.
+        var faults: [DefinitionFileFault] = []
+        /// What would no longer be right about the definitions that are there; then nothing was added.
+        var damage: [DefinitionFileFault] = []
+    }
+
+    /// Adds the definitions that nothing is wrong with.
+    ///
+    /// - Throws: ``PluginLoading/FileError`` where the file can’t be read or written.
+    func add(_ new: DefinitionFile) throws(FileError) -> Outcome {
+        var outcome = Outcome()
+        try store.update { file in
+            var edited = file
+            for entry in new.entries where entry.definition.isReplacing { edited.removeRivals(of: entry.definition) }
+            var known = registry
+            _ = edited.register(in: &known, from: OperatorAssembly.ownName)
+            outcome.faults = new.register(in: &known, from: OperatorAssembly.ownName, checkingExamples: true)
+            let lines = Set(outcome.faults.map(\.line))
+            for entry in new.entries where !entry.isOn(lines) {
+                edited.append(entry.definition)
+                outcome.added.append(entry.definition.text)
+            }
+            outcome.damage = damage(from: file, to: edited)
+            guard outcome.damage.isEmpty, !outcome.added.isEmpty else {
+                outcome.added = []
+                return false
+            }
+            file = edited
+            return true
+        }
+        return outcome
+    }
+
+    /// Removes the definitions of symbols.
+    ///
+    /// - Returns: The definitions that were removed.
+    /// - Throws: ``CommandFailure`` where there is none of a symbol, or others use it; ``PluginLoading/FileError`` where
+    ///   the file can’t be read or written.
+    func remove(_ symbols: [String]) throws -> [String] {
+        var removed: [String] = []
+        var failure: CommandFailure?
+        try store.update { file in
+            var edited = file
+            for symbol in symbols {
+                let definitions = edited.remove(symbol)
+                if definitions.isEmpty {
+                    failure = CommandFailure("There is no ‘\(symbol)’ among your own operators.")
+                    return false
+                }
+                removed += definitions.map(\.text)
+            }
+            if let user = damage(from: file, to: edited).first {
+                failure = CommandFailure(
+                    "It is still in use. \(user.message)\n  \(user.text)\nRemove what uses it first, or both at once.")
+                return false
+            }
+            file = edited
+            return true
+        }
+        if let failure { throw failure }
+        return removed
+    }
+
+    /// What is wrong in one file and not in another.
+    private func damage(from old: DefinitionFile, to new: DefinitionFile) -> [DefinitionFileFault] {
+        let before = Set(faults(of: old).map(\.withoutLine))
+        return faults(of: new).filter { !before.contains($0.withoutLine) }
+    }
+
+    private func faults(of file: DefinitionFile) -> [DefinitionFileFault] {
+        var known = registry
+        return file.register(in: &known, from: OperatorAssembly.ownName, checkingExamples: true)
+    }
+}
+
+extension DefinitionFile.Entry {
+    /// Whether it stands on one of some lines.
+    fileprivate func isOn(_ lines: Set<Int>) -> Bool {
+        lines.contains(line) || annotationLines.values.contains(where: lines.contains)
+    }
+}
+
+extension DefinitionFileFault {
+    /// The text and what is wrong with it, wherever it stands.
+    fileprivate var withoutLine: String { "\(message)\n\(text)" }
+}

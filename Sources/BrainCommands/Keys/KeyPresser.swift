@@ -1,0 +1,74 @@
+import CalculatorEngine
+import Keypad
+
+/// Presses one sequence of keys after the other, and writes what the display shows.
+struct KeyPresser<Number: CalculatorNumber> {
+    private let keypad: CalculatorKeypad<Number>
+    private let reader: KeyReader
+    private let initial: CalculatorState<Number>
+    private let traces: Bool
+    private let watch: EvaluationWatch
+
+    /// The longest sequence that is pressed, in bytes.
+    static var lengthLimit: Int { 16 << 20 }
+
+    init(
+        _ registry: OperatorRegistry<Number>, _ choices: EvaluationChoices, _ rules: RuleSet, traces: Bool,
+        _ watch: EvaluationWatch
+    ) {
+        keypad = CalculatorKeypad(
+            brain: CalculatorBrain(registry: registry), rules: rules, digitLimit: choices.keypadDigitLimit)
+        reader = KeyReader(registry)
+        initial = CalculatorState(format: choices.displayFormat)
+        self.traces = traces
+        self.watch = watch
+    }
+
+    /// Presses the keys that a line names, from the cleared state.
+    ///
+    /// - Parameter number: The line's number, which messages name; `nil` where there is only one line.
+    @specialized(where Number == Double)
+    func press(_ line: Span<UInt8>, number: Int?, into output: inout OutputBuffer) -> ExitStatus {
+        watch.begin()
+        defer { watch.end() }
+        let keys: [KeyReader.Key]
+        do throws(CalculationError) {
+            keys = try reader.keys(in: line)
+        } catch {
+            let text = String(decoding: (0..<line.count).map { line[$0] }, as: UTF8.self)
+            output.messages += error.report(for: text, prefix: prefix(number)).utf8
+            return ExitStatus(error)
+        }
+        var state = initial
+        for key in keys {
+            state = keypad.reduce(state, key.command)
+            if traces { output.results += "\(key.name)\t\(state.screen)\t\(state.sign)\n".utf8 }
+        }
+        if !traces { output.results += "\(state.screen)\n".utf8 }
+        guard let error = state.error else { return .success }
+        output.messages += "\(prefix(number))\(error)\n".utf8
+        return .evaluationFailed
+    }
+
+    /// Refuses a line that is too long.
+    func refuse(number: Int?, into output: inout OutputBuffer) -> ExitStatus {
+        let error = CalculationError(.tooLong(limit: Self.lengthLimit), at: SourceRange(0, 0))
+        output.complain("\(prefix(number))\(error)")
+        return .unreadable
+    }
+
+    private func prefix(_ number: Int?) -> String {
+        number.map { "brain: line \($0): " } ?? "brain: "
+    }
+}
+
+extension EvaluationChoices {
+    /// The format of a calculator's display: for doubles, unless the user chose another one, 16 digits where they are
+    /// the number itself.
+    var displayFormat: NumberFormat {
+        format == NumberFormat() && backend == .double ? .display : format
+    }
+
+    /// The most digits that can be typed.
+    var keypadDigitLimit: Int { backend == .double ? 16 : 1000 }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import CalculatorEngine
+import Keypad
+
+#if GMP
+import ExactReals
+#endif
+
+/// `brain pad`: the calculator on the full screen.
+struct PadCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pad",
+        abstract: "Calculate on the full screen, with keys, display and tape.",
+        discussion: """
+            ‘?’ shows the keys. Every operator has a key, on the pages behind Tab. What is calculated is kept on a tape, \
+            which ‘brain tape’ prints. Colours follow the terminal’s background; with NO_COLOR set there are none.
+            """
+    )
+
+    @OptionGroup var options: EvaluationOptions
+
+    @Option(help: "What keys mean where calculators differ: basic, pocket or scientific.")
+    var rules: RuleSet = .pocket
+
+    mutating func run() throws {
+        guard SystemCalls.isTerminal(0), SystemCalls.isTerminal(1) else {
+            throw ValidationError("‘brain pad’ needs a terminal; ‘brain keys’ does without.")
+        }
+        let choices = try options.choices
+        switch choices.backend {
+        case .double: try run(choices, over: Double.self) { $0() }
+        case .gmp:
+            #if GMP
+            try run(choices, over: ExactReal.self) { choices.withInterruptibleLimits($0) }
+            #else
+            throw ValidationError(Backend.advice)
+            #endif
+        }
+    }
+
+    private func run<Number: CalculatorNumber>(
+        _ choices: EvaluationChoices, over: Number.Type, calculating: @escaping @Sendable (() -> Void) -> Void
+    ) throws {
+        guard let path = TapeLocation.path() else {
+            throw ValidationError("There is no home folder to keep a tape in: set BRAIN_TAPE to a path.")
+        }
+        let brain = CalculatorBrain<Number>(
+            registry: try Brain.current.registry(over: Number.self, choices.settings))
+        let keypad = CalculatorKeypad(brain: brain, rules: rules, digitLimit: choices.keypadDigitLimit)
+        let calculator = TapeCalculator(brain: brain, format: choices.padFormat)
+        let file = TapeFile(path: path) { entry, tape in
+            var result = TapeResult.failure("")
+            calculating { result = calculator.result(of: entry, on: tape) }
+            return result
+        }
+        // A tape that can't be read is told of when something is to be stored.
+        _ = try? file.news()
+        let terminal = try UnixTerminal()
+        let loop = PadSession<Number>.loop(
+            keypad, format: choices.padFormat, size: terminal.size, storage: file, tape: file.tape,
+            calculating: calculating)
+        let hasColors =
+            SystemCalls.environment("NO_COLOR").map(\.isEmpty) ?? true && SystemCalls.environment("TERM") != "dumb"
+        var session = PadSession(terminal: terminal, loop: loop, hasColors: hasColors)
+        if let signal = try session.run() { throw ExitCode(128 + signal) }
+    }
+}
+
+extension EvaluationChoices {
+    /// The format of the display on the screen, which has no room for all the digits of an exact number: those with
+    /// more than the user asked for are rounded.
+    fileprivate var padFormat: NumberFormat {
+        var format = displayFormat
+        if backend == .gmp, case .whole(_, let digits) = format.digits {
+            format.digits = .whole(limit: digits, fallback: digits)
+        }
+        return format
+    }
+}
+
+#if GMP
+extension EvaluationChoices {
+    /// Runs `body` with the limits on size that the user chose, until its task is cancelled.
+    fileprivate func withInterruptibleLimits(_ body: () -> Void) {
+        var limits = ResourceLimits()
+        limits.maximumDigits = maximumDigits
+        limits.maximumBits = maximumMemory << 23 / 16
+        let start = SystemCalls.now()
+        let timeout = timeout
+        let interrupt = Interrupt {
+            Task.isCancelled || timeout.map { SystemCalls.now() - start > $0 } ?? false
+        }
+        ResourceLimits.$current.withValue(limits) {
+            Interrupt.$current.withValue(interrupt) { body() }
+        }
+    }
+}
+#endif

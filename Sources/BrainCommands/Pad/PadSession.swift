@@ -1,0 +1,159 @@
+import CalculatorEngine
+import Keypad
+
+/// `brain pad` at a terminal: it draws what the loop's state is, and sends the loop what is typed.
+struct PadSession<Number: CalculatorNumber> {
+    typealias Loop = FeedbackLoop<PadState<Number>, PadState<Number>.Event>
+
+    private let terminal: any PadTerminal
+    private let loop: Loop
+    private let hasColors: Bool
+
+    private var decoder = KeyDecoder()
+    private var drawn: Canvas?
+    private var copyCount = 0
+    private var stopCount = 0
+    /// When the key that is shown as pressed was pressed, and when the last keys came, in seconds.
+    private var highlightStart: Double?
+    private var lastInput = 0.0
+
+    /// How long a key is seen as pressed, in seconds.
+    private static var highlightTime: Double { 0.12 }
+    /// How long a state that is being worked on is not drawn, in seconds: most presses are done before that.
+    private static var graceTime: Double { 0.012 }
+    /// How long Escape may be the beginning of a longer sequence, in seconds.
+    private static var escapeTime: Double { 0.03 }
+
+    init(terminal: any PadTerminal, loop: Loop, hasColors: Bool) {
+        self.terminal = terminal
+        self.loop = loop
+        self.hasColors = hasColors
+    }
+
+    /// The loop of a calculator and its tape.
+    ///
+    /// - Parameters:
+    ///   - executor: What calculates and stores; `nil` for the threads that all tasks share.
+    ///   - calculating: Runs what may take long within the limits that the user chose, and ends it early when its task
+    ///     is cancelled.
+    static func loop(
+        _ keypad: CalculatorKeypad<Number>, format: NumberFormat, size: TerminalSize,
+        storage: some TapeStorage, tape: Tape, executor: (any TaskExecutor)? = nil,
+        calculating: @escaping @Sendable (() -> Void) -> Void
+    ) -> Loop {
+        let state = PadState<Number>(keys: PadKeys(keypad.brain), size: size, format: format, tape: tape)
+        let calculation = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.running) { press, send in
+            calculating {
+                let next = keypad.reduce(press.before, press.command)
+                send(.carriedOut(number: press.number, next, PadState.Display(next), LocalTime.now))
+            }
+        }
+        let storing = [Feedback.storing(in: storage), .watching(storage, every: .seconds(1))]
+            .map { $0.pulledBack(state: { (pad: PadState<Number>) in pad.tape }, event: PadState<Number>.Event.tape) }
+        return Loop(initial: state, feedbacks: [calculation] + storing, executor: executor) { $0.reduce($1) }
+    }
+
+    // MARK: Running
+
+    /// Runs until the user leaves.
+    ///
+    /// - Returns: The signal that ended it, if one did.
+    mutating func run() throws(SystemCalls.Failure) -> Int32? {
+        let wake = terminal.wake
+        let states = loop.states(bufferingPolicy: .bufferingNewest(1))
+        let watcher = Task.detached {
+            for await _ in states { wake() }
+        }
+        defer { watcher.cancel() }
+        try enter()
+        do throws(SystemCalls.Failure) {
+            let signal = try runEntered()
+            try leave()
+            return signal
+        } catch {
+            try? leave()
+            throw error
+        }
+    }
+
+    private mutating func runEntered() throws(SystemCalls.Failure) -> Int32? {
+        while true {
+            let state = loop.state
+            if state.copied.count != copyCount {
+                copyCount = state.copied.count
+                try terminal.write(Clipboard.sequence(for: state.copied.text))
+            }
+            if state.isOver { return nil }
+            if state.stopCount != stopCount {
+                stopCount = state.stopCount
+                try stop()
+            }
+            if state.highlighted == nil { highlightStart = nil }
+            let isDrawn = !state.isRunning || SystemCalls.now() - lastInput >= Self.graceTime
+            if isDrawn { try draw(state) }
+            switch try terminal.wait(milliseconds: waitingTime(isDrawn: isDrawn)) {
+            case .bytes(let bytes): take(decoder.keys(bytes))
+            case .timeout: takeTimeout()
+            case .resized: loop.send(.resized(terminal.size))
+            case .woken: break
+            case .stopRequested: try stop()
+            case .ended(let signal): return signal
+            }
+        }
+    }
+
+    private mutating func take(_ keys: [TerminalKey]) {
+        lastInput = SystemCalls.now()
+        for key in keys {
+            loop.send(.key(key))
+            highlightStart = lastInput
+        }
+    }
+
+    private mutating func takeTimeout() {
+        if decoder.isWaiting { take(decoder.flush()) }
+        if let highlightStart, SystemCalls.now() - highlightStart >= Self.highlightTime {
+            self.highlightStart = nil
+            loop.send(.keyWasShown)
+        }
+    }
+
+    /// How long nothing has to be done unless something happens, in milliseconds.
+    private func waitingTime(isDrawn: Bool) -> Int? {
+        var times: [Double] = []
+        if !isDrawn { times.append(Self.graceTime) }
+        if decoder.isWaiting { times.append(Self.escapeTime) }
+        if let highlightStart { times.append(max(0, Self.highlightTime - (SystemCalls.now() - highlightStart))) }
+        return times.min().map { Int($0 * 1000) + 1 }
+    }
+
+    // MARK: The screen
+
+    private mutating func draw(_ state: PadState<Number>) throws(SystemCalls.Failure) {
+        let canvas = PadView.canvas(state, hasColors: hasColors)
+        let bytes = canvas.bytes(after: drawn)
+        drawn = canvas
+        if !bytes.isEmpty { try terminal.write(bytes) }
+    }
+
+    /// Takes the terminal over: its other screen, without a cursor, with reports of the mouse's buttons.
+    private mutating func enter() throws(SystemCalls.Failure) {
+        terminal.setRaw(true)
+        drawn = nil
+        let question = hasColors ? "\u{1B}]11;?\u{1B}\\" : ""
+        try terminal.write(Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[2J\(question)".utf8))
+    }
+
+    /// Gives the terminal back as it was.
+    private func leave() throws(SystemCalls.Failure) {
+        defer { terminal.setRaw(false) }
+        try terminal.write(Array("\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?25h\u{1B}[?1049l".utf8))
+    }
+
+    private mutating func stop() throws(SystemCalls.Failure) {
+        try leave()
+        terminal.suspend()
+        try enter()
+        loop.send(.resized(terminal.size))
+    }
+}

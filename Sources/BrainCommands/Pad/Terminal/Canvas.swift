@@ -1,0 +1,111 @@
+import CalculatorEngine
+
+/// What is to be seen on a terminal: characters with their styles, row by row.
+struct Canvas: Equatable {
+    /// How characters look.
+    struct Style: Hashable {
+        var foreground: Int?
+        var background: Int?
+        var isBold = false
+        var isDim = false
+        var isReversed = false
+
+        /// The sequence that sets it (ECMA-48 SGR; colours are those of xterm's 256).
+        var sequence: String {
+            var codes = ["0"]
+            if isBold { codes.append("1") }
+            if isDim { codes.append("2") }
+            if isReversed { codes.append("7") }
+            if let foreground { codes.append("38;5;\(foreground)") }
+            if let background { codes.append("48;5;\(background)") }
+            return "\u{1B}[\(codes.joined(separator: ";"))m"
+        }
+    }
+
+    private struct Cell: Equatable {
+        /// Empty behind a wide character.
+        var text = " "
+        var style = Style()
+    }
+
+    let size: TerminalSize
+    private var cells: [Cell]
+
+    init(size: TerminalSize) {
+        self.size = size
+        cells = Array(repeating: Cell(), count: max(0, size.columns) * max(0, size.rows))
+    }
+
+    /// Fills a rectangle with a style.
+    mutating func fill(column: Int, row: Int, width: Int, height: Int, _ style: Style) {
+        for row in max(0, row)..<max(0, max(row, min(row + height, size.rows))) {
+            for column in max(0, column)..<max(0, max(column, min(column + width, size.columns))) {
+                cells[row * size.columns + column] = Cell(style: style)
+            }
+        }
+    }
+
+    /// Puts a text where it fits, up to `width` columns; what is longer ends with `…`.
+    mutating func put(_ text: String, column: Int, row: Int, width: Int, _ style: Style = Style()) {
+        guard (0..<size.rows).contains(row), column >= 0 else { return }
+        let room = min(width, size.columns - column)
+        guard room > 0 else { return }
+        var place = column
+        for character in Self.cut(text, to: room) {
+            let columns = DisplayWidth.columns(of: character)
+            if columns == 0 { continue }
+            cells[row * size.columns + place] = Cell(text: String(character), style: style)
+            if columns == 2 { cells[row * size.columns + place + 1] = Cell(text: "", style: style) }
+            place += columns
+        }
+    }
+
+    /// Puts a text so that it ends before a column; of one too long the end is shown, after `…`.
+    mutating func put(_ text: String, endingAt column: Int, row: Int, width: Int, _ style: Style = Style()) {
+        let shown = Self.cut(text, to: width, keepingEnd: true)
+        put(shown, column: column - DisplayWidth.columns(of: shown), row: row, width: width, style)
+    }
+
+    /// Puts a text in the middle of so many columns.
+    mutating func put(_ text: String, centeredAt column: Int, row: Int, width: Int, _ style: Style = Style()) {
+        let shown = Self.cut(text, to: width)
+        put(shown, column: column + (width - DisplayWidth.columns(of: shown)) / 2, row: row, width: width, style)
+    }
+
+    /// The text, or as much of it as fits beside `…`.
+    static func cut(_ text: String, to width: Int, keepingEnd: Bool = false) -> String {
+        if DisplayWidth.columns(of: text) <= width { return text }
+        guard width > 0 else { return "" }
+        var kept: [Character] = []
+        var columns = 1
+        for character in keepingEnd ? Array(text.reversed()) : Array(text) {
+            columns += DisplayWidth.columns(of: character)
+            if columns > width { break }
+            kept.append(character)
+        }
+        return keepingEnd ? "…" + String(kept.reversed()) : String(kept) + "…"
+    }
+
+    /// The text of a row, for tests and for terminals without styles.
+    func text(ofRow row: Int) -> String {
+        cells[row * size.columns..<(row + 1) * size.columns].map(\.text).joined()
+    }
+
+    /// The bytes that make a terminal show this, where it shows `previous`; all of it where that is `nil`.
+    func bytes(after previous: Canvas?) -> [UInt8] {
+        var output = ""
+        let known = previous?.size == size ? previous : nil
+        for row in 0..<size.rows {
+            let range = row * size.columns..<(row + 1) * size.columns
+            if let known, known.cells[range] == cells[range] { continue }
+            output += "\u{1B}[\(row + 1);1H"
+            var style: Style?
+            for cell in cells[range] {
+                if cell.style != style { output += cell.style.sequence }
+                style = cell.style
+                output += cell.text
+            }
+        }
+        return output.isEmpty ? [] : Array((output + "\u{1B}[0m").utf8)
+    }
+}

@@ -1,0 +1,11 @@
+/// Where the tape is kept, by the XDG Base Directory Specification.
+enum TapeLocation {
+    /// The path that `$BRAIN_TAPE` says; else `brain/tape` in `$XDG_DATA_HOME`, or in `~/.local/share` where that
+    /// variable is not set to an absolute path; `nil` where there is no home folder either.
+    static func path(environment: (String) -> String? = SystemCalls.environment) -> String? {
+        if let path = environment("BRAIN_TAPE"), !path.isEmpty { return path }
+        if let folder = environment("XDG_DATA_HOME"), folder.hasPrefix("/") { return "\(folder)/brain/tape" }
+        guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+        return "\(home)/.local/share/brain/tape"
+    }
+}

@@ -1,0 +1,47 @@
+#if GMP
+
+import Synchronization
+
+/// Powers of ten that were needed lately.
+enum PowersOfTen {
+    private static let recent = Mutex<[(exponent: Int, power: Integer)]>([])
+
+    /// 10^exponent, for an exponent ≥ 0; `nil` above ``Integer/maximumBitWidth``.
+    static func power(_ exponent: Int) -> Integer? {
+        if let known = recent.withLock({ list in list.first { $0.exponent == exponent }?.power }) { return known }
+        guard let power = Integer(10).power(UInt(exponent)) else { return nil }
+        // A power of more than some 80 million digits is not kept: 32 MiB.
+        if power.bitWidth > 1 << 28 { return power }
+        recent.withLock { list in
+            list.insert((exponent, power), at: 0)
+            // Eight serve the alternation between two precisions; what is long is not kept in numbers.
+            while list.count > (power.bitWidth > 1 << 24 ? 2 : 8) { list.removeLast() }
+        }
+        return power
+    }
+}
+
+extension Integer {
+    /// The number of decimal digits of the magnitude; 1 for zero.
+    var decimalDigitCount: Int {
+        if case .small(let value) = storage {
+            var (count, rest) = (1, value.magnitude / 10)
+            while rest > 0 { (count, rest) = (count + 1, rest / 10) }
+            return count
+        }
+        // 2^(bits − 1) has so many digits, or one more, and the integer no more than that.
+        let low = (bitWidth - 1).timesDecimalLogarithmOf2 + 1
+        guard let power = PowersOfTen.power(low) else { return low }
+        return comparedMagnitude(to: power) >= 0 ? low + 1 : low
+    }
+}
+
+extension Int {
+    /// ⌊self · log₁₀2⌋, or one less where the product is within |self|·2⁻⁶⁴ of an integer: the factor is ⌊2⁶⁴·log₁₀2⌋.
+    var timesDecimalLogarithmOf2: Int {
+        let product = Int(magnitude.multipliedFullWidth(by: 5_553_023_288_523_357_132).high)
+        return self >= 0 ? product : -product - 1
+    }
+}
+
+#endif

@@ -1,0 +1,96 @@
+public import CalculatorEngine
+
+/// Puts the operators of several plugins together, and settles which of them has a symbol that several claim.
+///
+/// The rule does not depend on the order in which plugins are loaded:
+///
+/// 1. An operator that the program ships with keeps its symbols.
+/// 2. A symbol that two loaded plugins claim goes to neither of them, until one of them is left out.
+/// 3. An operator that loses its own symbol is left out; one that loses an alias is known by its other spellings.
+/// 4. Plugins of the same name are all left out, since one could not be told from the other.
+public struct OperatorAssembly: Sendable {
+    /// The plugins that the program ships with.
+    public var shipped: [any OperatorPlugin]
+    /// The plugins that were loaded.
+    public var loaded: [any OperatorPlugin]
+    /// The names of plugins to leave out, whatever letters are capitals.
+    public var excluded: [String]
+
+    /// Creates an assembly.
+    public init(
+        shipped: [any OperatorPlugin], loaded: [any OperatorPlugin] = [], excluding excluded: [String] = []
+    ) {
+        self.shipped = shipped
+        self.loaded = loaded
+        self.excluded = excluded
+    }
+
+    /// The registry of all operators, and what was left out of it, as sentences.
+    ///
+    /// - Throws: ``CalculatorEngine/RegistrationError`` where the shipped plugins do not go together.
+    @specialized(where Number == Double)
+    public func registry<Number: CalculatorNumber>(
+        over: Number.Type
+    ) throws(RegistrationError) -> (registry: OperatorRegistry<Number>, complaints: [String]) {
+        if loaded.isEmpty && excluded.isEmpty { return (try OperatorRegistry(plugins: shipped), []) }
+        let unwanted = Set(excluded.map { $0.lowercased() })
+        var registry = try OperatorRegistry<Number>(
+            plugins: shipped.filter { !unwanted.contains($0.name.lowercased()) })
+        let known = Set((shipped + loaded).map { $0.name.lowercased() })
+        var complaints = excluded.filter { !known.contains($0.lowercased()) && $0.lowercased() != Self.ownName }
+            .map { "There is no plugin ‘\($0)’ to leave out." }
+        var claimants = loaded.filter { !unwanted.contains($0.name.lowercased()) }.sorted { $0.name < $1.name }
+        let counts = Dictionary(grouping: shipped + claimants, by: { $0.name.lowercased() }).mapValues(\.count)
+        for name in Set(claimants.map(\.name)).sorted() where counts[name.lowercased(), default: 0] > 1 {
+            complaints.append("Several plugins are named ‘\(name)’: those that were loaded are left out.")
+        }
+        claimants.removeAll { counts[$0.name.lowercased(), default: 0] > 1 }
+        var claims: [Claim: [String]] = [:]
+        let offers = claimants.map { ($0.name, $0.operators(over: Number.self)) }
+        for (name, operators) in offers {
+            for claim in operators.flatMap(Claim.all) { claims[claim, default: []].append(name) }
+        }
+        for (name, operators) in offers {
+            for new in operators {
+                var lost: Set<String> = []
+                for claim in Claim.all(of: new) {
+                    if let owner = registry.origin(of: claim.symbol, beforeOperand: claim.isBeforeOperand) {
+                        lost.insert(claim.symbol)
+                        complaints.append("‘\(claim.symbol)’ of the plugin ‘\(name)’ is left out: \(owner) has it.")
+                    } else if let names = claims[claim], names.count > 1 {
+                        lost.insert(claim.symbol)
+                        if names.first == name { complaints.append(Self.dispute(claim.symbol, names)) }
+                    }
+                }
+                guard !lost.contains(new.symbol) else { continue }
+                do throws(RegistrationError) {
+                    try registry.register(new.withoutAliases(lost), from: name)
+                } catch {
+                    complaints.append("‘\(new.symbol)’ of the plugin ‘\(name)’ is left out: \(error)")
+                }
+            }
+        }
+        return (registry, complaints)
+    }
+
+    /// The name of a user's own operators, which can be left out like a plugin.
+    public static let ownName = "my operators"
+
+    /// Whether a user's own operators are left out.
+    public var excludesOwn: Bool { excluded.contains { $0.lowercased() == Self.ownName } }
+
+    private static func dispute(_ symbol: String, _ names: [String]) -> String {
+        let claimants = names.map { "‘\($0)’" }.joined(separator: " and ")
+        return "‘\(symbol)’ is claimed by the plugins \(claimants), and given to neither: leave one out with --without."
+    }
+
+    private struct Claim: Hashable {
+        let symbol: String
+        let isBeforeOperand: Bool
+
+        static func all<Number>(of new: Operator<Number>) -> [Claim] {
+            let isBeforeOperand = new.fixity.standsBeforeOperand
+            return ([new.symbol] + new.aliases).map { Claim(symbol: $0, isBeforeOperand: isBeforeOperand) }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// `brain keys`: key presses written down, and the display after the last one.
+struct KeysCommandTests {
+    @Test(arguments: [
+        ("1 + 2 × 3 =", "9"), ("1+2*3=", "9"), ("200+10%=", "220"), ("9 √ + 5 =", "8"), ("6.02e23 × 2 =", "1.204e+24"),
+        ("6.02e-23", "6.02e-23"), ("2e+3 =", "2000"), ("5 ± ", "-5"), ("12 BS 3", "13"), ("1 M+ 2 M- MR", "-1"),
+        ("8 root 3 =", "2"), ("π cos", "-1"), ("1 + 2 = undo", "2"), ("5AC", "0"), ("2 EXP 3 +/- =", "0.002"),
+        ("3!", "6"), ("7 mod 4 =", "3"), ("log210=", "10"), ("-5", "5"), ("", "0"),
+    ])
+    func `keys are pressed one after the other`(_ keys: String, _ display: String) throws {
+        let run = try BrainProcess.run(["keys", "--", keys])
+        #expect(run.text == display + "\n")
+        #expect(run.status == 0)
+    }
+
+    @Test func `every key is traced with the display and the sign`() throws {
+        let run = try BrainProcess.run(["keys", "--trace", "1 +", "2.5*", "π", "="])
+        #expect(
+            run.lines == [
+                "1\t1\t", "+\t1\t+", "2\t2\t+", ".\t2.\t+", "5\t2.5\t+", "×\t3.5\t×", "π\t3.14159265358979\t×",
+                "=\t10.9955742875643\t",
+            ])
+    }
+
+    @Test(arguments: [("basic", "9"), ("pocket", "9"), ("scientific", "7")])
+    func `rules say what keys mean`(_ rules: String, _ display: String) throws {
+        #expect(try BrainProcess.run(["keys", "--rules", rules, "1 + 2 × 3 ="]).lines == [display])
+    }
+
+    @Test func `lines of standard input are sequences of their own, and messages name them`() throws {
+        let run = try BrainProcess.run(["keys"], lines: "1 + 1 =", "= =", "5 ÷ 0 =", "2 foo 3", "4 √")
+        #expect(run.lines == ["2", "0", "Division by 0", "2"])
+        #expect(
+            run.messages == """
+                brain: line 3: This is a division by zero.
+                brain: line 4: There is nothing named ‘foo’.
+                  2 foo 3
+                    ^^^
+
+                """)
+        #expect(run.status == 2)
+    }
+
+    @Test(arguments: [("5 ÷ 0 =", 1), ("5 @ 3", 2), ("sinx", 2), ("1 +", 0)] as [(String, Int32)])
+    func `the status says what became of the keys`(_ keys: String, _ status: Int32) throws {
+        #expect(try BrainProcess.run(["keys", keys]).status == status)
+    }
+
+    @Test(arguments: [["--nope", "1"], ["--rules", "nope", "1"], ["--precision", "0", "1"]])
+    func `wrong usage is refused`(arguments: [String]) throws {
+        let run = try BrainProcess.run(["keys"] + arguments)
+        #expect(run.status == 64)
+        #expect(run.text.isEmpty)
+    }
+
+    @Test(arguments: [
+        (["--precision", "5"], "2 ÷ 3 =", "0.66667"), (["--angle", "degrees"], "30 sin", "0.5"),
+        (["--percent", "plain"], "200 + 10 % =", "200.1"),
+    ])
+    func `options hold for keys as for expressions`(_ options: [String], _ keys: String, _ display: String) throws {
+        #expect(try BrainProcess.run(["keys"] + options + [keys]).lines == [display])
+    }
+
+    /// Rows of the suites of other calculators that doubles can't follow.
+    @Test(arguments: [
+        ("π sin", "0"), ("π tan", "0"), ("8 ^ ( 2 ÷ 3 ) - 4 +", "0"), ("2 √ × = − 2 =", "0"),
+        ("1 ÷ 3 =", "0.333333333333333333333333333333"), ("123456789012345678901 =", "123456789012345678901"),
+    ])
+    func `exact numbers are exact on the display`(_ keys: String, _ display: String) throws {
+        let run = try BrainProcess.run(["keys", "--backend", "gmp", keys])
+        if run.messages.contains("without GMP") { return }
+        #expect(run.lines == [display])
+    }
+}

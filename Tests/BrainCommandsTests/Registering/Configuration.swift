@@ -1,0 +1,22 @@
+import Foundation
+
+/// A configuration folder of its own for one test, and `brain` with it.
+final class Configuration {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "brain-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func file(_ name: String) -> URL { folder.appending(path: name) }
+
+    func brain(_ arguments: String..., lines: [String] = [], environment: [String: String] = [:]) throws -> BrainProcess
+    {
+        try BrainProcess.run(
+            arguments, input: Data(lines.map { $0 + "\n" }.joined().utf8),
+            environment: ["XDG_CONFIG_HOME": folder.path].merging(environment) { $1 })
+    }
+
+    /// The user's operators as they are stored.
+    var operators: String? { try? String(contentsOf: file("brain/operators.brain"), encoding: .utf8) }
+}

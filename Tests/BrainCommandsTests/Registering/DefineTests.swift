@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+/// A user's own operators, from the command line.
+struct DefineTests {
+    @Test("An operator that is defined is there from then on, in every back end and beside every option")
+    func define() throws {
+        let given = try Configuration()
+        let defined = try given.brain(
+            "define", "a ⊕ b = √(a² + b²)", "--precedence", "like", "×", "--summary", "hypotenuse", "--example",
+            "3 ⊕ 4 = 5")
+        #expect(defined.text == "a ⊕ b = √(a² + b²)\n")
+        #expect(defined.status == 0)
+        #expect(
+            given.operators
+                == "@precedence like ×\n@summary hypotenuse\n@example 3 ⊕ 4 = 5\na ⊕ b = √(a² + b²)\n")
+        #expect(try given.brain("2 + 3 ⊕ 4").text == "7\n")
+        #expect(try given.brain("--precision", "25", "1 ⊕ 1").text == "1.414213562373095048801689\n")
+        #expect(try given.brain("--backend", "gmp", "(1 ⊕ 1)² − 2").text == "0\n")
+        #expect(try given.brain("--explain", "1 + 1 ⊕ 2").text.hasPrefix("1 + (1 ⊕ 2) = "))
+        #expect(try given.brain("operators", "--mine").text == "my operators\n  ⊕  hypotenuse   3 ⊕ 4 → 5\n")
+        #expect(try given.brain("operators", "⊕").text.contains("plugin      my operators"))
+        #expect(try given.brain("--without", "my operators", "3 ⊕ 4").status == 2)
+        #expect(try given.brain(lines: ["3 ⊕ 4", "5 ⊕ 12"]).text == "5\n13\n")
+    }
+
+    @Test(
+        "A definition that is refused says why, and nothing is stored",
+        arguments: [
+            (["f(x) = g(x)"], "brain: There is nothing named ‘g’.\n  f(x) = g(x)\n         ^\n", 2),
+            (
+                ["a ⊕ b = a", "--precedence", "like ⊗"],
+                "brain: There is no operator ‘⊗’ to take a precedence from: name one that ‘brain operators’ lists.\n  like ⊗\n  ^^^^^^\n",
+                2
+            ),
+            (
+                ["a + b = 3"],
+                "brain: ‘+’ is already taken by Arithmetic: choose another symbol, or write ‘:=’ for ‘=’ to replace it.\n  a + b = 3\n    ^\n",
+                2
+            ),
+            (
+                ["f(x) = x", "--example", "f(2) = 3"],
+                "brain: This example has the value 2, not 3: correct the definition or the example.\n  f(2)\n  ^^^^\n",
+                2
+            ),
+            (["f(x) = f(x)"], "brain: ‘f’ is defined by itself.\n  f(x) = f(x)\n  ^\n", 2),
+        ] as [([String], String, Int32)])
+    func refused(_ arguments: [String], _ message: String, _ status: Int32) throws {
+        let given = try Configuration()
+        let result = try BrainProcess.run(
+            ["define"] + arguments, environment: ["XDG_CONFIG_HOME": given.folder.path])
+        #expect(result.messages == message)
+        #expect(result.status == status)
+        #expect(given.operators == nil)
+    }
+
+    @Test("All faults are reported together")
+    func allFaults() throws {
+        let given = try Configuration()
+        let result = try given.brain(
+            "define", "a ⊕ b = a + q", "--alias", "+", "--precedence", "like ⊗", "--example", "1 + = 2")
+        #expect(result.messages.split(separator: "\n").filter { $0.hasPrefix("brain: ") }.count == 4)
+        #expect(given.operators == nil)
+    }
+
+    @Test(
+        "Wrong usage is told from a wrong definition",
+        arguments: [
+            ["define"], ["define", "f(x) = x", "--precedence", "nearby"],
+            ["define", "f(x) = x", "--associativity", "up"],
+            ["define", "f(x) = x", "--example", "f(2)"], ["define", "f(x) = x", "--from", "file"], ["undefine"],
+        ])
+    func usage(_ arguments: [String]) throws {
+        #expect(try BrainProcess.run(arguments).status == 64)
+    }
+
+    @Test("The good definitions of a file are taken, and the bad lines named")
+    func from() throws {
+        let given = try Configuration()
+        let shared = given.file("finance.brain")
+        try Data("# Shared\nvat(x) = 1.19x\nbroken(x = 3\nnet(x) = x ÷ vat(1)\n".utf8).write(to: shared)
+        let result = try given.brain("define", "--from", shared.path)
+        #expect(result.text == "vat(x) = 1.19x\nnet(x) = x ÷ vat(1)\n")
+        #expect(result.messages.hasPrefix("brain: \(shared.path), line 3: "))
+        #expect(result.status == 2)
+        #expect(try given.brain("net 119").text == "100\n")
+        #expect(try given.brain("define", "--from", given.file("absent").path).messages.contains("No such file"))
+    }
+
+    @Test("A definition can be replaced on purpose, unless that spoils another")
+    func replacing() throws {
+        let given = try Configuration()
+        _ = try given.brain("define", "f(x) = x + 1")
+        _ = try given.brain("define", "g(x) = 2 f(x)")
+        #expect(try given.brain("define", "f(x) = x").status == 2)
+        #expect(try given.brain("define", "f(x) := 10x").status == 0)
+        #expect(try given.brain("g 3").text == "60\n")
+        let spoiling = try given.brain("define", "f(x, y) := x")
+        #expect(spoiling.messages.hasPrefix("brain: This would spoil another of your operators. "))
+        #expect(try given.brain("g 3").text == "60\n")
+    }
+
+    @Test("An operator is removed, unless another uses it")
+    func undefine() throws {
+        let given = try Configuration()
+        _ = try given.brain("define", "a ⊕ b = a + b", "--summary", "sum")
+        _ = try given.brain("define", "twice(x) = x ⊕ x")
+        let used = try given.brain("undefine", "⊕")
+        #expect(used.messages.hasPrefix("brain: It is still in use. "))
+        #expect(used.status == 2)
+        #expect(try given.brain("twice 4").text == "8\n")
+        #expect(try given.brain("undefine", "⊕", "twice").status == 0)
+        #expect(given.operators == "")
+        #expect(try given.brain("undefine", "⊕").messages == "brain: There is no ‘⊕’ among your own operators.\n")
+    }
+
+    @Test("A damaged file costs only its damaged lines")
+    func damaged() throws {
+        let given = try Configuration()
+        let path = given.file("mine.brain").path
+        try Data("good(x) = x + 1\nbad(x) = (x\n".utf8).write(to: given.file("mine.brain"))
+        for result in [
+            try given.brain("--operators", path, "good 1"),
+            try given.brain("good 1", environment: ["BRAIN_OPERATORS": path]),
+        ] {
+            #expect(result.text == "2\n")
+            #expect(result.status == 0)
+            #expect(
+                result.messages
+                    == "brain: \(path), line 2: This parenthesis is never closed.\n  bad(x) = (x\n           ^\n")
+        }
+    }
+
+    @Test("When several processes define at once, nothing is lost")
+    func concurrency() async throws {
+        let given = try Configuration()
+        let path = given.folder.path
+        await withTaskGroup { group in
+            for number in 0..<12 {
+                group.addTask {
+                    _ = try? BrainProcess.run(["define", "f\(number)(x) = x"], environment: ["XDG_CONFIG_HOME": path])
+                }
+            }
+        }
+        #expect(given.operators?.split(separator: "\n").count == 12)
+    }
+
+    @Test("Where nothing can be written, nothing changes and the user is told")
+    func unwritable() throws {
+        let given = try Configuration()
+        let result = try given.brain("define", "f(x) = x", environment: ["BRAIN_OPERATORS": "/proc/brain/operators"])
+        #expect(result.status == 2)
+        #expect(result.messages.hasPrefix("brain: ‘/proc/brain’ was left as it was: "))
+    }
+}

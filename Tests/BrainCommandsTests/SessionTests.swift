@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+import Foundation
+import Glibc
+import Testing
+
+/// A session at a terminal, line by line.
+@Suite(.enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx"), "this system has no /dev/ptmx"))
+struct SessionTests {
+    /// TIOCSPTLCK and TIOCGPTN of Linux, which are macros that Swift does not import (ioctl_tty(2)).
+    private static let (unlock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+
+    /// Types lines at a terminal, and returns what the calculator wrote on its standard output and standard error.
+    private func session(_ typed: String) throws -> (output: String, messages: String, status: Int32) {
+        let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        var (number, lock): (CInt, CInt) = (0, 0)
+        let (isUnlocked, isNumbered) = (
+            ioctl(terminal, Self.unlock, &lock) == 0, ioctl(terminal, Self.getNumber, &number) == 0
+        )
+        try #require(isUnlocked && isNumbered)
+        let keyboard = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
+        try #require(keyboard >= 0)
+        let process = Process()
+        let (output, messages) = (Pipe(), Pipe())
+        process.executableURL = BrainProcess.executable
+        process.environment = BrainProcess.environment
+        process.standardInput = FileHandle(fileDescriptor: keyboard, closeOnDealloc: true)
+        process.standardOutput = output
+        process.standardError = messages
+        try process.run()
+        let hand = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
+        try hand.write(contentsOf: Data(typed.utf8))
+        let written = try output.fileHandleForReading.readToEnd() ?? Data()
+        let said = try messages.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (
+            String(decoding: written, as: UTF8.self), String(decoding: said, as: UTF8.self), process.terminationStatus
+        )
+    }
+
+    @Test(arguments: ["quit\n", "exit\n", "  quit \n", "\u{4}"])
+    func `a word or the end of the input leaves`(_ farewell: String) throws {
+        let (output, messages, status) = try session("x = 6\n\nx × 7\n1 +\n" + farewell)
+        #expect(output.contains("6\n"))
+        #expect(output.contains("42\n"))
+        #expect(messages.contains("brain: ‘+’ needs a number after it.\n  1 +\n    ^\n"))
+        #expect(messages.contains("quit"))
+        #expect(status == 0)
+    }
+}
+#endif

@@ -1,0 +1,90 @@
+import Foundation
+import Keypad
+import Testing
+
+/// `brain tape`: what was calculated, for people and for programs.
+struct TapeCommandTests {
+    private let path = FileManager.default.temporaryDirectory.appending(path: "tape-\(UUID().uuidString)").path
+
+    private func run(_ arguments: String...) throws -> BrainProcess {
+        try BrainProcess.run(["tape"] + arguments, environment: ["BRAIN_TAPE": path])
+    }
+
+    /// Two days with an entry whose text needs care, a pinned one and one without a result.
+    private func withTape(_ body: () throws -> Void) throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let file = TapeFile(path: path) { _, _ in .failure("‘r1’ is no longer on the tape.") }
+        let days = [21, 21, 22].map { CalendarDay(year: 2026, month: 11, day: $0) }
+        let expressions = ["1 + 2", "max(1,\t\"2\")", "r1 × 2"]
+        for (index, expression) in expressions.enumerated() {
+            _ = try file.carryOut(
+                .record(expression: expression, result: .value("3"), time: 1000 + index, day: days[index]))
+        }
+        _ = try file.carryOut(.pin(id: 2, true))
+        _ = try file.carryOut(.delete(id: 1))
+        try body()
+    }
+
+    @Test func `the tape is printed by day`() throws {
+        try withTape {
+            let run = try run()
+            #expect(
+                run.text == """
+                    2026-11-21
+                    ★ r2  max(1, "2") = 3
+
+                    2026-11-22
+                      r3  r1 × 2: ‘r1’ is no longer on the tape.
+
+                    """)
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `a text is searched for`() throws {
+        try withTape {
+            #expect(try run("MAX").lines == ["2026-11-21", "★ r2  max(1, \"2\") = 3"])
+            let run = try run("nothing like it")
+            #expect(run.text.isEmpty)
+            #expect(run.status == 1)
+        }
+    }
+
+    @Test func `spreadsheets get quoted fields`() throws {
+        try withTape {
+            let lines = try run("--format", "csv").text.components(separatedBy: "\r\n")
+            #expect(
+                lines == [
+                    "name,day,time,pinned,expression,result,error",
+                    "r2,2026-11-21,1001,yes,\"max(1,\t\"\"2\"\")\",3,",
+                    "r3,2026-11-22,1002,no,r1 × 2,,‘r1’ is no longer on the tape.", "",
+                ])
+        }
+    }
+
+    @Test func `programs get JSON that parsers read`() throws {
+        try withTape {
+            let read = try JSONSerialization.jsonObject(with: try run("--format", "json").output)
+            let objects = try #require(read as? [[String: Any]])
+            #expect(objects.map { $0["name"] as? String } == ["r2", "r3"])
+            #expect(objects[0]["expression"] as? String == "max(1,\t\"2\")")
+            #expect(objects[0]["result"] as? String == "3")
+            #expect(objects[0]["pinned"] as? Bool == true)
+            #expect(objects[0]["time"] as? Int == 1001)
+            #expect(objects[1]["error"] as? String == "‘r1’ is no longer on the tape.")
+        }
+    }
+
+    @Test func `a tape that is not there is empty`() throws {
+        #expect(try run().status == 1)
+        #expect(try run("--format", "json").text == "[]\n")
+    }
+
+    @Test func `another kind of file is refused`() throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try Data("something else\n".utf8).write(to: URL(filePath: path))
+        let run = try run()
+        #expect(run.messages == "brain: ‘\(path)’ is not a tape, and is left as it is.\n")
+        #expect(run.status == 74)
+    }
+}

@@ -1,0 +1,226 @@
+import CalculatorEngine
+import Testing
+
+/// What a user defines, and what it means from then on.
+struct DefinitionTests {
+    /// Lines of a session and the answer to the last of them.
+    struct Session: CustomTestStringConvertible, Sendable {
+        let lines: [String]
+        let answer: String
+
+        init(_ lines: String..., answer: String) {
+            (self.lines, self.answer) = (lines, answer)
+        }
+
+        var testDescription: String { lines.joined(separator: "; ") }
+    }
+
+    private func check(_ session: Session) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        var answer = ""
+        for line in session.lines { answer = try brain.text(of: line) }
+        #expect(answer == session.answer)
+    }
+
+    @Test(arguments: [
+        Session("x = 3", answer: "3"), Session("x = 3", "x² + 1", answer: "10"),
+        Session("x = 3", "x = x + 1", "x", answer: "4"),
+        Session("x=1", "y=x+1", "x=10", "y", answer: "2"), Session("größe = 2", "2größe", answer: "4"),
+        Session("x₁ = 4", "√x₁", answer: "2"), Session("x = 1 + 2 =", "x", answer: "3"),
+        Session("x = 3 # three", "x", answer: "3"),
+    ])
+    func `a variable keeps the value it was given`(_ session: Session) throws {
+        try check(session)
+    }
+
+    @Test(arguments: [
+        Session("f(x) = x² + 1", answer: "f(x) = x² + 1"), Session("f(x) = x² + 1", "f(3) × 2", answer: "20"),
+        Session("f(x, y) = x² + y", "f(3, 1)", answer: "10"), Session("f(x) = 2x", "f 3", answer: "6"),
+        Session("f(x) = 2x", "f f 3", answer: "12"), Session("f(x) = 2x", "2f(3)²", answer: "72"),
+        Session("f(x) = x + 1", "g(x) = f(f(x))", "g(1)", answer: "3"),
+        Session("f(x) = 5", "f(1)", answer: "5"), Session("f(a, b, c, d) = a + b c − d", "f(1, 2, 3, 4)", answer: "3"),
+        Session("f(π) = π + 1", "f(2) + π", answer: "6.14159265358979"),
+        Session("f(sin) = 2sin", "f(3) + sin 0", answer: "6"),
+        Session("f(f) = f + 1", "f(2)", answer: "3"), Session("x = 5", "f(x) = 10x", "f(2) + x", answer: "25"),
+        Session("f( x , y ) = x − y", "f( 5 , 3 )", answer: "2"),
+    ])
+    func `a function is its right side with the arguments in it`(_ session: Session) throws {
+        try check(session)
+    }
+
+    @Test(arguments: [
+        Session("a ⊕ b = √(a² + b²)", "3 ⊕ 4", answer: "5"), Session("a ⊕ b = √(a² + b²)", "3⊕4⊕12", answer: "13"),
+        Session("a ⊕ b = 10a + b", "1 + 2 ⊕ 3", answer: "24"), Session("a ⊕ b = 10a + b", "2 × 3 ⊕ 4", answer: "64"),
+        Session("⊖ x = 1 ÷ x", "⊖ 4 + 1", answer: "1.25"), Session("⊖ x = 1 ÷ x", "⊖⊖4", answer: "4"),
+        Session("x ‽ = x² + 1", "3‽", answer: "10"), Session("x ‽ = x² + 1", "2 × 3‽ ‽", answer: "202"),
+        Session("a plus b = a + b", "1 plus 2", answer: "3"), Session("a 🍎 b = a + b", "1🍎2", answer: "3"),
+        Session("⊖ x = −x", "a ⊖ b = a − b", "5 ⊖ ⊖ 3", answer: "8"),
+    ])
+    func `an operator stands where its definition has it`(_ session: Session) throws {
+        try check(session)
+    }
+
+    @Test(arguments: [
+        Session("x = 3", "f(a) = a x", "x = 10", "f(2)", answer: "20"),
+        Session("f(x) = x", "g(x) = f(x) + 1", "f(x) := 10x", "g(2)", answer: "21"),
+        Session("f(x) = x", "g(x) = f(x) + 1", "h(x) = g(x)²", "f(x) := 10x", "h(2)", answer: "441"),
+        Session("f(x) = x", "g(x) = f(x)", "h(x) = f(x) + g(x)", "f(x) := 3x", "h(2)", answer: "12"),
+        Session("f(x) = x + ans", "7", "f(1)", answer: "8"), Session("f(x) = x + ans", "7", "8", "f(1)", answer: "9"),
+        Session("a ⊕ b = a + b", "f(x) = x ⊕ 1", "a ⊕ b := a − b", "f(5)", answer: "4"),
+        Session("k = 2", "f(x) = k x", "k := 5", "f(2)", answer: "10"),
+        Session("f(x) = sin x", "sin(x) := 2x", "f(4)", answer: "8"),
+        Session("f(x) = x + 10%", "x % := x ÷ 100", "f(200)", answer: "200.1"),
+    ])
+    func `what is defined by something else follows it when that changes`(_ session: Session) throws {
+        try check(session)
+    }
+
+    @Test(arguments: [
+        Session("e := 5", "e + 1", answer: "6"), Session("f(x) = x", "f(x) := 2x", "f(3)", answer: "6"),
+        Session("sin(x) := x", "sin 5", answer: "5"), Session("a × b := a − b", "5 × 2", answer: "3"),
+        Session("a × b := a − b", "5 * 2", answer: "3"), Session("a × b := a − b", "5(2)", answer: "3"),
+        Session("a ^ b := 10a + b", "1²", answer: "12"), Session("x := 3", "x", answer: "3"),
+        Session("ans := 5", "ans + 1", answer: "6"), Session("− x := x + 1", "−5 − 1", answer: "5"),
+        Session("π := 3", "pi", answer: "3"), Session("x ! := x", "5!", answer: "5"),
+    ])
+    func `on purpose anything may be redefined, under all its spellings`(_ session: Session) throws {
+        try check(session)
+    }
+
+    @Test(arguments: [
+        (["sin = 3"], "already-defined"), (["f(x) = x", "f(x) = 2x"], "already-defined"),
+        (["f(x) = x", "f = 3"], "already-defined"), (["x = 3", "x(y) = y"], "already-defined"),
+        (["a ⊕ b = a", "a ⊕ b = b"], "already-defined"), (["ans = 3"], "already-defined"),
+        (["√ x = x"], "already-defined"), (["x ! = x"], "already-defined"), (["pi = 3"], "already-defined"),
+        (["f(x) = f(x)"], "circular-definition"), (["f(x) = x", "f(x) := f(x) + 1"], "circular-definition"),
+        (["f(x) = x", "g(x) = f(x)", "f(x) := g(x)"], "circular-definition"),
+        (["f(x) = x", "g(x) = f(x)", "h(x) = g(x)", "f(x) := h(x)"], "circular-definition"),
+        (["a ⊕ b = a ⊕ b"], "circular-definition"), (["x = x + 1"], "unknown-name"), (["f(x) = y"], "unknown-name"),
+        (["f(x, x) = x"], "repeated-parameter"), (["x ⊕ x = x"], "repeated-parameter"),
+        (["x = 1/0"], "division-by-zero"), (["f(x) = x +"], "missing-operand"), (["f(x) = (x"], "unclosed-parenthesis"),
+        (["x = y = 3"], "unknown-name"), (["y = 1", "x = y = 3"], "definition-not-allowed"),
+        (["f(x) = max(x"], "unclosed-parenthesis"), (["f(x) = 2x", "f(1, 2)"], "wrong-argument-count"),
+        (["f(x, y) = x", "f(1)"], "wrong-argument-count"), (["f(x, y) = x", "f 1"], "missing-arguments"),
+        (["f(x) = 1/x", "f(0)"], "division-by-zero"), (["f(x) = ln x", "2 + f(−1)"], "domain"),
+    ])
+    func `a definition that makes no sense is refused, and nothing changes`(_ lines: [String], _ code: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for line in lines.dropLast() { try brain.evaluate(line) }
+        let symbols = brain.registry.operators.map(\.symbol)
+        let found = lines.last.flatMap { brain.error(of: $0) }
+        #expect(found?.code == code)
+        #expect(brain.registry.operators.map(\.symbol) == symbols)
+    }
+
+    @Test(
+        arguments: [
+            (["f(x) = x", "g(x) = f(x) + 1"], "f(x, y) := x + y", "g(2)", 3),
+            (["f(x, y) = x y", "g(x) = f(x, 2)"], "f(x) := x", "g(2)", 4),
+            (["k = 3", "g(y) = k y"], "k(x) := x", "g(5)", 15), (["f(x) = x", "g(x) = f(x)"], "f := 3", "g(5)", 5),
+            (["a ⊕ b = a + b", "g(x) = x ⊕ 1"], "a ⊕ := a", "g(5)", 6),
+            (["g(x) = sin x"], "sin(x, y) := x", "g(0)", 0),
+        ] as [([String], String, String, Double)])
+    func `what is used with other operands can't be redefined away from under its users`(
+        _ lines: [String], _ redefinition: String, _ expression: String, _ value: Double
+    ) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for line in lines { try brain.evaluate(line) }
+        let found = brain.error(of: redefinition)
+        #expect(found?.code == "registration")
+        #expect(found?.message.contains("‘g’") == true)
+        #expect(try brain.value(of: expression) == value)
+        // With the user gone it can.
+        try brain.evaluate("g(x) := x")
+        #expect(brain.error(of: redefinition) == nil)
+    }
+
+    @Test func `a chain of thousands of definitions is refused before it needs too much of the stack`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("f0(x) = x + 1")
+        var refused: CalculationError?
+        var last = 0
+        while refused == nil, last < 20_000 {
+            last += 1
+            refused = brain.error(of: "f\(last)(x) = f\(last - 1)(x) + 1")
+        }
+        #expect(refused?.code == "registration")
+        #expect(try brain.value(of: "f\(last - 1)(0)") == Double(last))
+    }
+
+    @Test func `a circle is told with all on it`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for line in ["f(x) = x", "g(x) = f(x)", "h(x) = g(x)"] { try brain.evaluate(line) }
+        #expect(brain.error(of: "f(x) := 1 + h(x)")?.reason == .circularDefinition(["f", "h", "g", "f"]))
+        #expect(brain.error(of: "f(x) := 1 + f(x)")?.reason == .circularDefinition(["f", "f"]))
+        #expect(try brain.value(of: "h(5)") == 5)
+    }
+
+    @Test func `the place of an error within a definition is that in the line`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(brain.error(of: "f(x) = x + y")?.range == SourceRange(11, 12))
+        #expect(brain.error(of: "value = 1 ÷ 0")?.range == SourceRange(8, 14))
+        #expect(brain.error(of: "f(x) = x # + y") == nil)
+    }
+
+    // MARK: Answers
+
+    @Test func `the last answer is that of an expression or a variable, not of what failed`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(brain.error(of: "ans")?.reason == .noPreviousAnswer)
+        #expect(try brain.value(of: "6 × 7") == 42)
+        #expect(try brain.value(of: "ans") == 42)
+        #expect(try brain.value(of: "ans ÷ 2") == 21)
+        #expect(try brain.value(of: "x = 5") == 5)
+        #expect(brain.error(of: "1/0") != nil)
+        #expect(brain.error(of: "1 +") != nil)
+        try brain.evaluate("f(a) = a")
+        #expect(try brain.value(of: "ans") == 5)
+        #expect(try brain.value(of: "ans ans") == 25)
+    }
+
+    @Test func `a variable of the user's own is not taken for the answer`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("answer = 3")
+        try brain.evaluate("7")
+        #expect(try brain.value(of: "answer") == 3)
+    }
+
+    // MARK: Sizes
+
+    @Test func `definitions that double what they use are refused before they take for ever`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("f0(x) = x + 1")
+        var refused: CalculationError?
+        var last = 0
+        while refused == nil, last < 64 {
+            last += 1
+            refused = brain.error(of: "f\(last)(x) = f\(last - 1)(x) + f\(last - 1)(x)")
+        }
+        #expect(refused?.code == "limit")
+        #expect(last > 10)
+        #expect(try brain.value(of: "f\(last - 1)(1)") == Double(sign: .plus, exponent: last, significand: 1))
+    }
+
+    @Test func `definitions that do nothing, nested a hundredfold, take no time`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("f0(x) = x")
+        for level in 1...8 {
+            let calls = String(repeating: "f\(level - 1)(", count: 100) + "x" + String(repeating: ")", count: 100)
+            if let error = brain.error(of: "f\(level)(x) = \(calls)") {
+                #expect(error.code == "limit")
+                #expect(level > 2)
+                return
+            }
+        }
+        Issue.record("100⁸ calls were accepted")
+    }
+
+    @Test func `ten thousand definitions cost no more than each its own`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for index in 0..<10_000 {
+            try brain.evaluate("f\(index)(x) = x + \(index)")
+            try brain.evaluate("v\(index) = f\(index)(1)")
+        }
+        #expect(try brain.value(of: "f9999(1) + v9999") == 20_000)
+    }
+}

@@ -1,0 +1,179 @@
+import CalculatorEngine
+import Testing
+
+/// Every reason an error can have, with its code, which programs compare, and its sentence, which people read.
+struct ReasonTests {
+    static let snapshot: [(CalculationError.Reason, code: String, message: String)] = [
+        (.emptyExpression, "empty-expression", "There is nothing to calculate: the expression is empty."),
+        (.tooLong(limit: 100), "too-long", "The expression is longer than 100 bytes, which is the limit."),
+        (.invalidUTF8, "invalid-utf8", "These bytes are not UTF-8 text."),
+        (.unexpectedCharacter("U+0000"), "unexpected-character", "The character U+0000 has no meaning here."),
+        (.invalidNumber("1.2.3"), "invalid-number", "‘1.2.3’ is not a number."),
+        (.unknownName("coss", suggestion: "cos"), "unknown-name", "There is nothing named ‘coss’."),
+        (.unknownSymbol("⊗", suggestion: nil), "unknown-symbol", "There is no operator ‘⊗’."),
+        (.missingOperand(after: "+"), "missing-operand", "‘+’ needs a number after it."),
+        (.missingOperand(after: nil), "missing-operand", "A number is missing here."),
+        (.missingOperandBefore("!"), "missing-operand", "‘!’ needs a number before it."),
+        (.missingOperator(between: "1", and: "2"), "missing-operator", "There is no operator between ‘1’ and ‘2’."),
+        (.unclosedParenthesis, "unclosed-parenthesis", "This parenthesis is never closed."),
+        (.unopenedParenthesis, "unopened-parenthesis", "This parenthesis was never opened."),
+        (.emptyParentheses, "empty-parentheses", "There is nothing between these parentheses."),
+        (
+            .misplacedComma, "misplaced-comma",
+            "A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5."
+        ),
+        (
+            .missingArguments(function: "f", arity: 2...2), "missing-arguments",
+            "‘f’ needs 2 arguments in parentheses after it."
+        ),
+        (
+            .wrongArgumentCount(function: "f", arity: 1...1, given: 2), "wrong-argument-count",
+            "‘f’ takes 1 argument, but was given 2."
+        ),
+        (
+            .wrongArgumentCount(function: "f", arity: 2...4, given: 5), "wrong-argument-count",
+            "‘f’ takes 2 to 4 arguments, but was given 5."
+        ),
+        (
+            .notAssociative("<", ">"), "not-associative",
+            "‘<’ and ‘>’ in a row need parentheses that say which comes first."
+        ),
+        (
+            .noJuxtaposition, "missing-operator",
+            "Two operands stand side by side, and no operator is registered for that."
+        ),
+        (.noPowerOperator, "no-power-operator", "Superscript digits need a power operator, and none is registered."),
+        (
+            .invalidDefinition, "invalid-definition",
+            "Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined."
+        ),
+        (
+            .alreadyDefined("sin", by: "Scientific"), "already-defined",
+            "‘sin’ is already defined by Scientific; to replace it on purpose, write ‘:=’ for ‘=’."
+        ),
+        (.circularDefinition(["f", "f"]), "circular-definition", "‘f’ is defined by itself."),
+        (
+            .circularDefinition(["f", "g", "f"]), "circular-definition",
+            "The definition goes in a circle: f → g → f."
+        ),
+        (.repeatedParameter("x"), "repeated-parameter", "The parameter ‘x’ appears twice."),
+        (
+            .registration(RegistrationError(symbol: "", faults: [.emptySymbol])), "registration",
+            "An operator needs a symbol."
+        ),
+        (.definitionNotAllowed, "definition-not-allowed", "A definition can’t stand here; an expression can."),
+        (.noPreviousAnswer, "no-previous-answer", "There is no previous answer yet."),
+        (
+            .explained(.domain, operation: "f", operands: ["2", "3"], explanation: "They must be far apart."), "domain",
+            "‘f’ of 2, 3: They must be far apart."
+        ),
+    ]
+
+    /// The same for the faults of an operation: `f` at 2, at 2 and 3, and of a number itself.
+    static let faults: [(Fault, code: String, ofOne: String, ofTwo: String, ofNone: String)] = [
+        (
+            .divisionByZero, "division-by-zero", "This is a division by zero.", "This is a division by zero.",
+            "This is a division by zero."
+        ),
+        (
+            .domain, "domain", "‘f’ is not defined at 2; it takes whole numbers.",
+            "‘f’ is not defined for 2, 3; it takes whole numbers.", "This is not defined."
+        ),
+        (
+            .overflow, "overflow", "‘f’ of 2 is too large for this back end.",
+            "‘f’ of 2, 3 is too large for this back end.", "This number is too large for this back end."
+        ),
+        (
+            .underflow, "underflow", "‘f’ of 2 is too close to zero for this back end.",
+            "‘f’ of 2, 3 is too close to zero for this back end.",
+            "This number is too close to zero for this back end."
+        ),
+        (
+            .notAnInteger, "not-an-integer", "‘f’ of 2: only whole numbers are allowed here.",
+            "‘f’ of 2, 3: only whole numbers are allowed here.",
+            "This number: only whole numbers are allowed here."
+        ),
+        (
+            .limit, "limit", "‘f’ of 2 goes beyond the limits on size.", "‘f’ of 2, 3 goes beyond the limits on size.",
+            "This number goes beyond the limits on size."
+        ),
+        (
+            .undecided, "undecided", "‘f’ of 2 could not be decided at the highest precision allowed.",
+            "‘f’ of 2, 3 could not be decided at the highest precision allowed.",
+            "This number could not be decided at the highest precision allowed."
+        ),
+        (
+            .interrupted, "interrupted", "The evaluation was stopped before it was done.",
+            "The evaluation was stopped before it was done.", "The evaluation was stopped before it was done."
+        ),
+        (
+            .plugin, "plugin", "‘f’ of 2 has no value, since its plugin failed.",
+            "‘f’ of 2, 3 has no value, since its plugin failed.", "This number has no value, since its plugin failed."
+        ),
+    ]
+
+    @Test func `every reason has its code and its sentence`() {
+        for (reason, code, message) in Self.snapshot {
+            let error = CalculationError(reason, at: SourceRange(0, 1))
+            #expect(error.code == code)
+            #expect(error.message == message)
+        }
+        for (fault, code, ofOne, ofTwo, ofNone) in Self.faults {
+            let subjects: [(String?, [String], String)] = [
+                ("f", ["2"], ofOne), ("f", ["2", "3"], ofTwo), (nil, [], ofNone),
+            ]
+            for (operation, operands, message) in subjects {
+                let reason = CalculationError.Reason.fault(
+                    fault, operation: operation, operands: operands, domain: operation == nil ? "" : "whole numbers")
+                let error = CalculationError(reason, at: SourceRange(0, 1))
+                #expect(error.code == code)
+                #expect(error.message == message)
+                #expect(error.isEvaluationFailure)
+            }
+        }
+    }
+
+    @Test func `nothing is missing from the tables`() {
+        #expect(Set(Self.faults.map(\.0)) == Set(Fault.allCases))
+        #expect(Set(Self.snapshot.map { Self.place($0.0) }).union([0]) == Set(0...25))
+    }
+
+    /// Numbers the reasons, so that a new one can't be forgotten here; faults, which have a table of their own, are 0.
+    private static func place(_ reason: CalculationError.Reason) -> Int {
+        switch reason {
+        case .fault: 0
+        case .emptyExpression: 1
+        case .tooLong: 2
+        case .invalidUTF8: 3
+        case .unexpectedCharacter: 4
+        case .invalidNumber: 5
+        case .unknownName: 6
+        case .unknownSymbol: 7
+        case .missingOperand: 8
+        case .missingOperandBefore: 9
+        case .missingOperator: 10
+        case .unclosedParenthesis: 11
+        case .unopenedParenthesis: 12
+        case .emptyParentheses: 13
+        case .misplacedComma: 14
+        case .missingArguments: 15
+        case .wrongArgumentCount: 16
+        case .notAssociative: 17
+        case .noJuxtaposition, .noPowerOperator: 18
+        case .invalidDefinition: 19
+        case .alreadyDefined: 20
+        case .circularDefinition: 21
+        case .repeatedParameter: 22
+        case .registration: 23
+        case .definitionNotAllowed: 24
+        case .noPreviousAnswer, .explained: 25
+        }
+    }
+
+    @Test func `a suggestion ends the sentence`() {
+        let error = CalculationError(.unknownName("coss", suggestion: "cos"), at: SourceRange(0, 4))
+        #expect(error.description == "There is nothing named ‘coss’. Did you mean ‘cos’?")
+        #expect(
+            "\(CalculationError(.unclosedParenthesis, at: SourceRange(0, 1)))" == "This parenthesis is never closed.")
+    }
+}

@@ -1,0 +1,95 @@
+import CalculatorEngine
+import Testing
+
+/// Errors as they are shown: the sentence, the line, and carets under the part at fault.
+struct ReportTests {
+    private func report(_ text: String, _ range: Range<Int>, width: Int = 76) -> [String] {
+        let error = CalculationError(.unclosedParenthesis, at: SourceRange(range.lowerBound, range.upperBound))
+        let report = error.report(for: text, width: width)
+        #expect(report.hasPrefix("This parenthesis is never closed.\n"))
+        #expect(report.hasSuffix("\n"))
+        return report.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast().map { line in
+            #expect(line.hasPrefix("  "))
+            return String(line.dropFirst(2))
+        }
+    }
+
+    @Test func `a whole report`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let text = "2 + coss(π)"
+        #expect(
+            brain.error(of: text)?.report(for: text, prefix: "brain: ") == """
+                brain: There is nothing named ‘coss’. Did you mean ‘cos’?
+                  2 + coss(π)
+                      ^^^^
+
+                """)
+    }
+
+    @Test func `without a text there is only the sentence`() {
+        let error = CalculationError(.emptyExpression, at: SourceRange(0, 0))
+        #expect(error.report(for: "") == "There is nothing to calculate: the expression is empty.\n")
+    }
+
+    @Test(
+        arguments: [
+            ("1 + 2", 0..<1, "^"), ("1 + 2", 2..<3, "  ^"), ("1 + 2", 0..<5, "^^^^^"), ("1 +", 3..<3, "   ^"),
+            ("1 + 2", 99..<100, "     ^"),
+            // Two bytes, three, four; wide ones take two columns.
+            ("é + 1", 3..<4, "  ^"), ("√2 + x", 7..<8, "     ^"), ("√2", 0..<3, "^"), ("𝛑 + x", 7..<8, "    ^"),
+            ("数 + x", 6..<7, "     ^"), ("数字", 3..<6, "  ^^"), ("ｘ", 0..<3, "^^"), ("😀 + x", 7..<8, "     ^"),
+            ("한글", 0..<6, "^^^^"),
+        ] as [(String, Range<Int>, String)])
+    func `carets stand under the columns of the part at fault`(
+        _ text: String, _ range: Range<Int>, _ carets: String
+    ) {
+        #expect(report(text, range) == [text, carets])
+    }
+
+    @Test func `combining marks take no column of their own, and get a caret all the same`() {
+        #expect(report("e\u{301} + x", 6..<7) == ["e\u{301} + x", "    ^"])
+        #expect(report("1 + \u{301} + 2", 4..<6) == ["1 + \u{301} + 2", "    ^"])
+        #expect(report("1 +\u{301}", 3..<5) == ["1 +\u{301}", "   ^"])
+    }
+
+    @Test func `tabs are one blank, and characters without a shape a dot`() {
+        #expect(report("1\t+\tx", 4..<5) == ["1 + x", "    ^"])
+        #expect(report("1\u{0}2\u{1B}[31m", 1..<2) == ["1·2·[31m", " ^"])
+        #expect(report("1\n+ 2", 1..<2) == ["1·+ 2", " ^"])
+        #expect(report("a\u{202E}b\u{200B}c\u{2028}d", 0..<1) == ["a·b·c·d", "^"])
+    }
+
+    @Test func `a long line is shortened around the fault`() {
+        let text = String(repeating: "1+", count: 100) + "x" + String(repeating: "+1", count: 100)
+        let shown = report(text, 200..<201, width: 20)
+        #expect(shown == ["…1+1+1+1+1+x+1+1+1+1…", "           ^"])
+        #expect(report(text, 0..<1, width: 20) == ["1+1+1+1+1+1+1+1+1+1+…", "^"])
+        let end = report(text + "+", 401..<402, width: 20)
+        #expect(end == ["…+1+1+1+1+1+", "           ^"])
+    }
+
+    @Test func `a long fault is marked as far as it is shown`() {
+        let text = String(repeating: "(", count: 1000)
+        let shown = report(text, 0..<1000, width: 20)
+        #expect(shown == [String(repeating: "(", count: 20) + "…", String(repeating: "^", count: 20)])
+    }
+
+    @Test func `a long line is never cut within a character`() {
+        for offset in 0..<6 {
+            let text = String(repeating: "1", count: offset) + String(repeating: "√", count: 200) + "x"
+            for position in stride(from: offset, to: text.utf8.count, by: 3) {
+                let shown = report(text, position..<position + 3)
+                #expect(!shown[0].contains("\u{FFFD}"))
+                #expect(shown[1].filter { $0 == "^" }.count == 1)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("abc", 3), ("√2", 2), ("数字", 4), ("e\u{301}", 1), ("😀", 2), ("👨‍👩‍👧", 2), ("👍🏽", 2), ("☎️", 2), ("", 0),
+        ("\u{AD}", 0), ("\u{7}", 0), ("한", 2),
+    ])
+    func `the width of a text is counted in columns`(_ text: String, _ columns: Int) {
+        #expect(DisplayWidth.columns(of: text) == columns)
+    }
+}

@@ -1,0 +1,147 @@
+import CalculatorEngine
+import Testing
+
+/// Wrong input: what is said about it, and where it says the fault lies.
+struct WrongInputTests {
+    /// An input, and the code, the part at fault, the sentence and the suggestion of its error.
+    struct Case: CustomTestStringConvertible, Sendable {
+        let input: String
+        let code: String
+        let faulty: Range<Int>
+        let message: String
+        let suggestion: String?
+
+        init(_ input: String, _ code: String, _ faulty: Range<Int>, _ message: String, suggestion: String? = nil) {
+            (self.input, self.code, self.faulty) = (input, code, faulty)
+            (self.message, self.suggestion) = (message, suggestion)
+        }
+
+        var testDescription: String { input }
+    }
+
+    static let onlyNames = """
+        Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined.
+        """
+    static let comma = """
+        A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5.
+        """
+    static let power = """
+        it takes a base below 0 only with a whole exponent, and a base of 0 only with one that is not negative.
+        """
+
+    private func check(_ example: Case, isEvaluationFailure: Bool) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let found = brain.error(of: example.input)
+        let error = try #require(found)
+        #expect(error.code == example.code)
+        #expect(error.range == SourceRange(example.faulty.lowerBound, example.faulty.upperBound))
+        #expect(error.message == example.message)
+        #expect(error.suggestion == example.suggestion)
+        #expect(error.isEvaluationFailure == isEvaluationFailure)
+    }
+
+    @Test(arguments: [
+        Case("", "empty-expression", 0..<0, "There is nothing to calculate: the expression is empty."),
+        Case("   ", "empty-expression", 3..<3, "There is nothing to calculate: the expression is empty."),
+        Case("# note", "empty-expression", 6..<6, "There is nothing to calculate: the expression is empty."),
+        Case("1 +", "missing-operand", 2..<3, "‘+’ needs a number after it."),
+        Case("1 + * 2", "missing-operand", 2..<3, "‘+’ needs a number after it."),
+        Case("1 + )", "missing-operand", 2..<3, "‘+’ needs a number after it."),
+        Case("√", "missing-operand", 0..<3, "‘√’ needs a number after it."),
+        Case("2 -", "missing-operand", 2..<3, "‘−’ needs a number after it."),
+        Case("sin", "missing-operand", 0..<3, "‘sin’ needs a number after it."),
+        Case("* 3", "missing-operand", 0..<1, "‘*’ needs a number before it."),
+        Case("!", "missing-operand", 0..<1, "‘!’ needs a number before it."),
+        Case("² + 1", "missing-operand", 0..<2, "‘²’ needs a number before it."),
+        Case("sin² 2", "missing-operand", 3..<5, "‘²’ needs a number before it."),
+        Case("(", "missing-operand", 1..<1, "A number is missing here."),
+        Case("(1 + 2", "unclosed-parenthesis", 0..<1, "This parenthesis is never closed."),
+        Case("2 × (1 + (2", "unclosed-parenthesis", 10..<11, "This parenthesis is never closed."),
+        Case("max (1, 2", "unclosed-parenthesis", 4..<5, "This parenthesis is never closed."),
+        Case("1 + 2)", "unopened-parenthesis", 5..<6, "This parenthesis was never opened."),
+        Case(")", "unopened-parenthesis", 0..<1, "This parenthesis was never opened."),
+        Case("()", "empty-parentheses", 0..<2, "There is nothing between these parentheses."),
+        Case("2 × ( )", "empty-parentheses", 5..<8, "There is nothing between these parentheses."),
+        Case("1 2", "missing-operator", 0..<3, "There is no operator between ‘1’ and ‘2’."),
+        Case("2² 3", "missing-operator", 0..<5, "There is no operator between ‘2²’ and ‘3’."),
+        Case("5! 3", "missing-operator", 0..<4, "There is no operator between ‘5!’ and ‘3’."),
+        Case("π 3", "missing-operator", 0..<4, "There is no operator between ‘π’ and ‘3’."),
+        Case(
+            "22⁴⁴⁴⁴⁴⁴⁴⁴⁴⁴⁴⁴⁴⁴⁴ 5", "missing-operator", 0..<49,
+            "There is no operator between ‘22⁴⁴⁴⁴⁴⁴⁴⁴⁴⁴⁴…’ and ‘5’."),
+        Case("1,234.5", "misplaced-comma", 1..<2, comma),
+        Case("(1, 2)", "misplaced-comma", 2..<3, comma),
+        Case(",", "misplaced-comma", 0..<1, comma),
+        Case("log 2, 8", "misplaced-comma", 5..<6, comma),
+        Case("max(1, )", "missing-operand", 7..<8, "A number is missing here."),
+        Case("max(, 1)", "missing-operand", 4..<5, "A number is missing here."),
+        Case("max(1 2)", "missing-operator", 4..<7, "There is no operator between ‘1’ and ‘2’."),
+        Case("max()", "wrong-argument-count", 0..<5, "‘max’ takes at least 1 argument, but was given 0."),
+        Case("sin()", "wrong-argument-count", 0..<5, "‘sin’ takes 1 argument, but was given 0."),
+        Case("sin(1, 2)", "wrong-argument-count", 0..<9, "‘sin’ takes 1 argument, but was given 2."),
+        Case("log(1, 2, 3)", "wrong-argument-count", 0..<12, "‘log’ takes 1 or 2 arguments, but was given 3."),
+        Case("atan2(1)", "wrong-argument-count", 0..<8, "‘atan2’ takes 2 arguments, but was given 1."),
+        Case("stddev(1)", "wrong-argument-count", 0..<9, "‘stddev’ takes at least 2 arguments, but was given 1."),
+        Case("1 + hypot 2", "missing-arguments", 4..<9, "‘hypot’ needs 2 arguments in parentheses after it."),
+        Case("foo(3)", "unknown-name", 0..<3, "There is nothing named ‘foo’."),
+        Case("1 + coss(1)", "unknown-name", 4..<8, "There is nothing named ‘coss’.", suggestion: "cos"),
+        Case("sine(1)", "unknown-name", 0..<4, "There is nothing named ‘sine’.", suggestion: "sin"),
+        Case("ocs(2)", "unknown-name", 0..<3, "There is nothing named ‘ocs’.", suggestion: "cos"),
+        Case("LN(2)", "unknown-name", 0..<2, "There is nothing named ‘LN’.", suggestion: "ln"),
+        Case("x", "unknown-name", 0..<1, "There is nothing named ‘x’."),
+        Case("π2", "unknown-name", 0..<3, "There is nothing named ‘π2’.", suggestion: "π"),
+        Case("5 ⊗ 3", "unknown-symbol", 2..<5, "There is no operator ‘⊗’."),
+        Case("∞", "unknown-symbol", 0..<3, "There is no operator ‘∞’."),
+        Case("5 $$ 3", "unknown-symbol", 2..<4, "There is no operator ‘$$’."),
+        Case("3 + .", "unknown-symbol", 4..<5, "There is no operator ‘.’."),
+        Case("1 + 1.2.3", "invalid-number", 4..<9, "‘1.2.3’ is not a number."),
+        Case("1\u{0}2", "unexpected-character", 1..<2, "The character U+0000 has no meaning here."),
+        Case("1 + \u{FFFD}", "unexpected-character", 4..<7, "The character ‘\u{FFFD}’ has no meaning here."),
+        Case("1 = 2", "invalid-definition", 0..<1, onlyNames),
+        Case("2x = 4", "invalid-definition", 0..<2, onlyNames),
+        Case("f() = 3", "invalid-definition", 0..<3, onlyNames),
+        Case("f(x,) = 3", "invalid-definition", 0..<5, onlyNames),
+        Case("f(2) = 3", "invalid-definition", 0..<4, onlyNames),
+        Case("sin x = 3", "invalid-definition", 0..<5, onlyNames),
+        Case("= 5", "invalid-definition", 0..<1, onlyNames),
+        Case(
+            "π = 3", "already-defined", 0..<2,
+            "‘π’ is already defined by Scientific; to replace it on purpose, write ‘:=’ for ‘=’."),
+        Case(
+            "a + b = 3", "already-defined", 2..<3,
+            "‘+’ is already defined by Arithmetic; to replace it on purpose, write ‘:=’ for ‘=’."),
+        Case(
+            "ans = 3", "already-defined", 0..<3,
+            "‘ans’ is already defined by this session; to replace it on purpose, write ‘:=’ for ‘=’."),
+        Case("f(x, y, x) = 3", "repeated-parameter", 0..<10, "The parameter ‘x’ appears twice."),
+        Case("f(x) = f(x) + 1", "circular-definition", 7..<8, "‘f’ is defined by itself."),
+        Case("a ⊕ b = b ⊕ a", "circular-definition", 12..<15, "‘⊕’ is defined by itself."),
+        Case("1 + (x = 3)", "invalid-definition", 0..<6, onlyNames),
+        Case("f(x) = y(x)", "unknown-name", 7..<8, "There is nothing named ‘y’."),
+    ])
+    func `what can't be read is told with its place`(_ example: Case) throws {
+        try check(example, isEvaluationFailure: false)
+    }
+
+    @Test(arguments: [
+        Case("1/0", "division-by-zero", 0..<3, "This is a division by zero."),
+        Case("2 + 1 ÷ (2 − 2)", "division-by-zero", 4..<18, "This is a division by zero."),
+        Case("7 mod 0", "division-by-zero", 0..<7, "This is a division by zero."),
+        Case("0^-1", "division-by-zero", 0..<4, "This is a division by zero."),
+        Case("1 + ln 0", "domain", 4..<8, "‘ln’ is not defined at 0; it takes numbers greater than 0."),
+        Case("√(1 − 3)", "domain", 0..<12, "‘√’ is not defined at -2; it takes numbers from 0."),
+        Case("(−8)^0.5", "domain", 0..<10, "‘^’ is not defined for -8, 0.5; \(power)"),
+        Case("asin(2)", "domain", 0..<7, "‘asin’ is not defined at 2; it takes numbers from −1 to 1."),
+        Case("(−1)!", "domain", 0..<7, "‘!’ is not defined at -1; it takes numbers other than −1, −2 …."),
+        Case("171!", "overflow", 0..<4, "‘!’ of 171 is too large for this back end."),
+        Case("9^9^9^9", "overflow", 2..<7, "‘^’ of 9, 387420489 is too large for this back end."),
+        Case("1e999999999", "overflow", 0..<11, "This number is too large for this back end."),
+        Case("1e-999", "underflow", 0..<6, "This number is too close to zero for this back end."),
+        Case("2.5 and 1", "not-an-integer", 0..<9, "‘and’ of 2.5, 1: only whole numbers are allowed here."),
+        Case("ans", "no-previous-answer", 0..<3, "There is no previous answer yet."),
+        Case("1 + ans", "no-previous-answer", 4..<7, "There is no previous answer yet."),
+    ])
+    func `what has no value is told with the operation that has none`(_ example: Case) throws {
+        try check(example, isEvaluationFailure: true)
+    }
+}

@@ -1,0 +1,151 @@
+import CalculatorEngine
+import Testing
+
+/// Compiled expressions: the same values as step by step, to the last bit.
+struct ProgramTests {
+    let brain: CalculatorBrain<Double>
+
+    init() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for definition in [
+            "c = 2.5", "f(t) = t² − c", "g(a, b) = f(a) ÷ f(b) + a", "h(t) = t", "k(a, b, c) = g(a, h(c)) × b + c",
+            "u ⊕ v = √(u² + v²)", "t ‽ = f(t) + 10%", "⊖ t = −t",
+        ] {
+            try brain.evaluate(definition)
+        }
+        self.brain = brain
+    }
+
+    private static let parameters = ["x", "y", "z"]
+
+    /// Checks that a program gives an expression's value, or has a fault where that has one.
+    private func check(_ text: String, _ arguments: [Double]) throws {
+        let expression = try brain.expression(text, parameters: Self.parameters)
+        let program = try brain.compile(text, parameters: Self.parameters)
+        var frame = program.makeFrame()
+        for (index, argument) in arguments.enumerated() { frame[index] = argument }
+        // Twice, to see that a frame can be used again.
+        let values = [program.evaluate(&frame), program.evaluate(&frame)]
+        #expect(values[0].bitPattern == values[1].bitPattern, "\(text) of \(arguments)")
+        do {
+            let value = try expression.value(arguments)
+            #expect(value.bitPattern == values[0].bitPattern, "\(text) of \(arguments)")
+        } catch {
+            #expect(values[0].fault != nil, "\(text) of \(arguments): \(error)")
+        }
+    }
+
+    @Test func `thousands of random expressions have the value they have step by step`() throws {
+        var random = RandomExpressions(seed: 1)
+        for _ in 0..<PropertyCases.count / 8 {
+            let text = random.next(depth: 5)
+            try check(text, random.arguments())
+        }
+    }
+
+    @Test(arguments: [
+        "x", "3", "c", "h(x)", "h(3)", "h(h(x))", "f(x)", "f(x + y)", "f(f(f(x)))", "g(x, y)", "g(x + 1, y + 1)",
+        "g(x, x)", "g(g(x, y), g(y, x))", "k(x, y, z)", "k(x y, y z, z x)", "k(h(x), h(x), h(x))", "x ⊕ y ⊕ z",
+        "(x + y) ⊕ (y + z)", "x‽", "(x y)‽ + z‽", "⊖x ⊖ y", "⊖(x + y)", "h(x + y) × h(y + z) − h(z + x)",
+        "(x + y)² ÷ (f(x) − h(y))", "x + (y + (z + (x + h(y))))", "100 + f(x)%", "max(h(x), h(y), h(z))",
+        "(x − y) − (y − z)", "(x ÷ y) ÷ (y ÷ z)", "1 − x", "1 ÷ x", "x^2", "x^h(2)", "(x + y)^(z + 1)",
+    ])
+    func `definitions are compiled in`(_ text: String) throws {
+        var random = RandomExpressions(seed: 2)
+        for _ in 0..<50 { try check(text, random.arguments()) }
+    }
+
+    @Test func `random expressions may stand for the parameters of definitions`() throws {
+        var random = RandomExpressions(seed: 3)
+        for _ in 0..<PropertyCases.count / 40 {
+            let operands = (0..<3).map { _ in random.next(depth: 2) }
+            try check("k(\(operands[0]), \(operands[1]), \(operands[2]))", random.arguments())
+            try check("g(\(operands[0]), f(\(operands[1]))) − (\(operands[2]))‽", random.arguments())
+        }
+    }
+
+    @Test func `a call may have thousands of arguments`() throws {
+        let numbers = (1...5000).map { "\($0)x" }.joined(separator: ", ")
+        let program = try brain.compile("sum(\(numbers)) + max(\(numbers))", parameters: ["x"])
+        #expect(program(2) == 5000 * 5001 + 10_000)
+    }
+
+    @Test func `parameters are given in order, those missing are zero, those too many ignored`() throws {
+        let program = try brain.compile("100x + 10y + z", parameters: Self.parameters)
+        #expect(program.parameters == Self.parameters)
+        #expect(program(1, 2, 3) == 123)
+        #expect(program(1, 2) == 120)
+        #expect(program() == 0)
+        #expect(program(1, 2, 3, 4) == 123)
+        let expression = try brain.expression("100x + 10y + z", parameters: Self.parameters)
+        #expect(try expression.value([1, 2]) == 120)
+    }
+
+    @Test func `a parameter means its value even where its name is taken`() throws {
+        #expect(try brain.compile("e + sin", parameters: ["e", "sin"])(1, 2) == 3)
+        #expect(try brain.compile("2mod", parameters: ["mod"])(5) == 10)
+        #expect(try brain.compile("sin(3)", parameters: ["sin"])(5) == 15)
+        // The product that a function takes goes on up to a function, which this one is not.
+        #expect(try brain.expression("cos x sin", parameters: ["x", "sin"]).reading(of: "cos x sin") == "cos(x × sin)")
+    }
+
+    @Test func `a frame keeps to its parameters`() throws {
+        let program = try brain.compile("x + 40 + 2", parameters: ["x"])
+        var frame = program.makeFrame()
+        for index in [-1, 1, 2, 3, 100, Int.max, Int.min] {
+            frame[index] = 1000
+            #expect(frame[index] == 0)
+        }
+        frame[0] = 1
+        #expect(frame[0] == 1)
+        #expect(program.evaluate(&frame) == 43)
+    }
+
+    @Test func `a frame of another program gives a fault, also where it looks alike`() throws {
+        let program = try brain.compile("x + 1", parameters: ["x"])
+        let copy = program
+        for text in ["x + 2", "x + 1", "x × y + 3", "5"] {
+            var frame = try brain.compile(text, parameters: ["x"] + (text.contains("y") ? ["y"] : [])).makeFrame()
+            #expect(program.evaluate(&frame).fault != nil)
+        }
+        var frame = program.makeFrame()
+        #expect(copy.evaluate(&frame) == 1)
+    }
+
+    @Test func `variables are compiled in with the values they have`() throws {
+        var brain = brain
+        let program = try brain.compile("f(x) + c", parameters: ["x"])
+        try brain.evaluate("c = 100")
+        #expect(program(3) == 9)
+        #expect(try brain.compile("f(x) + c", parameters: ["x"])(3) == 9)
+    }
+
+    @Test func `an expression keeps the meaning it was read with`() throws {
+        var brain = brain
+        let expression = try brain.expression("f(x)", parameters: ["x"])
+        try brain.evaluate("f(t) := 0 t")
+        #expect(try expression.value([3]) == 6.5)
+        #expect(try brain.value(of: "f(3)") == 0)
+    }
+
+    @Test(
+        arguments: [
+            ("ln x", [-1], Fault.domain), ("1 ÷ x", [0], .divisionByZero), ("f(1 ÷ x)", [0], .divisionByZero),
+            ("x!", [200], .overflow), ("x and 1", [0.5], .notAnInteger), ("max(1, ln x)", [0], .domain),
+            ("2 × (3 + ln x)²", [0], .domain), ("1 ÷ (1 ÷ x)", [0], .divisionByZero),
+        ] as [(String, [Double], Fault)])
+    func `a value that is none carries its fault`(_ text: String, _ arguments: [Double], _ fault: Fault) throws {
+        let program = try brain.compile(text, parameters: ["x"])
+        #expect(program(arguments[0]).fault == fault)
+        #expect(throws: CalculationError.self) {
+            try brain.expression(text, parameters: ["x"]).value(arguments)
+        }
+    }
+
+    @Test func `what can't be read can't be compiled`() throws {
+        #expect(throws: CalculationError(.unknownName("w", suggestion: nil), at: SourceRange(4, 5))) {
+            try brain.compile("x + w", parameters: ["x"])
+        }
+        #expect(throws: CalculationError.self) { try brain.compile("x = 3", parameters: ["x"]) }
+    }
+}

@@ -1,0 +1,250 @@
+import Arithmetic
+import CalculatorEngine
+import Testing
+
+/// The dictionary of operators: what may be registered, and how a symbol is found again.
+struct RegistryTests {
+    typealias Registry = OperatorRegistry<Double>
+
+    private func constant(_ symbol: String, aliases: [String] = [], _ value: Double = 0) -> Operator<Double> {
+        Operator(symbol, aliases: aliases, .constant, .constant(value), summary: "")
+    }
+
+    private func infix(
+        _ symbol: String, _ precedence: Precedence = .multiplicative, _ associativity: Associativity = .left,
+        isJuxtaposition: Bool = false
+    ) -> Operator<Double> {
+        Operator(
+            symbol, .infix(precedence, associativity), .binary { 10 * $0 + $1 }, summary: "",
+            isJuxtaposition: isJuxtaposition)
+    }
+
+    private func faults(_ new: Operator<Double>, in registry: Registry, replacing: Bool = false) -> [RegistrationFault]
+    {
+        var registry = registry
+        do throws(RegistrationError) {
+            try registry.register(new, from: "Tests", replacing: replacing)
+            return []
+        } catch {
+            #expect(error.symbol == new.symbol)
+            #expect(!error.description.isEmpty)
+            return error.faults
+        }
+    }
+
+    private func value(_ text: String, _ registry: Registry) throws -> Double? {
+        var brain = CalculatorBrain(registry: registry)
+        return try brain.value(of: text)
+    }
+
+    // MARK: Symbols
+
+    @Test(arguments: [
+        "", " ", "a b", "1", "1a", "²", "x²", "a+", "+a", "+1", "(", ")", ",", "#", "a#", ".", ".x", "+.+(", "\u{0}",
+        "\t",
+        "\u{A0}", "+ +", "\u{FEFF}", "a\u{200B}b", "x₁+", "₁",
+    ])
+    func `a symbol that could not be read back is refused`(_ symbol: String) {
+        let found = faults(constant(symbol), in: Registry())
+        #expect(found.count == 1)
+        switch found.first {
+        case .emptySymbol: #expect(symbol.isEmpty)
+        case .unreadableSymbol(symbol, let reason): #expect(!reason.isEmpty)
+        default: Issue.record("\(found)")
+        }
+    }
+
+    @Test(arguments: [
+        "a", "x₁", "a1", "_", "_a", "été", "数", "π", "e\u{301}", "⊕", "++", "=>", "<|>", "😀", "👨‍👩‍👧", "👍🏽", "☎️", "⊕̸", "!",
+        "$", "@",
+        "\\", "\"", "'", "`", "{", "}", "[", "]", ";", "?", "a_b", "ℵ", "ª",
+    ])
+    func `any other symbol is read as it was registered`(_ symbol: String) throws {
+        var registry = Registry()
+        try registry.register(constant(symbol, 7), from: "Tests")
+        try registry.register(infix("+"), from: "Tests")
+        #expect(try value("\(symbol) + \(symbol)", registry) == 77)
+        #expect(try value(" \(symbol)\t", registry) == 7)
+    }
+
+    @Test func `a name is a whole word, and a sign the longest that fits`() throws {
+        var registry = Registry()
+        for (index, symbol) in ["a", "ab", "abc"].enumerated() {
+            try registry.register(constant(symbol, Double(index)), from: "Tests")
+        }
+        for symbol in ["<", "<<", "<<<", "⊕", "⊕⊕"] {
+            try registry.register(infix(symbol), from: "Tests")
+        }
+        let brain = CalculatorBrain(registry: registry)
+        #expect(try value("ab", registry) == 1)
+        #expect(try brain.reading(of: "a<ab") == "a < ab")
+        var failing = brain
+        #expect(failing.error(of: "abcd")?.code == "unknown-name")
+        #expect(try brain.reading(of: "1⊕2⊕⊕3") == "(1 ⊕ 2) ⊕⊕ 3")
+        #expect(try brain.reading(of: "1<2<<3<<<4") == "((1 < 2) << 3) <<< 4")
+        // Four of them are three and one, which has nothing before it.
+        #expect(failing.error(of: "1<<<<2")?.code == "missing-operand")
+    }
+
+    @Test func `one symbol may stand before an operand and after one`() throws {
+        var registry = Registry()
+        try registry.register(infix("◇"), from: "Tests")
+        try registry.register(Operator("◇", .prefix(.prefix), .unary { $0 + 5 }, summary: ""), from: "Tests")
+        #expect(try value("◇1 ◇ ◇2", registry) == 67)
+        #expect(registry.operators(named: "◇").count == 2)
+        #expect(registry.operator("◇", beforeOperand: true)?.fixity == .prefix(.prefix))
+        #expect(registry.operator("◇", beforeOperand: false)?.fixity == .infix(.multiplicative, .left))
+        #expect(faults(Operator("◇", .postfix(.postfix), .unary { $0 }, summary: ""), in: registry).count == 1)
+        #expect(faults(constant("◇"), in: registry) == [.symbolTaken("◇", by: "Tests")])
+    }
+
+    @Test func `ten thousand operators are told apart`() throws {
+        var registry = Registry()
+        try registry.register(infix("+", .additive), from: "Tests")
+        for index in 0..<5000 {
+            try registry.register(constant("name\(index)", Double(index)), from: "Tests")
+            // Signs of four characters, many of which begin alike.
+            let sign = String((0..<4).map { place in Array("<>|&⊕⊖⊗⊘⊙")[index / [1, 9, 81, 729][place] % 9] })
+            try registry.register(infix(sign, .multiplicative), from: "Tests")
+        }
+        #expect(registry.operators.count == 10_001)
+        #expect(try value("name4999 + name1 + name12", registry) == (49_990 + 1) * 10 + 12)
+        #expect(try value("1 <<<< 2 ⊙⊙⊙⊖ 3", registry) == 123)
+        var brain = CalculatorBrain(registry: registry)
+        let found = brain.error(of: "name49999")
+        #expect(found?.suggestion == "name4999")
+    }
+
+    // MARK: Conflicts
+
+    @Test func `a symbol that is taken is refused, alias or not`() throws {
+        var registry = Registry()
+        try registry.register(constant("pi", aliases: ["π", "Pi"]), from: "First")
+        #expect(faults(constant("π"), in: registry) == [.symbolTaken("π", by: "First")])
+        #expect(faults(constant("x", aliases: ["Pi"]), in: registry) == [.symbolTaken("Pi", by: "First")])
+        // In the other place it is free.
+        #expect(faults(infix("pi"), in: registry) == [])
+    }
+
+    @Test func `all faults are told at once`() throws {
+        var registry = Registry()
+        try registry.register(infix("+", .additive, isJuxtaposition: true), from: "First")
+        let new = Operator<Double>(
+            "+", aliases: ["a b", "", "×"], .infix(.additive, .right), .unary { $0 }, summary: "", isJuxtaposition: true
+        )
+        let found = faults(new, in: registry)
+        #expect(found.contains(.symbolTaken("+", by: "First")))
+        #expect(found.contains(.emptySymbol))
+        #expect(found.contains { if case .unreadableSymbol("a b", _) = $0 { true } else { false } })
+        #expect(found.contains(.arityMismatch("+", expected: "two operands")))
+        #expect(found.contains(.juxtapositionTaken(by: "+")))
+        #expect(found.count >= 5)
+    }
+
+    @Test func `operators of one precedence group alike`() throws {
+        var registry = Registry()
+        try registry.register(infix("+", .additive, .left), from: "First")
+        #expect(faults(infix("⊕", .additive, .right), in: registry) == [.associativityConflict("⊕", with: "+")])
+        #expect(faults(infix("⊕", .additive, .left), in: registry) == [])
+        #expect(faults(infix("⊕", .above(.additive), .right), in: registry) == [])
+    }
+
+    @Test(
+        arguments: [
+            (Fixity.constant, Operation<Double>.unary { $0 }, "no operands"),
+            (.function, .constant(1), "arguments"), (.prefix(.prefix), .binary { $1 - $0 }, "one operand"),
+            (.postfix(.postfix), .constant(1), "one operand"),
+            (.infix(.additive, .left), .unary { $0 }, "two operands"),
+            (.infix(.additive, .left), .function(arity: 2...2) { $0[0] }, "two operands"),
+            (.constant, .equals, "no operands"),
+        ] as [(Fixity, Operation<Double>, String)])
+    func `an operation must fit the place of its symbol`(
+        _ fixity: Fixity, _ operation: Operation<Double>, _ expected: String
+    ) {
+        let new = Operator("f", fixity, operation, summary: "")
+        #expect(faults(new, in: Registry()) == [.arityMismatch("f", expected: expected)])
+    }
+
+    @Test func `what is refused leaves the registry as it was`() throws {
+        var registry = Registry()
+        try registry.register(constant("a"), from: "First")
+        #expect(throws: RegistrationError.self) {
+            try registry.register(self.constant("b", aliases: ["c", "a"]), from: "Tests")
+        }
+        #expect(registry.operators.map(\.symbol) == ["a"])
+        for symbol in ["b", "c"] { #expect(registry.operators(named: symbol).isEmpty) }
+    }
+
+    @Test func `two plugins that claim the same symbol can't be registered together`() {
+        #expect(throws: RegistrationError.self) { try Registry(plugins: [ArithmeticPlugin(), ArithmeticPlugin()]) }
+    }
+
+    // MARK: Replacing
+
+    @Test func `what replaces an operator takes its place, aliases and all`() throws {
+        var registry = try Registry(plugins: [ArithmeticPlugin()])
+        let count = registry.operators.count
+        try registry.register(infix("×"), from: "Tests", replacing: true)
+        #expect(registry.operators.count == count)
+        #expect(registry.origins[registry.operators.firstIndex { $0.symbol == "×" } ?? 0] == "Tests")
+        for text in ["4 × 2", "4 * 2", "4 · 2", "4(2)"] { #expect(try value(text, registry) == 42, "\(text)") }
+    }
+
+    @Test func `superscripts mean whatever the power operator is replaced by`() throws {
+        var registry = try Registry(plugins: [ArithmeticPlugin()])
+        try registry.register(infix("^", .power, .right), from: "Tests", replacing: true)
+        #expect(try value("4²", registry) == 42)
+        #expect(try value("4 ** 2", registry) == 42)
+    }
+
+    @Test func `a copy that is changed leaves the original as it was`() throws {
+        let registry = try Registry(plugins: [ArithmeticPlugin()])
+        var copy = registry
+        try copy.register(constant("k", 3), from: "Tests")
+        try copy.register(infix("+", .additive), from: "Tests", replacing: true)
+        #expect(try value("1 + 2", registry) == 3)
+        #expect(try value("1 + 2", copy) == 12)
+        #expect(registry.operator("k", beforeOperand: true) == nil)
+    }
+
+    // MARK: What the parser makes of it
+
+    @Test func `without the operators for them, there are no products left out, and no superscripts`() throws {
+        var registry = Registry()
+        try registry.register(infix("+"), from: "Tests")
+        try registry.register(constant("k", 3), from: "Tests")
+        var brain = CalculatorBrain(registry: registry)
+        #expect(brain.error(of: "2k") == CalculationError(.noJuxtaposition, at: SourceRange(1, 2)))
+        #expect(brain.error(of: "k²") == CalculationError(.noPowerOperator, at: SourceRange(1, 3)))
+        #expect(brain.error(of: "2 × 3")?.code == "unknown-symbol")
+        #expect(brain.error(of: "k = 3")?.code == "unknown-symbol")
+    }
+
+    @Test func `operators without associativity need parentheses in a row`() throws {
+        var registry = Registry()
+        try registry.register(infix("<", .additive, .none), from: "Tests")
+        try registry.register(infix("×", .multiplicative, .left), from: "Tests")
+        var brain = CalculatorBrain(registry: registry)
+        #expect(brain.error(of: "1 < 2 < 3") == CalculationError(.notAssociative("<", "<"), at: SourceRange(6, 7)))
+        #expect(brain.error(of: "1 < 2 × 3 < 4")?.code == "not-associative")
+        #expect(try brain.value(of: "(1 < 2) < 3") == 123)
+        #expect(try brain.value(of: "1 < (2 < 3)") == 33)
+        #expect(try brain.value(of: "1 < 2 × 3") == 33)
+    }
+
+    @Test func `a prefix operator may bind tighter than powers, however they are written`() throws {
+        var registry = try Registry(plugins: [ArithmeticPlugin()])
+        try registry.register(Operator("⊖", .prefix(.postfix), .unary { -$0 }, summary: ""), from: "Tests")
+        #expect(try value("⊖2^2", registry) == 4)
+        #expect(try value("⊖2²", registry) == 4)
+        #expect(try value("−2²", registry) == -4)
+    }
+
+    @Test(arguments: [Int.min, -1_000_000, -1, 401, 1_000_000, Int.max])
+    func `any level may be a precedence`(_ level: Int) throws {
+        var registry = try Registry(plugins: [ArithmeticPlugin()])
+        try registry.register(infix("⊕", Precedence(level: level)), from: "Tests")
+        #expect(try value("(1 ⊕ 2) ⊕ 3", registry) == 123)
+        #expect(try value("1 + 1 ⊕ 3", registry) == (level > 400 ? 14 : 23))
+    }
+}

@@ -1,0 +1,72 @@
+#if GMP
+
+import Testing
+
+@testable import ExactReals
+
+@Suite struct ConstantTests {
+    @Test(
+        "50 digits of the constants (OEIS A000796, A001113, A002162, A002392)",
+        arguments: [
+            ("pi", "31415926535897932384626433832795028841971693993751"),
+            ("e", "27182818284590452353602874713526624977572470937000"),
+            ("ln2", "69314718055994530941723212145817656807550013436026"),
+            ("ln10", "23025850929940456840179914546843642076011014886288"),
+        ])
+    func digits(name: String, digits: String) throws {
+        for precision in [200, 1000, 190, 5000, 180] {
+            let decimal = try #require(
+                Self.constant(name, precision).roundedDecimal(significantDigits: 50, rounding: .halfEven))
+            #expect(decimal.significand.description == digits)
+        }
+    }
+
+    @Test("the 100,000th digit of π and those before it")
+    func manyDigitsOfPi() throws {
+        let pi = Ball.pi(precision: 332_300)
+        let decimal = try #require(pi.roundedDecimal(decimals: 100_000, rounding: .down))
+        // From mpmath 1.3; 100,000 digits were first computed by Shanks and Wrench, Math. Comp. 16 (1962).
+        #expect(decimal.significand.description.hasSuffix("58035712790913767420805655493624646"))
+    }
+
+    @Test("a constant is the function of it that it should be", arguments: [70, 300, 4000, 40_000])
+    func identities(precision: Int) {
+        #expect(Ball.ln2(precision: precision).exponential(precision: precision).overlaps(Ball(exact: 2)))
+        #expect(Ball.ln10(precision: precision).exponential(precision: precision).overlaps(Ball(exact: 10)))
+        #expect(Ball.e(precision: precision).logarithm(precision: precision).overlaps(Ball(exact: 1)))
+        #expect(Ball.pi(precision: precision).sine(precision: precision).overlaps(Ball(exact: 0)))
+    }
+
+    @Test("many threads at once get the same values as one")
+    func concurrency() async {
+        let precisions = [90, 170, 300, 700, 1500, 9000]
+        let expected = precisions.map { Self.fingerprint($0) }
+        await withTaskGroup(of: [Integer].self) { group in
+            for _ in 0..<8 {
+                group.addTask { precisions.shuffled().sorted().map { Self.fingerprint($0) } }
+            }
+            for await result in group { #expect(result == expected) }
+        }
+    }
+
+    /// Significant bits of values that every cache and table has a part in, rounded where no radius reaches.
+    private static func fingerprint(_ precision: Int) -> Integer {
+        let x = Ball(exact: Integer(123_456_789), exponent: -25)
+        let sum = [
+            x.exponential(precision: precision), x.logarithm(precision: precision), x.sine(precision: precision),
+            x.arctangent(precision: precision), x.gamma(precision: precision),
+        ].reduce(Ball.pi(precision: precision)) { $0.adding($1, precision: precision) }
+        return sum.significand.scaledDown(by: max(0, sum.significand.bitWidth - precision + 20))
+    }
+
+    private static func constant(_ name: String, _ precision: Int) -> Ball {
+        switch name {
+        case "pi": .pi(precision: precision)
+        case "e": .e(precision: precision)
+        case "ln2": .ln2(precision: precision)
+        default: .ln10(precision: precision)
+        }
+    }
+}
+
+#endif
