@@ -27,6 +27,8 @@ enum OutsideSuite {
         let unit: AngleUnit
         /// Whether the value is zero and has to be known to be.
         let isZero: Bool
+        /// The operation of decimal arithmetic that the row is about, where it says so.
+        let operation: String
 
         private static let confirmed = [
             "exact", "exact~", "exact~0", "rounded", "dbl-correct", "derived", "computed", "error-ok", "bc-confirmed",
@@ -41,6 +43,7 @@ enum OutsideSuite {
             (id, expression) = (fields[0], fields[1])
             unit = note["angle"] == "deg" ? .degrees : .radians
             isZero = fields[5] == "exact~0"
+            operation = note["op"] ?? ""
             let digits = note["norm"] ?? note["hp40"] ?? fields[2]
             expected = fields[2] == "ERROR" ? nil : Rational(decimal: digits)
             guard expected != nil || fields[2] == "ERROR" else { return nil }

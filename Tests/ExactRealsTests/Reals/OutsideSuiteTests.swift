@@ -18,11 +18,33 @@ struct OutsideSuiteTests {
         let text = try String(contentsOf: folder.appending(path: "\(suite).tsv"), encoding: .utf8)
         let rows = text.split(separator: "\n").compactMap { OutsideSuite.Row($0) }
         #expect(!rows.isEmpty)
-        for row in rows where Self.leftOut[row.id] == nil { check(row) }
+        for row in rows where Self.reasonToLeaveOut(row) == nil { check(row) }
     }
 
-    /// Rows that are not checked, and why.
-    static let leftOut: [String: String] = [:]
+    /// Why a row is not checked; `nil` for one that is.
+    static func reasonToLeaveOut(_ row: OutsideSuite.Row) -> String? {
+        if row.operation == "quantize" { return "a number does not know the exponent it was written with" }
+        if row.expression.hasPrefix("rint("), row.rounding != .halfEven { return "rint rounds halves to even only" }
+        return leftOut[row.id]
+    }
+
+    private static let leftOut = [
+        "powx560": zeroPower, "powx561": zeroPower, "powx562": zeroPower, "powx563": zeroPower,
+        "powx513": largeExponent, "powx514": largeExponent, "powx517": largeExponent,
+        "speedcrunch_hmath-0004": largeExponent, "speedcrunch_hmath-0005": largeExponent,
+        "truth_literature-0123": "an angle meant in degrees, in a row of radians",
+        "truth_literature-0235": "an angle meant in degrees, in a row of radians",
+    ]
+    private static let zeroPower = "0^0 is 1 for a calculator"
+    private static let largeExponent = "an exponent beyond the other program's limits, and within ours"
+
+    /// Zeros by identities between sines or logarithms that are not recognised: the answer is 0, and says that it is
+    /// undecided.
+    private static let undecided: Set = [
+        "aosp_exact_reals-1068", "aosp_exact_reals-1075", "aosp_exact_reals-1076", "aosp_exact_reals-1097",
+        "aosp_exact_reals-1111", "aosp_exact_reals-1118", "aosp_exact_reals-1137", "aosp_exact_reals-1140",
+        "aosp_exact_reals-1148", "aosp_exact_reals-1149",
+    ]
 
     private func check(_ row: OutsideSuite.Row) {
         let value = ExactCalculator.value(row.expression, row.unit)
@@ -33,8 +55,9 @@ struct OutsideSuiteTests {
         do throws(Fault) {
             let expansion = try value.decimalExpansion(row.count, rounding: row.rounding)
             #expect(expansion.rational == expected, "\(row.id): \(row.expression)")
-            #expect(!expansion.isUndecided, "\(row.id): \(row.expression)")
-            if row.isZero { #expect(expansion.isExact, "\(row.id): \(row.expression) is exactly zero") }
+            let isUndecided = Self.undecided.contains(row.id)
+            #expect(expansion.isUndecided == isUndecided, "\(row.id): \(row.expression)")
+            if row.isZero, !isUndecided { #expect(expansion.isExact, "\(row.id): \(row.expression) is exactly zero") }
         } catch {
             Issue.record("\(row.id): \(row.expression) has the fault \(error)")
         }
