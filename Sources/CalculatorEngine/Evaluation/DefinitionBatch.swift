@@ -38,6 +38,11 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         var candidates = entries.indices.filter { entries[$0] != nil }
         while true {
             var draft = registry
+            // What an earlier round found out about places in its registry does not hold in this one.
+            for number in entries.indices {
+                entries[number]?.index = nil
+                entries[number]?.definition = nil
+            }
             registerSymbols(of: candidates, in: &draft)
             readBodies(of: candidates, draft)
             let order = order(of: candidates, draft)
