@@ -124,7 +124,9 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                     try? draft.register(bare, from: origin)
                 }
             } else {
+                // The first one stands, for those that use it too.
                 add(.symbolTaken(head.symbol, by: origin), to: number)
+                continue
             }
             entries[number]?.index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand)
         }
