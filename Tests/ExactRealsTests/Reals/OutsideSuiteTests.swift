@@ -22,7 +22,18 @@ struct OutsideSuiteTests {
     }
 
     /// Rows that are not checked, and why.
-    static let leftOut: [String: String] = [:]
+    static let leftOut: [String: String] = [
+        "powx560": "0^0 is 1", "powx561": "0^0 is 1", "powx562": "0^0 is 1", "powx563": "0^0 is 1",
+        "powx513": "too large there, not here", "powx514": "too large there, not here",
+        "powx517": "too large there, not here", "speedcrunch_hmath-0004": "too large there, not here",
+        "speedcrunch_hmath-0005": "too small there, not here", "aosp_exact_reals-1068": additionTheorem,
+        "aosp_exact_reals-1075": additionTheorem, "aosp_exact_reals-1076": additionTheorem,
+        "aosp_exact_reals-1097": additionTheorem, "aosp_exact_reals-1111": additionTheorem,
+        "aosp_exact_reals-1118": additionTheorem, "truth_literature-0123": "means degrees, and says radians",
+        "truth_literature-0235": "means degrees, and says radians",
+    ]
+
+    private static let additionTheorem = "sin(a + b) is not known to be sin a·cos b + cos a·sin b: undecided"
 
     private func check(_ row: OutsideSuite.Row) {
         let value = ExactCalculator.value(row.expression, row.unit)
