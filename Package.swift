@@ -81,7 +81,8 @@ targets += [
         swiftSettings: strict
     ),
     .testTarget(
-        name: "BrainCommandsTests", dependencies: ["brain", "BrainCommands", "Keypad"] + pluginTargets,
+        name: "BrainCommandsTests",
+        dependencies: ["brain", "BrainCommands", "Keypad", "PluginLoading"] + pluginTargets,
         swiftSettings: strict),
 ]
 

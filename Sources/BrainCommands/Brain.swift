@@ -43,7 +43,7 @@ public struct Brain: Sendable {
     /// - Throws: ``CalculatorEngine/RegistrationError`` where two of the program's plugins claim the same symbol.
     @specialized(where Number == Double)
     func registry<Number: CalculatorNumber>(
-        over: Number.Type, _ settings: Settings, _ sources: OperatorSources = OperatorSources()
+        over: Number.Type, _ settings: Settings, _ sources: OperatorSources
     ) throws(RegistrationError) -> OperatorRegistry<Number> {
         var output = OutputBuffer()
         let registry = try sources.registry(over: Number.self, shipped: plugins(settings)) { text in

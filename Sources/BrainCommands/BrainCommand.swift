@@ -20,8 +20,8 @@ struct BrainCommand: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            OperatorsCommand.self, DefineCommand.self, UndefineCommand.self, PluginCommand.self, KeysCommand.self,
-            PadCommand.self, TapeCommand.self, PluginHostCommand.self,
+            OperatorsCommand.self, DefineCommand.self, UndefineCommand.self, RegisterCommand.self, PluginCommand.self,
+            KeysCommand.self, PadCommand.self, TapeCommand.self, PluginHostCommand.self,
         ]
     )
 

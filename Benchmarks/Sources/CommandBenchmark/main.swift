@@ -1,1 +1,112 @@
-print("x")
+// Measures the command: starting up, answering many lines, and answering long ones.
+//
+//     CommandBenchmark <brain>
+//
+// Runs of the command and of its rival alternate; the fastest of each counts, and the median where it says so.
+
+import Foundation
+
+guard CommandLine.arguments.count == 2 else {
+    print("Usage: CommandBenchmark <path of brain>")
+    exit(64)
+}
+let brain = CommandLine.arguments[1]
+let lines = try Lines()
+defer { lines.remove() }
+
+func runs(_ count: Int, _ commands: [(command: [String], input: String)]) -> [[Run]] {
+    var results: [[Run]] = commands.map { _ in [] }
+    for _ in 0..<count {
+        for (index, command) in commands.enumerated() {
+            guard let run = Run(command.command, input: command.input) else {
+                print("\(command.command[0]) could not be started.")
+                exit(1)
+            }
+            results[index].append(run)
+        }
+    }
+    return results
+}
+
+extension [Run] {
+    func least(_ quantity: KeyPath<Run, Double>) -> Double { map { $0[keyPath: quantity] }.min() ?? .nan }
+
+    func median(_ quantity: KeyPath<Run, Double>) -> Double {
+        map { $0[keyPath: quantity] }.sorted()[count / 2]
+    }
+}
+
+func padded(_ name: String) -> String { name.padding(toLength: 12, withPad: " ", startingAt: 0) }
+
+func startUp() throws {
+    guard let bc = installed("bc") else { return print("bc is not installed.") }
+    print("Start-up, evaluating 1+2")
+    let input = try lines.write("sum", count: 1) { _ in "1+2" }
+    let both = runs(400, [([brain, "1+2"], "/dev/null"), ([bc], input)])
+    for (name, results) in zip(["brain", "bc"], both) {
+        let (least, median) = (results.least(\.wall) * 1e3, results.median(\.wall) * 1e3)
+        let memory = results.map(\.memory).max() ?? .nan
+        print(
+            String(format: "  %@%.2f ms least, %.2f ms median, %.1f MiB at most", padded(name), least, median, memory))
+    }
+    let ratios = (both[0].least(\.wall) / both[1].least(\.wall), both[0].median(\.wall) / both[1].median(\.wall))
+    print(String(format: "  brain takes %.2f× of bc's time (least), %.2f× (median)", ratios.0, ratios.1))
+}
+
+func batch() throws {
+    let count = 100_000
+    let arithmetic: (inout Numbers) -> String = { numbers in
+        "\(numbers.next())*\(numbers.next())+\(numbers.next())/\(numbers.next())-(\(numbers.next()))^2"
+    }
+    func functions(_ sine: String, _ logarithm: String) -> (inout Numbers) -> String {
+        { "\(sine)(\($0.next()))+sqrt(\($0.next()))*\(logarithm)(\($0.next()))" }
+    }
+    let a = try lines.write("a", count: count, line: arithmetic)
+    let b = try lines.write("b", count: count, line: functions("sin", "ln"))
+    var rivals: [(name: String, shape: String, command: [String], input: String, own: String)] = []
+    if let bc = installed("bc") {
+        rivals.append(("bc -l", "a*b+c/d-(e)^2", [bc, "-l"], a, a))
+        let translated = try lines.write("b.bc", count: count, line: functions("s", "l"))
+        rivals.append(("bc -l", "sin(a)+sqrt(b)*ln(c)", [bc, "-l"], translated, b))
+    } else {
+        print("bc is not installed.")
+    }
+    if let python = installed("python3") {
+        let script = "import sys\nfrom math import *\nln = log\nfor line in sys.stdin: print(eval(line))"
+        rivals.append(("python eval", "sin(a)+sqrt(b)*ln(c)", [python, "-c", script], b, b))
+    } else {
+        print("python3 is not installed.")
+    }
+    for rival in rivals {
+        print("\nBatch of \(count) lines \(rival.shape)")
+        let both = runs(5, [([brain], rival.own), (rival.command, rival.input)])
+        for (name, results) in zip(["brain", rival.name], both) {
+            print(String(format: "  %@%.0f lines per CPU second", padded(name), Double(count) / results.least(\.cpu)))
+        }
+        print(String(format: "  brain is %.1f× as fast", both[1].least(\.cpu) / both[0].least(\.cpu)))
+    }
+}
+
+func memory() throws {
+    print("\nMemory of a batch")
+    for count in [100_000, 1_000_000, 10_000_000] {
+        let input = try lines.write("many", count: count) { "\($0.next())+\($0.next())" }
+        guard let run = Run([brain], input: input) else { return }
+        print(String(format: "  %10d lines: %.1f MiB, %.2f CPU seconds", count, run.memory, run.cpu))
+        try FileManager.default.removeItem(atPath: input)
+    }
+}
+
+func length() throws {
+    print("\nLength of an expression 1+1+…")
+    for bytes in [10_000, 100_000, 1_000_000, 10_000_000] {
+        let input = try lines.write("long", count: 1) { _ in String(repeating: "1+", count: bytes / 2 - 1) + "1" }
+        let cpu = runs(3, [([brain], input)])[0].least(\.cpu)
+        print(String(format: "  %10d bytes: %.4f CPU seconds, %.0f ns a byte", bytes, cpu, cpu / Double(bytes) * 1e9))
+    }
+}
+
+try startUp()
+try batch()
+try memory()
+try length()

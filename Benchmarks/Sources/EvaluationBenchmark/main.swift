@@ -4,6 +4,8 @@
 //
 // Rounds of all engines alternate, and the fastest round of each counts: other processes only ever slow one down.
 
+import Foundation
+
 let rounds = 15
 let brain = try BrainEngine()
 var engines: [any Engine] = [brain]
@@ -18,14 +20,8 @@ if let engine = MuParserEngine() { engines.append(engine) } else { print("muPars
 let native = NativeEngine()
 
 func line(_ name: String, _ nanoseconds: Double, _ own: Double) -> String {
-    let digits = String(Int((nanoseconds * 100).rounded()) + 100_000)
-    let text = "\(Int((nanoseconds * 100).rounded()) / 100).\(digits.suffix(2)) ns a node"
-    let ratio = Int((nanoseconds / own * 100).rounded())
-    return "  \(name.padded(14))\(text.padded(20))× \(ratio / 100).\(String(ratio % 100 + 100).suffix(2)) of brain's"
-}
-
-extension String {
-    func padded(_ width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+    let name = name.padding(toLength: 14, withPad: " ", startingAt: 0)
+    return String(format: "  %@%9.2f ns a node, %.2f× brain's", name, nanoseconds, nanoseconds / own)
 }
 
 for shape in Shape.all {

@@ -2,7 +2,7 @@ import CalculatorEngine
 import PluginLoading
 
 /// Adds definitions to a user's file and removes them, so that whatever was fine before is fine afterwards.
-struct DefinitionEditor {
+struct DefinitionEditor: Sendable {
     private let store: DefinitionStore
     /// The operators that definitions may use besides one another.
     private let registry: OperatorRegistry<Double>
@@ -54,6 +54,17 @@ struct DefinitionEditor {
             return true
         }
         return outcome
+    }
+
+    /// What would be wrong with a definition if it were added.
+    ///
+    /// - Throws: ``PluginLoading/FileError`` where the file can’t be read.
+    func faults(of definition: OperatorDefinition) throws(FileError) -> [DefinitionFileFault] {
+        var file = DefinitionFile()
+        file.append(definition)
+        var known = registry
+        _ = try store.load().register(in: &known, from: OperatorAssembly.ownName)
+        return file.register(in: &known, from: OperatorAssembly.ownName, checkingExamples: true)
     }
 
     /// Removes the definitions of symbols.

@@ -40,11 +40,15 @@ struct KeyPresser<Number: CalculatorNumber> {
             return ExitStatus(error)
         }
         var state = initial
-        for key in keys {
-            state = keypad.reduce(state, key.command)
-            if traces { output.results += "\(key.name)\t\(state.screen)\t\(state.sign)\n".utf8 }
+        if traces {
+            for key in keys {
+                state = keypad.reduce(state, key.command)
+                output.results += "\(key.name)\t\(state.screen)\t\(state.sign)\n".utf8
+            }
+        } else {
+            state = keypad.reduce(state, keys.map(\.command))
+            output.results += "\(state.screen)\n".utf8
         }
-        if !traces { output.results += "\(state.screen)\n".utf8 }
         guard let error = state.error else { return .success }
         output.messages += "\(prefix(number))\(error)\n".utf8
         return .evaluationFailed

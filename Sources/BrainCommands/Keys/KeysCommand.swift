@@ -67,7 +67,7 @@ struct KeysCommand: ParsableCommand {
         var output = OutputBuffer()
         let registry: OperatorRegistry<Number>
         do {
-            registry = try Brain.current.registry(over: Number.self, choices.settings)
+            registry = try Brain.current.registry(over: Number.self, choices.settings, choices.sources)
         } catch {
             output.complain("brain: \(error)")
             try? output.flush()

@@ -45,7 +45,7 @@ struct PadCommand: ParsableCommand {
             throw ValidationError("There is no home folder to keep a tape in: set BRAIN_TAPE to a path.")
         }
         let brain = CalculatorBrain<Number>(
-            registry: try Brain.current.registry(over: Number.self, choices.settings))
+            registry: try Brain.current.registry(over: Number.self, choices.settings, choices.sources))
         let keypad = CalculatorKeypad(brain: brain, rules: rules, digitLimit: choices.keypadDigitLimit)
         let calculator = TapeCalculator(brain: brain, format: choices.padFormat)
         let file = TapeFile(path: path) { entry, tape in

@@ -61,8 +61,11 @@ struct OperatorSources: Sendable, Hashable {
         } catch {
             complain("\(error)\n")
         }
-        paths += (SystemCalls.environment("BRAIN_PLUGINS") ?? "").split(separator: ":").map(String.init)
+        if let remembered = SystemCalls.environment("BRAIN_PLUGINS") {
+            paths += remembered.split(separator: ":").map(String.init)
+        }
         paths += plugins
+        if paths.isEmpty { return [] }
         var seen: Set<String> = []
         var loaded: [any OperatorPlugin] = []
         for path in paths where seen.insert(PluginList.resolved(path)).inserted {

@@ -70,6 +70,9 @@ enum SystemCalls {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
+    /// Waits.
+    static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
+
     /// Calls `handler` when the user presses Ctrl-C, instead of ending the process.
     static func onInterrupt(_ handler: @escaping @convention(c) (Int32) -> Void) { _ = signal(SIGINT, handler) }
 

@@ -38,6 +38,11 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         var candidates = entries.indices.filter { entries[$0] != nil }
         while true {
             var draft = registry
+            // What an earlier round found out about places in its registry does not hold in this one.
+            for number in entries.indices {
+                entries[number]?.index = nil
+                entries[number]?.definition = nil
+            }
             registerSymbols(of: candidates, in: &draft)
             readBodies(of: candidates, draft)
             let order = order(of: candidates, draft)
@@ -119,7 +124,9 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                     try? draft.register(bare, from: origin)
                 }
             } else {
+                // The first one stands, for those that use it too.
                 add(.symbolTaken(head.symbol, by: origin), to: number)
+                continue
             }
             entries[number]?.index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand)
         }

@@ -40,7 +40,7 @@ extension OperatorRegistry {
 
     /// An infix operator of a precedence whose associativity a new operator must share.
     func rival(of new: Operator<Number>, at precedence: Precedence) -> Int? {
-        guard let first = firstOfPrecedence[precedence] else { return nil }
+        guard let first = firstInfix(of: precedence) else { return nil }
         func isRival(_ candidate: Operator<Number>) -> Bool {
             guard case .infix(precedence, _) = candidate.fixity else { return false }
             return candidate.symbol != new.symbol

@@ -30,8 +30,15 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// For each operator that definitions use, the indices of the operators they define.
     private(set) var dependents: [Int: Set<Int>] = [:]
 
-    /// The first infix operator registered with each precedence, whose associativity the others share.
-    private(set) var firstOfPrecedence: [Precedence: Int] = [:]
+    /// The first infix operator registered with a precedence, whose associativity the others share.
+    struct FirstInfix: Sendable {
+        let precedence: Precedence
+        let index: Int
+    }
+
+    /// One for each precedence that infix operators have. There are few, and most programs start with no other use for
+    /// a hash table.
+    private(set) var firstInfixes: [FirstInfix] = []
 
     /// The operator that two operands without a sign between them mean.
     private(set) var juxtaposition: Int?
@@ -96,11 +103,17 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         spell(new.symbol, index, new.fixity)
         for alias in new.aliases { spell(alias, index, new.fixity) }
         addDependencies(of: index)
-        if case .infix(let precedence, _) = new.fixity, firstOfPrecedence[precedence] == nil {
-            firstOfPrecedence[precedence] = index
+        if case .infix(let precedence, _) = new.fixity, firstInfix(of: precedence) == nil {
+            firstInfixes.append(FirstInfix(precedence: precedence, index: index))
         }
         if new.isJuxtaposition { juxtaposition = index }
         if new.intrinsic == .power && power == nil { power = index }
+    }
+
+    /// The first infix operator that was registered with a precedence.
+    func firstInfix(of precedence: Precedence) -> Int? {
+        for first in firstInfixes where first.precedence == precedence { return first.index }
+        return nil
     }
 
     /// The operator with a symbol or alias, in the place before an operand or after one.

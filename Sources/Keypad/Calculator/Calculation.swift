@@ -2,8 +2,8 @@ public import CalculatorEngine
 
 /// What a calculator is in the middle of.
 public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
-    /// How far the operation at hand has come.
-    public enum Stage: Sendable, Equatable {
+    /// How far the operation at hand has come. It is kept behind a reference, so that a copy costs next to nothing.
+    public indirect enum Stage: Sendable, Equatable {
         /// There is one operand, on the display.
         case oneOperand(Operand<Number>)
         /// There is one operand, and an operation waits for the second.

@@ -79,6 +79,7 @@ public struct DefinitionFile: Sendable {
     public func register<Number: CalculatorNumber>(
         in registry: inout OperatorRegistry<Number>, from origin: String, checkingExamples: Bool = false
     ) -> [DefinitionFileFault] {
+        if entries.isEmpty { return faults }
         let errors = registry.define(entries.map(\.definition), from: origin, checkingExamples: checkingExamples)
         var found = faults
         for (number, error) in errors {

@@ -22,6 +22,8 @@ struct DefineTests {
         #expect(try given.brain("operators", "⊕").text.contains("plugin      my operators"))
         #expect(try given.brain("--without", "my operators", "3 ⊕ 4").status == 2)
         #expect(try given.brain(lines: ["3 ⊕ 4", "5 ⊕ 12"]).text == "5\n13\n")
+        #expect(try given.brain("keys", "3 ⊕ 4 =").text == "5\n")
+        #expect(try given.brain("keys", "--without", "my operators", "3 ⊕ 4 =").status != 0)
     }
 
     @Test(

@@ -171,6 +171,23 @@ struct KeypadTests {
         #expect(keypad.press("12 C undo").screen == "12")
     }
 
+    @Test(arguments: ["1 + 2 × 3 =", "9 √ M+ 5 undo redo MR", "1 ÷ 0 = 7 + 2", "( 2 + 3", "12 BS BS BS"])
+    func `commands together lead where they lead one by one`(keys: String) throws {
+        let keypad = try TestKeypad().keypad
+        let commands = keys.split(separator: " ").flatMap { TestKeypad.commands(String($0)) }
+        let together = keypad.reduce(CalculatorState(), commands)
+        let oneByOne = commands.reduce(CalculatorState(), keypad.reduce)
+        #expect(together.calculation == oneByOne.calculation)
+        #expect(together.memory == oneByOne.memory)
+    }
+
+    @Test func `commands together are taken back together`() throws {
+        let keypad = try TestKeypad().keypad
+        let state = keypad.reduce(CalculatorState(), [.digit(1), .digit(2), .operation("+")])
+        #expect(keypad.reduce(state, .undo).screen == "0")
+        #expect(!keypad.reduce(state, []).canRedo)
+    }
+
     @Test func `undo reaches back several hundred keys, and no number of keys is too many`() throws {
         let keypad = try TestKeypad()
         var state = CalculatorState<Double>()

@@ -167,6 +167,16 @@ struct DefinitionTests {
         #expect(registry.operators(named: "user").isEmpty)
     }
 
+    @Test("What was refused leaves no trace in the definitions that are tried again without it")
+    func severalRounds() throws {
+        var registry = try basicRegistry()
+        let complaints = registry.complaints(defining: [
+            "broken(x) = (", "c = h(1)", "user(x) = broken(x) + c", "h(x) = x + 1", "c = h(2)", "last(x) = c + h(x)",
+        ])
+        #expect(complaints.map { $0.prefix(2) } == ["0:", "2:", "4:"])
+        #expect(try value(of: "last 1", registry) == "4")
+    }
+
     @Test("A circle through a definition that is replaced is found")
     func circleThroughReplacement() throws {
         var registry = try basicRegistry()

@@ -1,0 +1,79 @@
+import Arithmetic
+import CalculatorEngine
+import Foundation
+import PluginLoading
+
+// FuzzPlugins BRAIN LIBRARY SECONDS [SEED]
+//
+// Loads, in processes of their own, libraries whose bytes were changed, and talks to processes that answer anything at
+// all. Whatever they do, this process must go on, and expressions without them must be answered.
+
+let arguments = CommandLine.arguments
+guard arguments.count >= 4, let seconds = Double(arguments[3]),
+    let original = FileManager.default.contents(atPath: arguments[2])
+else {
+    print("usage: FuzzPlugins BRAIN LIBRARY SECONDS [SEED]")
+    exit(64)
+}
+let seed = arguments.count > 4 ? UInt64(arguments[4]) ?? 1 : UInt64.random(in: 1...UInt64.max)
+print("seed \(seed)")
+var random = SplitMix(state: seed)
+let folder = FileManager.default.temporaryDirectory.appending(path: "fuzz-plugins-\(getpid())")
+try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+defer { try? FileManager.default.removeItem(at: folder) }
+let library = folder.appending(path: "changed.so")
+let end = Date().addingTimeInterval(seconds)
+var (rounds, loaded, answered) = (0, 0, 0)
+
+while Date() < end {
+    rounds += 1
+    var command = [arguments[1], "plugin-host"]
+    if rounds % 4 == 0 {
+        // A process that says anything: its answers are bytes that begin like a conversation, and go on at random.
+        var bytes = random.next() % 2 == 0 ? greeting : []
+        for _ in 0..<random.next() % 400 { bytes.append(UInt8(truncatingIfNeeded: random.next() % 20)) }
+        try Data(bytes).write(to: library)
+        command = ["/bin/sh", "-c", "cat \"$0\" >&3; cat <&3 > /dev/null"]
+    } else {
+        var bytes = original
+        switch random.next() % 3 {
+        case 0: bytes = bytes.prefix(Int(random.next() % UInt64(bytes.count)))
+        default:
+            for _ in 0...random.next() % 8 {
+                bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next())
+            }
+        }
+        try bytes.write(to: library)
+    }
+    guard let plugin = try? IsolatedPlugin(path: library.path, command: command, timeLimit: 1_000) else { continue }
+    loaded += 1
+    let assembly = OperatorAssembly(shipped: [ArithmeticPlugin()], loaded: [plugin])
+    guard let (registry, _) = try? assembly.registry(over: Double.self) else { fatalError("no registry") }
+    for expression in ["3 ⊕ 4", "heron(3, 4, 5)", "silver", "f 1"] {
+        if (try? Expression(expression, registry: registry).value()) != nil { answered += 1 }
+    }
+    guard (try? Expression("1 + 1", registry: registry).value()) == 2 else { fatalError("1 + 1 has no value") }
+}
+print("\(rounds) rounds, \(loaded) plugins loaded, \(answered) expressions answered; nothing else was harmed")
+
+/// The beginning of the conversation of a plugin named `t` that has one function `f` of one operand.
+var greeting: [UInt8] {
+    func word(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
+    func text(_ value: String) -> [UInt8] { word(value.utf8.count) + Array(value.utf8) }
+    return [1] + text("t") + word(1) + text("f") + text("") + word(1) + word(0) + word(0) + word(1) + word(1)
+        + text("s") + text("") + text("")
+}
+
+/// Random numbers that can be had again from their seed (Steele, Lea and Flood, “Fast splittable pseudorandom number
+/// generators”, OOPSLA 2014).
+struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

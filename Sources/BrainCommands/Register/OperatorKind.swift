@@ -1,0 +1,41 @@
+/// What a person can register: `infix`, `prefix`, `postfix`, `constant`, or `function` and the names of its parameters.
+enum OperatorKind: Sendable, Hashable {
+    case infix, prefix, postfix, constant
+    case function([String])
+
+    static let advice =
+        "It must be ‘infix’, ‘prefix’, ‘postfix’, ‘constant’, or ‘function’ and its parameters, as in ‘function kg, m’."
+
+    init?(_ text: String) {
+        let words = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
+        switch (words.first, words.count) {
+        case ("infix", 1): self = .infix
+        case ("prefix", 1): self = .prefix
+        case ("postfix", 1): self = .postfix
+        case ("constant", 1): self = .constant
+        case ("function", 2...): self = .function(Array(words.dropFirst()))
+        default: return nil
+        }
+    }
+
+    /// The left side of a definition of a symbol.
+    func head(_ symbol: String) -> String {
+        switch self {
+        case .infix: "a \(symbol) b"
+        case .prefix: "\(symbol) x"
+        case .postfix: "x \(symbol)"
+        case .constant: symbol
+        case .function(let parameters): "\(symbol)(\(parameters.joined(separator: ", ")))"
+        }
+    }
+
+    /// What the right side of a definition can speak of.
+    var operands: String {
+        switch self {
+        case .infix: "a and b"
+        case .prefix, .postfix: "x"
+        case .constant: "other constants"
+        case .function(let parameters): parameters.joined(separator: " and ")
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import CalculatorEngine
+import Keypad
+import Synchronization
+import Testing
+
+@testable import BrainCommands
+
+/// The form of `brain register`, without a terminal.
+struct RegistrationFormTests {
+    typealias Form = RegistrationForm
+
+    /// A form into which texts were typed, all questions that came up being answered.
+    private func form(_ texts: [(Form.Field, String)], failing: [Form.Field: String] = [:]) -> Form {
+        var form = Form()
+        for (field, text) in texts {
+            form.reduce(.typed(field, text))
+            while let question = form.questions.first {
+                form.reduce(.checked(question, failure: failing[question.field]))
+            }
+        }
+        return form
+    }
+
+    private let hypotenuse: [(Form.Field, String)] = [
+        (.kind, "infix"), (.symbol, "⊕"), (.definition, "√(a² + b²)"), (.precedence, "like ×"), (.example, "3 ⊕ 4 = 5"),
+    ]
+
+    @Test("Everything is empty at first, and nothing can be submitted")
+    func beginning() {
+        var form = Form()
+        #expect(Form.Field.allCases.allSatisfy { form.status(of: $0) == .empty })
+        #expect(!form.isSubmittable)
+        form.reduce(.submitted)
+        #expect(form.phase == .editing)
+    }
+
+    @Test("A form that is fine throughout can be submitted, and says the whole definition")
+    func submission() {
+        var form = form(hypotenuse)
+        #expect(Form.Field.allCases.allSatisfy { form.status(of: $0) == .fine })
+        #expect(form.isSubmittable)
+        form.reduce(.submitted)
+        let definition = OperatorDefinition(
+            "a ⊕ b = √(a² + b²)", precedence: PrecedenceRelation(.like, "×"), examples: [Example("3 ⊕ 4", "5")])
+        #expect(form.submission == definition)
+        form.reduce(.typed(.symbol, "⊗"))
+        #expect(form.text(of: .symbol) == "⊕")
+        form.reduce(.registered(definition, failure: nil))
+        #expect(form.phase == .done)
+        #expect(form.submission == nil)
+    }
+
+    @Test("Precedence and example may stay empty, the rest may not", arguments: Form.Field.allCases)
+    func optional(_ field: Form.Field) {
+        #expect(form(hypotenuse.filter { $0.0 != field }).isSubmittable == field.isOptional)
+    }
+
+    @Test(
+        "A field that failed keeps the form from being submitted, until it is typed anew",
+        arguments: Form.Field.allCases)
+    func failure(_ field: Form.Field) {
+        var form = form(hypotenuse, failing: field == .kind ? [:] : [field: "No."])
+        if field == .kind { form.reduce(.typed(.kind, "sideways")) }
+        guard case .failed = form.status(of: field) else {
+            Issue.record("\(field) did not fail")
+            return
+        }
+        #expect(!form.isSubmittable)
+        form.reduce(.typed(field, hypotenuse.first { $0.0 == field }?.1 ?? ""))
+        while let question = form.questions.first { form.reduce(.checked(question, failure: nil)) }
+        #expect(form.isSubmittable)
+    }
+
+    @Test("An answer to what is no longer asked changes nothing")
+    func stale() throws {
+        var form = Form()
+        form.reduce(.typed(.kind, "infix"))
+        form.reduce(.typed(.symbol, "+"))
+        let old = try #require(form.questions.first)
+        form.reduce(.typed(.symbol, "⊕"))
+        form.reduce(.checked(old, failure: "‘+’ is taken."))
+        #expect(form.status(of: .symbol) == .checking)
+        let new = try #require(form.questions.first)
+        #expect(new.definition.text == "a ⊕ b = 1")
+        form.reduce(.checked(new, failure: nil))
+        form.reduce(.checked(old, failure: "‘+’ is taken."))
+        #expect(form.status(of: .symbol) == .fine)
+    }
+
+    @Test("What is typed before what it depends on is checked once that is fine")
+    func dependence() throws {
+        var form = Form()
+        form.reduce(.typed(.definition, "a + b"))
+        #expect(form.questions.isEmpty)
+        form.reduce(.typed(.kind, "infix"))
+        form.reduce(.typed(.symbol, "⊕"))
+        #expect(form.questions.map(\.field) == [.symbol])
+        form.reduce(.checked(try #require(form.questions.first), failure: nil))
+        #expect(form.questions.map(\.field) == [.definition])
+    }
+
+    @Test("A changed symbol has everything behind it checked again")
+    func recheck() {
+        var form = form(hypotenuse)
+        form.reduce(.typed(.symbol, "⊗"))
+        #expect(!form.isSubmittable)
+        #expect(form.status(of: .symbol) == .checking)
+    }
+
+    @Test("A refusal is reported, and the form can be changed and submitted again")
+    func refusal() throws {
+        var form = form(hypotenuse)
+        form.reduce(.submitted)
+        form.reduce(.registered(try #require(form.submission), failure: "The disk is full."))
+        #expect(form.phase == .refused("The disk is full."))
+        form.reduce(.submitted)
+        #expect(form.phase == .submitting)
+    }
+
+    @Test("A check that takes its time is not heard once something else was typed")
+    func loop() async throws {
+        let asked = Mutex<[String]>([])
+        let loop = RegistrationLoop.make(
+            check: { question in
+                asked.withLock { $0.append(question.definition.text) }
+                // The first symbol is checked for ever, unless it is cancelled.
+                while question.definition.text.contains("+"), !Task.isCancelled { await Task.yield() }
+                return question.definition.text.contains("+") ? "Too late." : nil
+            }, register: { _ in nil })
+        var states = loop.states().makeAsyncIterator()
+        for text in ["+", "⊕"] {
+            loop.send(.typed(.kind, "infix"))
+            loop.send(.typed(.symbol, text))
+        }
+        loop.send(.typed(.definition, "a × b"))
+        while let state = await states.next(), !state.isSubmittable {
+            #expect(state.status(of: .symbol) != .failed("Too late."))
+        }
+        loop.send(.submitted)
+        while let state = await states.next(), state.phase != .done {}
+        #expect(loop.state.phase == .done)
+    }
+
+    // MARK: The conversation
+
+    @Test("A conversation asks again where something is wrong, and adds the operator")
+    func conversation() throws {
+        let given = try Configuration()
+        let result = try given.brain(
+            "register",
+            lines: [
+                "sideways", "infix", "+", "⊕", "√(a² + c²)", "√(a² + b²)", "like ⊗", "like ×", "3 ⊕ 4 = 6", "3 ⊕ 4 = 5",
+            ])
+        #expect(result.status == 0)
+        #expect(result.messages == "")
+        for complaint in [
+            "  It must be ‘infix’,", "  ‘+’ is already taken by Arithmetic", "  There is nothing named ‘c’.",
+            "  There is no operator ‘⊗’", "  This example has the value 5, not 6",
+        ] { #expect(result.text.contains(complaint), "\(complaint)") }
+        #expect(result.text.hasSuffix("Added. It is listed by ‘brain operators --mine’.\n"))
+        #expect(given.operators == "@precedence like ×\n@example 3 ⊕ 4 = 5\na ⊕ b = √(a² + b²)\n")
+        #expect(try given.brain("3 ⊕ 4").text == "5\n")
+    }
+
+    @Test(
+        "Operators of every kind are registered",
+        arguments: [
+            (["prefix", "∑°", "x + 1", "", ""], "∑° 4", "5\n"), (["postfix", "¢", "x ÷ 100", "", ""], "250¢", "2.5\n"),
+            (["constant", "g₀", "9.80665", "", ""], "2 g₀", "19.6133\n"),
+            (["function kg, m", "bmi", "kg ÷ m²", "", "bmi(80, 2) = 20"], "bmi(45, 3)", "5\n"),
+        ])
+    func kinds(_ lines: [String], _ expression: String, _ value: String) throws {
+        let given = try Configuration()
+        #expect(try given.brain("register", lines: lines).status == 0)
+        #expect(try given.brain(expression).text == value)
+    }
+
+    @Test("A conversation that is broken off adds nothing")
+    func brokenOff() throws {
+        let given = try Configuration()
+        let result = try given.brain("register", lines: ["infix", "⊕"])
+        #expect(result.status == 2)
+        #expect(result.messages == "brain: The input ended, and nothing was added.\n")
+        #expect(given.operators == nil)
+    }
+}
