@@ -53,18 +53,18 @@ extension Node {
     ) throws(Fault) -> DecimalExpansion {
         let limits = ResourceLimits.current
         let count = count.ofEndlessExpansion
-        guard let rough = refined({ $0 }) else { throw ExactReal(self).undecidedFault }
-        if let fault = rough.fault { throw Fault(ball: fault) }
-        let size = rough.upperExponent ?? 0
+        var size = 0
+        if case .fractional = count {
+            guard let rough = refined({ $0 }) else { throw ExactReal(self).undecidedFault }
+            if let fault = rough.fault { throw Fault(ball: fault) }
+            size = rough.upperExponent ?? 0
+        }
         let wanted = try count.bits(forSize: size, limit: limits.maximumDigits)
         if case .fractional(let places) = count, wanted <= 0 {
             return try tinyExpansion(places: places, rounding)
         }
-        let limit =
-            isProvablyIrrational
-            ? max(16 * wanted, limits.provenDecisionBits) : max(4 * wanted, limits.decisionBits)
+        var limit = 0
         var precision = wanted + 32
-        var isSignKnown = false
         while true {
             let ball = self.ball(precision: precision)
             if let fault = ball.fault, fault != .undecided { throw Fault(ball: fault) }
@@ -72,21 +72,28 @@ extension Node {
                 return DecimalExpansion(
                     rounded.significand, exponent10: rounded.exponent10, isExact: rounded.isExact)
             }
-            if !isSignKnown, ball.sign == nil {
-                switch ExactReal(self).sign {
-                case 0: return DecimalExpansion(0, exponent10: 0, isExact: true)
-                case nil:
-                    if ExactReal(self).undecidedFault == .interrupted { throw .interrupted }
-                    if case .significant = count {
-                        return DecimalExpansion(0, exponent10: 0, isExact: false, isUndecided: true)
-                    }
-                default: break
-                }
-                isSignKnown = true
+            if limit == 0 {
+                limit =
+                    isProvablyIrrational
+                    ? max(16 * wanted, limits.provenDecisionBits) : max(4 * wanted, limits.decisionBits)
+                if ball.sign == nil, let zero = try expansionOfZero(count) { return zero }
             }
             if precision >= limit { return try expansionAtBoundary(count, ball, rounding) }
             let missing = count.missingBits(of: ball, wanted: wanted)
             precision = min(limit, missing > 0 ? precision + missing + 32 : precision + precision / 2)
+        }
+    }
+
+    /// The expansion of a number that is zero, or that is not told from it and asked for significant digits.
+    private func expansionOfZero(_ count: DigitCount) throws(Fault) -> DecimalExpansion? {
+        let value = ExactReal(self)
+        switch value.sign {
+        case 0: return DecimalExpansion(0, exponent10: 0, isExact: true)
+        case nil:
+            if value.undecidedFault == .interrupted { throw .interrupted }
+            guard case .significant = count else { return nil }
+            return DecimalExpansion(0, exponent10: 0, isExact: false, isUndecided: true)
+        default: return nil
         }
     }
 

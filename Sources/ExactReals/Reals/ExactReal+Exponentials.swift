@@ -74,7 +74,16 @@ extension ExactReal {
         guard let sign = x.sign else { return .undecided(x) }
         if sign <= 0 { return ExactReal(fault: .domain) }
         if let value = x.asRational { return ExactReal(Combination.logarithm(of: value, base: base)) }
-        if let term = x.combination.onlyTerm, let sum = logarithm(of: term, base: base) { return sum }
+        let combination = x.combination
+        if let term = combination.onlyTerm {
+            if let sum = logarithm(of: term, base: base) { return sum }
+        } else if let content = combination.terms.first?.coefficient.magnitude, content != 1,
+            let inverse = content.reciprocal
+        {
+            // Multiples of one sum differ by the logarithm of a rational number.
+            return logarithm(ExactReal(content), base: base)
+                + logarithm(ExactReal(combination.scaled(by: inverse)), base: base)
+        }
         let function: NodeFunction =
             switch base {
             case .e: .logarithm
@@ -84,26 +93,33 @@ extension ExactReal {
         return ExactReal(.function(function, x))
     }
 
-    /// ln(q·ⁿ√m·eʳ·aʲ) = ln q + ln m ÷ n + r + j·ln a, for an atom a that is itself an exponential or a power.
+    /// ln(q·ⁿ√m·πᵏ·eʳ·aʲ) = ln q + ln m ÷ n + k·ln π + r + j·ln a; `nil` where that is no simpler.
     private static func logarithm(of term: Combination.Term, base: LogarithmBase) -> ExactReal? {
         let monomial = term.monomial
-        guard term.coefficient.signum > 0, monomial.piExponent == 0,
-            let share = Rational(1, Integer(monomial.surd.index))
-        else { return nil }
-        var sum = ExactReal(Combination.logarithm(of: term.coefficient, base: base))
-        let ofRadicand = Combination.logarithm(of: Rational(monomial.surd.radicand), base: base)
-        sum = sum + ExactReal(ofRadicand.scaled(by: share))
+        let isSimple = term.coefficient == 1 && (monomial.isBareAtom || monomial == .pi)
+        guard term.coefficient.signum > 0, let share = Rational(1, Integer(monomial.surd.index)) else { return nil }
+        var sum = ExactReal(0)
         var natural = ExactReal(monomial.eExponent)
         if let atom = monomial.atom {
             let count = ExactReal(monomial.atomExponent)
             switch atom.node?.operation {
             case .function(.exponential, let exponent): natural = natural + count * exponent
-            case .power(let power, let exponent):
-                guard power.sign == 1 else { return nil }
+            case .power(let power, let exponent) where power.sign == 1:
                 sum = sum + count * exponent * logarithm(power, base: base)
-            default: return nil
+            case .root(let radicand, let degree):
+                sum = sum + count * logarithm(radicand, base: base) / ExactReal(degree)
+            default:
+                let value = ExactReal(1, Monomial(atom))
+                if isSimple || value.sign != 1 { return nil }
+                sum = sum + count * logarithm(value, base: base)
             }
+        } else if isSimple {
+            return nil
         }
+        sum = sum + ExactReal(Combination.logarithm(of: term.coefficient, base: base))
+        let ofRadicand = Combination.logarithm(of: Rational(monomial.surd.radicand), base: base)
+        sum = sum + ExactReal(ofRadicand.scaled(by: share))
+        if monomial.piExponent != 0 { sum = sum + ExactReal(monomial.piExponent) * logarithm(.pi, base: base) }
         guard let integer = base.integer else { return sum + natural }
         return sum + natural / log(ExactReal(integer))
     }

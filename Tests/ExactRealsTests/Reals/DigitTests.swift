@@ -36,11 +36,11 @@ import Testing
         ])
     func digits(expression: String, digits: String, count: Int) throws {
         let expansion = try ExactCalculator.value(expression).decimalExpansion(.significant(count), rounding: .halfEven)
-        let reference = try #require(Rational(decimal: digits))
+        let reference = try #require(ScientificDecimal(digits))
         // The tables' last digit is cut or rounded: one unit of it is allowed, which no other digit hides in.
-        let value = try #require(expansion.rational)
-        let unit = try #require(Rational(digits: 1, exponent10: expansion.exponent - count + 1))
-        #expect((value - reference).magnitude <= unit)
+        let value = try #require(expansion.rational(timesTenTo: -reference.exponent))
+        let unit = try #require(Rational(digits: 1, exponent10: expansion.exponent - reference.exponent - count + 1))
+        #expect((value - reference.mantissa).magnitude <= unit)
         #expect(!expansion.isUndecided)
     }
 
@@ -56,12 +56,8 @@ import Testing
         let expansion = try ExactCalculator.value(expression)
             .decimalExpansion(.whole(limit: 1000, fallback: 30), rounding: .halfEven)
         #expect(expansion.isExact)
-        let (mantissa, exponent) = (digits.prefix { $0 != "e" }, digits.drop { $0 != "e" }.dropFirst())
-        let reference = try #require(Rational(decimal: mantissa))
-        let shifted = DecimalExpansion(
-            isNegative: expansion.isNegative, digits: expansion.digits,
-            exponent: expansion.exponent - (Int(exponent) ?? 0), isExact: true)
-        #expect(shifted.rational == reference)
+        let reference = try #require(ScientificDecimal(digits))
+        #expect(expansion.rational(timesTenTo: -reference.exponent) == reference.mantissa)
     }
 
     @Test(

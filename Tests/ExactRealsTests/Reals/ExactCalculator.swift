@@ -46,11 +46,28 @@ extension CalculationError {
 
 extension DecimalExpansion {
     /// The number as a fraction, to compare with others.
-    var rational: Rational? {
+    var rational: Rational? { rational(timesTenTo: 0) }
+
+    /// self · 10^shift as a fraction: for numbers too large or too small to be written out.
+    func rational(timesTenTo shift: Int) -> Rational? {
         let text = digits.isEmpty ? "0" : digits.map(String.init).joined()
         return Integer((isNegative ? "-" : "") + text).flatMap {
-            Rational(digits: $0, exponent10: exponent - digits.count + 1)
+            Rational(digits: $0, exponent10: exponent - digits.count + 1 + shift)
         }
+    }
+}
+
+/// A decimal number as tables have it, m·10^e.
+struct ScientificDecimal {
+    let mantissa: Rational
+    let exponent: Int
+
+    init?(_ text: String) {
+        let parts = text.split(separator: "e")
+        guard let first = parts.first, let mantissa = Rational(String(first)), parts.count <= 2,
+            let exponent = parts.count == 2 ? Int(parts[1]) : 0
+        else { return nil }
+        (self.mantissa, self.exponent) = (mantissa, exponent)
     }
 }
 

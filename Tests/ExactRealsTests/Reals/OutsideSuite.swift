@@ -27,8 +27,6 @@ enum OutsideSuite {
         let unit: AngleUnit
         /// Whether the value is zero and has to be known to be.
         let isZero: Bool
-        /// The operation of decimal arithmetic that the row is about, where it says so.
-        let operation: String
 
         private static let confirmed = [
             "exact", "exact~", "exact~0", "rounded", "dbl-correct", "derived", "computed", "error-ok", "bc-confirmed",
@@ -40,14 +38,20 @@ enum OutsideSuite {
             guard !line.hasPrefix("#"), fields.count >= 6, Self.confirmed.contains(fields[5]) else { return nil }
             let notes = fields[3].split(separator: ";").map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
             let note = Dictionary(notes.filter { $0.count == 2 }.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
-            (id, expression) = (fields[0], fields[1])
-            unit = note["angle"] == "deg" ? .degrees : .radians
+            id = fields[0]
+            unit = note["angle"]?.hasPrefix("deg") == true ? .degrees : .radians
             isZero = fields[5] == "exact~0"
-            operation = note["op"] ?? ""
             let digits = note["norm"] ?? note["hp40"] ?? fields[2]
             expected = fields[2] == "ERROR" ? nil : Rational(decimal: digits)
             guard expected != nil || fields[2] == "ERROR" else { return nil }
             rounding = note["round"].flatMap { RoundingRule(rawValue: $0.replacing("_", with: "-")) } ?? .halfEven
+            // Rounding at a decimal place is what asking for digits does.
+            if let operand = fields[1].wholeMatch(of: /rint\((.+)\)/) {
+                (expression, count) = (String(operand.1), .fractional(0))
+                return
+            }
+            let quantized = fields[1].wholeMatch(of: /quantize\((.+), .+\)/)
+            expression = quantized.map { String($0.1) } ?? fields[1]
             if let decimals = note["decimals"].flatMap(Int.init) {
                 count = .fractional(decimals)
             } else if let precision = note["prec"].flatMap(Int.init) {

@@ -13,6 +13,11 @@ extension Node {
     /// - Complexity: O(edges) operations on balls.
     func ball(precision: Int) -> Ball {
         if let known = known(precision: precision) { return known }
+        if isLeaf {
+            let ball = operation.ball(precision: precision)
+            record(ball, precision: precision)
+            return ball
+        }
         var pending: [(node: Node, precision: Int)] = [(self, precision)]
         while let (node, wanted) = pending.last {
             if node.known(precision: wanted) != nil {

@@ -14,6 +14,9 @@ final class Node: @unchecked Sendable {
     /// The longest way from here to a leaf.
     let depth: Int
 
+    /// Whether no operand is an expression itself.
+    var isLeaf: Bool { depth == 0 }
+
     /// A bound for deciding whether this is zero; `nil` unless it is known to be algebraic.
     let algebraicBound: AlgebraicBound?
 
