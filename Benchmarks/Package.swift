@@ -16,5 +16,12 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "CommandBenchmark"),
+        .executableTarget(
+            name: "DigitsBenchmark",
+            dependencies: [
+                .product(name: "CalculatorEngine", package: "brain"),
+                .product(name: "ExactReals", package: "brain"),
+            ]
+        ),
     ]
 )

@@ -102,7 +102,61 @@ func length() throws {
     }
 }
 
+func digits() {
+    guard let gp = installed("gp") else { return print("\ngp is not installed.") }
+    for digits in [10_000, 100_000] {
+        print("\n\(digits) digits, whole processes")
+        let expressions = [
+            ("π", "Pi"), ("√2", "sqrt(2)"), ("e", "exp(1)"), ("cos 1", "cos(1)"), ("ln 2", "log(2)"),
+            ("atan(1÷3)", "atan(1/3)"),
+        ]
+        for (own, theirs) in expressions {
+            guard let input = try? lines.write("gp", count: 1, line: { _ in "\\p \(digits)\n\(theirs)" }) else {
+                return
+            }
+            let both = runs(
+                5, [([brain, "--precision", "\(digits)", own], "/dev/null"), ([gp, "-q", "-f", "-s", "512M"], input)])
+            let (ours, other) = (both[0].least(\.wall) * 1e3, both[1].least(\.wall) * 1e3)
+            let name = padded(own)
+            print(String(format: "  %@brain %.1f ms, gp %.1f ms: brain takes %.2f×", name, ours, other, ours / other))
+        }
+    }
+}
+
+func fractions() throws {
+    guard let python = installed("python3") else { return }
+    print("\nThe sum of 1/k for k = 1 … 10,000, exactly, whole processes")
+    let terms = (1...10_000).map { "1/\($0)" }.joined(separator: "+")
+    let input = try lines.write("harmonic", count: 1) { _ in terms }
+    let script = """
+        from fractions import Fraction
+        from gmpy2 import mpz
+        print(sum((Fraction(mpz(1), mpz(k)) for k in range(1, 10001)), Fraction(0)))
+        """
+    let idle = runs(5, [([python, "-c", "import fractions, gmpy2"], "/dev/null")])[0].least(\.cpu)
+    let both = runs(5, [([brain, "--fraction"], input), ([python, "-c", script], "/dev/null")])
+    let (ours, theirs) = (both[0].least(\.cpu) * 1e3, both[1].least(\.cpu) * 1e3)
+    print(
+        String(
+            format: "  brain %.1f CPU ms, Python's fractions with gmpy2 %.1f (%.1f to start)", ours, theirs, idle * 1e3)
+    )
+}
+
+func smallNumbers() throws {
+    print("\nSmall numbers: 100000 lines a+b, doubles and exact numbers")
+    let input = try lines.write("small", count: 100_000) { "\($0.next())+\($0.next())" }
+    let both = runs(5, [([brain], input), ([brain, "--backend", "gmp"], input)])
+    let (double, exact) = (both[0].least(\.cpu), both[1].least(\.cpu))
+    print(
+        String(
+            format: "  doubles %.0f ns a line, exact numbers %.0f: %.1f× as long", double * 1e4, exact * 1e4,
+            exact / double))
+}
+
 try startUp()
 try batch()
 memory()
 try length()
+try smallNumbers()
+try fractions()
+digits()

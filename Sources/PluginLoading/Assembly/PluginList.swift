@@ -22,7 +22,8 @@ public struct PluginList: Sendable {
     ///
     /// - Throws: ``FileError`` where the file can’t be read.
     public func load() throws(FileError) -> [String] {
-        Self.lines(try file.read() ?? []).map(\.withoutComment).filter { !$0.isEmpty }
+        guard let bytes = try file.read() else { return [] }
+        return Self.lines(bytes).map(\.withoutComment).filter { !$0.isEmpty }
     }
 
     /// Adds a path at the end, unless it is there.

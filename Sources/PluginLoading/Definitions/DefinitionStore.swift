@@ -14,7 +14,8 @@ public struct DefinitionStore: Sendable {
     ///
     /// - Throws: ``FileError`` where it can’t be read.
     public func load() throws(FileError) -> DefinitionFile {
-        DefinitionFile(try file.read() ?? [])
+        guard let bytes = try file.read() else { return DefinitionFile() }
+        return DefinitionFile(bytes)
     }
 
     /// The file as it is now.

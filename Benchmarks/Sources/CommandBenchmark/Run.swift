@@ -1,0 +1,45 @@
+import Foundation
+
+/// What one run of a command took.
+struct Run {
+    /// From its start to its end, in seconds.
+    var wall: Double
+    /// What it used of the processors, in seconds: its own and the system's time on its behalf.
+    var cpu: Double
+
+    /// Runs a command to its end, its output thrown away.
+    ///
+    /// - Parameters:
+    ///   - command: The path of the program and its arguments.
+    ///   - input: The path of a file for its standard input.
+    /// - Returns: `nil` if it could not be started.
+    init?(_ command: [String], input: String = "/dev/null") {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        var arguments = command.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+
+        var child = pid_t()
+        var status: CInt = 0
+        var usage = rusage()
+        let start = ContinuousClock.now
+        guard posix_spawn(&child, command[0], &actions, nil, &arguments, environ) == 0,
+            wait4(child, &status, 0, &usage) == child
+        else { return nil }
+        wall = (ContinuousClock.now - start) / .seconds(1)
+        cpu = usage.ru_utime.seconds + usage.ru_stime.seconds
+    }
+}
+
+extension timeval {
+    var seconds: Double { Double(tv_sec) + Double(tv_usec) * 1e-6 }
+}
+
+/// The path of an installed program, or `nil`.
+func installed(_ name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// MPFR, loaded while the program runs (Debian: libmpfr6).
+struct MPFR {
+    /// A number as the library lays it out, `mpfr_t`: precision, sign, exponent, and a pointer to the limbs.
+    typealias Value = UnsafeMutableRawPointer
+    typealias Unary = @convention(c) (Value, Value, CInt) -> CInt
+    typealias Binary = @convention(c) (Value, Value, Value, CInt) -> CInt
+    typealias Constant = @convention(c) (Value, CInt) -> CInt
+
+    /// Rounding to nearest, ties to even: `MPFR_RNDN`.
+    static let toNearest: CInt = 0
+    static let size = 32
+
+    private typealias Initialize = @convention(c) (Value, CLong) -> Void
+    private typealias Clear = @convention(c) (Value) -> Void
+    private typealias OfInteger = @convention(c) (Value, CUnsignedLong, CInt) -> CInt
+    private typealias WithInteger = @convention(c) (Value, Value, CUnsignedLong, CInt) -> CInt
+    private typealias GetText =
+        @convention(c) (
+            UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<CLong>, CInt, Int, Value, CInt
+        ) -> UnsafeMutablePointer<CChar>?
+    private typealias FreeText = @convention(c) (UnsafeMutablePointer<CChar>) -> Void
+
+    private let handle: UnsafeMutableRawPointer
+    private let initialize: Initialize
+    private let clear: Clear
+    private let squareRoot: OfInteger
+    private let subtract: WithInteger
+    private let getText: GetText
+    private let freeText: FreeText
+
+    init?() {
+        guard let handle = dlopen("libmpfr.so.6", RTLD_NOW) ?? dlopen("libmpfr.dylib", RTLD_NOW) else { return nil }
+        func function<Function>(_ name: String, _ type: Function.Type) -> Function? {
+            dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
+        }
+        guard let initialize = function("mpfr_init2", Initialize.self), let clear = function("mpfr_clear", Clear.self),
+            let squareRoot = function("mpfr_sqrt_ui", OfInteger.self),
+            let subtract = function("mpfr_sub_ui", WithInteger.self),
+            let getText = function("mpfr_get_str", GetText.self),
+            let freeText = function("mpfr_free_str", FreeText.self)
+        else { return nil }
+        (self.handle, self.initialize, self.clear) = (handle, initialize, clear)
+        (self.squareRoot, self.subtract) = (squareRoot, subtract)
+        (self.getText, self.freeText) = (getText, freeText)
+    }
+
+    /// A function of the library.
+    func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+        dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
+    }
+
+    /// Computes a value at the precision of so many digits, from √3 − 1 and √2 as arguments, and converts it.
+    ///
+    /// - Returns: The digits, without a point.
+    func digits(_ count: Int, _ compute: (_ result: Value, _ x: Value, _ y: Value) -> Void) -> String {
+        let precision = CLong((Double(count) * 3.3219280948873626).rounded(.up)) + 8
+        let values = (0..<3).map { _ in
+            let value = Value.allocate(byteCount: Self.size, alignment: 8)
+            initialize(value, precision)
+            return value
+        }
+        defer {
+            for value in values {
+                clear(value)
+                value.deallocate()
+            }
+        }
+        _ = squareRoot(values[1], 3, Self.toNearest)
+        _ = subtract(values[1], values[1], 1, Self.toNearest)
+        _ = squareRoot(values[2], 2, Self.toNearest)
+        compute(values[0], values[1], values[2])
+        var exponent: CLong = 0
+        guard let text = getText(nil, &exponent, 10, count, values[0], Self.toNearest) else { return "" }
+        defer { freeText(text) }
+        return String(cString: text)
+    }
+}
