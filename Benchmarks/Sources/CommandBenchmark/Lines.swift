@@ -14,8 +14,9 @@ struct Lines {
     /// Writes a file of `count` lines and returns its path.
     func write(_ name: String, count: Int, line: (inout Numbers) -> String) throws -> String {
         let path = "\(folder)/\(name)"
-        FileManager.default.createFile(atPath: path, contents: nil)
-        guard let file = FileHandle(forWritingAtPath: path) else { throw CocoaError(.fileWriteUnknown) }
+        guard FileManager.default.createFile(atPath: path, contents: nil),
+            let file = FileHandle(forWritingAtPath: path)
+        else { throw CocoaError(.fileWriteUnknown) }
         var numbers = Numbers()
         var block = ""
         for index in 0..<count {

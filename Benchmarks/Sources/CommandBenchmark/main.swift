@@ -45,9 +45,7 @@ func startUp() throws {
     let both = runs(400, [([brain, "1+2"], "/dev/null"), ([bc], input)])
     for (name, results) in zip(["brain", "bc"], both) {
         let (least, median) = (results.least(\.wall) * 1e3, results.median(\.wall) * 1e3)
-        let memory = results.map(\.memory).max() ?? .nan
-        print(
-            String(format: "  %@%.2f ms least, %.2f ms median, %.1f MiB at most", padded(name), least, median, memory))
+        print(String(format: "  %@%.2f ms least, %.2f ms median", padded(name), least, median))
     }
     let ratios = (both[0].least(\.wall) / both[1].least(\.wall), both[0].median(\.wall) / both[1].median(\.wall))
     print(String(format: "  brain takes %.2f× of bc's time (least), %.2f× (median)", ratios.0, ratios.1))
@@ -87,13 +85,11 @@ func batch() throws {
     }
 }
 
-func memory() throws {
+func memory() {
     print("\nMemory of a batch")
-    for count in [100_000, 1_000_000, 10_000_000] {
-        let input = try lines.write("many", count: count) { "\($0.next())+\($0.next())" }
-        guard let run = Run([brain], input: input) else { return }
-        print(String(format: "  %10d lines: %.1f MiB, %.2f CPU seconds", count, run.memory, run.cpu))
-        try FileManager.default.removeItem(atPath: input)
+    for count in [1, 100_000, 1_000_000, 10_000_000] {
+        guard let used = memory(of: [brain], lines: count) else { return print("  \(brain) could not be started.") }
+        print(String(format: "  %10d lines: %.1f MiB, %.2f CPU seconds", count, used.memory, used.cpu))
     }
 }
 
@@ -108,5 +104,5 @@ func length() throws {
 
 try startUp()
 try batch()
-try memory()
+memory()
 try length()

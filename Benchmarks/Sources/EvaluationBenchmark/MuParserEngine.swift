@@ -44,7 +44,7 @@ struct MuParserEngine: Engine {
             var sum = 0.0
             let time = seconds {
                 for evaluation in 0..<count {
-                    for variable in 0..<6 { variables[variable] = value(ofVariable: variable, inEvaluation: evaluation) }
+                    for index in 0..<6 { variables[index] = value(ofVariable: index, inEvaluation: evaluation) }
                     sum += evaluate(parser)
                 }
             }

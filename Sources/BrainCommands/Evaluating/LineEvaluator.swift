@@ -1,7 +1,7 @@
 import CalculatorEngine
 
 /// Evaluates one line after the other, and writes the answers and the messages.
-struct LineEvaluator<Number: CalculatorNumber> {
+struct LineEvaluator<Number: CalculatorNumber>: ~Copyable {
     private var brain: CalculatorBrain<Number>
     private let choices: EvaluationChoices
     /// What stands before a message: the program's name, and where the line is from.

@@ -6,6 +6,8 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
     public let parameters: [String]
     let nodes: [ExpressionNode]
     let numbers: [Number]
+    /// The places in the registry of the operators it uses, in ascending order.
+    let dependencies: [Int]
     /// How many steps an evaluation takes.
     var stepCount = 0
     /// Through how many definitions it is evaluated, itself included.
@@ -16,12 +18,11 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
         parameters = parser.parameters
         nodes = parser.nodes
         numbers = parser.numbers
-    }
-
-    /// The places in the registry of the operators it uses.
-    var dependencies: Set<Int> {
-        var indices: Set<Int> = []
-        for node in nodes where node.isOperator { indices.insert(Int(node.index)) }
-        return indices
+        var used: [Int] = []
+        for node in parser.nodes where node.isOperator { used.append(Int(node.index)) }
+        used.sort()
+        var distinct: [Int] = []
+        for index in used where index != distinct.last { distinct.append(index) }
+        dependencies = distinct
     }
 }

@@ -161,7 +161,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         let definitions = definitionsByIndex(candidates)
         var order = DependencyOrder { index in
             let definition = definitions[index] ?? draft.operators[index].definition
-            return definition?.dependencies.sorted() ?? []
+            return definition?.dependencies ?? []
         }
         for number in candidates {
             if let index = entries[number]?.index { order.visit(index) }

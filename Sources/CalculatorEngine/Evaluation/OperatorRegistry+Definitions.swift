@@ -112,7 +112,7 @@ extension OperatorRegistry {
     private func circle(from index: Int, through definition: Definition<Number>) -> [String]? {
         let uses = definition.dependencies
         var order = DependencyOrder { [self] used in
-            used == index ? uses.sorted() : operators[used].definition?.dependencies.sorted() ?? []
+            used == index ? uses : operators[used].definition?.dependencies ?? []
         }
         order.visit(index)
         return order.circles.first?.map { operators[$0].symbol }

@@ -70,12 +70,12 @@ struct DefinitionFileReader {
 
     /// The word after `@` and what follows it; `nil` unless a letter stands behind the sign.
     private static func annotation(_ text: String) -> (word: String, content: String)? {
-        let rest = text.dropFirst()
-        let word = rest.prefix { $0.isASCII && $0.isLetter }
+        let rest = text.utf8.dropFirst()
+        let word = rest.prefix { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }
         guard !word.isEmpty else { return nil }
         let content = rest.dropFirst(word.count)
-        guard content.isEmpty || content.first == " " || content.first == "\t" else { return nil }
-        return (String(word), String(content.drop { $0 == " " || $0 == "\t" }))
+        guard content.first?.isBlank ?? true else { return nil }
+        return (String(Substring(word)), String(Substring(content.drop(while: \.isBlank))))
     }
 
     private mutating func read(_ annotation: Annotation, _ content: String, _ text: String, _ line: Int) {
@@ -130,13 +130,18 @@ extension UInt8 {
     fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }
 
+extension Unicode.Scalar {
+    /// Whether it is white space.
+    fileprivate var isBlank: Bool { isASCII ? value <= 0x20 : properties.isWhitespace }
+}
+
 extension StringProtocol {
     /// The text without white space before and after it.
     var trimmed: String {
-        var text = self[...]
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
+        var text = unicodeScalars[...]
+        while let first = text.first, first.isBlank { text.removeFirst() }
+        while let last = text.last, last.isBlank { text.removeLast() }
+        return String(self[text.startIndex..<text.endIndex])
     }
 
     /// The text up to a comment sign, which can’t be part of a symbol.
