@@ -17,6 +17,15 @@ extension ExactReal {
         return ExactReal(node)
     }
 
+    /// The value of a function that is defined at all rational numbers within ±2³², and within range there; it is
+    /// evaluated roughly only for other operands.
+    static func checkedUnlessModerate(_ function: NodeFunction, _ x: ExactReal) -> ExactReal {
+        if let value = x.asRational, value.numerator.bitWidth - value.denominator.bitWidth < 32 {
+            return ExactReal(.function(function, x))
+        }
+        return checked(.function(function, x))
+    }
+
     /// The value of an odd function, from its values at positive operands.
     static func odd(_ x: ExactReal, _ function: (ExactReal) -> ExactReal) -> ExactReal {
         if x.fault != nil { return x }

@@ -6,13 +6,13 @@ extension ExactReal {
     public static func sinh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .inverseHyperbolicSine) { return value }
         if let power = exactPower(x) { return (power - 1 / power) / 2 }
-        return x.asRational == 0 ? 0 : checked(.function(.hyperbolicSine, x))
+        return x.asRational == 0 ? 0 : checkedUnlessModerate(.hyperbolicSine, x)
     }
 
     public static func cosh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .inverseHyperbolicCosine) { return value }
         if let power = exactPower(x) { return (power + 1 / power) / 2 }
-        return x.asRational == 0 ? 1 : checked(.function(.hyperbolicCosine, x))
+        return x.asRational == 0 ? 1 : checkedUnlessModerate(.hyperbolicCosine, x)
     }
 
     public static func tanh(_ x: ExactReal) -> ExactReal {

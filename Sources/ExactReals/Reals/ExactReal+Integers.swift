@@ -74,7 +74,7 @@ extension ExactReal {
         if let value = x.asRational, value.isInteger {
             return value.signum <= 0 ? ExactReal(fault: .domain) : factorial(x - 1)
         }
-        return checked(.function(.gamma, x))
+        return checkedUnlessModerate(.gamma, x)
     }
 
     /// The result of an operation on integers, or the fault of operands that are none or not known to be.

@@ -78,6 +78,11 @@ extension Rational {
 extension Ball {
     /// The integer that all numbers of the ball round to, if they all do.
     fileprivate func rounded(_ rule: FloatingPointRoundingRule) -> Integer? {
+        if let sign, let top = upperExponent, top < -1 {
+            // Of a number between 0 and ±1/4 only the sign matters, however near to 0 it is.
+            guard let side = Rational(Integer(sign), 8) else { return nil }
+            return side.rounded(rule)
+        }
         let low = Self.fraction(lowerBound, isUpper: false).rounded(rule)
         let high = Self.fraction(upperBound, isUpper: true).rounded(rule)
         return low == high ? low : nil

@@ -37,7 +37,7 @@ extension ExactReal {
             return tangent.fault == .domain ? 0 : -1 / tangent
         default:
             return angle.rest.asRational == 0
-                ? tanPi(ExactReal(angle.halfTurns)) : checked(.function(.tangent, x))
+                ? tanPi(ExactReal(angle.halfTurns)) : checkedUnlessModerate(.tangent, x)
         }
     }
 
@@ -153,7 +153,7 @@ extension ExactReal {
             default: break
             }
         }
-        return x.asRational == 0 ? 0 : checked(.function(.tangent, x))
+        return x.asRational == 0 ? 0 : checkedUnlessModerate(.tangent, x)
     }
 }
 

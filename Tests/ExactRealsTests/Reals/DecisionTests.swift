@@ -55,6 +55,7 @@ import Testing
             ("π", FloatingPointRoundingRule.down, "3"), ("π", .up, "4"), ("−π", .towardZero, "-3"), ("−π", .down, "-4"),
             ("−e", .toNearestOrEven, "-3"), ("−e", .awayFromZero, "-3"), ("e^(π√163)", .down, "262537412640768743"),
             ("√2·10^30", .toNearestOrAwayFromZero, "1414213562373095048801688724210"), ("10^−1000·π", .up, "1"),
+            ("−e^−1e15", .down, "-1"), ("e^−1e15", .toNearestOrEven, "0"),
             ("∛(2 + √5) + ∛(2 − √5)", .down, "1"), ("∛(2 + √5) + ∛(2 − √5)", .up, "1"),
             ("(∛(2 + √5) + ∛(2 − √5))÷2", .toNearestOrEven, "0"),
             ("(∛(2 + √5) + ∛(2 − √5))÷2", .toNearestOrAwayFromZero, "1"),
