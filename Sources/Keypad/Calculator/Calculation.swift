@@ -2,22 +2,22 @@ public import CalculatorEngine
 
 /// What a calculator is in the middle of.
 public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
-    /// How far the operation at hand has come. It is kept behind a reference, so that a copy costs next to nothing.
-    public indirect enum Stage: Sendable, Equatable {
+    /// How far the operation at hand has come.
+    public enum Stage: Sendable, Equatable {
         /// There is one operand, on the display.
         case oneOperand(Operand<Number>)
         /// There is one operand, and an operation waits for the second.
-        case oneOperandAndOperator(Quantity<Number>, OperatorKey)
+        case oneOperandAndOperator(WaitingOperation<Number>)
         /// Both operands are there, the second on the display.
-        case twoOperands(Quantity<Number>, OperatorKey, Operand<Number>)
+        case twoOperands(WaitingOperation<Number>, Operand<Number>)
         /// There is no answer.
-        case failure(KeyFailure)
+        indirect case failure(KeyFailure)
     }
 
     /// What waits outside of the operation at hand.
     enum Outer: Sendable, Equatable {
         /// An operation that binds less tightly, or that waits for a pair of parentheses.
-        case operation(Quantity<Number>, OperatorKey)
+        case operation(WaitingOperation<Number>)
         /// A parenthesis that is open.
         case parenthesis
     }
@@ -58,6 +58,10 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
 
     /// Whether it is the one that a calculator begins with.
     var isInitial: Bool {
-        if case .oneOperand(.typed(.zero)) = stage { outer.isEmpty && repetition == nil } else { false }
+        if case .oneOperand(.typed(let entry)) = stage {
+            entry.isZero && outer.isEmpty && repetition == nil
+        } else {
+            false
+        }
     }
 }

@@ -10,10 +10,10 @@ extension CalculatorKeypad {
         case .oneOperand(let shown):
             operand = try press.quantity(shown)
             press.calculation.stage = .oneOperand(.value(operand))
-        case .oneOperandAndOperator(let shown, _): operand = shown
-        case .twoOperands(let first, let key, let shown):
+        case .oneOperandAndOperator(let waiting): operand = waiting.first
+        case .twoOperands(let waiting, let shown):
             operand = try press.quantity(shown)
-            press.calculation.stage = .twoOperands(first, key, .value(operand))
+            press.calculation.stage = .twoOperands(waiting, .value(operand))
         }
         let sum = operation(press.memory ?? 0, operand.value)
         if let fault = sum.fault { throw KeyFailure(fault, pressed: operand.pressed.text) }

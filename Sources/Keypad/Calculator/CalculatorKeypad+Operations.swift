@@ -4,12 +4,21 @@ import CalculatorEngine
 extension CalculatorKeypad {
     /// Does what is registered under a symbol.
     func operate(_ symbol: String, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
-        if case .failure = press.calculation.stage, !isConstant(symbol) { return false }
-        let key = try attempt(symbol) { brain throws(CalculationError) in try brain.key(symbol) }
+        let key: OperatorKey
+        do throws(CalculationError) {
+            key = try brain.key(symbol)
+        } catch {
+            if case .failure = press.calculation.stage { return false }
+            throw KeyFailure(error: error, pressed: symbol)
+        }
+        return try operate(key, &press)
+    }
+
+    /// Does what a key stands for.
+    func operate(_ key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
+        if case .failure = press.calculation.stage, key.role != .constant { return false }
         switch key.role {
-        case .constant:
-            let value = try attempt(symbol) { brain throws(CalculationError) in try brain.constant(key) }
-            try place(.value(Quantity(value, PressedText(atom: key.symbol))), &press)
+        case .constant: try place(.value(try constant(key)), &press)
         case .unary: try apply(key, &press)
         case .binary: try wait(for: key, &press)
         case .equals: return try equal(&press)
@@ -17,18 +26,11 @@ extension CalculatorKeypad {
         return true
     }
 
-    private func isConstant(_ symbol: String) -> Bool {
-        (try? brain.key(symbol))?.role == .constant
-    }
-
-    private func attempt<Result>(
-        _ pressed: @autoclosure () -> String,
-        _ body: (CalculatorBrain<Number>) throws(CalculationError) -> Result
-    ) throws(KeyFailure) -> Result {
+    private func constant(_ key: OperatorKey) throws(KeyFailure) -> Quantity<Number> {
         do throws(CalculationError) {
-            return try body(brain)
+            return Quantity(try brain.constant(key), PressedText(key.symbol))
         } catch {
-            throw KeyFailure(error: error, pressed: pressed())
+            throw KeyFailure(error: error, pressed: key.symbol)
         }
     }
 
@@ -39,31 +41,32 @@ extension CalculatorKeypad {
         case .oneOperand(let operand):
             press.calculation.stage = .oneOperand(
                 .value(try result(key, try press.quantity(operand), after: nil, press)))
-        case .oneOperandAndOperator(let first, let waiting):
+        case .oneOperandAndOperator(let waiting):
             press.calculation.stage = .twoOperands(
-                first, waiting, .value(try result(key, first, after: (first, waiting), press)))
-        case .twoOperands(let first, let waiting, let second):
+                waiting, .value(try result(key, waiting.first, after: waiting, press)))
+        case .twoOperands(let waiting, let second):
             press.calculation.stage = .twoOperands(
-                first, waiting, .value(try result(key, try press.quantity(second), after: (first, waiting), press)))
+                waiting, .value(try result(key, try press.quantity(second), after: waiting, press)))
         case .failure: return
         }
     }
 
     /// The result of a unary operation on the display.
     private func result(
-        _ key: OperatorKey, _ operand: Quantity<Number>, after waiting: (first: Quantity<Number>, key: OperatorKey)?,
+        _ key: OperatorKey, _ operand: Quantity<Number>, after waiting: WaitingOperation<Number>?,
         _ press: KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
         let operand = press.independent(operand)
         let pressed = PressedText(key, of: operand.pressed, isFraction: brain.isRelative(key))
-        return try attempt("\(pressed.text) =") { brain throws(CalculationError) in
+        do throws(CalculationError) {
             if rules.hasRelativePercent, let waiting {
                 let value = try brain.apply(
                     key, to: operand.value, relativeTo: waiting.first.value, of: waiting.key)
                 if let value { return Quantity(value, pressed, .relativeFraction) }
             }
-            let value = try brain.apply(key, to: operand.value)
-            return press.shortened(Quantity(value, pressed))
+            return press.shortened(Quantity(try brain.apply(key, to: operand.value), pressed))
+        } catch {
+            throw KeyFailure(error: error, pressed: "\(pressed.text) =")
         }
     }
 
@@ -77,17 +80,16 @@ extension CalculatorKeypad {
         }
         let before = rules.hasPrecedence ? Calculation.Undone(press.calculation.stage, press.calculation.outer) : nil
         switch press.calculation.stage {
-        case .oneOperand(let operand):
-            press.calculation.stage = .oneOperandAndOperator(press.independent(try press.quantity(operand)), key)
-        case .oneOperandAndOperator(let first, _): press.calculation.stage = .oneOperandAndOperator(first, key)
-        case .twoOperands(let first, let waiting, let operand):
+        case .oneOperand(let operand): press.wait(with: press.independent(try press.quantity(operand)), for: key)
+        case .oneOperandAndOperator(let waiting): press.wait(with: waiting.first, for: key)
+        case .twoOperands(let waiting, let operand):
             let second = try press.quantity(operand)
-            if rules.hasPrecedence, key.bindsTighter(than: waiting) {
-                press.calculation.outer.append(.operation(first, waiting))
-                press.calculation.stage = .oneOperandAndOperator(press.independent(second), key)
+            if rules.hasPrecedence, key.bindsTighter(than: waiting.key) {
+                press.calculation.outer.append(.operation(waiting))
+                press.wait(with: press.independent(second), for: key)
             } else {
-                let value = try combine(first, waiting, second, press)
-                press.calculation.stage = .oneOperandAndOperator(try completed(value, before: key, &press), key)
+                let value = try combine(waiting, second, press)
+                press.wait(with: try completed(value, before: key, &press), for: key)
             }
         case .failure: return
         }
@@ -96,16 +98,17 @@ extension CalculatorKeypad {
 
     /// Carries a binary operation out.
     func combine(
-        _ first: Quantity<Number>, _ key: OperatorKey, _ second: Quantity<Number>, _ press: KeyPress<Number>
+        _ waiting: WaitingOperation<Number>, _ second: Quantity<Number>, _ press: KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
+        let key = waiting.key
         var second = second
         // In an expression a percentage here would be one of the first operand.
         if second.pressed.isFraction, second.origin != .relativeFraction, brain.acceptsRelativeOperand(key) {
             second = press.number(second.value)
         }
-        let pressed = PressedText(first.pressed, key, second.pressed)
+        let pressed = PressedText(waiting.first.pressed, key, second.pressed)
         do throws(CalculationError) {
-            return press.shortened(Quantity(try brain.apply(key, first.value, second.value), pressed))
+            return press.shortened(Quantity(try brain.apply(key, waiting.first.value, second.value), pressed))
         } catch {
             throw KeyFailure(error: error, pressed: "\(pressed.text) =")
         }
@@ -117,9 +120,9 @@ extension CalculatorKeypad {
         _ value: Quantity<Number>, before key: OperatorKey? = nil, _ press: inout KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
         var value = value
-        while case .operation(let first, let waiting) = press.calculation.outer.last {
-            if let key, key.bindsTighter(than: waiting) { break }
-            value = try combine(first, waiting, value, press)
+        while case .operation(let waiting) = press.calculation.outer.last {
+            if let key, key.bindsTighter(than: waiting.key) { break }
+            value = try combine(waiting, value, press)
             press.calculation.outer.removeLast()
         }
         return value

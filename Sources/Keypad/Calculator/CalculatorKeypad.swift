@@ -41,9 +41,7 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         case .redo: next.redo()
         default:
             var press = KeyPress(state)
-            if carryOut(command, &press) {
-                next.advance(to: .init(press.calculation, memory: press.memory))
-            }
+            if carryOut(command, &press) { next.advance(to: press.finish()) }
         }
         return next
     }
@@ -63,12 +61,27 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         var press = KeyPress(state)
         var isChanged = false
         for command in commands where carryOut(command, &press) { isChanged = true }
-        if isChanged { next.advance(to: .init(press.calculation, memory: press.memory)) }
+        if isChanged { next.advance(to: press.finish()) }
         return next
+    }
+
+    /// The command with its symbol looked up: the same, only faster where it is given again and again. One with a symbol
+    /// that is not registered stays as it is.
+    public func resolved(_ command: CalculatorCommand) -> CalculatorCommand {
+        let key =
+            switch command {
+            case .operation(let symbol): try? brain.key(symbol)
+            case .percent: try? brain.key("%")
+            default: nil as OperatorKey?
+            }
+        return key.map { .key($0) } ?? command
     }
 
     /// Carries a command out; `false` where it means nothing here.
     private func carryOut(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) -> Bool {
+        if case .digit(let digit) = command, !(0...9).contains(digit) { return false }
+        if press.isTyping, let isChanged = press.edit(command, digitLimit: digitLimit) { return isChanged }
+        press.putEntryBack()
         do throws(KeyFailure) {
             guard try attempt(command, &press) else { return false }
             if case .oneOperandAndOperator = press.calculation.stage { return true }
@@ -87,12 +100,11 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         case .clear: clear(&press)
         case .clearEntry: clearEntry(&press)
         case .backspace: backspace(&press)
-        case .digit(let digit): try type(digit, &press)
-        case .dot: try type(&press) { $0.appendDot() }
-        case .exponent: try type(&press) { $0.appendExponent() }
-        case .changeSign: try changeSign(&press)
+        case .digit, .dot, .exponent: try type(command, &press)
+        case .changeSign: changeSign(&press)
         case .percent: try operate("%", &press)
         case .operation(let symbol): try operate(symbol, &press)
+        case .key(let key): try operate(key, &press)
         case .equal: try equal(&press)
         case .openParenthesis: try openParenthesis(&press)
         case .closeParenthesis: try closeParenthesis(&press)

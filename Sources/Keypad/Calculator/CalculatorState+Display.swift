@@ -4,8 +4,8 @@ extension CalculatorState {
     /// The operand that the display shows.
     private var shown: Operand<Number>? {
         switch present.calculation.stage {
-        case .oneOperand(let operand), .twoOperands(_, _, let operand): operand
-        case .oneOperandAndOperator(let operand, _): .value(operand)
+        case .oneOperand(let operand), .twoOperands(_, let operand): operand
+        case .oneOperandAndOperator(let waiting): .value(waiting.first)
         case .failure: nil
         }
     }
@@ -46,7 +46,7 @@ extension CalculatorState {
     /// The symbol of the operation that waits, or nothing.
     public var sign: String {
         switch present.calculation.stage {
-        case .oneOperandAndOperator(_, let key), .twoOperands(_, let key, _): key.symbol
+        case .oneOperandAndOperator(let waiting), .twoOperands(let waiting, _): waiting.key.symbol
         case .oneOperand, .failure: ""
         }
     }
@@ -59,7 +59,7 @@ extension CalculatorState {
         var text = ""
         for outer in calculation.outer {
             switch outer {
-            case .operation(let first, let key): text += first.pressed.waiting(for: key)
+            case .operation(let waiting): text += waiting.pressedText
             case .parenthesis: text += "("
             }
         }
@@ -68,10 +68,10 @@ extension CalculatorState {
         case .oneOperand(.typed): return text.isEmpty ? "" : text + "…"
         case .oneOperand(.value(let operand)):
             return text.isEmpty ? "\(operand.pressed.text) =" : "\(text)\(operand.pressed.text) …"
-        case .oneOperandAndOperator(let first, let key), .twoOperands(let first, let key, .typed):
-            return "\(text)\(first.pressed.waiting(for: key))…"
-        case .twoOperands(let first, let key, .value(let second)):
-            return "\(text)\(first.pressed.waiting(for: key))\(second.pressed.text) …"
+        case .oneOperandAndOperator(let waiting), .twoOperands(let waiting, .typed):
+            return "\(text)\(waiting.pressedText)…"
+        case .twoOperands(let waiting, .value(let second)):
+            return "\(text)\(waiting.pressedText)\(second.pressed.text) …"
         }
     }
 
@@ -83,4 +83,9 @@ extension CalculatorState {
             return error.displayText
         }
     }
+}
+
+extension WaitingOperation {
+    /// What was pressed, up to where the second operand belongs.
+    fileprivate var pressedText: String { first.pressed.waiting(for: key) }
 }

@@ -1,6 +1,6 @@
 public import CalculatorEngine
 
-/// A number on the display, or one that waits for another.
+/// A number on the display.
 public enum Operand<Number: CalculatorNumber>: Sendable, Equatable {
     /// It is being typed.
     case typed(Entry)
@@ -38,4 +38,22 @@ public struct Quantity<Number: CalculatorNumber>: Sendable, Equatable {
     }
 
     func with(_ origin: Origin) -> Quantity { Quantity(value, pressed, origin) }
+}
+
+/// An operation that waits for its second operand. It is an object, so that many states can share it.
+public final class WaitingOperation<Number: CalculatorNumber>: Sendable, Equatable {
+    /// The first operand.
+    public let first: Quantity<Number>
+    /// The key of the operation.
+    public let key: OperatorKey
+
+    init(_ first: Quantity<Number>, _ key: OperatorKey) {
+        self.first = first
+        self.key = key
+    }
+
+    /// Whether both are the same operation on the same operand.
+    public static func == (left: WaitingOperation, right: WaitingOperation) -> Bool {
+        left === right || (left.key == right.key && left.first == right.first)
+    }
 }
