@@ -54,7 +54,7 @@ extension CalculatorKeypad {
     /// The result of a unary operation on the display.
     private func result(
         _ key: OperatorKey, _ operand: Quantity<Number>, after waiting: WaitingOperation<Number>?,
-        _ press: KeyPress<Number>
+        _ press: borrowing KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
         let operand = press.independent(operand)
         let pressed = PressedText(key, of: operand.pressed, isFraction: brain.isRelative(key))
@@ -98,7 +98,7 @@ extension CalculatorKeypad {
 
     /// Carries a binary operation out.
     func combine(
-        _ waiting: WaitingOperation<Number>, _ second: Quantity<Number>, _ press: KeyPress<Number>
+        _ waiting: WaitingOperation<Number>, _ second: Quantity<Number>, _ press: borrowing KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
         let key = waiting.key
         var second = second

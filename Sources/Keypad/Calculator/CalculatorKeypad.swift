@@ -46,23 +46,28 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         return next
     }
 
-    /// The state that commands lead to, one after the other, as one change: undo then takes all of them back.
+    /// Appends what the display shows after commands, one after the other, as UTF-8.
     ///
-    /// It is faster than a state for each command, which is what there must be for undo and redo among them to go key
-    /// by key; such commands are therefore carried out one by one.
+    /// It is what ``CalculatorState/screen`` says of the last of their states, found without any of them.
     ///
-    /// - Complexity: as ``reduce(_:_:)-(_,CalculatorCommand)``, for each command.
+    /// - Returns: Why there is no answer, if there is none.
+    /// - Complexity: as ``reduce(_:_:)``, for each command, and as ``CalculatorState/screen``.
     @specialized(where Number == Double)
-    public func reduce(
-        _ state: CalculatorState<Number>, _ commands: [CalculatorCommand]
-    ) -> CalculatorState<Number> {
-        if commands.contains(where: { $0 == .undo || $0 == .redo }) { return commands.reduce(state, reduce) }
-        var next = state
+    public func appendScreen(
+        after commands: [CalculatorCommand], from state: CalculatorState<Number>, to bytes: inout [UInt8]
+    ) -> CalculationError? {
         var press = KeyPress(state)
-        var isChanged = false
-        for command in commands where carryOut(command, &press) { isChanged = true }
-        if isChanged { next.advance(to: press.finish()) }
-        return next
+        for command in commands {
+            switch command {
+            case .undo, .redo:
+                // They need all the states before them.
+                return appendScreen(after: [], from: commands.reduce(state, reduce), to: &bytes)
+            default: _ = carryOut(command, &press)
+            }
+        }
+        press.putEntryBack()
+        press.calculation.appendScreen(state.format, to: &bytes)
+        return press.calculation.error
     }
 
     /// The command with its symbol looked up: the same, only faster where it is given again and again. One with a symbol

@@ -9,14 +9,14 @@ public struct Entry: Sendable, Hashable {
     /// The last digits: of the 18 and fewer, at least one, if there is any.
     private var significand: UInt64 = 0
     /// The digits before the point; a nought alone is none.
-    private var integerCount = 0
-    private var fractionCount = 0
+    private var integerCount: Int32 = 0
+    private var fractionCount: Int32 = 0
     private var hasPoint = false
     private(set) var isNegative = false
     private var exponent: Exponent?
 
     private struct Exponent: Hashable {
-        var magnitude = 0
+        var magnitude: Int16 = 0
         var isNegative = false
     }
 
@@ -26,11 +26,11 @@ public struct Entry: Sendable, Hashable {
     private static let groupCount = 18
 
     /// The largest exponent that another digit can follow.
-    private static let exponentLimit = 999
+    private static let exponentLimit: Int16 = 999
 
     private init() {}
 
-    private var digitCount: Int { integerCount + fractionCount }
+    private var digitCount: Int { Int(integerCount) + Int(fractionCount) }
 
     /// Whether it is the nought that the display begins with.
     var isZero: Bool { digitCount == 0 && !hasPoint && exponent == nil }
@@ -47,7 +47,7 @@ public struct Entry: Sendable, Hashable {
     mutating func append(_ digit: Int, limit: Int) -> Bool {
         if let present = exponent?.magnitude {
             guard present <= Self.exponentLimit, present > 0 || digit > 0 else { return false }
-            exponent?.magnitude = present * 10 + digit
+            exponent?.magnitude = present * 10 + Int16(digit)
             return true
         }
         guard digitCount < limit, digitCount > 0 || hasPoint || digit > 0 else { return false }
@@ -90,7 +90,8 @@ public struct Entry: Sendable, Hashable {
     mutating func removeLast() -> Bool {
         if isZero { return false }
         if let present = exponent {
-            exponent = present.magnitude < 10 ? nil : Exponent(magnitude: present.magnitude / 10, isNegative: present.isNegative)
+            let isLast = present.magnitude < 10
+            exponent = isLast ? nil : Exponent(magnitude: present.magnitude / 10, isNegative: present.isNegative)
         } else if hasPoint && fractionCount == 0 {
             hasPoint = false
         } else {
@@ -107,7 +108,7 @@ public struct Entry: Sendable, Hashable {
     /// The number as the display shows it; the grammar of expressions reads it.
     public var text: String {
         var bytes = digits.map { UInt8(ascii: "0") + $0 }
-        if hasPoint { bytes.insert(UInt8(ascii: "."), at: integerCount) }
+        if hasPoint { bytes.insert(UInt8(ascii: "."), at: Int(integerCount)) }
         if integerCount == 0 { bytes.insert(UInt8(ascii: "0"), at: 0) }
         if isNegative { bytes.insert(UInt8(ascii: "-"), at: 0) }
         let mantissa = String(decoding: bytes, as: UTF8.self)
@@ -117,9 +118,10 @@ public struct Entry: Sendable, Hashable {
 
     /// The number of characters of ``text``.
     var count: Int {
-        var count = (isNegative ? 1 : 0) + max(1, integerCount) + (hasPoint ? 1 : 0) + fractionCount
-        if let exponent { count += (exponent.isNegative ? 2 : 1) + "\(exponent.magnitude)".utf8.count }
-        return count
+        let count =
+            (isNegative ? 1 : 0) + max(1, Int(integerCount)) + (hasPoint ? 1 : 0) + Int(fractionCount)
+        guard let exponent else { return count }
+        return count + (exponent.isNegative ? 2 : 1) + "\(exponent.magnitude)".utf8.count
     }
 
     /// The same without a point that nothing follows.
@@ -131,7 +133,8 @@ public struct Entry: Sendable, Hashable {
 
     /// The number.
     func value<Number: CalculatorNumber>(as: Number.Type) -> Number {
-        let scale = (exponent.map { $0.isNegative ? -$0.magnitude : $0.magnitude } ?? 0) - fractionCount
+        let power = exponent.map { $0.isNegative ? -Int($0.magnitude) : Int($0.magnitude) } ?? 0
+        let scale = power - Int(fractionCount)
         let magnitude =
             groups.isEmpty
             ? Number(NumberLiteral(significand: significand, exponent: scale))

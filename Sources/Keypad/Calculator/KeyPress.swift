@@ -1,7 +1,9 @@
 import CalculatorEngine
 
 /// What presses of keys work on, and change.
-struct KeyPress<Number: CalculatorNumber> {
+///
+/// It can't be copied, so that it never is: that would take longer than a press.
+struct KeyPress<Number: CalculatorNumber>: ~Copyable {
     var calculation: Calculation<Number>
     var memory: Number?
     let format: NumberFormat

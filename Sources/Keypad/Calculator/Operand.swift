@@ -40,8 +40,8 @@ public struct Quantity<Number: CalculatorNumber>: Sendable, Equatable {
     func with(_ origin: Origin) -> Quantity { Quantity(value, pressed, origin) }
 }
 
-/// An operation that waits for its second operand. It is an object, so that many states can share it.
-public final class WaitingOperation<Number: CalculatorNumber>: Sendable, Equatable {
+/// An operation that waits for its second operand.
+public struct WaitingOperation<Number: CalculatorNumber>: Sendable, Equatable {
     /// The first operand.
     public let first: Quantity<Number>
     /// The key of the operation.
@@ -50,10 +50,5 @@ public final class WaitingOperation<Number: CalculatorNumber>: Sendable, Equatab
     init(_ first: Quantity<Number>, _ key: OperatorKey) {
         self.first = first
         self.key = key
-    }
-
-    /// Whether both are the same operation on the same operand.
-    public static func == (left: WaitingOperation, right: WaitingOperation) -> Bool {
-        left === right || (left.key == right.key && left.first == right.first)
     }
 }
