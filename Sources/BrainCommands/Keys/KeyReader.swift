@@ -32,30 +32,37 @@ struct KeyReader {
         }
     }
 
-    /// The ways to write keys, by their first byte, the longest first.
-    private var spellings: [[Spelling]] = Array(repeating: [], count: 256)
+    /// The ways to write keys: by their first byte, and of those the longest first.
+    private var spellings: [Spelling] = []
+    /// Where the spellings that begin with each byte are.
+    private var ranges: [Range<Int>] = []
 
     /// Creates a reader for the keys of a keypad.
     ///
     /// - Complexity: O(*n* log *n*) in the number of operators.
     init<Number>(_ keypad: CalculatorKeypad<Number>) {
+        var taken: Set<[UInt8]> = []
         for (names, command) in Self.fixedKeys {
-            for name in names { add(name, keypad.resolved(command)) }
+            for name in names { add(name, keypad.resolved(command), &taken) }
         }
         for registered in keypad.brain.registry.operators {
             let command = keypad.resolved(.operation(registered.symbol))
-            for name in [registered.symbol] + registered.aliases { add(name, command) }
+            for name in [registered.symbol] + registered.aliases { add(name, command, &taken) }
         }
-        for index in spellings.indices { spellings[index].sort { $0.bytes.count > $1.bytes.count } }
+        spellings.sort { ($0.bytes[0], $1.bytes.count) < ($1.bytes[0], $0.bytes.count) }
+        var start = 0
+        for byte in UInt8.min...UInt8.max {
+            let end = spellings[start...].firstIndex { $0.bytes[0] > byte } ?? spellings.count
+            ranges.append(start..<end)
+            start = end
+        }
     }
 
     /// Adds a spelling, unless it has a meaning already.
-    private mutating func add(_ name: String, _ command: CalculatorCommand) {
+    private mutating func add(_ name: String, _ command: CalculatorCommand, _ taken: inout Set<[UInt8]>) {
         let bytes = Array(name.utf8)
-        guard let first = bytes.first, let last = bytes.last,
-            !spellings[Int(first)].contains(where: { $0.bytes == bytes })
-        else { return }
-        spellings[Int(first)].append(Spelling(bytes: bytes, command: command, isWord: Self.isLetter(last)))
+        guard let last = bytes.last, taken.insert(bytes).inserted else { return }
+        spellings.append(Spelling(bytes: bytes, command: command, isWord: Self.isLetter(last)))
     }
 
     /// What a key is called where it is shown.
@@ -85,9 +92,9 @@ struct KeyReader {
                 commands.append(byte == UInt8(ascii: ".") ? .dot : .digit(Int(byte - UInt8(ascii: "0"))))
                 position += 1
                 if beginsExponent(text, position) { position = readExponentSign(text, position, into: &commands) }
-            } else if let spelling = spellings[Int(byte)].first(where: { $0.stands(in: text, at: position) }) {
-                commands.append(spelling.command)
-                position += spelling.bytes.count
+            } else if let index = spelling(text, position) {
+                commands.append(spellings[index].command)
+                position += spellings[index].bytes.count
             } else {
                 throw unknownKey(text, position)
             }
@@ -113,6 +120,13 @@ struct KeyReader {
         let sign = text[position + 1]
         if sign == UInt8(ascii: "-") { commands.append(.changeSign) }
         return sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") ? position + 2 : position + 1
+    }
+
+    /// The index of the longest spelling that stands at a place.
+    private func spelling(_ text: Span<UInt8>, _ position: Int) -> Int? {
+        let spellings = spellings.span
+        for index in ranges[Int(text[position])] where spellings[index].stands(in: text, at: position) { return index }
+        return nil
     }
 
     fileprivate static func isLetter(_ byte: UInt8) -> Bool {

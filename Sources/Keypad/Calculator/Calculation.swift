@@ -4,14 +4,14 @@ public import CalculatorEngine
 public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
     /// How far the operation at hand has come.
     public enum Stage: Sendable, Equatable {
-        /// There is one operand, on the display.
-        case oneOperand(Operand<Number>)
+        /// There is one operand.
+        case oneOperand
         /// There is one operand, and an operation waits for the second.
-        case oneOperandAndOperator(WaitingOperation<Number>)
-        /// Both operands are there, the second on the display.
-        case twoOperands(WaitingOperation<Number>, Operand<Number>)
+        case oneOperandAndOperator
+        /// There are both operands of an operation.
+        case twoOperands
         /// There is no answer.
-        indirect case failure(KeyFailure)
+        case failure
     }
 
     /// What waits outside of the operation at hand.
@@ -28,8 +28,14 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
         let second: Quantity<Number>
     }
 
-    /// The operation at hand.
-    public internal(set) var stage: Stage = .oneOperand(.zero)
+    /// How far the operation at hand has come.
+    public internal(set) var stage: Stage = .oneOperand
+    /// The operand on the display: the first one as long as there is no second.
+    public internal(set) var operand: Operand<Number> = .zero
+    /// The operation at hand; `nil` where there is one operand alone, or no answer.
+    public internal(set) var waiting: WaitingOperation<Number>?
+    /// Why there is no answer.
+    public internal(set) var failure: KeyFailure?
     /// What waits outside of it, the innermost last.
     var outer: [Outer] = []
     var repetition: Repetition?
@@ -38,17 +44,22 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
 
     /// A calculation behind a reference, which a calculation can hold.
     final class Undone: Sendable, Equatable {
-        let stage: Stage
-        let outer: [Outer]
+        let calculation: Calculation
 
-        init(_ stage: Stage, _ outer: [Outer]) {
-            self.stage = stage
-            self.outer = outer
-        }
+        init(_ calculation: Calculation) { self.calculation = calculation }
 
         static func == (left: Undone, right: Undone) -> Bool {
-            left === right || (left.stage == right.stage && left.outer == right.outer)
+            left === right || left.calculation == right.calculation
         }
+    }
+
+    /// The calculation that a calculator begins with.
+    init() {}
+
+    /// One that has failed.
+    init(_ failure: KeyFailure) {
+        stage = .failure
+        self.failure = failure
     }
 
     /// How many parentheses are open.
@@ -57,11 +68,44 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
     }
 
     /// Whether it is the one that a calculator begins with.
-    var isInitial: Bool {
-        if case .oneOperand(.typed(let entry)) = stage {
-            entry.isZero && outer.isEmpty && repetition == nil
-        } else {
-            false
+    var isInitial: Bool { stage == .oneOperand && operand.isZero && outer.isEmpty && repetition == nil }
+
+    // MARK: Changing
+
+    /// Puts an operand on the display: the first or the second, in place of the one that is there.
+    mutating func show(_ operand: Operand<Number>) {
+        switch stage {
+        case .oneOperand, .twoOperands: break
+        case .oneOperandAndOperator: stage = .twoOperands
+        case .failure: self = Calculation()
         }
+        self.operand = operand
+    }
+
+    /// Makes an operation wait for its second operand.
+    mutating func wait(with first: Quantity<Number>, for key: OperatorKey) {
+        stage = .oneOperandAndOperator
+        operand = .value(first)
+        waiting = WaitingOperation(first, key)
+    }
+
+    /// Makes the operand on the display the second one of an operation that has waited outside.
+    mutating func resume(_ operation: WaitingOperation<Number>) {
+        stage = .twoOperands
+        waiting = operation
+    }
+
+    /// Begins anew inside of a parenthesis.
+    mutating func open() {
+        stage = .oneOperand
+        operand = .zero
+        waiting = nil
+    }
+
+    /// Makes a number the only operand.
+    mutating func complete(with value: Quantity<Number>) {
+        stage = .oneOperand
+        operand = .value(value)
+        waiting = nil
     }
 }

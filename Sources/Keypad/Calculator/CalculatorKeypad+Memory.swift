@@ -4,17 +4,9 @@ import CalculatorEngine
 extension CalculatorKeypad {
     /// Changes the memory by the number on the display, whose typing is then over.
     func remember(_ press: inout KeyPress<Number>, _ operation: (Number, Number) -> Number) throws(KeyFailure) -> Bool {
-        let operand: Quantity<Number>
-        switch press.calculation.stage {
-        case .failure: return false
-        case .oneOperand(let shown):
-            operand = try press.quantity(shown)
-            press.calculation.stage = .oneOperand(.value(operand))
-        case .oneOperandAndOperator(let waiting): operand = waiting.first
-        case .twoOperands(let waiting, let shown):
-            operand = try press.quantity(shown)
-            press.calculation.stage = .twoOperands(waiting, .value(operand))
-        }
+        if press.calculation.stage == .failure { return false }
+        let operand = try press.operand()
+        press.calculation.operand = .value(operand)
         let sum = operation(press.memory ?? 0, operand.value)
         if let fault = sum.fault { throw KeyFailure(fault, pressed: operand.pressed.text) }
         press.memory = sum

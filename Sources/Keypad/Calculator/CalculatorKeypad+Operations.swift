@@ -8,7 +8,7 @@ extension CalculatorKeypad {
         do throws(CalculationError) {
             key = try brain.key(symbol)
         } catch {
-            if case .failure = press.calculation.stage { return false }
+            if press.calculation.stage == .failure { return false }
             throw KeyFailure(error: error, pressed: symbol)
         }
         return try operate(key, &press)
@@ -16,9 +16,9 @@ extension CalculatorKeypad {
 
     /// Does what a key stands for.
     func operate(_ key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
-        if case .failure = press.calculation.stage, key.role != .constant { return false }
+        if press.calculation.stage == .failure, key.role != .constant { return false }
         switch key.role {
-        case .constant: try place(.value(try constant(key)), &press)
+        case .constant: try place(.value(try constant(key, press)), &press)
         case .unary: try apply(key, &press)
         case .binary: try wait(for: key, &press)
         case .equals: return try equal(&press)
@@ -26,9 +26,11 @@ extension CalculatorKeypad {
         return true
     }
 
-    private func constant(_ key: OperatorKey) throws(KeyFailure) -> Quantity<Number> {
+    private func constant(
+        _ key: OperatorKey, _ press: borrowing KeyPress<Number>
+    ) throws(KeyFailure) -> Quantity<Number> {
         do throws(CalculationError) {
-            return Quantity(try brain.constant(key), PressedText(key.symbol))
+            return press.constant(try brain.constant(key), key.symbol)
         } catch {
             throw KeyFailure(error: error, pressed: key.symbol)
         }
@@ -37,29 +39,17 @@ extension CalculatorKeypad {
     // MARK: One operand
 
     private func apply(_ key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) {
-        switch press.calculation.stage {
-        case .oneOperand(let operand):
-            press.calculation.stage = .oneOperand(
-                .value(try result(key, try press.quantity(operand), after: nil, press)))
-        case .oneOperandAndOperator(let waiting):
-            press.calculation.stage = .twoOperands(
-                waiting, .value(try result(key, waiting.first, after: waiting, press)))
-        case .twoOperands(let waiting, let second):
-            press.calculation.stage = .twoOperands(
-                waiting, .value(try result(key, try press.quantity(second), after: waiting, press)))
-        case .failure: return
-        }
+        let value = try result(key, press.independent(try press.operand()), press)
+        press.calculation.show(.value(value))
     }
 
     /// The result of a unary operation on the display.
     private func result(
-        _ key: OperatorKey, _ operand: Quantity<Number>, after waiting: WaitingOperation<Number>?,
-        _ press: borrowing KeyPress<Number>
+        _ key: OperatorKey, _ operand: Quantity<Number>, _ press: borrowing KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
-        let operand = press.independent(operand)
         let pressed = PressedText(key, of: operand.pressed, isFraction: brain.isRelative(key))
         do throws(CalculationError) {
-            if rules.hasRelativePercent, let waiting {
+            if rules.hasRelativePercent, let waiting = press.calculation.waiting {
                 let value = try brain.apply(
                     key, to: operand.value, relativeTo: waiting.first.value, of: waiting.key)
                 if let value { return Quantity(value, pressed, .relativeFraction) }
@@ -74,41 +64,41 @@ extension CalculatorKeypad {
 
     /// Completes what binds as tightly as an operation, which then waits for its second operand.
     func wait(for key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) {
-        if let before = press.calculation.beforeOperator, case .oneOperandAndOperator = press.calculation.stage {
-            press.calculation.stage = before.stage
-            press.calculation.outer = before.outer
+        if press.calculation.stage == .failure { return }
+        if press.calculation.stage == .oneOperandAndOperator, let before = press.calculation.beforeOperator {
+            press.calculation = before.calculation
         }
-        let before = rules.hasPrecedence ? Calculation.Undone(press.calculation.stage, press.calculation.outer) : nil
-        switch press.calculation.stage {
-        case .oneOperand(let operand): press.wait(with: press.independent(try press.quantity(operand)), for: key)
-        case .oneOperandAndOperator(let waiting): press.wait(with: waiting.first, for: key)
-        case .twoOperands(let waiting, let operand):
-            let second = try press.quantity(operand)
+        let before = rules.hasPrecedence ? Calculation.Undone(press.calculation) : nil
+        let operand = try press.operand()
+        if press.calculation.stage == .oneOperandAndOperator {
+            press.calculation.waiting?.key = key
+        } else if let waiting = press.calculation.waiting {
             if rules.hasPrecedence, key.bindsTighter(than: waiting.key) {
                 press.calculation.outer.append(.operation(waiting))
-                press.wait(with: press.independent(second), for: key)
+                press.calculation.wait(with: press.independent(operand), for: key)
             } else {
-                let value = try combine(waiting, second, press)
-                press.wait(with: try completed(value, before: key, &press), for: key)
+                let value = try combine(waiting.first, waiting.key, operand, press)
+                press.calculation.wait(with: try completed(value, before: key, &press), for: key)
             }
-        case .failure: return
+        } else {
+            press.calculation.wait(with: press.independent(operand), for: key)
         }
         press.calculation.beforeOperator = before
     }
 
     /// Carries a binary operation out.
     func combine(
-        _ waiting: WaitingOperation<Number>, _ second: Quantity<Number>, _ press: borrowing KeyPress<Number>
+        _ first: Quantity<Number>, _ key: OperatorKey, _ second: Quantity<Number>,
+        _ press: borrowing KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
-        let key = waiting.key
         var second = second
         // In an expression a percentage here would be one of the first operand.
         if second.pressed.isFraction, second.origin != .relativeFraction, brain.acceptsRelativeOperand(key) {
             second = press.number(second.value)
         }
-        let pressed = PressedText(waiting.first.pressed, key, second.pressed)
+        let pressed = PressedText(first.pressed, key, second.pressed)
         do throws(CalculationError) {
-            return press.shortened(Quantity(try brain.apply(key, waiting.first.value, second.value), pressed))
+            return press.shortened(Quantity(try brain.apply(key, first.value, second.value), pressed))
         } catch {
             throw KeyFailure(error: error, pressed: "\(pressed.text) =")
         }
@@ -122,7 +112,7 @@ extension CalculatorKeypad {
         var value = value
         while case .operation(let waiting) = press.calculation.outer.last {
             if let key, key.bindsTighter(than: waiting.key) { break }
-            value = try combine(waiting, value, press)
+            value = try combine(waiting.first, waiting.key, value, press)
             press.calculation.outer.removeLast()
         }
         return value

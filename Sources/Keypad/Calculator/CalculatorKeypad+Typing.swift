@@ -16,15 +16,12 @@ extension CalculatorKeypad {
     /// Puts a new operand on the display, in place of the one that is there; but one after a pair of parentheses
     /// multiplies it.
     func place(_ operand: Operand<Number>, _ press: inout KeyPress<Number>) throws(KeyFailure) {
-        if press.followsParentheses, let key = brain.juxtapositionKey { try wait(for: key, &press) }
-        switch press.calculation.stage {
-        case .oneOperand: press.calculation.stage = .oneOperand(operand)
-        case .oneOperandAndOperator(let waiting), .twoOperands(let waiting, _):
-            press.calculation.stage = .twoOperands(waiting, operand)
-        case .failure:
-            press.calculation = Calculation()
-            press.calculation.stage = .oneOperand(operand)
+        if press.calculation.operand.isParenthesized, press.calculation.stage != .oneOperandAndOperator,
+            let key = brain.juxtapositionKey
+        {
+            try wait(for: key, &press)
         }
+        press.calculation.show(operand)
     }
 
     /// Takes back the last character of a number that is being typed; others have none.
@@ -34,26 +31,19 @@ extension CalculatorKeypad {
 
     func clearEntry(_ press: inout KeyPress<Number>) -> Bool {
         switch press.calculation.stage {
-        case .oneOperand(.typed(let entry)) where entry.isZero: return false
-        case .twoOperands(_, .typed(let entry)) where entry.isZero: return false
-        case .oneOperand: press.calculation.stage = .oneOperand(.zero)
-        case .oneOperandAndOperator(let waiting), .twoOperands(let waiting, _):
-            press.calculation.stage = .twoOperands(waiting, .zero)
-        case .failure: press.calculation = Calculation()
+        case .oneOperand, .twoOperands:
+            if press.calculation.operand.isZero { return false }
+        case .oneOperandAndOperator, .failure: break
         }
+        press.calculation.show(.zero)
         return true
     }
 
     func changeSign(_ press: inout KeyPress<Number>) -> Bool {
-        switch press.calculation.stage {
-        case .oneOperand(.typed), .twoOperands(_, .typed):
-            return press.takeEntry() && press.edit(.changeSign, digitLimit: digitLimit) ?? false
-        case .oneOperand(.value(let operand)): press.calculation.stage = .oneOperand(.value(press.negated(operand)))
-        case .oneOperandAndOperator(let waiting):
-            press.calculation.stage = .twoOperands(waiting, .value(press.negated(waiting.first)))
-        case .twoOperands(let waiting, .value(let second)):
-            press.calculation.stage = .twoOperands(waiting, .value(press.negated(second)))
-        case .failure: return false
+        if press.calculation.stage == .failure { return false }
+        switch press.calculation.operand {
+        case .typed: return press.takeEntry() && press.edit(.changeSign, digitLimit: digitLimit) ?? false
+        case .value(let operand): press.calculation.show(.value(press.negated(operand)))
         }
         return true
     }

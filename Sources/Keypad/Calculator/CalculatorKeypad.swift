@@ -56,7 +56,7 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
     public func appendScreen(
         after commands: [CalculatorCommand], from state: CalculatorState<Number>, to bytes: inout [UInt8]
     ) -> CalculationError? {
-        var press = KeyPress(state)
+        var press = KeyPress(state, describes: false)
         for command in commands {
             switch command {
             case .undo, .redo:
@@ -67,7 +67,7 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         }
         press.putEntryBack()
         press.calculation.appendScreen(state.format, to: &bytes)
-        return press.calculation.error
+        return press.calculation.failure?.error
     }
 
     /// The command with its symbol looked up: the same, only faster where it is given again and again. One with a symbol
@@ -89,11 +89,9 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         press.putEntryBack()
         do throws(KeyFailure) {
             guard try attempt(command, &press) else { return false }
-            if case .oneOperandAndOperator = press.calculation.stage { return true }
-            press.calculation.beforeOperator = nil
+            if press.calculation.stage != .oneOperandAndOperator { press.calculation.beforeOperator = nil }
         } catch {
-            press.calculation = Calculation()
-            press.calculation.stage = .failure(error)
+            press.calculation = Calculation(error)
         }
         return true
     }

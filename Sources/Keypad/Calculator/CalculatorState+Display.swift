@@ -16,7 +16,7 @@ extension CalculatorState {
     }
 
     /// Whether the display shows why there is no answer.
-    public var error: CalculationError? { present.calculation.error }
+    public var error: CalculationError? { present.calculation.failure?.error }
 
     /// The symbol of the operation that waits, or nothing.
     public var sign: String { present.calculation.sign }

@@ -21,7 +21,7 @@ public struct Entry: Sendable, Hashable {
     }
 
     /// The nought that the display begins with.
-    public static let zero = Entry()
+    public static var zero: Entry { Entry() }
 
     private static let groupCount = 18
 

@@ -6,17 +6,20 @@ import CalculatorEngine
 struct KeyPress<Number: CalculatorNumber>: ~Copyable {
     var calculation: Calculation<Number>
     var memory: Number?
-    let format: NumberFormat
+    private let format: NumberFormat
+    /// Whether it remembers what was pressed to get each number.
+    private let describes: Bool
 
     /// The number that is being typed, if ``isTyping``: it is taken out of the calculation then, so that digit after
     /// digit can be typed without copying the rest.
     private var entry = Entry.zero
     private(set) var isTyping = false
 
-    init(_ state: CalculatorState<Number>) {
+    init(_ state: CalculatorState<Number>, describes: Bool = true) {
         self.calculation = state.present.calculation
         self.memory = state.present.memory
         self.format = state.format
+        self.describes = describes
     }
 
     /// What the presses have led to.
@@ -29,10 +32,8 @@ struct KeyPress<Number: CalculatorNumber>: ~Copyable {
 
     /// Takes the number on the display out of the calculation, if it is one that is being typed.
     mutating func takeEntry() -> Bool {
-        switch calculation.stage {
-        case .oneOperand(.typed(let entry)), .twoOperands(_, .typed(let entry)): self.entry = entry
-        default: return false
-        }
+        guard case .typed(let entry) = calculation.operand, calculation.stage != .failure else { return false }
+        self.entry = entry
         isTyping = true
         return true
     }
@@ -41,11 +42,7 @@ struct KeyPress<Number: CalculatorNumber>: ~Copyable {
     mutating func putEntryBack() {
         guard isTyping else { return }
         isTyping = false
-        switch calculation.stage {
-        case .oneOperand: calculation.stage = .oneOperand(.typed(entry))
-        case .twoOperands(let waiting, _): calculation.stage = .twoOperands(waiting, .typed(entry))
-        case .oneOperandAndOperator, .failure: return
-        }
+        calculation.operand = .typed(entry)
     }
 
     /// Changes the number that is being typed.
@@ -62,32 +59,27 @@ struct KeyPress<Number: CalculatorNumber>: ~Copyable {
         }
     }
 
-    /// Whether the operand on the display is a pair of parentheses, which a number after it multiplies.
-    var followsParentheses: Bool {
-        switch calculation.stage {
-        case .oneOperand(.value(let operand)), .twoOperands(_, .value(let operand)):
-            operand.origin == .parentheses
-        default: false
-        }
-    }
-
     // MARK: Numbers with what was pressed to get them
 
-    /// The number of an operand, whose typing is over.
-    func quantity(_ operand: Operand<Number>) throws(KeyFailure) -> Quantity<Number> {
-        switch operand {
+    /// The operand on the display, whose typing is over.
+    func operand() throws(KeyFailure) -> Quantity<Number> {
+        switch calculation.operand {
         case .value(let quantity): return quantity
         case .typed(let entry):
             let value = entry.value(as: Number.self)
-            let pressed = PressedText(entry)
-            if let fault = value.fault { throw KeyFailure(fault, pressed: pressed.text) }
-            return Quantity(value, pressed)
+            if let fault = value.fault { throw KeyFailure(fault, pressed: PressedText(entry).text) }
+            return Quantity(value, describes ? PressedText(entry) : .omitted)
         }
     }
 
     /// A number that stands for itself, whatever was pressed to get it.
     func number(_ value: Number) -> Quantity<Number> {
-        Quantity(value, PressedText((try? format.text(for: value).text) ?? "…"))
+        Quantity(value, describes ? PressedText((try? format.text(for: value).text) ?? "…") : .omitted)
+    }
+
+    /// A number that has a name.
+    func constant(_ value: Number, _ name: String) -> Quantity<Number> {
+        Quantity(value, describes ? PressedText(name) : .omitted)
     }
 
     /// The operand as one for any operation: hundredths of another operand are hundredths only beside it.
@@ -103,11 +95,6 @@ struct KeyPress<Number: CalculatorNumber>: ~Copyable {
 
     /// The most bytes of a description that are kept.
     private static var textLimit: Int { 500 }
-
-    /// Makes an operation wait for its second operand.
-    mutating func wait(with first: Quantity<Number>, for key: OperatorKey) {
-        calculation.stage = .oneOperandAndOperator(WaitingOperation(first, key))
-    }
 
     /// The operand with its sign changed.
     func negated(_ operand: Quantity<Number>) -> Quantity<Number> {

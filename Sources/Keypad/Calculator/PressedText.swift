@@ -5,7 +5,9 @@ import CalculatorEngine
 /// It remembers the operations; the expression is written when it is asked for.
 public struct PressedText: Sendable, Hashable {
     private enum Form: Sendable {
-        case number(Entry)
+        /// Nobody asks for it.
+        case omitted
+        indirect case number(Entry)
         case text(String)
         case operation(Operation)
     }
@@ -36,7 +38,10 @@ public struct PressedText: Sendable, Hashable {
     /// Whether it ends with a sign such as `%`, which as a second operand may be meant relative to the first.
     let isFraction: Bool
 
-    private static let atom = Int.max
+    private static var atom: Int { Int.max }
+
+    /// What stands for an expression that nobody asks for; so does what an operation makes of it.
+    static var omitted: PressedText { PressedText(.omitted) }
 
     /// A number as it was typed.
     init(_ entry: Entry) {
@@ -50,6 +55,13 @@ public struct PressedText: Sendable, Hashable {
         isFraction = false
     }
 
+    private init(_ form: Form, isFraction: Bool = false) {
+        self.form = form
+        self.isFraction = isFraction
+    }
+
+    private var isOmitted: Bool { if case .omitted = form { true } else { false } }
+
     private init(_ shape: Operation.Shape, level: Int, count: Int, isFraction: Bool = false) {
         form = .operation(Operation(shape, level: level, count: count))
         self.isFraction = isFraction
@@ -57,12 +69,17 @@ public struct PressedText: Sendable, Hashable {
 
     /// The operand with its sign changed.
     var negated: PressedText {
+        if isOmitted { return self }
         let level = Precedence.prefix.level
         return PressedText(.negation(self), level: level, count: "−".utf8.count + count(above: level - 1))
     }
 
     /// An operation on one operand.
     init(_ key: OperatorKey, of operand: PressedText, isFraction: Bool) {
+        if operand.isOmitted {
+            self.init(.omitted, isFraction: isFraction)
+            return
+        }
         let count = key.symbol.utf8.count
         switch key.fixity {
         case .postfix(let precedence):
@@ -79,6 +96,10 @@ public struct PressedText: Sendable, Hashable {
 
     /// An operation on two operands.
     init(_ first: PressedText, _ key: OperatorKey, _ second: PressedText) {
+        if first.isOmitted || second.isOmitted {
+            self = .omitted
+            return
+        }
         let limits = key.limits
         let count =
             key.symbol.utf8.count + first.count(above: limits.first) + second.count(above: limits.second)
@@ -89,6 +110,7 @@ public struct PressedText: Sendable, Hashable {
     /// The precedence of its loosest operator; nothing binds tighter than a number or a name.
     private var level: Int {
         switch form {
+        case .omitted: Self.atom
         case .number(let entry): entry.isNegative ? Precedence.prefix.level : Self.atom
         case .text(let text): text.utf8.first == UInt8(ascii: "-") ? Precedence.prefix.level : Self.atom
         case .operation(let operation): operation.level
@@ -98,6 +120,7 @@ public struct PressedText: Sendable, Hashable {
     /// The length of ``text`` in UTF-8.
     var count: Int {
         switch form {
+        case .omitted: 0
         case .number(let entry): entry.count
         case .text(let text): text.utf8.count
         case .operation(let operation): operation.count
@@ -134,6 +157,7 @@ public struct PressedText: Sendable, Hashable {
 
     private func write(to text: inout String) {
         switch form {
+        case .omitted: return
         case .number(let entry): text += entry.text
         case .text(let known): text += known
         case .operation(let operation): Self.write(operation, to: &text)
