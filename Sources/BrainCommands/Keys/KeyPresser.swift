@@ -4,6 +4,7 @@ import Keypad
 /// Presses one sequence of keys after the other, and writes what the display shows.
 struct KeyPresser<Number: CalculatorNumber> {
     private let keypad: CalculatorKeypad<Number>
+    private let sequences: KeySequences<Number>
     private let reader: KeyReader
     private let initial: CalculatorState<Number>
     private let traces: Bool
@@ -20,6 +21,7 @@ struct KeyPresser<Number: CalculatorNumber> {
     ) {
         keypad = CalculatorKeypad(
             brain: CalculatorBrain(registry: registry), rules: rules, digitLimit: choices.keypadDigitLimit)
+        sequences = KeySequences(on: keypad, format: choices.displayFormat)
         reader = KeyReader(keypad)
         initial = CalculatorState(format: choices.displayFormat)
         self.traces = traces
@@ -50,7 +52,7 @@ struct KeyPresser<Number: CalculatorNumber> {
             }
             error = state.error
         } else {
-            error = keypad.appendScreen(after: commands, from: initial, to: &output.results)
+            error = sequences.appendScreen(after: commands, to: &output.results)
             output.results.append(UInt8(ascii: "\n"))
         }
         guard let error else { return .success }

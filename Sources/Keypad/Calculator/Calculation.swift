@@ -38,6 +38,8 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
     public internal(set) var failure: KeyFailure?
     /// What waits outside of it, the innermost last.
     var outer: [Outer] = []
+    /// How many parentheses among them are open.
+    private(set) var openCount = 0
     var repetition: Repetition?
     /// What the last operator replaces if another one follows it at once: the calculation without it.
     var beforeOperator: Undone?
@@ -62,11 +64,6 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
         self.failure = failure
     }
 
-    /// How many parentheses are open.
-    var openCount: Int {
-        outer.count { if case .parenthesis = $0 { true } else { false } }
-    }
-
     /// Whether it is the one that a calculator begins with.
     var isInitial: Bool { stage == .oneOperand && operand.isZero && outer.isEmpty && repetition == nil }
 
@@ -89,17 +86,26 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
         waiting = WaitingOperation(first, key)
     }
 
-    /// Makes the operand on the display the second one of an operation that has waited outside.
-    mutating func resume(_ operation: WaitingOperation<Number>) {
-        stage = .twoOperands
-        waiting = operation
-    }
-
     /// Begins anew inside of a parenthesis.
     mutating func open() {
+        if let waiting { outer.append(.operation(waiting)) }
+        outer.append(.parenthesis)
+        openCount += 1
         stage = .oneOperand
         operand = .zero
         waiting = nil
+    }
+
+    /// Closes the innermost parenthesis, outside of which nothing else waits, with its value.
+    mutating func close(with value: Quantity<Number>) {
+        outer.removeLast()
+        openCount -= 1
+        complete(with: value)
+        if case .operation(let operation) = outer.last {
+            outer.removeLast()
+            stage = .twoOperands
+            waiting = operation
+        }
     }
 
     /// Makes a number the only operand.

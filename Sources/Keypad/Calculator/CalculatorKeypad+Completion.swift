@@ -7,9 +7,9 @@ extension CalculatorKeypad {
         switch press.calculation.stage {
         case .failure: return false
         case .oneOperand:
-            let first = try press.operand()
+            let first = try press.quantities.quantity(press.calculation.operand)
             if rules.repeatsLastOperation, let repetition = press.calculation.repetition {
-                let value = try combine(first, repetition.key, repetition.second, press)
+                let value = try combine(first, repetition.key, repetition.second, press.quantities)
                 press.calculation.operand = .value(value.with(.result))
                 return true
             }
@@ -20,10 +20,10 @@ extension CalculatorKeypad {
             fallthrough
         case .twoOperands:
             guard let waiting = press.calculation.waiting else { return false }
-            let second = try press.operand()
-            let value = try completed(try combine(waiting.first, waiting.key, second, press), &press)
+            let second = try press.quantities.quantity(press.calculation.operand)
+            let value = try completed(try combine(waiting.first, waiting.key, second, press.quantities), &press)
             press.calculation.complete(with: value.with(.result))
-            press.calculation.repetition = .init(key: waiting.key, second: press.independent(second))
+            press.calculation.repetition = .init(key: waiting.key, second: press.quantities.independent(second))
         }
         return true
     }
@@ -38,32 +38,25 @@ extension CalculatorKeypad {
         case .oneOperand where press.calculation.operand.isZero || press.calculation.operand.isResult: break
         case .oneOperand, .twoOperands:
             // A number before a parenthesis multiplies it.
-            guard let key = brain.juxtapositionKey else { return false }
+            guard let key = shared.brain.juxtapositionKey else { return false }
             try wait(for: key, &press)
         }
-        if let waiting = press.calculation.waiting { press.calculation.outer.append(.operation(waiting)) }
-        press.calculation.outer.append(.parenthesis)
         press.calculation.open()
         return true
     }
 
     func closeParenthesis(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         guard press.calculation.openCount > 0, press.calculation.stage != .failure else { return false }
-        var value = try press.operand()
+        var value = try press.quantities.quantity(press.calculation.operand)
         if let waiting = press.calculation.waiting {
             if press.calculation.stage == .twoOperands || rules.reusesFirstOperand {
-                value = try combine(waiting.first, waiting.key, value, press)
+                value = try combine(waiting.first, waiting.key, value, press.quantities)
             }
         } else {
-            value = press.independent(value)
+            value = press.quantities.independent(value)
         }
         value = try completed(value, &press).with(.parentheses)
-        press.calculation.outer.removeLast()
-        press.calculation.complete(with: value)
-        if case .operation(let waiting) = press.calculation.outer.last {
-            press.calculation.outer.removeLast()
-            press.calculation.resume(waiting)
-        }
+        press.calculation.close(with: value)
         return true
     }
 }

@@ -6,7 +6,7 @@ extension CalculatorKeypad {
     func operate(_ symbol: String, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         let key: OperatorKey
         do throws(CalculationError) {
-            key = try brain.key(symbol)
+            key = try shared.brain.key(symbol)
         } catch {
             if press.calculation.stage == .failure { return false }
             throw KeyFailure(error: error, pressed: symbol)
@@ -18,7 +18,7 @@ extension CalculatorKeypad {
     func operate(_ key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         if press.calculation.stage == .failure, key.role != .constant { return false }
         switch key.role {
-        case .constant: try place(.value(try constant(key, press)), &press)
+        case .constant: try place(.value(try constant(key, press.quantities)), &press)
         case .unary: try apply(key, &press)
         case .binary: try wait(for: key, &press)
         case .equals: return try equal(&press)
@@ -27,10 +27,10 @@ extension CalculatorKeypad {
     }
 
     private func constant(
-        _ key: OperatorKey, _ press: borrowing KeyPress<Number>
+        _ key: OperatorKey, _ quantities: Quantities<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
         do throws(CalculationError) {
-            return press.constant(try brain.constant(key), key.symbol)
+            return quantities.constant(try shared.brain.constant(key), key.symbol)
         } catch {
             throw KeyFailure(error: error, pressed: key.symbol)
         }
@@ -39,7 +39,8 @@ extension CalculatorKeypad {
     // MARK: One operand
 
     private func apply(_ key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) {
-        let value = try result(key, press.independent(try press.operand()), press)
+        let operand = try press.quantities.quantity(press.calculation.operand)
+        let value = try result(key, press.quantities.independent(operand), press)
         press.calculation.show(.value(value))
     }
 
@@ -47,14 +48,14 @@ extension CalculatorKeypad {
     private func result(
         _ key: OperatorKey, _ operand: Quantity<Number>, _ press: borrowing KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
-        let pressed = PressedText(key, of: operand.pressed, isFraction: brain.isRelative(key))
+        let pressed = PressedText(key, of: operand.pressed, isFraction: shared.brain.isRelative(key))
         do throws(CalculationError) {
             if rules.hasRelativePercent, let waiting = press.calculation.waiting {
-                let value = try brain.apply(
+                let value = try shared.brain.apply(
                     key, to: operand.value, relativeTo: waiting.first.value, of: waiting.key)
                 if let value { return Quantity(value, pressed, .relativeFraction) }
             }
-            return press.shortened(Quantity(try brain.apply(key, to: operand.value), pressed))
+            return press.quantities.shortened(Quantity(try shared.brain.apply(key, to: operand.value), pressed))
         } catch {
             throw KeyFailure(error: error, pressed: "\(pressed.text) =")
         }
@@ -69,19 +70,19 @@ extension CalculatorKeypad {
             press.calculation = before.calculation
         }
         let before = rules.hasPrecedence ? Calculation.Undone(press.calculation) : nil
-        let operand = try press.operand()
+        let operand = try press.quantities.quantity(press.calculation.operand)
         if press.calculation.stage == .oneOperandAndOperator {
             press.calculation.waiting?.key = key
         } else if let waiting = press.calculation.waiting {
             if rules.hasPrecedence, key.bindsTighter(than: waiting.key) {
                 press.calculation.outer.append(.operation(waiting))
-                press.calculation.wait(with: press.independent(operand), for: key)
+                press.calculation.wait(with: press.quantities.independent(operand), for: key)
             } else {
-                let value = try combine(waiting.first, waiting.key, operand, press)
+                let value = try combine(waiting.first, waiting.key, operand, press.quantities)
                 press.calculation.wait(with: try completed(value, before: key, &press), for: key)
             }
         } else {
-            press.calculation.wait(with: press.independent(operand), for: key)
+            press.calculation.wait(with: press.quantities.independent(operand), for: key)
         }
         press.calculation.beforeOperator = before
     }
@@ -89,16 +90,16 @@ extension CalculatorKeypad {
     /// Carries a binary operation out.
     func combine(
         _ first: Quantity<Number>, _ key: OperatorKey, _ second: Quantity<Number>,
-        _ press: borrowing KeyPress<Number>
+        _ quantities: Quantities<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
         var second = second
         // In an expression a percentage here would be one of the first operand.
-        if second.pressed.isFraction, second.origin != .relativeFraction, brain.acceptsRelativeOperand(key) {
-            second = press.number(second.value)
+        if second.pressed.isFraction, second.origin != .relativeFraction, shared.brain.acceptsRelativeOperand(key) {
+            second = quantities.number(second.value)
         }
         let pressed = PressedText(first.pressed, key, second.pressed)
         do throws(CalculationError) {
-            return press.shortened(Quantity(try brain.apply(key, first.value, second.value), pressed))
+            return quantities.shortened(Quantity(try shared.brain.apply(key, first.value, second.value), pressed))
         } catch {
             throw KeyFailure(error: error, pressed: "\(pressed.text) =")
         }
@@ -112,7 +113,7 @@ extension CalculatorKeypad {
         var value = value
         while case .operation(let waiting) = press.calculation.outer.last {
             if let key, key.bindsTighter(than: waiting.key) { break }
-            value = try combine(waiting.first, waiting.key, value, press)
+            value = try combine(waiting.first, waiting.key, value, press.quantities)
             press.calculation.outer.removeLast()
         }
         return value

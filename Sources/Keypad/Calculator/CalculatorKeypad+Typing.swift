@@ -17,7 +17,7 @@ extension CalculatorKeypad {
     /// multiplies it.
     func place(_ operand: Operand<Number>, _ press: inout KeyPress<Number>) throws(KeyFailure) {
         if press.calculation.operand.isParenthesized, press.calculation.stage != .oneOperandAndOperator,
-            let key = brain.juxtapositionKey
+            let key = shared.brain.juxtapositionKey
         {
             try wait(for: key, &press)
         }
@@ -43,7 +43,7 @@ extension CalculatorKeypad {
         if press.calculation.stage == .failure { return false }
         switch press.calculation.operand {
         case .typed: return press.takeEntry() && press.edit(.changeSign, digitLimit: digitLimit) ?? false
-        case .value(let operand): press.calculation.show(.value(press.negated(operand)))
+        case .value(let operand): press.calculation.show(.value(press.quantities.negated(operand)))
         }
         return true
     }

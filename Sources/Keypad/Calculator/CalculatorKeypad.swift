@@ -11,18 +11,29 @@ public import CalculatorEngine
 /// Operations, constants and functions are those registered in the brain, custom ones included.
 public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
     /// What carries operations out.
-    public var brain: CalculatorBrain<Number>
+    public var brain: CalculatorBrain<Number> {
+        get { shared.brain }
+        set { shared = Shared(brain: newValue) }
+    }
+    /// Behind a reference, so that a copy of the keypad costs little.
+    private(set) var shared: Shared
     /// What keys mean where calculators differ.
     public var rules: RuleSet
     /// The most digits that can be typed.
     public var digitLimit: Int
+
+    final class Shared: Sendable {
+        let brain: CalculatorBrain<Number>
+
+        init(brain: CalculatorBrain<Number>) { self.brain = brain }
+    }
 
     /// The most parentheses that can be open.
     static var parenthesisLimit: Int { 100 }
 
     /// Creates a keypad.
     public init(brain: CalculatorBrain<Number>, rules: RuleSet = .pocket, digitLimit: Int = 16) {
-        self.brain = brain
+        self.shared = Shared(brain: brain)
         self.rules = rules
         self.digitLimit = digitLimit
     }
@@ -40,34 +51,10 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         case .undo: next.undo()
         case .redo: next.redo()
         default:
-            var press = KeyPress(state)
+            var press = KeyPress(state.calculation, memory: state.memory, state.format)
             if carryOut(command, &press) { next.advance(to: press.finish()) }
         }
         return next
-    }
-
-    /// Appends what the display shows after commands, one after the other, as UTF-8.
-    ///
-    /// It is what ``CalculatorState/screen`` says of the last of their states, found without any of them.
-    ///
-    /// - Returns: Why there is no answer, if there is none.
-    /// - Complexity: as ``reduce(_:_:)``, for each command, and as ``CalculatorState/screen``.
-    @specialized(where Number == Double)
-    public func appendScreen(
-        after commands: [CalculatorCommand], from state: CalculatorState<Number>, to bytes: inout [UInt8]
-    ) -> CalculationError? {
-        var press = KeyPress(state, describes: false)
-        for command in commands {
-            switch command {
-            case .undo, .redo:
-                // They need all the states before them.
-                return appendScreen(after: [], from: commands.reduce(state, reduce), to: &bytes)
-            default: _ = carryOut(command, &press)
-            }
-        }
-        press.putEntryBack()
-        press.calculation.appendScreen(state.format, to: &bytes)
-        return press.calculation.failure?.error
     }
 
     /// The command with its symbol looked up: the same, only faster where it is given again and again. One with a symbol
@@ -75,15 +62,15 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
     public func resolved(_ command: CalculatorCommand) -> CalculatorCommand {
         let key =
             switch command {
-            case .operation(let symbol): try? brain.key(symbol)
-            case .percent: try? brain.key("%")
+            case .operation(let symbol): try? shared.brain.key(symbol)
+            case .percent: try? shared.brain.key("%")
             default: nil as OperatorKey?
             }
         return key.map { .key($0) } ?? command
     }
 
     /// Carries a command out; `false` where it means nothing here.
-    private func carryOut(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) -> Bool {
+    func carryOut(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) -> Bool {
         if case .digit(let digit) = command, !(0...9).contains(digit) { return false }
         if press.isTyping, let isChanged = press.edit(command, digitLimit: digitLimit) { return isChanged }
         press.putEntryBack()
