@@ -46,6 +46,12 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
     ///   number take.
     @specialized(where Number == Double)
     public func reduce(_ state: CalculatorState<Number>, _ command: CalculatorCommand) -> CalculatorState<Number> {
+        next(state, command)
+    }
+
+    // Apart from what is specialized, so that the choice between the two has no room to make for the general one.
+    @inline(never)
+    private func next(_ state: CalculatorState<Number>, _ command: CalculatorCommand) -> CalculatorState<Number> {
         var next = state
         switch command {
         case .undo: next.undo()

@@ -2,9 +2,8 @@ public import CalculatorEngine
 
 /// Presses sequences of keys of which only the last display is of interest, each on a cleared calculator.
 ///
-/// It shows what ``CalculatorKeypad/reduce(_:_:)`` leads to, but makes no states and remembers no descriptions. It is an
-/// object because handing one over costs nothing, even to a function that is compiled for each kind of number.
-public final class KeySequences<Number: CalculatorNumber>: Sendable {
+/// It shows what ``CalculatorKeypad/reduce(_:_:)`` leads to, but makes no states and remembers no descriptions.
+public struct KeySequences<Number: CalculatorNumber>: Sendable {
     private let keypad: CalculatorKeypad<Number>
     private let format: NumberFormat
 
@@ -22,6 +21,12 @@ public final class KeySequences<Number: CalculatorNumber>: Sendable {
     public func appendScreen(
         after commands: [CalculatorCommand], to bytes: inout [UInt8]
     ) -> CalculationError? {
+        press(commands, &bytes)
+    }
+
+    // Apart from what is specialized, so that the choice between the two has no room to make for the general one.
+    @inline(never)
+    private func press(_ commands: [CalculatorCommand], _ bytes: inout [UInt8]) -> CalculationError? {
         var press = KeyPress(Calculation<Number>(), memory: nil, format, describes: false)
         let keys = commands.span
         for index in keys.indices {
