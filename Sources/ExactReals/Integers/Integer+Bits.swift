@@ -24,6 +24,15 @@ extension Integer {
         }
     }
 
+    /// The 64 bits of the magnitude from bit `position` ≥ 0 on.
+    func word(at position: Int) -> UInt {
+        withMagnitude { limbs, count in
+            let (limb, bit) = (position >> 6, position & 63)
+            let low = limb < count ? limbs[limb] >> UInt(bit) : 0
+            return bit > 0 && limb + 1 < count ? low | limbs[limb + 1] << UInt(64 - bit) : low
+        }
+    }
+
     /// `self · 2^count`, `nil` above ``maximumBitWidth`` or for a negative count.
     public func shiftedLeft(by count: Int) -> Integer? {
         if isZero, count >= 0 { return self }

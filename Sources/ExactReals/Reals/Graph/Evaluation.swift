@@ -4,14 +4,21 @@ import CalculatorEngine
 
 /// The evaluation of expression graphs to balls.
 extension Node {
-    /// The value in a ball computed with `precision` bits throughout. How accurate it is depends on what the
-    /// expression cancels; a caller who needs more asks again with a higher precision.
+    /// The fewest bits that anything is evaluated with, in whole limbs with the guard bits of functions.
+    ///
+    /// They cost little more than 64 would, and are mostly enough for the digits that are shown: the ball that a
+    /// domain or a sign was decided with is then the one that has the digits.
+    static let leastPrecision = 224
+
+    /// The value in a ball computed with `precision` bits throughout, or ``leastPrecision``. How accurate it is depends
+    /// on what the expression cancels; a caller who needs more asks again with a higher precision.
     ///
     /// Works on a stack of its own, so that the depth of the graph does not matter, and computes a node that several
     /// others share once.
     ///
     /// - Complexity: O(edges) operations on balls.
     func ball(precision: Int) -> Ball {
+        let precision = max(precision, Self.leastPrecision)
         if let known = known(precision: precision) { return known }
         if isLeaf {
             let ball = operation.ball(precision: precision)
@@ -42,7 +49,7 @@ extension Node {
 extension NodeOperation {
     /// A precision at which an operand's size is found out, and at which no operand is evaluated with a higher one:
     /// else each level of a chain would have all levels below it evaluated again.
-    private static let sizingPrecision = 64
+    private static let sizingPrecision = Node.leastPrecision
 
     /// Calls `body` with each operand that is an expression, and the precision it is needed with.
     fileprivate func forEachOperandWanted(for precision: Int, _ body: (Node, Int) -> Void) {
@@ -82,7 +89,8 @@ extension NodeOperation {
             return base.operandBall(precision: precision + extra)
                 .power(exponent.operandBall(precision: precision + extra), precision: precision)
         case .function(let function, let operand):
-            guard let most = function.bitsBeforePointThatMatter, let node = operand.node, let size = node.bestSoFar
+            guard precision > Self.sizingPrecision, let most = function.bitsBeforePointThatMatter,
+                let node = operand.node, let size = node.bestSoFar
             else {
                 return function(operand.operandBall(precision: precision), precision: precision)
             }

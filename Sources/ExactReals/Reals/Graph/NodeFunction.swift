@@ -1,7 +1,7 @@
 #if GMP
 
 /// A function of one operand that a node can compute.
-enum NodeFunction: Hashable, Sendable {
+enum NodeFunction: UInt, Sendable {
     case exponential, exponentialMinus1, logarithm, logarithmOf1Plus, logarithm2, logarithm10
     case sine, cosine, tangent, arcsine, arccosine, arctangent
     case hyperbolicSine, hyperbolicCosine, hyperbolicTangent

@@ -30,20 +30,28 @@ enum NodeOperation: Sendable {
         }
     }
 
-    func hash(into hasher: inout Hasher) {
+    /// A number that is the same for operations that are the same on the same operands, and mostly differs for others:
+    /// a cheap one, of what tells most expressions apart. The operands that are expressions have their own.
+    var fingerprint: UInt {
+        var mixed: UInt = 0
         switch self {
-        case .rational(let value): hasher.combine(value)
-        case .combination(let combination): hasher.combine(combination)
+        case .rational(let value): mixed.mix(value.fingerprint)
+        case .combination(let combination):
+            for term in combination.terms {
+                mixed.mix(term.coefficient.fingerprint)
+                mixed.mix(term.monomial.surd.radicand.fingerprint)
+            }
         case .product(let a, let b), .quotient(let a, let b), .power(let a, let b):
-            a.hashStructure(into: &hasher)
-            b.hashStructure(into: &hasher)
+            mixed.mix(a.asRational?.fingerprint ?? 1)
+            mixed.mix(b.asRational?.fingerprint ?? 2)
         case .root(let a, let degree):
-            a.hashStructure(into: &hasher)
-            hasher.combine(degree)
+            mixed.mix(a.asRational?.fingerprint ?? 3)
+            mixed.mix(UInt(bitPattern: degree))
         case .function(let function, let a):
-            hasher.combine(function)
-            a.hashStructure(into: &hasher)
+            mixed.mix(a.asRational?.fingerprint ?? 4)
+            mixed.mix(function.rawValue)
         }
+        return mixed
     }
 
     /// Whether two operations are the same ones on the same operands.
@@ -81,14 +89,6 @@ extension Combination {
 }
 
 extension ExactReal {
-    fileprivate func hashStructure(into hasher: inout Hasher) {
-        switch storage {
-        case .rational(let value): hasher.combine(value)
-        case .irrational(let node): hasher.combine(node)
-        case .fault(let fault): hasher.combine(fault)
-        }
-    }
-
     fileprivate func hasSameStructure(as other: ExactReal, budget: inout Int) -> Bool {
         switch (storage, other.storage) {
         case (.rational(let a), .rational(let b)): a == b
@@ -96,6 +96,26 @@ extension ExactReal {
         default: false
         }
     }
+}
+
+extension UInt {
+    /// Takes a word into a fingerprint, by a multiplication with an odd number near 2⁶⁴ ÷ the golden ratio.
+    mutating func mix(_ word: UInt) {
+        self = ((self ^ word) &* 0x9e37_79b9_7f4a_7c15) ^ (self >> 29)
+    }
+}
+
+extension Integer {
+    fileprivate var fingerprint: UInt {
+        switch storage {
+        case .small(let value): UInt(bitPattern: value)
+        case .big(let limbs): limbs.pointer[0]
+        }
+    }
+}
+
+extension Rational {
+    fileprivate var fingerprint: UInt { numerator.fingerprint ^ (denominator.fingerprint << 32) }
 }
 
 #endif

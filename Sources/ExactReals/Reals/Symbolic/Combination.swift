@@ -1,9 +1,9 @@
 #if GMP
 
 /// A sum of different monomials with rational coefficients, none of them zero: a number in symbolic form.
-struct Combination: Hashable, Sendable {
+struct Combination: Equatable, Sendable {
     /// One summand.
-    struct Term: Hashable, Sendable {
+    struct Term: Equatable, Sendable {
         var coefficient: Rational
         var monomial: Monomial
     }

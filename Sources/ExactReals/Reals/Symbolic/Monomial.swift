@@ -1,7 +1,7 @@
 #if GMP
 
 /// A product √[n]m · π^k · e^r · atom^j: what a symbolic number is a rational linear combination of.
-struct Monomial: Hashable, Sendable {
+struct Monomial: Equatable, Sendable {
     var surd = Surd.one
     var piExponent = 0
     var eExponent: Rational = 0
