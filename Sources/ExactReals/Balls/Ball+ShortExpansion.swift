@@ -21,7 +21,7 @@ extension Ball {
         let top = midpointExponent
         guard top.magnitude < 512 else { return nil }
         // log₂|midpoint|, by a chord of the logarithm at most 0.05 above or below: off by one next to powers of ten.
-        let chord = Double(top - 2) + significand.leadingFraction * 2 + 0.043
+        let chord = Double(top - 2) + Double(significand.leadingWord) * 0x1p-63 + 0.043
         let decimals = digits - 1 - Int((chord * 0.301_029_995_663_981).rounded(.down))
         return shortExpansion(decimals: decimals, digits: digits, rounding: rounding)
             ?? shortExpansion(decimals: decimals - 1, digits: digits, rounding: rounding)
@@ -84,18 +84,6 @@ extension Ball {
                 }
                 written = expected
             }
-        }
-    }
-}
-
-extension Integer {
-    /// The magnitude's first 64 bits as a fraction in ½ … 1; 0 for zero.
-    fileprivate var leadingFraction: Double {
-        withMagnitude { limbs, count in
-            if count == 0 { return 0 }
-            let (high, zeros) = (limbs[count - 1], limbs[count - 1].leadingZeroBitCount)
-            let low = count > 1 && zeros > 0 ? limbs[count - 2] >> UInt(64 - zeros) : 0
-            return Double(high << UInt(zeros) | low) * 0x1p-64
         }
     }
 }

@@ -25,7 +25,8 @@ struct Combination: Equatable, Sendable {
 
     /// The coefficient of a monomial.
     func coefficient(of monomial: Monomial) -> Rational {
-        terms.first { $0.monomial == monomial }?.coefficient ?? 0
+        for index in terms.indices where terms[index].monomial == monomial { return terms[index].coefficient }
+        return 0
     }
 
     /// This without the term of a monomial.
