@@ -11,7 +11,7 @@ extension Ball {
     /// The most limbs of a midpoint.
     private static let maximumLimbs = 12
 
-    /// Limbs of the product of a midpoint and a power of five, and as many for the integer part of it.
+    /// Limbs of the product of a midpoint and a power of five, and of the integer part of it.
     private static let capacity = 2 * (maximumLimbs + PowersOfFive.limbCount)
 
     /// The number rounded to `digits` significant digits; `nil` where the ball does not decide them, where it is exact,
@@ -28,7 +28,8 @@ extension Ball {
             ?? shortExpansion(decimals: decimals + 1, digits: digits, rounding: rounding)
     }
 
-    /// The number rounded to a multiple of 10^-`decimals`, if that has so many digits.
+    /// The number rounded to a multiple of 10^-`decimals`, if the integer part of the number times 10^decimals has so
+    /// many digits.
     ///
     /// With the midpoint m·2^e, the number times 10^decimals is P·2^-s, where P = m·5^decimals and s = −e − decimals,
     /// give or take the radius times 10^decimals. The first 64 bits after the point decide.
@@ -53,12 +54,11 @@ extension Ball {
                 } else {
                     _ = __gmpn_rshift(whole, product + shift / 64, wholeCount, UInt32(shift & 63))
                 }
-                // The integer part has room for a carry: it is shorter than the product by a limb at least.
-                whole[wholeCount] = roundsAway ? __gmpn_add_1(whole, whole, wholeCount, 1) : 0
-                guard let decimal = Self.decimalDigits(whole, wholeCount + 1, expected: digits) else { return nil }
+                guard var decimal = Self.decimalDigits(whole, wholeCount, expected: digits) else { return nil }
+                let isCarried = roundsAway && decimal.incrementDecimal()
                 return DecimalExpansion(
-                    isNegative: significand.isNegative, digits: decimal, exponent: digits - 1 - decimals,
-                    isExact: false)
+                    isNegative: significand.isNegative, digits: decimal,
+                    exponent: digits - 1 - decimals + (isCarried ? 1 : 0), isExact: false)
             }
         }
     }
@@ -85,6 +85,21 @@ extension Ball {
                 written = expected
             }
         }
+    }
+}
+
+extension [UInt8] {
+    /// Adds one to the decimal number with these digits; 99…9 becomes 10…0 with as many digits, and true is returned.
+    fileprivate mutating func incrementDecimal() -> Bool {
+        for index in indices.reversed() {
+            if self[index] < 9 {
+                self[index] += 1
+                return false
+            }
+            self[index] = 0
+        }
+        self[0] = 1
+        return true
     }
 }
 

@@ -66,8 +66,8 @@ import Testing
     func shortExpansion(rule: RoundingRule) throws {
         var generator = SplitMix64(seed: 11)
         var decided = 0
-        for round in 0..<600 {
-            let digits = Int.random(in: 1...150, using: &generator)
+        for round in 0..<1000 {
+            let digits = Int.random(in: 1...(round & 4 == 0 ? 150 : 4), using: &generator)
             let bits = Int.random(in: 65...640, using: &generator)
             let words = (0..<10).map { _ in UInt64.random(in: 0 ... .max, using: &generator) }
             var significand = Integer(words, bits: bits)
@@ -77,7 +77,7 @@ import Testing
                 significand = (power + Integer((round & 2) * 5)).scaledUp(by: bits) + Integer(Int(round % 7 - 3))
             }
             if round % 3 == 0 { significand = -significand }
-            let exponent = -Int.random(in: 1...700, using: &generator)
+            let exponent = round & 8 == 0 ? -significand.bitWidth : -Int.random(in: 1...700, using: &generator)
             let error = Radius(UInt.random(in: 1...1000, using: &generator), exponent: exponent - round % 40)
             let ball = Ball(significand, exponent: exponent, radius: error)
             guard let expansion = ball.shortExpansion(significantDigits: digits, rounding: rule) else { continue }
