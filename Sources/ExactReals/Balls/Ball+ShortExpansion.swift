@@ -68,13 +68,14 @@ extension Ball {
         let chunks = (expected + 18) / 19
         return withUnsafeTemporaryAllocation(of: UInt.self, capacity: maximumDecimals / 19 + 1) { remainders in
             var count = count
-            for index in 0..<chunks {
-                while count > 0, limbs[count - 1] == 0 { count -= 1 }
-                remainders[index] = count == 0 ? 0 : __gmpn_divrem_1(limbs, 0, limbs, count, 10_000_000_000_000_000_000)
-            }
             while count > 0, limbs[count - 1] == 0 { count -= 1 }
-            let first = remainders[chunks - 1]
-            guard count == 0, first.hasDecimalDigits(expected - 19 * (chunks - 1)) else { return nil }
+            for index in 0..<chunks - 1 where count > 0 {
+                remainders[index] = __gmpn_divrem_1(limbs, 0, limbs, count, 10_000_000_000_000_000_000)
+                if limbs[count - 1] == 0 { count -= 1 }
+            }
+            let first = limbs[0]
+            remainders[chunks - 1] = first
+            guard count == 1, first.hasDecimalDigits(expected - 19 * (chunks - 1)) else { return nil }
             return [UInt8](unsafeUninitializedCapacity: expected) { digits, written in
                 guard let start = digits.baseAddress else { return }
                 var end = expected
@@ -112,24 +113,25 @@ extension Radius {
 }
 
 extension UInt {
-    /// Writes the lowest digits to the places from `start` up to `end`.
+    /// Writes the lowest digits to the places from `start` up to `end`, of which there are 19 at most.
     fileprivate func writeDigits(_ digits: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
         // In two halves, whose chains of divisions the processor works on at the same time.
-        let middle = Swift.max(start, end - 9)
-        var (high, low) = quotientAndRemainder(dividingBy: 1_000_000_000)
-        var (left, right) = (middle, end)
-        while right > middle {
-            right -= 1
-            (low, digits[right]) = (low / 10, UInt8(truncatingIfNeeded: low % 10))
-            if left > start {
-                left -= 1
-                (high, digits[left]) = (high / 10, UInt8(truncatingIfNeeded: high % 10))
-            }
+        let (high, low) = quotientAndRemainder(dividingBy: 10_000_000_000)
+        let middle = Swift.max(start, end - 10)
+        low.writePairs(digits, from: middle, to: end)
+        high.writePairs(digits, from: start, to: middle)
+    }
+
+    private func writePairs(_ digits: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
+        var (rest, end) = (self, end)
+        while end - start >= 2 {
+            let pair = rest % 100
+            rest /= 100
+            end -= 2
+            digits[end] = UInt8(truncatingIfNeeded: pair / 10)
+            digits[end + 1] = UInt8(truncatingIfNeeded: pair % 10)
         }
-        while left > start {
-            left -= 1
-            (high, digits[left]) = (high / 10, UInt8(truncatingIfNeeded: high % 10))
-        }
+        if end > start { digits[start] = UInt8(truncatingIfNeeded: rest % 10) }
     }
 
     /// Whether there are so many decimal digits, 1 … 19, and the first of them is not 0.

@@ -7,6 +7,7 @@ extension Integer {
     public static func gcd(_ a: Integer, _ b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage {
             var (p, q) = (x.magnitude, y.magnitude)
+            if p == 1 || q == 1 { return 1 }
             if p == 0 || q == 0 { return Integer(magnitude: p | q, isNegative: false) }
             // Stein's binary algorithm.
             let shift = (p | q).trailingZeroBitCount

@@ -33,7 +33,6 @@ final class Node: @unchecked Sendable {
     }
 
     init(_ operation: NodeOperation) {
-        self.operation = operation
         var depth = 0
         var fingerprint = operation.fingerprint
         operation.forEachOperand {
@@ -43,6 +42,7 @@ final class Node: @unchecked Sendable {
         self.depth = depth
         self.fingerprint = fingerprint
         boundOfOperands = depth == 0 ? nil : AlgebraicBound(operation)
+        self.operation = operation
     }
 
     /// The ball found for `precision` bits or more.

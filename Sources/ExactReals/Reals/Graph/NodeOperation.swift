@@ -1,18 +1,18 @@
 #if GMP
 
-/// What a node computes from its operands.
+/// What a node computes from its operands: a word, so that looking at it copies no more than that.
 enum NodeOperation: Sendable {
     /// A rational number, too large to take part in exact arithmetic.
-    case rational(Rational)
+    indirect case rational(Rational)
     case combination(Combination)
-    case product(ExactReal, ExactReal)
+    indirect case product(ExactReal, ExactReal)
     /// The divisor is not zero.
-    case quotient(ExactReal, ExactReal)
+    indirect case quotient(ExactReal, ExactReal)
     /// The real root of a degree of at least 2; the radicand is not negative for an even one.
-    case root(ExactReal, Int)
+    indirect case root(ExactReal, Int)
     /// The base is positive, or the exponent is an integer.
-    case power(ExactReal, ExactReal)
-    case function(NodeFunction, ExactReal)
+    indirect case power(ExactReal, ExactReal)
+    indirect case function(NodeFunction, ExactReal)
 
     /// Calls `body` with each operand that is an expression itself.
     func forEachOperand(_ body: (Node) -> Void) {
@@ -77,9 +77,10 @@ extension Combination {
         for (a, b) in zip(terms, other.terms) {
             guard a.coefficient == b.coefficient else { return false }
             if let first = a.monomial.atom?.node, let second = b.monomial.atom?.node {
-                var (left, right) = (a.monomial, b.monomial)
-                (left.atom, right.atom) = (nil, nil)
-                guard left == right, first.isSame(as: second, budget: &budget) else { return false }
+                guard a.monomial.atomExponent == b.monomial.atomExponent,
+                    a.monomial.settingAtom(nil, exponent: 0) == b.monomial.settingAtom(nil, exponent: 0),
+                    first.isSame(as: second, budget: &budget)
+                else { return false }
             } else if a.monomial != b.monomial {
                 return false
             }
