@@ -74,6 +74,16 @@ extension Integer {
         }
     }
 
+    /// self · 2^scale ÷ divisor rounded towards zero, for a divisor that is not zero.
+    func quotient(by divisor: Integer, scale: Int) -> Integer {
+        let (dividend, divisor) = scale >= 0 ? (scaledUp(by: scale), divisor) : (self, divisor.scaledUp(by: -scale))
+        if divisor.isZero { return 0 }
+        // By the division that leaves out the remainder.
+        return Integer(mpz: { result in
+            dividend.withMPZ { x in divisor.withMPZ { y in __gmpz_tdiv_q(result, x, y) } }
+        })
+    }
+
     /// As ``quotient(by:precision:)``, by the division that leaves out the remainder.
     private func longQuotient(by divisor: Integer, precision: Int) -> Approximation {
         let zeros = divisor.trailingZeroBits
@@ -81,10 +91,7 @@ extension Integer {
             return Approximation(value: divisor.isNegative ? -self : self, exponent: -zeros, isExact: true)
         }
         let shift = max(0, precision - bitWidth + divisor.bitWidth + 64) & ~63
-        let quotient = Integer(mpz: { result in
-            scaledUp(by: shift).withMPZ { x in divisor.withMPZ { y in __gmpz_tdiv_q(result, x, y) } }
-        })
-        return Approximation(value: quotient, exponent: -shift, isExact: false)
+        return Approximation(value: quotient(by: divisor, scale: shift), exponent: -shift, isExact: false)
     }
 
     /// ±high·2^shift ± low, for a shift ≥ 0 that the caller has bounded, in one allocation.
