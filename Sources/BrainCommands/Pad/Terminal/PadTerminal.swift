@@ -1,3 +1,5 @@
+import SharedFiles
+
 /// What `brain pad` needs of a terminal.
 protocol PadTerminal: AnyObject {
     /// How large it is now.
