@@ -21,8 +21,6 @@ struct PadSession<Number: CalculatorNumber> {
     private static var highlightTime: Double { 0.12 }
     /// How long a state that is being worked on is not drawn, in seconds: most presses are done before that.
     private static var graceTime: Double { 0.012 }
-    /// How long Escape may be the beginning of a longer sequence, in seconds.
-    private static var escapeTime: Double { 0.03 }
 
     init(terminal: any Terminal, loop: Loop, hasColors: Bool) {
         self.terminal = terminal
@@ -115,7 +113,7 @@ struct PadSession<Number: CalculatorNumber> {
     private func waitingTime(isDrawn: Bool) -> Int? {
         var times: [Double] = []
         if !isDrawn { times.append(Self.graceTime) }
-        if decoder.isWaiting { times.append(Self.escapeTime) }
+        if decoder.isWaiting { times.append(Double(KeyDecoder.escapeTime) / 1000) }
         if let highlightStart { times.append(max(0, Self.highlightTime - (SystemCalls.now() - highlightStart))) }
         return times.min().map { Int($0 * 1000) + 1 }
     }
