@@ -1,5 +1,7 @@
-/// What `brain pad` needs of a terminal.
-protocol PadTerminal: AnyObject {
+import SharedFiles
+
+/// What a program that takes the whole screen needs of a terminal.
+protocol Terminal: AnyObject {
     /// How large it is now.
     var size: TerminalSize { get }
 
@@ -31,7 +33,7 @@ enum TerminalInput: Sendable, Equatable {
     case bytes([UInt8])
     /// The size has changed.
     case resized
-    /// Somebody called ``PadTerminal/wake``, or the process was continued.
+    /// Somebody called ``Terminal/wake``, or the process was continued.
     case woken
     /// Nothing within the time.
     case timeout
