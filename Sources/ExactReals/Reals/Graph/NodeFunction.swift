@@ -46,6 +46,16 @@ enum NodeFunction: UInt, Sendable {
         }
     }
 
+    /// Whether the function is known to be defined, and within the range of balls, at all numbers of a ball.
+    func isDefined(over x: Ball) -> Bool {
+        guard x.fault == nil, (x.upperExponent ?? 0) < 32 else { return false }
+        return switch self {
+        case .exponential, .exponentialMinus1, .hyperbolicSine, .hyperbolicCosine: true
+        case .gamma: x.sign == 1
+        default: false
+        }
+    }
+
     /// The bits before the point up to which the operand of a periodic function is evaluated.
     static let largestReduction = 1 << 17
 
