@@ -36,13 +36,15 @@ var targets: [Target] = [
         dependencies: ["CalculatorEngine", .target(name: "CGMP", condition: .when(traits: ["GMP"]))],
         swiftSettings: strict
     ),
-    .target(name: "Keypad", dependencies: ["CalculatorEngine"], swiftSettings: strict),
+    .target(name: "SharedFiles", swiftSettings: strict),
+    .target(name: "Keypad", dependencies: ["CalculatorEngine", "SharedFiles"], swiftSettings: strict),
     .target(name: "CBrainPlugin"),
-    .target(name: "PluginLoading", dependencies: ["CalculatorEngine", "CBrainPlugin"], swiftSettings: strict),
+    .target(
+        name: "PluginLoading", dependencies: ["CalculatorEngine", "CBrainPlugin", "SharedFiles"], swiftSettings: strict),
     .target(
         name: "BrainCommands",
         dependencies: [
-            "CalculatorEngine", "ExactReals", "Keypad", "PluginLoading",
+            "CalculatorEngine", "ExactReals", "Keypad", "PluginLoading", "SharedFiles",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ] + pluginTargets,
         swiftSettings: strict
@@ -73,16 +75,16 @@ targets += [
     // A process of its own that the tests of the tape can kill.
     .executableTarget(name: "TapeWriter", dependencies: ["Keypad"], path: "Tests/TapeWriter", swiftSettings: strict),
     .testTarget(
-        name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad", "TapeWriter"] + pluginTargets,
+        name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad", "SharedFiles", "TapeWriter"] + pluginTargets,
         swiftSettings: strict),
     .testTarget(
         name: "PluginLoadingTests",
-        dependencies: ["PluginLoading", "ExactReals", "Arithmetic", "Scientific", "brain"],
+        dependencies: ["PluginLoading", "SharedFiles", "ExactReals", "Arithmetic", "Scientific", "brain"],
         swiftSettings: strict
     ),
     .testTarget(
         name: "BrainCommandsTests",
-        dependencies: ["brain", "BrainCommands", "Keypad", "PluginLoading"] + pluginTargets,
+        dependencies: ["brain", "BrainCommands", "Keypad", "PluginLoading", "SharedFiles"] + pluginTargets,
         swiftSettings: strict),
 ]
 

@@ -84,7 +84,7 @@ struct TapeCommandTests {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try Data("something else\n".utf8).write(to: URL(filePath: path))
         let run = try run()
-        #expect(run.messages == "brain: ‘\(path)’ is not a tape, and is left as it is.\n")
+        #expect(run.messages == "brain: ‘\(path)’ can’t be read: it is not a tape.\n")
         #expect(run.status == 74)
     }
 }

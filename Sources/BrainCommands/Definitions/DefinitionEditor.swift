@@ -1,5 +1,6 @@
 import CalculatorEngine
 import PluginLoading
+import SharedFiles
 
 /// Adds definitions to a user's file and removes them, so that whatever was fine before is fine afterwards.
 struct DefinitionEditor: Sendable {

@@ -1,4 +1,5 @@
 import CalculatorEngine
+import SharedFiles
 
 /// Answers every line of standard input by one line, in memory that does not grow with the input.
 enum Batch {

@@ -1,4 +1,5 @@
 import CalculatorEngine
+import SharedFiles
 
 #if GMP
 import ExactReals

@@ -1,3 +1,5 @@
+import SharedFiles
+
 #if GMP
 import ExactReals
 

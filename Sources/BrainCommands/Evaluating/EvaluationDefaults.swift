@@ -1,4 +1,5 @@
 import CalculatorEngine
+import SharedFiles
 
 /// A user's own defaults, from the environment: `BRAIN_BACKEND` and `BRAIN_PRECISION`.
 struct EvaluationDefaults {

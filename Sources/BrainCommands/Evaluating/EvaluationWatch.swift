@@ -1,3 +1,4 @@
+import SharedFiles
 import Synchronization
 
 /// Watches over evaluations that may take long: the time limit, Ctrl-C, and signs of life on a terminal.

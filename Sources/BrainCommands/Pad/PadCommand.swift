@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalculatorEngine
 import Keypad
+import SharedFiles
 
 #if GMP
 import ExactReals

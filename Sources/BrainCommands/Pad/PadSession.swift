@@ -1,5 +1,6 @@
 import CalculatorEngine
 import Keypad
+import SharedFiles
 
 /// `brain pad` at a terminal: it draws what the loop's state is, and sends the loop what is typed.
 struct PadSession<Number: CalculatorNumber> {

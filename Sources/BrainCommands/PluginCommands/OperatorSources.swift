@@ -1,5 +1,6 @@
 import CalculatorEngine
 import PluginLoading
+import SharedFiles
 
 /// Where operators come from besides the plugins that the program ships with: the user's definitions, and plugins that
 /// are loaded.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalculatorEngine
 import PluginLoading
+import SharedFiles
 
 /// `brain register`: the same as `brain define`, as a form.
 struct RegisterCommand: ParsableCommand {

@@ -1,3 +1,5 @@
+import SharedFiles
+
 /// `brain register` without a terminal: asks for one field of a ``RegistrationForm`` after the other, line by line.
 struct RegistrationConversation {
     private let loop: RegistrationLoop.Loop

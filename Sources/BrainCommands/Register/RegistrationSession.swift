@@ -1,3 +1,5 @@
+import SharedFiles
+
 /// `brain register` at a terminal: it draws what the loop’s state is, and sends the loop what is typed.
 struct RegistrationSession {
     /// How it ended.

@@ -1,4 +1,5 @@
 import CalculatorEngine
+import SharedFiles
 
 /// Reads lines from a file descriptor in blocks, in memory that does not grow with the input.
 struct LineReader {

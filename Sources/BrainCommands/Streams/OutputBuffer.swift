@@ -1,3 +1,5 @@
+import SharedFiles
+
 /// Collects what goes to standard output and to standard error, and writes it in large pieces, results first.
 struct OutputBuffer {
     /// What goes to standard output.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Keypad
+import SharedFiles
 
 /// `brain tape`: prints what was calculated, all of it or what contains a text.
 struct TapeCommand: ParsableCommand {
@@ -40,7 +41,7 @@ struct TapeCommand: ParsableCommand {
             return .inputOutputFailed
         }
         let file = TapeFile(path: path) { entry, _ in entry.result }
-        do throws(TapeFileError) {
+        do throws(FileError) {
             _ = try file.news()
         } catch {
             output.complain("brain: \(error)")

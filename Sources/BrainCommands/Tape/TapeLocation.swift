@@ -1,3 +1,5 @@
+import SharedFiles
+
 /// Where the tape is kept, by the XDG Base Directory Specification.
 enum TapeLocation {
     /// The path that `$BRAIN_TAPE` says; else `brain/tape` in `$XDG_DATA_HOME`, or in `~/.local/share` where that

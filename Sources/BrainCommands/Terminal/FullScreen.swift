@@ -1,3 +1,5 @@
+import SharedFiles
+
 /// The whole screen of a terminal, taken over for a while and given back as it was.
 final class FullScreen {
     private let terminal: any Terminal

@@ -1,3 +1,5 @@
+import SharedFiles
+
 /// What a program that takes the whole screen needs of a terminal.
 protocol Terminal: AnyObject {
     /// How large it is now.

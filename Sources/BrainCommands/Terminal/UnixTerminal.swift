@@ -1,3 +1,4 @@
+import SharedFiles
 import Synchronization
 
 #if canImport(Glibc)

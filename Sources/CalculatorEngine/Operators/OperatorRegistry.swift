@@ -53,7 +53,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// - Throws: ``RegistrationError`` for the first operator that is refused.
     @specialized(where Number == Double)
     public init(plugins: [any OperatorPlugin]) throws(RegistrationError) {
-        let room = 32 * plugins.count
+        let room = 48 * plugins.count
         operators.reserveCapacity(room)
         operations.reserveCapacity(room)
         syntaxes.reserveCapacity(room)

@@ -1,3 +1,4 @@
+import SharedFiles
 import Synchronization
 
 #if canImport(Glibc)
@@ -55,9 +56,9 @@ public final class TapeFile: TapeStorage {
     public var damagedLineCount: Int { core.withLock { $0.damagedLineCount } }
 
     /// The mutations that others have made since the file was last read. A file that is not there has none.
-    public func news() throws(TapeFileError) -> [TapeMutation] {
-        try core.withLock { core throws(TapeFileError) in
-            do throws(TapeFileError) {
+    public func news() throws(FileError) -> [TapeMutation] {
+        try core.withLock { core throws(FileError) in
+            do throws(FileError) {
                 let file = try LockedFile(reading: path)
                 return try read(file, &core)
             } catch {
@@ -70,14 +71,14 @@ public final class TapeFile: TapeStorage {
     /// Carries a change out on the tape as all processes have left it, and waits until it is on the disk.
     public func carryOut(
         _ change: TapeChange
-    ) throws(TapeFileError) -> (mutations: [TapeMutation], inverse: [TapeMutation]) {
-        try core.withLock { core throws(TapeFileError) in
+    ) throws(FileError) -> (mutations: [TapeMutation], inverse: [TapeMutation]) {
+        try core.withLock { core throws(FileError) in
             let file = try LockedFile(creating: path)
             let news = try read(file, &core)
             let mutations = change.mutations(of: core.tape, result: result)
             guard !mutations.isEmpty else { return (news, []) }
             let line = (core.position == 0 ? Self.header : []) + TapeRecord(mutations).line
-            if !core.isFolderSynchronized { try LockedFile.synchronizeFolder(of: path) }
+            if !core.isFolderSynchronized { try Folder.synchronize(folderOf: path) }
             core.isFolderSynchronized = true
             try file.write(line, at: core.position)
             core.position += line.count
@@ -89,7 +90,7 @@ public final class TapeFile: TapeStorage {
     /// Reads what is new in the file.
     private func read(
         _ file: borrowing LockedFile, _ core: inout Core
-    ) throws(TapeFileError) -> [TapeMutation] {
+    ) throws(FileError) -> [TapeMutation] {
         var rest = try file.read(from: core.position - core.lastLine.count, limit: Self.sizeLimit)[...]
         if rest.starts(with: core.lastLine) {
             rest = rest.dropFirst(core.lastLine.count)
@@ -103,7 +104,7 @@ public final class TapeFile: TapeStorage {
             guard rest.starts(with: Self.header) else {
                 // The header itself may be torn.
                 if Self.header.starts(with: rest) { return [] }
-                throw TapeFileError(path: path, reason: .notATape)
+                throw file.wrongContent(expected: "a tape")
             }
             rest = rest.dropFirst(Self.header.count)
             core.position = Self.header.count

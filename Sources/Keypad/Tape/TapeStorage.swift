@@ -1,23 +1,25 @@
+import SharedFiles
+
 /// Where a tape is kept.
 public protocol TapeStorage: Sendable {
     /// Carries a change out, and returns once it will not be lost.
     ///
     /// - Returns: The mutations that others have made since the last call, followed by those of the change; and those
     ///   that take the change back.
-    /// - Throws: ``TapeFileError``; nothing is then stored.
-    func carryOut(_ change: TapeChange) throws(TapeFileError) -> (
+    /// - Throws: ``FileError``; nothing is then stored.
+    func carryOut(_ change: TapeChange) throws(FileError) -> (
         mutations: [TapeMutation], inverse: [TapeMutation]
     )
 
     /// The mutations that others have made since the last call.
-    func news() throws(TapeFileError) -> [TapeMutation]
+    func news() throws(FileError) -> [TapeMutation]
 }
 
 extension Feedback where State == TapeState, Event == TapeState.Event {
     /// Stores what is asked for, one change after the other.
     public static func storing(in storage: some TapeStorage) -> Feedback {
         .react(to: \.requests.first) { request, send in
-            do throws(TapeFileError) {
+            do throws(FileError) {
                 let stored = try storage.carryOut(request.change)
                 send(.stored(number: request.number, mutations: stored.mutations, inverse: stored.inverse))
             } catch {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import SharedFiles
 
 /// The file that remembers which plugins are loaded every time: one path a line, `#` beginning a comment.
 public struct PluginList: Sendable {
@@ -50,9 +44,7 @@ public struct PluginList: Sendable {
 
     /// The path from the root of the file system, without links; the path itself where there is no such file.
     public static func resolved(_ path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        SharedFile.followingLinks(path)
     }
 
     private static func lines(_ bytes: [UInt8]) -> [String] {

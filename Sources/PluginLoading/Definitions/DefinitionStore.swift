@@ -1,3 +1,5 @@
+import SharedFiles
+
 /// The file in which a user's own definitions are kept.
 public struct DefinitionStore: Sendable {
     /// The path of the file.

@@ -2,6 +2,7 @@ import Arithmetic
 import CalculatorEngine
 import Keypad
 import Scientific
+import SharedFiles
 import Synchronization
 import Testing
 
@@ -13,7 +14,7 @@ private final class VolatileTape: TapeStorage {
 
     func carryOut(
         _ change: TapeChange
-    ) throws(TapeFileError) -> (mutations: [TapeMutation], inverse: [TapeMutation]) {
+    ) throws(FileError) -> (mutations: [TapeMutation], inverse: [TapeMutation]) {
         tape.withLock { tape in
             let mutations = change.mutations(of: tape) { entry, _ in .value("edited") }
             return (mutations, tape.apply(mutations))

@@ -1,5 +1,6 @@
 import CalculatorEngine
 import Keypad
+import SharedFiles
 import Synchronization
 import Testing
 

@@ -1,3 +1,5 @@
+import SharedFiles
+
 @testable import BrainCommands
 
 /// A terminal that types what a test wants, and remembers what was written on it.

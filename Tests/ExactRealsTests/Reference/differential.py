@@ -1,20 +1,18 @@
 #!/usr/bin/env python3
 """Compares the digits of random expressions with those that Arb computes.
 
-    differential.py [--count N] [--seed S] [--batch B] [--digits MAX] [--verbose] COMMAND …
+    differential.py [--count N] [--seed S] [--batch B] [--digits MAX] [--timeout SECONDS] [--verbose] BRAIN
 
-COMMAND reads one expression a line and writes one answer a line; {digits} and {rounding} in it are replaced, as in
-
-    differential.py brain --backend gmp --percent plain --precision {digits} --rounding {rounding}
-
-Each batch has its own random precision and rounding mode. An answer is wrong if its digits are not those of the
-correctly rounded value; it may have fewer where the rest are zeros. One marked ≈ is counted as undecided. Needs python-flint. Exits with 1 if any is wrong.
+BRAIN is the command. Each batch has its own random precision and rounding mode. An answer is wrong if its digits are
+not those of the correctly rounded value; it may have fewer where the rest are zeros. Needs python-flint. Exits with 1
+if any is wrong.
 """
 import argparse
+import json
 import random
 import subprocess
 import sys
-from decimal import Decimal, InvalidOperation, getcontext
+from decimal import Decimal, getcontext
 from fractions import Fraction
 
 from flint import arb, ctx, fmpq, fmpz
@@ -224,7 +222,8 @@ def main():
     parser.add_argument("--digits", type=int, default=2_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--verbose", action="store_true", help="print answers that Arb can't check")
-    parser.add_argument("command", nargs=argparse.REMAINDER)
+    parser.add_argument("--timeout", type=int, default=20, help="seconds for one expression")
+    parser.add_argument("brain")
     arguments = parser.parse_args()
     generator = random.Random(arguments.seed)
     tally = {"right": 0, "faults agreed": 0, "faults": 0, "numbers where Arb has none": 0, "undecided": 0, "wrong": 0}
@@ -235,9 +234,12 @@ def main():
         trees = [tree(generator, generator.randint(1, 8)) for _ in range(arguments.batch)]
         # Deep trees that grow without end would only measure patience.
         trees = [t for t in trees if len(text(t)) < 400]
-        command = [part.format(digits=digits, rounding=rounding) for part in arguments.command]
+        command = [
+            arguments.brain, "--json", "--backend", "gmp", "--percent", "plain", "--precision", str(digits),
+            "--rounding", rounding, "--timeout", str(arguments.timeout),
+        ]
         run = subprocess.run(command, input="\n".join(map(text, trees)) + "\n", capture_output=True, text=True)
-        answers = run.stdout.splitlines()
+        answers = [json.loads(line) for line in run.stdout.splitlines()]
         if len(answers) != len(trees):
             print(f"{len(trees)} expressions, {len(answers)} answers: {run.stderr[-500:]}", command)
             print("the first without an answer:", text(trees[min(len(answers), len(trees) - 1)]))
@@ -248,28 +250,28 @@ def main():
                 right, undecided = expected(t, digits, rounding)
             except (Undefined, OverflowError, ZeroDivisionError):
                 right, undecided = None, False
-            is_marked = answer.startswith("≈")
-            number = answer.strip().removeprefix("≈").split()[0] if answer.strip() else ""
-            try:
-                got = Decimal(number.replace("−", "-"))
-            except InvalidOperation:
+            if "error" in answer:
                 tally["faults agreed" if right is None else "faults"] += 1
-                if right is not None and not undecided and not any(word in answer for word in EXCUSES):
-                    print(f"fault\t{digits}\t{rounding}\t{text(t)}\t{answer}\t{str(right[0])[:40]}")
+                fault = answer["error"]
+                if right is not None and not undecided and fault["code"] not in EXCUSES:
+                    print(f"fault\t{digits}\t{rounding}\t{text(t)}\t{fault['message']}\t{str(right[0])[:40]}")
                 continue
+            is_marked = answer.get("undecided", False)
+            shown = answer["value"]
+            got = Decimal(shown)
             if right is None:
                 tally["numbers where Arb has none"] += 1
                 if arguments.verbose:
-                    print(f"number\t{digits}\t{rounding}\t{text(t)}\t{answer[:40]}")
+                    print(f"number\t{digits}\t{rounding}\t{text(t)}\t{shown[:40]}")
             elif undecided or is_marked:
                 tally["undecided"] += 1
                 if got not in right and not is_marked and not (right == [0] and abs(got) < Decimal(10) ** -3000):
-                    print(f"undecided\t{digits}\t{rounding}\t{text(t)}\t{answer[:60]}\t{str(right[0])[:60]}")
+                    print(f"undecided\t{digits}\t{rounding}\t{text(t)}\t{shown[:60]}\t{str(right[0])[:60]}")
             elif got in right:
                 tally["right"] += 1
             else:
                 tally["wrong"] += 1
-                print(f"WRONG\t{digits}\t{rounding}\t{text(t)}\t{answer[:80]}\t{str(right[0])[:80]}")
+                print(f"WRONG\t{digits}\t{rounding}\t{text(t)}\t{shown[:80]}\t{str(right[0])[:80]}")
         sys.stdout.flush()
     print(f"seed {arguments.seed}: " + ", ".join(f"{count} {name}" for name, count in tally.items()))
     return 1 if tally["wrong"] else 0

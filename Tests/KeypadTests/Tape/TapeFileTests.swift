@@ -1,4 +1,5 @@
 import Foundation
+import SharedFiles
 import Testing
 
 @testable import Keypad
@@ -102,7 +103,7 @@ struct TapeFileTests {
             try file.record("1")
             #expect(file.expressions == ["1"])
         } else {
-            #expect(throws: TapeFileError(path: folder.path, reason: .notATape)) { try file.record("1") }
+            #expect(throws: FileError(folder.path, .write, .wrongContent(expected: "a tape"))) { try file.record("1") }
             #expect(folder.bytes == Array(content.utf8))
         }
     }
@@ -110,11 +111,14 @@ struct TapeFileTests {
     @Test func `a folder or a file that can't be used is an error`() throws {
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         let file = TapeFile(path: folder.url.path) { _, _ in .value("") }
-        #expect(throws: TapeFileError.self) { try file.record("1") }
+        #expect(throws: FileError.self) { try file.record("1") }
         #expect(FileManager.default.createFile(atPath: folder.url.appending(path: "plain").path, contents: nil))
         let below = TapeFile(path: folder.url.appending(path: "plain/tape").path) { _, _ in .value("") }
-        #expect(throws: TapeFileError.self) { try below.record("1") }
+        #expect(throws: FileError.self) { try below.record("1") }
         #expect(try below.news().isEmpty)
+        #expect(throws: FileError("/dev/null", .write, .notAFile)) {
+            try TapeFile(path: "/dev/null") { _, _ in .value("") }.record("1")
+        }
     }
 
     @Test func `two windows see what the other stored`() throws {

@@ -1,4 +1,5 @@
 import CalculatorEngine
+import SharedFiles
 import Synchronization
 import Testing
 
@@ -33,9 +34,9 @@ private final class MemoryStorage: TapeStorage {
 
     func carryOut(
         _ change: TapeChange
-    ) throws(TapeFileError) -> (mutations: [TapeMutation], inverse: [TapeMutation]) {
-        try core.withLock { core throws(TapeFileError) in
-            if core.isFull { throw TapeFileError(path: "tape", reason: .system(28)) }
+    ) throws(FileError) -> (mutations: [TapeMutation], inverse: [TapeMutation]) {
+        try core.withLock { core throws(FileError) in
+            if core.isFull { throw FileError("tape", .write, .system(28)) }
             let mutations = change.mutations(of: core.tape) { calculator.result(of: $0, on: $1) }
             let inverse = core.tape.apply(mutations)
             defer { core.unread = [] }
@@ -190,7 +191,7 @@ struct TapeStateTests {
         let window = try window()
         window.storage.isFull = true
         window.record("8", "8")
-        #expect(window.loop.state.failure == "The tape ‘tape’ can’t be used: No space left on device.")
+        #expect(window.loop.state.failure == "‘tape’ was left as it was: No space left on device.")
         window.send(.undo)
         #expect(window.lines.count == 4)
         #expect(window.loop.state.canUndo)

@@ -1,5 +1,6 @@
 import CalculatorEngine
 import PluginLoading
+import SharedFiles
 import Testing
 
 #if canImport(Glibc)

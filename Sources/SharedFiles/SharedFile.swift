@@ -11,17 +11,17 @@ import Darwin
 /// A change is written to a new file beside it, which takes its place once it is on the disk: whoever reads sees the
 /// one or the other, and a failure leaves the old one. Changes are made one at a time, under a lock on the folder,
 /// so that none is lost.
-struct SharedFile: Sendable {
-    let path: String
-    let sizeLimit: Int
+package struct SharedFile: Sendable {
+    package let path: String
+    private let sizeLimit: Int
 
-    init(path: String, sizeLimit: Int = 16 << 20) {
+    package init(path: String, sizeLimit: Int = 16 << 20) {
         self.path = path
         self.sizeLimit = sizeLimit
     }
 
     /// The content; `nil` where there is no such file.
-    func read() throws(FileError) -> [UInt8]? {
+    package func read() throws(FileError) -> [UInt8]? {
         do throws(FileError) {
             return try readPresent()
         } catch {
@@ -31,7 +31,7 @@ struct SharedFile: Sendable {
     }
 
     /// The content of a file that must be there.
-    func readPresent() throws(FileError) -> [UInt8] {
+    package func readPresent() throws(FileError) -> [UInt8] {
         try FileDescriptor(path, O_RDONLY, for: .read).readAll(limit: sizeLimit)
     }
 
@@ -39,10 +39,10 @@ struct SharedFile: Sendable {
     ///
     /// - Parameter change: Gets the content, empty for a file that does not exist, and returns the new one, or `nil` to
     ///   leave the file as it is.
-    func update(_ change: ([UInt8]) -> [UInt8]?) throws(FileError) {
+    package func update(_ change: ([UInt8]) -> [UInt8]?) throws(FileError) {
         let target = Self.followingLinks(path)
-        let (folder, name) = Self.split(target)
-        try Self.createFolder(folder)
+        let (folder, name) = Folder.split(target)
+        try Folder.create(folder)
         let lock = try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, for: .lock)
         try lock.lock()
         let present = SharedFile(path: target, sizeLimit: sizeLimit)
@@ -78,26 +78,9 @@ struct SharedFile: Sendable {
     }
 
     /// The path of the file itself, where the path given is that of a symbolic link.
-    private static func followingLinks(_ path: String) -> String {
+    package static func followingLinks(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }
         return String(cString: resolved)
-    }
-
-    private static func split(_ path: String) -> (folder: String, name: String) {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
-        let folder = path[..<slash]
-        return (folder.isEmpty ? "/" : String(folder), String(path[path.utf8.index(after: slash)...]))
-    }
-
-    /// Creates a folder and those it is in, where they are missing.
-    private static func createFolder(_ folder: String) throws(FileError) {
-        var status = stat()
-        if stat(folder, &status) == 0 { return }
-        guard errno == ENOENT else { throw .last(folder, .write) }
-        let parent = split(folder).folder
-        if parent != folder && parent != "." && parent != "/" { try createFolder(parent) }
-        // The mode that the XDG Base Directory Specification asks for.
-        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .last(folder, .write) }
     }
 }

@@ -23,6 +23,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case tooLarge(limit: Int)
         /// Something other than an ordinary file, such as a folder or a device.
         case notAFile
+        /// The content is not what it should be, which is said here, as in “a tape”.
+        case wrongContent(expected: String)
         /// Another process holds the lock.
         case locked
     }
@@ -34,7 +36,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is in the way.
     public let reason: Reason
 
-    init(_ path: String, _ action: Action, _ reason: Reason) {
+    package init(_ path: String, _ action: Action, _ reason: Reason) {
         self.path = path
         self.action = action
         self.reason = reason
@@ -56,6 +58,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case .system(let code): String(cString: strerror(code))
         case .tooLarge(let limit): "it is larger than \(limit) bytes"
         case .notAFile: "it is not an ordinary file"
+        case .wrongContent(let expected): "it is not \(expected)"
         case .locked: "another process is changing it, and did not finish in time"
         }
     }

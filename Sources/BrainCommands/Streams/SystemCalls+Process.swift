@@ -1,3 +1,5 @@
+import SharedFiles
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -6,43 +8,8 @@ import Musl
 import Darwin
 #endif
 
-/// The few calls to the operating system that reading and writing need.
-enum SystemCalls {
-    /// A failed call: the error number that the system gave.
-    struct Failure: Error {
-        let code: Int32
-
-        /// What the system says of it.
-        var message: String { String(cString: strerror(code)) }
-
-        /// Whether whoever was to read the output has gone.
-        var isBrokenPipe: Bool { code == EPIPE }
-    }
-
-    /// Reads up to `buffer.count` bytes; 0 at the end of the input.
-    static func read(_ descriptor: Int32, into buffer: inout [UInt8]) throws(Failure) -> Int {
-        while true {
-            let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
-            if count >= 0 { return count }
-            if errno != EINTR { throw Failure(code: errno) }
-        }
-    }
-
-    /// Writes all of `bytes`.
-    static func write(_ descriptor: Int32, _ bytes: [UInt8]) throws(Failure) {
-        var start = 0
-        while start < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                systemWrite(descriptor, buffer.baseAddress?.advanced(by: start), buffer.count - start)
-            }
-            if count >= 0 {
-                start += count
-            } else if errno != EINTR {
-                throw Failure(code: errno)
-            }
-        }
-    }
-
+/// What a command asks of the operating system beside reading and writing.
+extension SystemCalls {
     /// The path of the program that is running.
     static var executable: String {
         #if canImport(Darwin)
@@ -93,13 +60,4 @@ enum SystemCalls {
         Darwin.exit(status)
         #endif
     }
-}
-
-// Inside of SystemCalls these names would mean its own functions.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(descriptor, buffer, count)
-}
-
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(descriptor, buffer, count)
 }

@@ -1,0 +1,101 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// An open file or folder, closed when the value goes away.
+struct FileDescriptor: ~Copyable {
+    let number: Int32
+    let path: String
+    /// What it was opened for; its errors say so.
+    let action: FileError.Action
+
+    /// How long to wait for another process that holds a lock, in seconds.
+    private static let patience = 10.0
+
+    /// Opens a file; it is not handed on to programs that this one starts.
+    init(_ path: String, _ flags: Int32, mode: mode_t = 0o600, for action: FileError.Action) throws(FileError) {
+        self.path = path
+        self.action = action
+        do throws(SystemCalls.Failure) {
+            number = try SystemCalls.call { open(path, flags | O_CLOEXEC, mode) }
+        } catch {
+            throw FileError(path, action, .system(error.code))
+        }
+    }
+
+    deinit { close(number) }
+
+    /// Makes a system call until no signal interrupts it.
+    @discardableResult
+    func call<Answer: SignedInteger>(_ body: () -> Answer) throws(FileError) -> Answer {
+        do throws(SystemCalls.Failure) {
+            return try SystemCalls.call(body)
+        } catch {
+            throw self.error(.system(error.code))
+        }
+    }
+
+    func error(_ reason: FileError.Reason) -> FileError { FileError(path, action, reason) }
+
+    /// What the system knows of the file.
+    func status() throws(FileError) -> stat {
+        var status = stat()
+        try call { fstat(number, &status) }
+        return status
+    }
+
+    /// Everything from a place to the end of the file, or from where it stands: a pipe has no places.
+    func readAll(from start: Int? = nil, limit: Int) throws(FileError) -> [UInt8] {
+        if let start { try call { lseek(number, off_t(start), SEEK_SET) } }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = try call { buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) } }
+            if count == 0 { return bytes }
+            bytes += buffer[..<count]
+            if bytes.count > limit { throw error(.tooLarge(limit: limit)) }
+        }
+    }
+
+    /// Writes all of `bytes` where the file was opened or last read to, and waits until they are on the disk.
+    func writeAll(_ bytes: [UInt8]) throws(FileError) {
+        do throws(SystemCalls.Failure) {
+            try SystemCalls.write(number, bytes)
+        } catch {
+            throw self.error(.system(error.code))
+        }
+        try synchronize()
+    }
+
+    /// Waits until everything written is on the disk.
+    func synchronize() throws(FileError) {
+        do throws(FileError) {
+            try call { fsync(number) }
+        } catch {
+            // There are file systems whose folders can't be synchronized, and needn't be.
+            if error.reason != .system(EINVAL) { throw error }
+        }
+    }
+
+    /// Keeps other processes that do the same waiting until this descriptor is closed.
+    ///
+    /// - Parameter isExclusive: Whether other processes that only read have to wait too.
+    func lock(isExclusive: Bool = true) throws(FileError) {
+        var attempts = Int(Self.patience * 500)
+        while true {
+            do throws(FileError) {
+                try call { flock(number, (isExclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) }
+                return
+            } catch {
+                guard error.reason == .system(EWOULDBLOCK) else { throw error }
+            }
+            guard attempts > 0 else { throw error(.locked) }
+            attempts -= 1
+            usleep(2_000)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// An open file that grows at its end, and that no other process changes while it is open.
+package struct LockedFile: ~Copyable {
+    private let file: FileDescriptor
+
+    /// Opens a file to change it. One that is not there is created, and the folders it is in.
+    package init(creating path: String) throws(FileError) {
+        try Folder.create(Folder.split(path).folder)
+        // Opening a pipe is not to wait for its other end.
+        try self.init(FileDescriptor(path, O_RDWR | O_CREAT | O_NONBLOCK, for: .write), isExclusive: true)
+    }
+
+    /// Opens a file to read it; others may read it too.
+    package init(reading path: String) throws(FileError) {
+        try self.init(FileDescriptor(path, O_RDONLY | O_NONBLOCK, for: .read), isExclusive: false)
+    }
+
+    private init(_ file: consuming FileDescriptor, isExclusive: Bool) throws(FileError) {
+        guard try file.status().st_mode & S_IFMT == S_IFREG else { throw file.error(.notAFile) }
+        try file.lock(isExclusive: isExclusive)
+        self.file = file
+    }
+
+    /// The error of a file whose content is not what it should be.
+    package func wrongContent(expected: String) -> FileError { file.error(.wrongContent(expected: expected)) }
+
+    /// The bytes from a place to the end.
+    package func read(from start: Int, limit: Int) throws(FileError) -> [UInt8] {
+        try file.readAll(from: start, limit: limit)
+    }
+
+    /// Makes `bytes` what stands from a place on, and nothing after them, and waits until that is on the disk. Where it
+    /// can't be, what stood before that place stays, and nothing else.
+    package func write(_ bytes: [UInt8], at start: Int) throws(FileError) {
+        do throws(FileError) {
+            try truncate(to: start)
+            try file.call { lseek(file.number, off_t(start), SEEK_SET) }
+            try file.writeAll(bytes)
+        } catch {
+            // Should this fail too, readers ignore the torn line, and the next writer takes it away.
+            try? truncate(to: start)
+            throw error
+        }
+    }
+
+    private func truncate(to count: Int) throws(FileError) {
+        if try file.status().st_size == count { return }
+        try file.call { ftruncate(file.number, off_t(count)) }
+    }
+}
