@@ -19,11 +19,11 @@ package enum Folder {
     static func create(_ folder: String) throws(FileError) {
         var status = stat()
         if stat(folder, &status) == 0 { return }
-        guard errno == ENOENT else { throw .last(folder, .write) }
+        guard errno == ENOENT else { throw .last(folder, .create) }
         let parent = split(folder).folder
         if parent != folder { try create(parent) }
         // The mode that the XDG Base Directory Specification asks for.
-        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .last(folder, .write) }
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .last(folder, .create) }
     }
 
     /// Waits until the folder that a file is in has its name on the disk.

@@ -45,7 +45,8 @@ struct OperatorSources: Sendable, Hashable {
     ) {
         guard let store = definitionStore else { return }
         do throws(FileError) {
-            let file = try store.load()
+            // A file that is named is meant to be there; the usual one need not be.
+            let file = try definitions == nil ? store.load() : store.loadPresent()
             for fault in file.register(in: &registry, from: OperatorAssembly.ownName) {
                 complain(fault.report(prefix: "\(store.path), "))
             }
