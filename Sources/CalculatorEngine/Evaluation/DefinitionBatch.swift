@@ -32,7 +32,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     /// Registers all definitions that nothing is wrong with, and returns what is wrong with the others.
     mutating func register(in registry: inout OperatorRegistry<Number>) -> [Int: [DefinitionFault]] {
-        readHeads(registry)
+        readHeads()
         resolveFixities(registry)
         // At first those with faults take part, so that all of their faults are found.
         var candidates = entries.indices.filter { entries[$0] != nil }
@@ -87,13 +87,13 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     // MARK: Reading
 
-    private mutating func readHeads(_ registry: borrowing OperatorRegistry<Number>) {
+    private mutating func readHeads() {
         for (number, definition) in definitions.enumerated() {
             let source = Array(definition.text.utf8)
             entries.append(nil)
             do throws(CalculationError) {
-                guard let head = try DefinitionHead(source.span, registry) else {
-                    throw CalculationError(.invalidDefinition, at: SourceRange(0, source.count))
+                guard let head = try DefinitionHead(source.span, DefinitionHead.signs) else {
+                    throw CalculationError(.incompleteDefinition, at: SourceRange(0, source.count))
                 }
                 entries[number] = Entry(source: source, head: head, fixity: head.fixity)
             } catch {
