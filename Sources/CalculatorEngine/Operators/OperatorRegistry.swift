@@ -167,16 +167,17 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     mutating func setDefinition(at index: Int, to definition: Definition<Number>) {
         removeDependencies(of: index)
         operators[index].definition = definition
+        syntaxes[index].isDefined = true
         addDependencies(of: index)
     }
 
     private mutating func addDependencies(of index: Int) {
-        guard let definition = operators[index].definition else { return }
+        guard syntaxes[index].isDefined, let definition = operators[index].definition else { return }
         for used in definition.dependencies { dependents[used, default: []].insert(index) }
     }
 
     private mutating func removeDependencies(of index: Int) {
-        guard let definition = operators[index].definition else { return }
+        guard syntaxes[index].isDefined, let definition = operators[index].definition else { return }
         for used in definition.dependencies {
             dependents[used]?.remove(index)
             if dependents[used]?.isEmpty == true { dependents[used] = nil }
