@@ -95,7 +95,7 @@ struct ProgramCompiler<Number: CalculatorNumber> {
         slot >= Self.temporaryMark ? slot - Self.temporaryMark + base : slot
     }
 
-    private mutating func emit(_ opcode: Program<Number>.Instruction.Opcode, _ second: UInt32, first: UInt32 = 0) {
+    private mutating func emit(_ opcode: ProgramInstruction.Opcode, _ second: UInt32, first: UInt32 = 0) {
         program.instructions.append(.init(opcode: opcode, first: first, second: second))
     }
 
@@ -147,8 +147,8 @@ struct ProgramCompiler<Number: CalculatorNumber> {
 
     /// Emits a binary instruction: one form for the left operand in the accumulator, one for the right, one for none.
     private mutating func combine(
-        _ left: Program<Number>.Instruction.Opcode, _ right: Program<Number>.Instruction.Opcode,
-        _ pair: Program<Number>.Instruction.Opcode
+        _ left: ProgramInstruction.Opcode, _ right: ProgramInstruction.Opcode,
+        _ pair: ProgramInstruction.Opcode
     ) {
         let last = stack.count - 1
         guard last >= 1 else { return }
