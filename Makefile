@@ -46,12 +46,19 @@ $(BRAIN): $(SOURCES) Makefile | dependencies
 		|| { cat $(RELEASE)/build.log >&2; exit 1; }
 	@cp $(RELEASE)/release/brain $@
 
+# Packages that depend on this one share a folder, so that it is built for them once.
+EXAMPLES := SWIFTPM_BUILD_DIR="$(CURDIR)/.build-examples"
+
 test: dependencies
 	swift format lint --strict --recursive --parallel .
 	swift build --build-tests
 	swift test --skip-build
 	@echo "The package without GMP:"
 	swift build --scratch-path .build-no-gmp --disable-default-traits
+	@echo "A calculator of one's own, and what the pages of the documentation say:"
+	$(EXAMPLES) swift build --package-path Plugins/Examples/Swift
+	test "$$(.build-examples/debug/my-brain '3 ⊕ 4')" = 5
+	$(EXAMPLES) PATH="$(CURDIR)/.build/debug:$$PATH" Documentation/try
 
 install: $(BRAIN) manual
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1"
@@ -79,7 +86,7 @@ benchmark: $(BRAIN)
 	Benchmarks/run $(BRAIN)
 
 clean:
-	rm -rf .build $(RELEASE) .build-no-gmp Benchmarks/.build
+	rm -rf .build $(RELEASE) .build-no-gmp .build-examples Benchmarks/.build Fuzzing/.build Fuzzing/.build-fuzzer
 
 # What is needed and missing is installed where that can be done without asking; otherwise a message says what to do.
 dependencies:
