@@ -113,4 +113,13 @@ struct CommandLineTests {
         #expect(run.status == 0)
         for word in ["brain", "operators", "precision", "gradians"] { #expect(run.text.contains(word)) }
     }
+
+    @Test(arguments: [[], ["--json"]])
+    func `an evaluation that takes longer than it may names the limit`(_ options: [String]) throws {
+        let run = try BrainProcess.run(
+            options + ["--backend", "gmp", "--precision", "1000000", "--timeout", "0.25", "gamma(1/3)"])
+        if run.messages.contains("without GMP") { return }
+        #expect((run.text + run.messages).contains("The time limit of 0.25 s, which --timeout sets, was reached."))
+        #expect(run.status == 1)
+    }
 }

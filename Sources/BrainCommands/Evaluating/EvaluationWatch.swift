@@ -1,3 +1,4 @@
+import CalculatorEngine
 import SharedFiles
 import Synchronization
 
@@ -12,6 +13,7 @@ final class EvaluationWatch: Sendable {
         var start = 0.0
         var nextSign = 0.0
         var hasShownSign = false
+        var hasTimedOut = false
     }
 
     private let state = Mutex(State())
@@ -47,14 +49,19 @@ final class EvaluationWatch: Sendable {
         Self.interrupted.store(false, ordering: .relaxed)
         let now = SystemCalls.now()
         state.withLock { $0 = State(start: now, nextSign: now + 1) }
+        if let timeout { PluginFailureReport.limit(timeout) }
         if showsProgress {
-            SystemCalls.onInterrupt { _ in EvaluationWatch.interrupted.store(true, ordering: .relaxed) }
+            SystemCalls.onInterrupt { _ in
+                // What does not stop when it is asked to is ended.
+                if EvaluationWatch.interrupted.exchange(true, ordering: .relaxed) { SystemCalls.interrupt() }
+            }
         }
     }
 
     /// Notes that the evaluation has ended.
     func end() {
         guard isActive else { return }
+        if timeout != nil { PluginFailureReport.limit(nil) }
         if state.withLock({ $0.hasShownSign }) { write("\r\u{1B}[K") }
         if showsProgress { SystemCalls.endOnInterrupt() }
     }
@@ -63,16 +70,27 @@ final class EvaluationWatch: Sendable {
     func isOver() -> Bool {
         if Self.isInterruptedByUser { return true }
         let now = SystemCalls.now()
-        let (elapsed, isDue) = state.withLock { state in
+        let (elapsed, isDue, hasTimedOut) = state.withLock { state in
             let isDue = showsProgress && now >= state.nextSign
             if isDue {
                 state.nextSign = now + 0.5
                 state.hasShownSign = true
             }
-            return (now - state.start, isDue)
+            let elapsed = now - state.start
+            if let timeout, elapsed > timeout { state.hasTimedOut = true }
+            return (elapsed, isDue, state.hasTimedOut)
         }
         if isDue { write("\rcalculating for \(Int(elapsed)) s; Ctrl-C stops \u{1B}[K") }
-        return timeout.map { elapsed > $0 } ?? false
+        return hasTimedOut
+    }
+
+    /// What is to be added to the message of an evaluation that the time limit ended; `nil` for any other.
+    func explanation(of error: CalculationError) -> String? {
+        guard case .fault(.interrupted, _, _, _) = error.reason, let timeout, state.withLock({ $0.hasTimedOut }) else {
+            return nil
+        }
+        let seconds = timeout == timeout.rounded() && timeout < 1e15 ? "\(Int(timeout))" : "\(timeout)"
+        return "The time limit of \(seconds) s, which --timeout sets, was reached."
     }
 
     private func write(_ text: String) {

@@ -46,6 +46,7 @@ struct LineEvaluator<Number: CalculatorNumber>: ~Copyable {
         } catch {
             let place = number.map { "line \($0): " } ?? ""
             output.messages += error.report(for: text(of: line), prefix: "\(prefix)\(place)").utf8
+            if let explanation = watch.explanation(of: error) { output.messages += "\(explanation)\n".utf8 }
             return ExitStatus(error)
         }
     }
@@ -142,7 +143,7 @@ struct LineEvaluator<Number: CalculatorNumber>: ~Copyable {
     private func object(for error: CalculationError, input: String) -> JSONObject {
         var fault = JSONObject()
         fault.add("code", error.code)
-        fault.add("message", error.message)
+        fault.add("message", [error.message, watch.explanation(of: error)].compactMap(\.self).joined(separator: " "))
         fault.add("start", error.range.start)
         fault.add("end", error.range.end)
         fault.add("suggestion", error.suggestion)

@@ -60,9 +60,7 @@ struct PadCommand: ParsableCommand {
         let loop = PadSession<Number>.loop(
             keypad, format: choices.padFormat, size: terminal.size, storage: file, tape: file.tape,
             calculating: calculating)
-        let hasColors =
-            SystemCalls.environment("NO_COLOR").map(\.isEmpty) ?? true && SystemCalls.environment("TERM") != "dumb"
-        var session = PadSession(terminal: terminal, loop: loop, hasColors: hasColors)
+        var session = PadSession(terminal: terminal, loop: loop, hasColors: UnixTerminal.hasColors)
         if let signal = try session.run() { throw ExitCode(128 + signal) }
     }
 }

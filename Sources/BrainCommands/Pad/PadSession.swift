@@ -6,12 +6,12 @@ import SharedFiles
 struct PadSession<Number: CalculatorNumber> {
     typealias Loop = FeedbackLoop<PadState<Number>, PadState<Number>.Event>
 
-    private let terminal: any PadTerminal
+    private let terminal: any Terminal
+    private let screen: FullScreen
     private let loop: Loop
     private let hasColors: Bool
 
     private var decoder = KeyDecoder()
-    private var drawn: Canvas?
     private var copyCount = 0
     private var stopCount = 0
     /// When the key that is shown as pressed was pressed, and when the last keys came, in seconds.
@@ -22,11 +22,10 @@ struct PadSession<Number: CalculatorNumber> {
     private static var highlightTime: Double { 0.12 }
     /// How long a state that is being worked on is not drawn, in seconds: most presses are done before that.
     private static var graceTime: Double { 0.012 }
-    /// How long Escape may be the beginning of a longer sequence, in seconds.
-    private static var escapeTime: Double { 0.03 }
 
-    init(terminal: any PadTerminal, loop: Loop, hasColors: Bool) {
+    init(terminal: any Terminal, loop: Loop, hasColors: Bool) {
         self.terminal = terminal
+        screen = FullScreen(terminal, reportsMouse: true, asksForBackground: hasColors)
         self.loop = loop
         self.hasColors = hasColors
     }
@@ -66,18 +65,10 @@ struct PadSession<Number: CalculatorNumber> {
             for await _ in states { wake() }
         }
         defer { watcher.cancel() }
-        try enter()
-        do throws(SystemCalls.Failure) {
-            let signal = try runEntered()
-            try leave()
-            return signal
-        } catch {
-            try? leave()
-            throw error
-        }
+        return try screen.whileTaken { () throws(SystemCalls.Failure) in try runTaken() }
     }
 
-    private mutating func runEntered() throws(SystemCalls.Failure) -> Int32? {
+    private mutating func runTaken() throws(SystemCalls.Failure) -> Int32? {
         while true {
             let state = loop.state
             if state.copied.count != copyCount {
@@ -91,7 +82,7 @@ struct PadSession<Number: CalculatorNumber> {
             }
             if state.highlighted == nil { highlightStart = nil }
             let isDrawn = !state.isRunning || SystemCalls.now() - lastInput >= Self.graceTime
-            if isDrawn { try draw(state) }
+            if isDrawn { try screen.draw(PadView.canvas(state, hasColors: hasColors)) }
             switch try terminal.wait(milliseconds: waitingTime(isDrawn: isDrawn)) {
             case .bytes(let bytes): take(decoder.keys(bytes))
             case .timeout: takeTimeout()
@@ -123,38 +114,13 @@ struct PadSession<Number: CalculatorNumber> {
     private func waitingTime(isDrawn: Bool) -> Int? {
         var times: [Double] = []
         if !isDrawn { times.append(Self.graceTime) }
-        if decoder.isWaiting { times.append(Self.escapeTime) }
+        if decoder.isWaiting { times.append(Double(KeyDecoder.escapeTime) / 1000) }
         if let highlightStart { times.append(max(0, Self.highlightTime - (SystemCalls.now() - highlightStart))) }
         return times.min().map { Int($0 * 1000) + 1 }
     }
 
-    // MARK: The screen
-
-    private mutating func draw(_ state: PadState<Number>) throws(SystemCalls.Failure) {
-        let canvas = PadView.canvas(state, hasColors: hasColors)
-        let bytes = canvas.bytes(after: drawn)
-        drawn = canvas
-        if !bytes.isEmpty { try terminal.write(bytes) }
-    }
-
-    /// Takes the terminal over: its other screen, without a cursor, with reports of the mouse's buttons.
-    private mutating func enter() throws(SystemCalls.Failure) {
-        terminal.setRaw(true)
-        drawn = nil
-        let question = hasColors ? "\u{1B}]11;?\u{1B}\\" : ""
-        try terminal.write(Array("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[2J\(question)".utf8))
-    }
-
-    /// Gives the terminal back as it was.
-    private func leave() throws(SystemCalls.Failure) {
-        defer { terminal.setRaw(false) }
-        try terminal.write(Array("\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?25h\u{1B}[?1049l".utf8))
-    }
-
-    private mutating func stop() throws(SystemCalls.Failure) {
-        try leave()
-        terminal.suspend()
-        try enter()
+    private func stop() throws(SystemCalls.Failure) {
+        try screen.stop()
         loop.send(.resized(terminal.size))
     }
 }

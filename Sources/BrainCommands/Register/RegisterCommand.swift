@@ -3,10 +3,16 @@ import CalculatorEngine
 import PluginLoading
 import SharedFiles
 
-/// `brain register`: the same as `brain define`, as a conversation.
+/// `brain register`: the same as `brain define`, as a form.
 struct RegisterCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "register", abstract: "Add an operator of your own, step by step.")
+        commandName: "register",
+        abstract: "Add an operator of your own, step by step.",
+        discussion: """
+            At a terminal it is a form whose fields are checked while you type; otherwise one line of standard input after \
+            the other is a field.
+            """
+    )
 
     @OptionGroup var sources: SourceOptions
 
@@ -14,66 +20,25 @@ struct RegisterCommand: ParsableCommand {
         let sources = sources.sources
         try CommandFailure.reporting {
             let editor = try DefinitionEditor(sources)
-            let loop = RegistrationLoop.make(
+            let effects = RegistrationLoop.Effects(
                 check: { editor.failure(of: $0.definition) }, register: { editor.failure(adding: $0) })
-            return try Conversation(loop).run()
-        }
-    }
-}
-
-/// Asks for one field of a ``RegistrationForm`` after the other, line by line.
-private struct Conversation {
-    private let loop: RegistrationLoop.Loop
-
-    init(_ loop: RegistrationLoop.Loop) {
-        self.loop = loop
-    }
-
-    /// Runs to the end; the definition that was added.
-    ///
-    /// - Throws: ``CommandFailure`` where the input ends before.
-    func run() throws -> String {
-        for field in RegistrationForm.Field.allCases { try fill(field) }
-        loop.send(.submitted)
-        switch settled(while: { $0.phase == .submitting }).phase {
-        case .done: return "Added. It is listed by ‘brain operators --mine’."
-        case .refused(let reason): throw CommandFailure(reason)
-        case .editing, .submitting: throw CommandFailure("The form is not complete.")
-        }
-    }
-
-    /// Asks for a field until it is fine.
-    private func fill(_ field: RegistrationForm.Field) throws {
-        while true {
-            try SystemCalls.write(1, Array(prompt(field).utf8))
-            guard let line = readLine() else { throw CommandFailure("The input ended, and nothing was added.") }
-            loop.send(.typed(field, line))
-            switch settled(while: { $0.status(of: field) == .checking }).status(of: field) {
-            case .fine: return
-            case .failed(let reason): try SystemCalls.write(1, Array("  \(reason)\n".utf8))
-            case .empty, .checking:
-                if field.isOptional { return }
-                try SystemCalls.write(1, Array("  It can’t be left empty.\n".utf8))
+            if UnixTerminal.isThere {
+                try Self.runForm(effects)
+            } else {
+                try RegistrationConversation(RegistrationLoop.form(effects)).run()
             }
+            return "Added. It is listed by ‘brain operators --mine’."
         }
     }
 
-    /// The state once nothing is awaited any more.
-    private func settled(while isWaiting: (RegistrationForm) -> Bool) -> RegistrationForm {
-        while true {
-            let state = loop.state
-            if !isWaiting(state) { return state }
-            SystemCalls.sleep(milliseconds: 1)
-        }
-    }
-
-    private func prompt(_ field: RegistrationForm.Field) -> String {
-        switch field {
-        case .kind: "Kind (infix, prefix, postfix, constant, function kg, m): "
-        case .symbol: "Symbol: "
-        case .definition: "Definition, of \(OperatorKind(loop.state.text(of: .kind))?.operands ?? "x"): "
-        case .precedence: "Precedence, such as ‘like ×’ (or nothing): "
-        case .example: "Example, such as ‘3 ⊕ 4 = 5’ (or nothing): "
+    private static func runForm(_ effects: RegistrationLoop.Effects) throws {
+        let terminal = try UnixTerminal()
+        let loop = RegistrationLoop.page(effects, size: terminal.size)
+        var session = RegistrationSession(terminal: terminal, loop: loop, hasColors: UnixTerminal.hasColors)
+        switch try session.run() {
+        case .done: return
+        case .left: throw CommandFailure("Nothing was added.")
+        case .signal(let number): throw ExitCode(128 + number)
         }
     }
 }

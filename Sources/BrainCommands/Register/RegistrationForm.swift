@@ -58,7 +58,12 @@ struct RegistrationForm: Sendable, Equatable {
     /// Whether the form can be submitted: every field is fine, or empty where it may be.
     var isSubmittable: Bool {
         phase != .submitting && phase != .done
-            && Field.allCases.allSatisfy { status(of: $0) == .fine || $0.isOptional && status(of: $0) == .empty }
+            && firstUnfinished == nil
+    }
+
+    /// The first field that is neither fine nor empty where it may be.
+    var firstUnfinished: Field? {
+        Field.allCases.first { status(of: $0) != .fine && !($0.isOptional && text(of: $0).isEmpty) }
     }
 
     /// What is asked about the fields that are being checked. It is the same as long as what it depends on is.
@@ -120,7 +125,7 @@ struct RegistrationForm: Sendable, Equatable {
     }
 
     /// The definition that the form says.
-    private var definition: OperatorDefinition {
+    var definition: OperatorDefinition {
         OperatorDefinition(
             head.map { "\($0) = \(text(of: .definition))" } ?? "",
             precedence: PrecedenceRelation(text(of: .precedence)),

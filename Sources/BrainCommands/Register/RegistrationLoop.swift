@@ -1,32 +1,49 @@
 import CalculatorEngine
 import Keypad
 
-/// The loop that runs a ``RegistrationForm``.
+/// The loops that run a ``RegistrationForm``, alone or on a ``RegistrationPage``.
 enum RegistrationLoop {
     typealias Loop = FeedbackLoop<RegistrationForm, RegistrationForm.Event>
+    typealias PageLoop = FeedbackLoop<RegistrationPage, RegistrationPage.Event>
 
-    /// Creates a loop.
+    /// What a form asks of the world.
+    struct Effects: Sendable {
+        /// What is wrong with a definition so far as one field is concerned, or `nil`.
+        let check: @Sendable (RegistrationForm.Question) async -> String?
+        /// Adds a definition; what went wrong, or `nil`.
+        let register: @Sendable (OperatorDefinition) async -> String?
+    }
+
+    /// Creates the loop of a form.
     ///
-    /// - Parameters:
-    ///   - executor: What checks and the registration run on; `nil` for the threads that all tasks share.
-    ///   - check: What is wrong with a definition so far as one field is concerned, or `nil`.
-    ///   - register: Adds a definition; what went wrong, or `nil`.
-    static func make(
-        executor: (any TaskExecutor)? = nil,
-        check: @escaping @Sendable (RegistrationForm.Question) async -> String?,
-        register: @escaping @Sendable (OperatorDefinition) async -> String?
-    ) -> Loop {
-        FeedbackLoop(
-            initial: RegistrationForm(),
-            feedbacks: [
-                .react(toEach: \.questions) { question, send in
-                    send(.checked(question, failure: await check(question)))
-                },
-                .react(to: \.submission) { definition, send in
-                    send(.registered(definition, failure: await register(definition)))
-                },
-            ],
-            executor: executor
-        ) { form, event in form.reduce(event) }
+    /// - Parameter executor: What effects run on; `nil` for the threads that all tasks share.
+    static func form(_ effects: Effects, executor: (any TaskExecutor)? = nil) -> Loop {
+        FeedbackLoop(initial: RegistrationForm(), feedbacks: feedbacks(effects), executor: executor) { form, event in
+            form.reduce(event)
+        }
+    }
+
+    /// Creates the loop of a page on a screen of some size.
+    ///
+    /// - Parameter executor: What effects run on; `nil` for the threads that all tasks share.
+    static func page(
+        _ effects: Effects, size: TerminalSize, executor: (any TaskExecutor)? = nil
+    ) -> PageLoop {
+        let feedbacks = feedbacks(effects)
+            .map { $0.pulledBack(state: { (page: RegistrationPage) in page.form }, event: RegistrationPage.Event.form) }
+        return FeedbackLoop(
+            initial: RegistrationPage(size: size), feedbacks: feedbacks, executor: executor
+        ) { page, event in page.reduce(event) }
+    }
+
+    private static func feedbacks(_ effects: Effects) -> [Feedback<RegistrationForm, RegistrationForm.Event>] {
+        [
+            .react(toEach: \.questions) { question, send in
+                send(.checked(question, failure: await effects.check(question)))
+            },
+            .react(to: \.submission) { definition, send in
+                send(.registered(definition, failure: await effects.register(definition)))
+            },
+        ]
     }
 }

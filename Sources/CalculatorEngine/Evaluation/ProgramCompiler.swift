@@ -5,27 +5,11 @@
 /// result needs the place.
 struct ProgramCompiler<Number: CalculatorNumber> {
     private var program: Program<Number>
-    private let registry: OperatorRegistry<Number>
     private var stack: [Place] = []
     /// Where on the stack the operand in the accumulator is, if there is one.
     private var accumulatorIndex: Int?
     private var temporaryCount = 0
     private var freeTemporaries: [UInt32] = []
-
-    private enum Place {
-        /// A slot that stays as it is: a parameter, a constant, or an operand of an inlined definition.
-        case slot(UInt32)
-        /// A temporary slot that is free again once its value is used.
-        case temporary(UInt32)
-        case accumulator
-
-        var slot: UInt32? {
-            switch self {
-            case .slot(let slot), .temporary(let slot): slot
-            case .accumulator: nil
-            }
-        }
-    }
 
     /// How many steps of definitions were inlined so far.
     private var inlinedCount = 0
@@ -39,54 +23,59 @@ struct ProgramCompiler<Number: CalculatorNumber> {
     private static var temporaryMark: UInt32 { 1 << 31 }
 
     static func compile(
-        _ definition: Definition<Number>, _ registry: OperatorRegistry<Number>
+        _ definition: Definition<Number>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Program<Number> {
         compile(definition.nodes, definition.numbers, definition.parameters, registry)
     }
 
     static func compile(
-        _ nodes: [ExpressionNode], _ numbers: [Number], _ parameters: [String], _ registry: OperatorRegistry<Number>
+        _ nodes: [ExpressionNode], _ numbers: [Number], _ parameters: [String],
+        _ registry: borrowing OperatorRegistry<Number>
     ) -> Program<Number> {
-        var compiler = ProgramCompiler(parameters: parameters, registry: registry)
+        var compiler = ProgramCompiler(parameters: parameters)
         // Every operation takes one instruction, and loads or stores of operands are rare.
         compiler.program.instructions.reserveCapacity(nodes.count / 2 + 1)
         compiler.stack.reserveCapacity(8)
-        compiler.compile(nodes, numbers, parameters: parameters.indices.map { UInt32($0) }, depth: 0)
+        compiler.compile(nodes, numbers, parameters: [], depth: 0, registry)
         return compiler.finish()
     }
 
-    private init(parameters: [String], registry: OperatorRegistry<Number>) {
+    private init(parameters: [String]) {
         program = Program(parameters: parameters)
-        self.registry = registry
     }
 
+    /// Compiles the steps of the expression, or of a definition that it uses.
+    ///
+    /// - Parameter parameters: Where the operands of the definition are. For the expression itself there are none: its
+    ///   parameters are in the slots of their own number.
     private mutating func compile(
-        _ nodes: [ExpressionNode], _ numbers: [Number], parameters: [UInt32], depth: Int
+        _ nodes: [ExpressionNode], _ numbers: [Number], parameters: [UInt32], depth: Int,
+        _ registry: borrowing OperatorRegistry<Number>
     ) {
         let firstConstant = UInt32(program.parameters.count + program.constants.count)
-        program.constants += numbers
+        if program.constants.isEmpty { program.constants = numbers } else { program.constants += numbers }
         for node in nodes {
             let index = Int(node.index)
             switch node.kind {
             case .number: stack.append(.slot(firstConstant + node.index))
-            case .parameter: stack.append(.slot(parameters[index]))
+            case .parameter: stack.append(.slot(depth == 0 ? node.index : parameters[index]))
             case .constant:
                 guard case .constant(let value) = registry.operations[index] else { continue }
                 stack.append(.slot(UInt32(program.parameters.count + program.constants.count)))
                 program.constants.append(value)
-            case .unary, .binary, .call: apply(index, operandCount: node.operandCount, depth: depth)
+            case .unary, .binary, .call: apply(index, operandCount: node.operandCount, depth: depth, registry)
             case .relative:
                 if let relative = registry.operators[index].relative {
                     emitCall(.binary(relative), operandCount: 2, takenCount: 1)
                 } else {
                     // It was replaced by one that never is relative.
-                    apply(index, operandCount: 1, depth: depth)
+                    apply(index, operandCount: 1, depth: depth, registry)
                 }
             }
         }
     }
 
-    private mutating func finish() -> Program<Number> {
+    private consuming func finish() -> Program<Number> {
         if let slot = stack.last?.slot { emit(.load, slot) }
         // Now that the number of constants is known, give the temporaries their slots.
         let base = UInt32(program.parameters.count + program.constants.count)
@@ -106,20 +95,22 @@ struct ProgramCompiler<Number: CalculatorNumber> {
         slot >= Self.temporaryMark ? slot - Self.temporaryMark + base : slot
     }
 
-    private mutating func emit(_ opcode: Program<Number>.Instruction.Opcode, _ second: UInt32, first: UInt32 = 0) {
+    private mutating func emit(_ opcode: ProgramInstruction.Opcode, _ second: UInt32, first: UInt32 = 0) {
         program.instructions.append(.init(opcode: opcode, first: first, second: second))
     }
 
     // MARK: Operators
 
-    private mutating func apply(_ index: Int, operandCount: Int, depth: Int) {
+    private mutating func apply(
+        _ index: Int, operandCount: Int, depth: Int, _ registry: borrowing OperatorRegistry<Number>
+    ) {
         if let intrinsic = registry.syntaxes[index].intrinsic, apply(intrinsic, operandCount) { return }
-        if let definition = registry.operators[index].definition {
+        if registry.syntaxes[index].isDefined, let definition = registry.operators[index].definition {
             if depth < Self.inliningDepth,
                 inlinedCount + definition.nodes.count < Self.inliningLimit
             {
                 inlinedCount += definition.nodes.count
-                inline(definition, operandCount, depth)
+                inline(definition, operandCount, depth, registry)
                 return
             }
             let (sum, overflows) = program.stepCount.addingReportingOverflow(definition.stepCount)
@@ -156,8 +147,8 @@ struct ProgramCompiler<Number: CalculatorNumber> {
 
     /// Emits a binary instruction: one form for the left operand in the accumulator, one for the right, one for none.
     private mutating func combine(
-        _ left: Program<Number>.Instruction.Opcode, _ right: Program<Number>.Instruction.Opcode,
-        _ pair: Program<Number>.Instruction.Opcode
+        _ left: ProgramInstruction.Opcode, _ right: ProgramInstruction.Opcode,
+        _ pair: ProgramInstruction.Opcode
     ) {
         let last = stack.count - 1
         guard last >= 1 else { return }
@@ -218,10 +209,13 @@ struct ProgramCompiler<Number: CalculatorNumber> {
         pushAccumulator()
     }
 
-    private mutating func inline(_ definition: Definition<Number>, _ operandCount: Int, _ depth: Int) {
+    private mutating func inline(
+        _ definition: Definition<Number>, _ operandCount: Int, _ depth: Int,
+        _ registry: borrowing OperatorRegistry<Number>
+    ) {
         freeAccumulator()
         let operands = stack.suffix(operandCount).compactMap(\.slot)
-        compile(definition.nodes, definition.numbers, parameters: operands, depth: depth + 1)
+        compile(definition.nodes, definition.numbers, parameters: operands, depth: depth + 1, registry)
         guard let result = stack.popLast() else { return }
         var kept = result
         for _ in 0..<operandCount {
@@ -246,5 +240,21 @@ struct ProgramCompiler<Number: CalculatorNumber> {
 
     private mutating func release(_ place: Place) {
         if case .temporary(let slot) = place { freeTemporaries.append(slot) }
+    }
+}
+
+/// Where an operand will be while a program runs.
+private enum Place {
+    /// A slot that stays as it is: a parameter, a constant, or an operand of an inlined definition.
+    case slot(UInt32)
+    /// A temporary slot that is free again once its value is used.
+    case temporary(UInt32)
+    case accumulator
+
+    var slot: UInt32? {
+        switch self {
+        case .slot(let slot), .temporary(let slot): slot
+        case .accumulator: nil
+        }
     }
 }

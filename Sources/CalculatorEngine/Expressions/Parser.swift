@@ -17,8 +17,9 @@ struct Parser<Number: CalculatorNumber> {
 
     /// What waits for its right operand, or for its closing parenthesis.
     var pending: [Pending] = []
-    /// The parts of the text that the operands read so far and not yet taken by an operator span.
-    private var operands: [OperandSpan] = []
+    /// The part of the text that the operand read last spans.
+    private var operandStart: UInt32 = 0
+    private var operandEnd: UInt32 = 0
     var lexer = Lexer()
     /// The hashes of ``parameters``: a name of the text is compared with a parameter only where the hashes agree.
     private var parameterHashes: [UInt32] = []
@@ -35,11 +36,8 @@ struct Parser<Number: CalculatorNumber> {
         var argumentCount: UInt32 = 0
         var start: UInt32
         var end: UInt32
-    }
-
-    private struct OperandSpan {
-        var start: UInt32
-        var end: UInt32
+        /// Where the left operand begins, for infix operators.
+        var operandStart: UInt32 = 0
     }
 
     /// Where a function without parentheses stands between the products and the prefix operators: it takes the
@@ -54,11 +52,10 @@ struct Parser<Number: CalculatorNumber> {
         nodes.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
         pending.removeAll(keepingCapacity: true)
-        operands.removeAll(keepingCapacity: true)
         // Short expressions, which most are, then grow no array; long ones are left to grow as they need.
         let room = min(source.count - start, 64)
         nodes.reserveCapacity(room)
-        operands.reserveCapacity(min(room, 16))
+        numbers.reserveCapacity(min(room, 4))
         pending.reserveCapacity(min(room, 16))
         parenthesizedCount = -1
         lexer = Lexer(position: start)
@@ -210,7 +207,7 @@ struct Parser<Number: CalculatorNumber> {
             if last.kind == .call {
                 try emitCall(last, argumentCount: last.argumentCount + 1, registry)
             } else {
-                operands[operands.count - 1] = OperandSpan(start: last.start, end: UInt32(lexer.position))
+                (operandStart, operandEnd) = (last.start, UInt32(lexer.position))
             }
             parenthesizedCount = nodes.count
             return .operandEnded
@@ -253,7 +250,7 @@ struct Parser<Number: CalculatorNumber> {
             return .operatorRead
         case .postfix:
             try reduce(above: syntax.precedence, orEqual: false, registry)
-            emitUnary(index, start: operands[operands.count - 1].start, end: UInt32(lexer.position))
+            emitUnary(index, start: operandStart, end: UInt32(lexer.position))
             return .operandEnded
         case .equals:
             let equals = lexer.range
@@ -280,7 +277,7 @@ struct Parser<Number: CalculatorNumber> {
         pending.append(
             Pending(
                 kind: .infix, precedence: precedence, index: Int32(index), start: UInt32(lexer.start),
-                end: UInt32(lexer.start)))
+                end: UInt32(lexer.start), operandStart: operandStart))
     }
 
     private func isFunction(
@@ -299,7 +296,7 @@ struct Parser<Number: CalculatorNumber> {
         pending.append(
             Pending(
                 kind: kind, precedence: precedence, index: Int32(index), start: UInt32(lexer.start),
-                end: UInt32(lexer.position)))
+                end: UInt32(lexer.position), operandStart: operandStart))
     }
 
     /// Emits the pending operators that bind tighter than what comes next.
@@ -316,40 +313,37 @@ struct Parser<Number: CalculatorNumber> {
     @inline(__always)
     private mutating func emitPending(_ registry: borrowing OperatorRegistry<Number>) throws(CalculationError) {
         guard let last = pending.popLast() else { return }
-        let span = operands[operands.count - 1]
         switch last.kind {
-        case .prefix: emitUnary(Int(last.index), start: last.start, end: span.end)
+        case .prefix: emitUnary(Int(last.index), start: last.start, end: operandEnd)
         case .application: try emitCall(last, argumentCount: 1, registry)
         case .infix:
-            operands.removeLast()
             if let node = nodes.last, node.kind == .unary, nodes.count != parenthesizedCount,
                 registry.syntaxes[Int(last.index)].isRelative, registry.syntaxes[Int(node.index)].isRelative
             {
                 nodes[nodes.count - 1].kind = .relative
             }
-            let start = operands[operands.count - 1].start
-            operands[operands.count - 1].end = span.end
-            nodes.append(ExpressionNode(kind: .binary, index: UInt32(last.index), start: start, end: span.end))
+            operandStart = last.operandStart
+            nodes.append(
+                ExpressionNode(kind: .binary, index: UInt32(last.index), start: operandStart, end: operandEnd))
         case .parenthesis, .call: break
         }
     }
 
     @inline(__always)
     private mutating func emitOperand(_ kind: ExpressionNode.Kind, index: Int) {
-        let (start, end) = (UInt32(lexer.start), UInt32(lexer.position))
-        nodes.append(ExpressionNode(kind: kind, index: UInt32(index), start: start, end: end))
-        operands.append(OperandSpan(start: start, end: end))
+        (operandStart, operandEnd) = (UInt32(lexer.start), UInt32(lexer.position))
+        nodes.append(ExpressionNode(kind: kind, index: UInt32(index), start: operandStart, end: operandEnd))
     }
 
     private mutating func emitUnary(_ index: Int, start: UInt32, end: UInt32) {
-        operands[operands.count - 1] = OperandSpan(start: start, end: end)
+        (operandStart, operandEnd) = (start, end)
         nodes.append(ExpressionNode(kind: .unary, index: UInt32(index), start: start, end: end))
     }
 
     private mutating func emitCall(
         _ call: Pending, argumentCount: UInt32, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
-        let end = call.kind == .application ? operands[operands.count - 1].end : UInt32(lexer.position)
+        let end = call.kind == .application ? operandEnd : UInt32(lexer.position)
         let arity = registry.syntaxes[Int(call.index)].arity
         guard arity.contains(Int(argumentCount)) else {
             throw CalculationError(
@@ -361,8 +355,7 @@ struct Parser<Number: CalculatorNumber> {
         nodes.append(
             ExpressionNode(
                 kind: .call, argumentCount: argumentCount, index: UInt32(call.index), start: call.start, end: end))
-        operands.removeLast(Int(argumentCount))
-        operands.append(OperandSpan(start: call.start, end: end))
+        (operandStart, operandEnd) = (call.start, end)
     }
 
     private mutating func emitSuperscript(
@@ -375,9 +368,7 @@ struct Parser<Number: CalculatorNumber> {
         nodes.append(
             ExpressionNode(kind: .number, index: UInt32(numbers.count), start: UInt32(lexer.start), end: end))
         numbers.append(isNegative ? -exponent : exponent)
-        operands[operands.count - 1].end = end
-        nodes.append(
-            ExpressionNode(
-                kind: .binary, index: UInt32(power), start: operands[operands.count - 1].start, end: end))
+        operandEnd = end
+        nodes.append(ExpressionNode(kind: .binary, index: UInt32(power), start: operandStart, end: end))
     }
 }

@@ -21,33 +21,34 @@ extension Ball {
 
     /// `self + other`.
     public func adding(_ other: Ball, precision: Int) -> Ball {
-        adding(other.significand, of: other, precision: precision)
+        adding(other, negated: false, precision: precision)
     }
 
     /// `self − other`.
     public func subtracting(_ other: Ball, precision: Int) -> Ball {
-        adding(-other.significand, of: other, precision: precision)
+        adding(other, negated: true, precision: precision)
     }
 
-    /// Adds a ball like `other` with another significand.
-    private func adding(_ addend: Integer, of other: Ball, precision: Int) -> Ball {
+    /// `self ± other`.
+    private func adding(_ other: Ball, negated: Bool, precision: Int) -> Ball {
         if let fault = fault ?? other.fault { return Ball(fault: fault) }
         let radius = radius + other.radius
-        if addend.isZero {
+        if other.significand.isZero {
             return Ball(significand, exponent: exponent, radius: radius).truncated(to: precision)
         }
         if significand.isZero {
-            return Ball(addend, exponent: other.exponent, radius: radius).truncated(to: precision)
+            return Ball(negated ? -other.significand : other.significand, exponent: other.exponent, radius: radius)
+                .truncated(to: precision)
         }
-        let gap = exponent - other.exponent
-        let ownIsHigher = gap >= 0
-        let (high, low) = ownIsHigher ? (significand, addend) : (addend, significand)
-        let (highExponent, lowExponent) =
-            ownIsHigher ? (exponent, other.exponent) : (other.exponent, exponent)
-        let top = Swift.max(highExponent + high.bitWidth, lowExponent + low.bitWidth)
-        if top - lowExponent <= 2 * precision + 128 {
-            let sum = high.scaledUp(by: highExponent - lowExponent) + low
-            return Ball(sum, exponent: lowExponent, radius: radius).truncated(to: precision)
+        let top = Swift.max(midpointExponent, other.midpointExponent)
+        let bottom = Swift.min(exponent, other.exponent)
+        if top - bottom <= 2 * precision + 128 {
+            let sum =
+                exponent >= other.exponent
+                ? Integer.sum(significand, shiftedLeftBy: exponent - bottom, other.significand, negatingLow: negated)
+                : Integer.sum(
+                    other.significand, negatingHigh: negated, shiftedLeftBy: other.exponent - bottom, significand)
+            return Ball(sum, exponent: bottom, radius: radius).truncated(to: precision)
         }
         // What lies more than a guard below the last bit wanted is cut off; each cut costs less than a unit.
         let cut = top - precision - 64
@@ -57,7 +58,9 @@ extension Ball {
             ulps += 1
             return exponent + value.bitWidth <= cut ? 0 : value.scaledDown(by: cut - exponent)
         }
-        let sum = aligned(high, highExponent) + aligned(low, lowExponent)
+        let sum = Integer.sum(
+            aligned(significand, exponent), shiftedLeftBy: 0, aligned(other.significand, other.exponent),
+            negatingLow: negated)
         return Ball(sum, exponent: cut, radius: radius + Radius(ulps, exponent: cut))
             .truncated(to: precision)
     }

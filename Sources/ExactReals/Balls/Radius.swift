@@ -52,9 +52,7 @@ public struct Radius: Sendable {
             self.init(small.magnitude, exponent: exponent)
             return
         }
-        let shift = value.bitWidth - 62
-        let top = value.magnitude.scaledDown(by: shift).asInt ?? .max
-        self.init(UInt(top) + 1, exponent: exponent + shift)
+        self.init(value.leadingWord >> 2 + 1, exponent: exponent + value.bitWidth - 62)
     }
 
     /// Whether the value is exact.
@@ -125,9 +123,8 @@ struct LowerBound: Sendable {
 
     /// At most |value · 2^exponent|, which is not zero.
     init(_ value: Integer, exponent: Int) {
-        let shift = value.bitWidth - 30
-        self.mantissa = UInt32(truncatingIfNeeded: value.magnitude.scaled(by: -shift).asInt ?? 0)
-        self.exponent = exponent + shift
+        mantissa = UInt32(truncatingIfNeeded: value.leadingWord >> 34)
+        self.exponent = exponent + value.bitWidth - 30
     }
 }
 

@@ -14,9 +14,9 @@ enum Constants {
         return FixedPoint(value: Integer(1).scaledUp(by: precision) + sum, precision: precision, error: 3)
     }
 
-    /// ln 2 = 144·atanh(1/251) + 54·atanh(1/449) − 38·atanh(1/4801) + 62·atanh(1/8749).
+    /// ln 2 = 18·atanh(1/26) − 2·atanh(1/4801) + 8·atanh(1/8749).
     static let ln2 = ConstantCache { precision throws(Ball.Fault) in
-        try MachinLike.sum([(144, 251), (54, 449), (-38, 4801), (62, 8749)], precision: precision)
+        try MachinLike.sum([(18, 26), (-2, 4801), (8, 8749)], precision: precision)
     }
 
     /// ln 10 = 46·atanh(1/31) + 34·atanh(1/49) + 20·atanh(1/161).

@@ -32,40 +32,81 @@ enum MachinLike {
             value: try value(p, over: q, circular: false, precision: precision), precision: precision, error: 3)
     }
 
-    /// p/q · Σ_{k<N} (±p²/q²)ᵏ ÷ (2k + 1): 1 unit for the quotient, and less than 1 for the terms left out, since
-    /// (q²/p²)^N ≥ 2^(precision + 2), and they are at most 4/3 of the first where p/q ≤ ½, or alternate.
+    /// p/q · Σ_{k<N} (±p²/q²)ᵏ ÷ (2k + 1): less than 2 units of 2^-(precision + 8) for the sum and as many for the terms
+    /// left out, since (q²/p²)^N ≥ 2^(precision + 10), and they are at most 4/3 of the first where p/q ≤ ½, or
+    /// alternate; with the last rounding, 2 units.
     private static func value(_ p: Int, over q: Int, circular: Bool, precision: Int) throws(Ball.Fault) -> Integer {
         if p == 0 { return 0 }
         let square = Integer(p).squared()
-        let ratio = Ratio(numerator: circular ? -square : square, denominator: Integer(q).squared())
         // log₂(q²/p²), with room for the rounding of this estimate.
         let bitsPerTerm = 2 * Swift.max(0.001, (Double(q) / Double(p)).logarithm2LowerBound)
-        let sum = try ratio.split(0, Int(Double(precision + 2) / bitsPerTerm) + 2)
-        let scaled = (sum.t * Integer(p)).scaledUp(by: precision)
-        return scaled.truncatedDivision(by: sum.odd * sum.q * Integer(q)).quotient
+        var ratio = Ratio(
+            numerator: circular ? -square : square, denominator: Integer(q).squared(), bitsPerTerm: bitsPerTerm)
+        let sum = try ratio.sum(0, Int(Double(precision + 10) / bitsPerTerm) + 2, precision: precision + 8)
+        return (sum * Integer(p)).truncatedDivision(by: Integer(q)).quotient.flooredScaledDown(by: 8)
     }
 
-    /// Binary splitting of Σ_{a≤k<b} r^(k−a) ÷ (2k + 1) = T ÷ (O·Q) for r = numerator ÷ denominator, with
-    /// P = numerator^(b−a), Q = denominator^(b−a), O = ∏(2k + 1).
+    /// Binary splitting of S(a, b) = Σ_{a≤k<b} r^(k−a) ÷ (2k + 1) = T ÷ (O·denominator^(b−a)) for
+    /// r = numerator ÷ denominator, with O = ∏(2k + 1).
     private struct Ratio {
-        let numerator: Integer
-        let denominator: Integer
+        var numerators: PowerTable
+        var denominators: PowerTable
+        /// At most log₂ |1/r|.
+        let bitsPerTerm: Double
 
-        func split(
-            _ a: Int, _ b: Int
-        ) throws(Ball.Fault) -> (p: Integer, q: Integer, odd: Integer, t: Integer) {
-            if b - a == 1 {
-                return (numerator, denominator, Integer(2 * a + 1), denominator)
+        init(numerator: Integer, denominator: Integer, bitsPerTerm: Double) {
+            numerators = PowerTable(numerator)
+            denominators = PowerTable(denominator)
+            self.bitsPerTerm = bitsPerTerm
+        }
+
+        /// S(a, b) within 2 units of 2^-precision.
+        ///
+        /// The second half counts r^(m−a) as much as the first, and is summed to as many bits less, but 8:
+        /// S(a, b) = (T + numerator^(m−a)·O·S(m, b)) ÷ (O·denominator^(m−a)) with T and O of the first half. Its error
+        /// is worth 2⁻⁷ units, the quotient's rounding 1, and cutting both sides to 32 bits more than the result has
+        /// 2⁻²⁹.
+        mutating func sum(_ a: Int, _ b: Int, precision: Int) throws(Ball.Fault) -> Integer {
+            let isShort = b - a < 64
+            let middle = isShort ? b : a + (b - a) / 2
+            var (odd, above) = try split(a, middle)
+            var scale = precision
+            if !isShort {
+                let less = Swift.max(0, Int(bitsPerTerm * Double(middle - a)) - 8)
+                let restPrecision = Swift.max(64, precision - less)
+                let rest = try sum(middle, b, precision: restPrecision)
+                above = above.scaledUp(by: restPrecision) + numerators[middle - a] * rest * odd
+                scale -= restPrecision
             }
+            odd *= denominators[middle - a]
+            let cutAbove = Swift.max(0, above.bitWidth - precision - 32)
+            let cutBelow = Swift.max(0, odd.bitWidth - precision - 32)
+            return above.scaledDown(by: cutAbove)
+                .quotient(by: odd.scaledDown(by: cutBelow), scale: scale + cutAbove - cutBelow)
+        }
+
+        mutating func split(_ a: Int, _ b: Int) throws(Ball.Fault) -> (odd: Integer, t: Integer) {
+            if b - a <= 4 { return shortSum(a, b) }
             if b - a > 64 { try Interrupt.check() }
             let middle = a + (b - a) / 2
             let low = try split(a, middle)
             let high = try split(middle, b)
-            // S = S_low + P_low/Q_low · S_high
-            return (
-                low.p * high.p, low.q * high.q, low.odd * high.odd,
-                low.t * (high.odd * high.q) + low.p * high.t * low.odd
-            )
+            // S = S_low + r^(m−a) · S_high
+            let t =
+                low.t * (high.odd * denominators[b - middle]) + numerators[middle - a] * high.t * low.odd
+            return (low.odd * high.odd, t)
+        }
+
+        /// The sum from its last term on.
+        private mutating func shortSum(_ a: Int, _ b: Int) -> (odd: Integer, t: Integer) {
+            var (odd, t) = (Integer(2 * b - 1), denominators.base)
+            for k in stride(from: b - 2, through: a, by: -1) {
+                // S_k = 1 ÷ (2k + 1) + r · S_{k+1}
+                let factor = Integer(2 * k + 1)
+                t = odd * denominators[b - k] + factor * numerators.base * t
+                odd = odd * factor
+            }
+            return (odd, t)
         }
     }
 }

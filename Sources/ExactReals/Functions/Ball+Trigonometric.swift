@@ -102,8 +102,7 @@ extension Ball {
         var quadrant = 0
         var isFolded = false
         var error: UInt = isExact ? 0 : 1
-        // 1/2 and less need no reduction.
-        if midpointExponent >= 0 {
+        if !y.isBelowQuarterPi(precision: working + extra) {
             let halfPi = try Constants.pi.value(precision: working + extra - 1).value
             let (quotient, remainder) = ArgumentReduction.reduce(y, modulo: halfPi, precision: working + extra)
             y = remainder
@@ -126,6 +125,14 @@ extension Ball {
         }
         if value.isNegative { sine.value = -sine.value }
         return (sine, cosine)
+    }
+}
+
+extension Integer {
+    /// Whether this non-negative number of units of 2^-precision is below π/4, as far as its first 64 bits after the
+    /// point tell.
+    fileprivate func isBelowQuarterPi(precision: Int) -> Bool {
+        bitWidth < precision || bitWidth == precision && leadingWord < 0xc90f_daa2_2168_c234
     }
 }
 

@@ -74,6 +74,16 @@ extension Integer {
         }
     }
 
+    /// self · 2^scale ÷ divisor rounded towards zero, for a divisor that is not zero.
+    func quotient(by divisor: Integer, scale: Int) -> Integer {
+        let (dividend, divisor) = scale >= 0 ? (scaledUp(by: scale), divisor) : (self, divisor.scaledUp(by: -scale))
+        if divisor.isZero { return 0 }
+        // By the division that leaves out the remainder.
+        return Integer(mpz: { result in
+            dividend.withMPZ { x in divisor.withMPZ { y in __gmpz_tdiv_q(result, x, y) } }
+        })
+    }
+
     /// As ``quotient(by:precision:)``, by the division that leaves out the remainder.
     private func longQuotient(by divisor: Integer, precision: Int) -> Approximation {
         let zeros = divisor.trailingZeroBits
@@ -81,10 +91,39 @@ extension Integer {
             return Approximation(value: divisor.isNegative ? -self : self, exponent: -zeros, isExact: true)
         }
         let shift = max(0, precision - bitWidth + divisor.bitWidth + 64) & ~63
-        let quotient = Integer(mpz: { result in
-            scaledUp(by: shift).withMPZ { x in divisor.withMPZ { y in __gmpz_tdiv_q(result, x, y) } }
-        })
-        return Approximation(value: quotient, exponent: -shift, isExact: false)
+        return Approximation(value: quotient(by: divisor, scale: shift), exponent: -shift, isExact: false)
+    }
+
+    /// ±high·2^shift ± low, for a shift ≥ 0 that the caller has bounded, in one allocation.
+    static func sum(
+        _ high: Integer, negatingHigh: Bool = false, shiftedLeftBy shift: Int, _ low: Integer,
+        negatingLow: Bool = false
+    ) -> Integer {
+        let highIsNegative = high.isNegative != negatingHigh
+        let lowIsNegative = low.isNegative != negatingLow
+        return high.withMagnitude { x, xCount in
+            low.withMagnitude { y, yCount in
+                if xCount == 0 { return Integer(copying: y, count: yCount, isNegative: lowIsNegative) }
+                let limbs = Limbs.allocate(capacity: max(xCount + (shift >> 6) + 1, yCount) + 1)
+                let target = limbs.pointer
+                let count = shiftLeft(x, xCount, by: shift, into: target)
+                if highIsNegative == lowIsNegative {
+                    let (longer, shorter) = count >= yCount ? (count, yCount) : (yCount, count)
+                    target[longer] =
+                        count >= yCount
+                        ? yCount == 0 ? 0 : __gmpn_add(target, target, longer, y, shorter)
+                        : __gmpn_add(target, y, longer, target, shorter)
+                    return Integer(adopting: limbs, count: longer + 1, isNegative: highIsNegative)
+                }
+                let isHigher = count != yCount ? count > yCount : __gmpn_cmp(target, y, count) >= 0
+                if isHigher {
+                    if yCount > 0 { _ = __gmpn_sub(target, target, count, y, yCount) }
+                    return Integer(adopting: limbs, count: count, isNegative: highIsNegative)
+                }
+                _ = __gmpn_sub(target, y, yCount, target, count)
+                return Integer(adopting: limbs, count: yCount, isNegative: lowIsNegative)
+            }
+        }
     }
 
     /// √(self·2^exponent) to at least `precision` bits, for a positive integer.

@@ -143,6 +143,8 @@ extension Integer {
 
     @inline(never)
     private func multiplyingLimbs(_ b: Integer) -> Integer {
+        if self == 1 { return b }
+        if b == 1 { return self }
         let isNegative = isNegative != b.isNegative
         return withMagnitude { x, xCount in
             b.withMagnitude { y, yCount in

@@ -24,6 +24,28 @@ extension Integer {
         }
     }
 
+    /// The magnitude's first 64 bits, the highest of them set: the magnitude over 2^(bitWidth − 64), rounded down; 0 for
+    /// zero.
+    var leadingWord: UInt {
+        switch storage {
+        case .small(let value): return value == 0 ? 0 : value.magnitude << UInt(value.magnitude.leadingZeroBitCount)
+        case .big(let limbs):
+            let (pointer, count) = (limbs.pointer, limbs.count)
+            let zeros = pointer[count - 1].leadingZeroBitCount
+            let low = count > 1 && zeros > 0 ? pointer[count - 2] >> UInt(64 - zeros) : 0
+            return pointer[count - 1] << UInt(zeros) | low
+        }
+    }
+
+    /// The 64 bits of the magnitude from bit `position` ≥ 0 on.
+    func word(at position: Int) -> UInt {
+        withMagnitude { limbs, count in
+            let (limb, bit) = (position >> 6, position & 63)
+            let low = limb < count ? limbs[limb] >> UInt(bit) : 0
+            return bit > 0 && limb + 1 < count ? low | limbs[limb + 1] << UInt(64 - bit) : low
+        }
+    }
+
     /// `self · 2^count`, `nil` above ``maximumBitWidth`` or for a negative count.
     public func shiftedLeft(by count: Int) -> Integer? {
         if isZero, count >= 0 { return self }

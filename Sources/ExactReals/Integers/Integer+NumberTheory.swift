@@ -7,6 +7,7 @@ extension Integer {
     public static func gcd(_ a: Integer, _ b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage {
             var (p, q) = (x.magnitude, y.magnitude)
+            if p == 1 || q == 1 { return 1 }
             if p == 0 || q == 0 { return Integer(magnitude: p | q, isNegative: false) }
             // Stein's binary algorithm.
             let shift = (p | q).trailingZeroBitCount
@@ -40,7 +41,12 @@ extension Integer {
     /// `⌊√self⌋` and whether it is exact; `nil` for a negative integer.
     public func squareRoot() -> (root: Integer, isExact: Bool)? {
         if isNegative { return nil }
-        if isZero { return (0, true) }
+        if case .small(let value) = storage {
+            // The root of a square is exact in `Double`; that of another number may be rounded up to an integer.
+            var root = Int(Double(value).squareRoot())
+            if root.multipliedReportingOverflow(by: root).overflow || root * root > value { root -= 1 }
+            return (Integer(root), root * root == value)
+        }
         return withMagnitude { limbs, count in
             var isExact = false
             let root = Integer(capacity: (count + 1) / 2) { root in
@@ -55,7 +61,7 @@ extension Integer {
     /// negative integer.
     public func root(_ k: Int) -> (root: Integer, isExact: Bool)? {
         if k <= 0 || (isNegative && k & 1 == 0) { return nil }
-        if k == 1 || isZero { return (self, true) }
+        if k == 1 || isZero || self == 1 { return (self, true) }
         if k == 2 { return squareRoot() }
         if k >= bitWidth { return (Integer(signum), bitWidth == 1) }
         var isExact = false

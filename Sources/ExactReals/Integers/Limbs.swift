@@ -45,4 +45,13 @@ final class Limbs: ManagedBuffer<Void, UInt> {
     var room: Int { Int(words[1]) }
 }
 
+extension UnsafePointer<UInt> {
+    /// The 64 bits from bit `position` on of a row of limbs that has as many from there.
+    @inline(__always)
+    func word(at position: Int) -> UInt {
+        let (limb, bit) = (position >> 6, position & 63)
+        return bit == 0 ? self[limb] : self[limb] >> UInt(bit) | self[limb + 1] << UInt(64 - bit)
+    }
+}
+
 #endif

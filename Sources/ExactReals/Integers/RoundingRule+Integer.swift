@@ -20,26 +20,34 @@ extension RoundingRule {
     }
 
     /// The integer that every number within `error` of value ÷ 2^shift, in units of 2^-shift, rounds to, for
-    /// shift ≥ 64; `nil` unless the first 62 bits after the point tell.
+    /// shift ≥ 64; `nil` unless the first 64 bits after the point tell.
     func roundedClearly(_ value: Integer, shiftedRightBy shift: Int, error: Integer) -> Integer? {
-        let magnitude = value.magnitude
-        let fraction = magnitude.bits(from: shift - 62, count: 62).asInt ?? 0
-        guard let reach = error.scaledDown(by: shift - 62).asInt, reach < 1 << 60 else { return nil }
-        // One unit each for the bits cut off the fraction and the error.
-        let (low, high) = (fraction - reach - 2, fraction + reach + 2)
-        let half = 1 << 61
-        guard low > 0, high < 2 * half, high < half || low > half else { return nil }
-        let roundsAway: Bool =
-            switch self {
-            case .up: true
-            case .down: false
-            case .floor: value.isNegative
-            case .ceiling: !value.isNegative
-            case .halfEven, .halfUp, .halfDown: low > half
-            }
-        let truncated = magnitude.scaledDown(by: shift)
-        let rounded = roundsAway ? truncated + 1 : truncated
-        return value.isNegative ? -rounded : rounded
+        guard let reach = error.scaledDown(by: shift - 64).asUInt64,
+            let roundsAway = roundsAway(
+                fraction: value.word(at: shift - 64), reach: UInt(reach), isNegative: value.isNegative)
+        else { return nil }
+        let truncated = value.scaledDown(by: shift)
+        if !roundsAway { return truncated }
+        return value.isNegative ? truncated - 1 : truncated + 1
+    }
+
+    /// Whether a number is rounded away from zero whose magnitude has `fraction` as the first 64 bits after the point,
+    /// give or take `reach` units of the last of them and what both leave out; `nil` where that does not tell.
+    func roundsAway(fraction: UInt, reach: UInt, isNegative: Bool) -> Bool? {
+        let half: UInt = 1 << 63
+        guard reach < half / 2 else { return nil }
+        // One unit each for the bits cut off the fraction and the reach.
+        let reach = reach + 2
+        guard fraction > reach, fraction < .max - reach, fraction < half - reach || fraction > half + reach else {
+            return nil
+        }
+        return switch self {
+        case .up: true
+        case .down: false
+        case .floor: isNegative
+        case .ceiling: !isNegative
+        case .halfEven, .halfUp, .halfDown: fraction > half
+        }
     }
 
     /// Decides between `division.quotient`, rounded down, and the next integer; `comparedToHalf` orders the

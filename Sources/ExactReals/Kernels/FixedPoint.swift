@@ -17,7 +17,7 @@ struct FixedPoint: Sendable {
     }
 
     /// The ball of the number times 2^shift.
-    func ball(shift: Int = 0) -> Ball {
+    consuming func ball(shift: Int = 0) -> Ball {
         Ball(value, exponent: shift - precision, radius: Radius(error, exponent: shift - precision))
     }
 }

@@ -18,7 +18,7 @@ enum HighProduct {
     /// The limbs that ``multiply(_:_:_:_:_:)`` works in.
     @inline(__always)
     static func scratchCount(_ n: Int) -> Int {
-        8 * n + 16
+        shortRange.contains(n) ? 8 * n : 2 * n
     }
 
     /// Writes the high n limbs of a·b to `result`, which may be `a` or `b`.

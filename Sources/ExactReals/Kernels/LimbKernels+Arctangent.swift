@@ -15,7 +15,7 @@ extension LimbKernels {
         guard let terms = SeriesCoefficients.inverseTangent.termCount(bits: 64 * n, smallness: 32) else {
             return nil
         }
-        let size = LimbSeries.scratchCount(n) + HighProduct.scratchCount(n) + 10 * n + 24
+        let size = LimbSeries.scratchCount(n, terms: terms) + HighProduct.scratchCount(n) + 6 * n + 4
         return try Scratch.with(limbs: size) { scratch throws(Ball.Fault) in
             let work = scratch.take(HighProduct.scratchCount(n))
             let numerator = scratch.take(2 * n + 1)
@@ -34,7 +34,7 @@ extension LimbKernels {
             __gmpn_tdiv_qr(w, spare, 0, numerator, 2 * n + 1, bottom, n + 1)
             HighProduct.multiply(u, w, w, n, work)
             let value = Integer(capacity: n + 1) { result in
-                oddSeries(w, u, alternating: true, result, n, terms, work, &scratch)
+                oddSeries(w, u, alternating: true, result, n, terms, work, scratch)
                 result[n] = __gmpn_add_n(result, result, coarse.numbers, n)
                 result[n] += __gmpn_add_n(result, result, fine.numbers, n)
                 return n + 1

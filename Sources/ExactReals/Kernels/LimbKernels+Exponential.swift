@@ -16,10 +16,10 @@ extension LimbKernels {
         let coefficients = usesSinh ? SeriesCoefficients.sine : .exponential
         let smallness = usesSinh ? 32 : 16
         guard let terms = coefficients.termCount(bits: 64 * n, smallness: smallness) else { return nil }
-        let top = Int(argument.bits(from: 64 * n - 16, count: 16).asInt ?? 0)
+        let top = Int(argument.word(at: 64 * n - 16) & 0xffff)
         let coarse = try ReductionTables.exponentialCoarse.entry(top >> 8, limbs: n)
         let fine = try ReductionTables.exponentialFine.entry(top & 255, limbs: n)
-        let size = LimbSeries.scratchCount(n) + HighProduct.scratchCount(n) + 8 * n + 16
+        let size = LimbSeries.scratchCount(n, terms: terms) + HighProduct.scratchCount(n) + 5 * n + 3
         let value = Scratch.with(limbs: size) { scratch in
             Integer(capacity: n + 1) { result in
                 let x = scratch.take(n)
@@ -27,11 +27,11 @@ extension LimbKernels {
                 load(argument, into: x, count: n)
                 x[n - 1] &= .max >> 16
                 if usesSinh {
-                    sinhBased(x, result, n, terms, work, &scratch)
+                    sinhBased(x, result, n, terms, work, scratch)
                 } else {
                     LimbSeries.sum(
                         coefficients, of: result, argument: x, smallness: smallness, alternating: false, limbs: n,
-                        terms: terms, &scratch)
+                        terms: terms, scratch)
                 }
                 // result = 1 + f, f in its n limbs; the limb before the point is set at the end.
                 result[n] = 1
@@ -48,15 +48,16 @@ extension LimbKernels {
     /// exp x = s + √(1 + s²) with s = sinh x = x·Σ x^2k/(2k + 1)!.
     private static func sinhBased(
         _ x: LimbPointer, _ result: LimbPointer, _ n: Int, _ terms: Int, _ work: LimbPointer,
-        _ scratch: inout Scratch
+        _ scratch: Scratch
     ) {
+        var scratch = scratch
         let square = scratch.take(2 * n + 1)
         let series = scratch.take(n + 1)
         let root = scratch.take(n + 1)
         HighProduct.multiply(series, x, x, n, work)
         LimbSeries.sum(
             .sine, of: series, argument: series, smallness: 32, alternating: false, limbs: n, terms: terms,
-            &scratch)
+            scratch)
         // series = 1 + f: s = x + x·f.
         let sine = series
         HighProduct.multiply(sine, series, x, n, work)

@@ -20,7 +20,7 @@ extension LimbKernels {
         let j = (((fraction & (.max >> 8)) << 8) / (256 + i)) >> 48
         let coarse = try ReductionTables.logarithmCoarse.entry(Int(i), limbs: n)
         let fine = try ReductionTables.logarithmFine.entry(Int(j), limbs: n)
-        let size = LimbSeries.scratchCount(n) + HighProduct.scratchCount(n) + 8 * n + 16
+        let size = LimbSeries.scratchCount(n, terms: terms) + HighProduct.scratchCount(n) + 6 * n + 4
         let value = Scratch.with(limbs: size) { scratch in
             Integer(capacity: n + 1) { result in
                 let work = scratch.take(HighProduct.scratchCount(n))
@@ -39,7 +39,7 @@ extension LimbKernels {
                 numerator.update(repeating: 0, count: n)
                 __gmpn_tdiv_qr(w, remainder, 0, numerator, 2 * n + 1, denominator, n + 1)
                 HighProduct.multiply(u, w, w, n, work)
-                oddSeries(w, u, alternating: false, result, n, terms, work, &scratch)
+                oddSeries(w, u, alternating: false, result, n, terms, work, scratch)
                 result[n] = __gmpn_lshift(result, result, n, 1)
                 result[n] += __gmpn_add_n(result, result, coarse.numbers, n)
                 result[n] += __gmpn_add_n(result, result, fine.numbers, n)
@@ -52,11 +52,11 @@ extension LimbKernels {
     /// w·Σ (±u)ᵏ ÷ (2k + 1) in the n limbs of `result`, which has room for one more.
     static func oddSeries(
         _ w: LimbPointer, _ u: LimbPointer, alternating: Bool, _ result: LimbPointer, _ n: Int, _ terms: Int,
-        _ work: LimbPointer, _ scratch: inout Scratch
+        _ work: LimbPointer, _ scratch: Scratch
     ) {
         LimbSeries.sum(
             .inverseTangent, of: result, argument: u, smallness: 32, alternating: alternating, limbs: n,
-            terms: terms, &scratch)
+            terms: terms, scratch)
         let isAtLeast1 = result[n] != 0
         HighProduct.multiply(result, result, w, n, work)
         if isAtLeast1 { _ = __gmpn_add_n(result, result, w, n) }

@@ -19,10 +19,11 @@ extension LimbKernels {
         guard let sineTerms = SeriesCoefficients.sine.termCount(bits: 64 * n, smallness: 32),
             let cosineTerms = SeriesCoefficients.cosine.termCount(bits: 64 * n, smallness: 32)
         else { return nil }
-        let top = Int(argument.bits(from: 64 * n - 16, count: 16).asInt ?? 0)
+        let top = Int(argument.word(at: 64 * n - 16) & 0xffff)
         let coarse = try ReductionTables.circleCoarse.entry(top >> 8, limbs: n)
         let fine = try ReductionTables.circleFine.entry(top & 255, limbs: n)
-        let size = 2 * LimbSeries.scratchCount(n) + HighProduct.scratchCount(n) + 16 * n + 16
+        let size =
+            LimbSeries.scratchCount(n, terms: max(sineTerms, cosineTerms)) + HighProduct.scratchCount(n) + 10 * n + 3
         let (sine, cosine) = Scratch.with(limbs: size) { scratch in
             let work = scratch.take(HighProduct.scratchCount(n))
             let x = scratch.take(n + 1)
@@ -33,7 +34,7 @@ extension LimbKernels {
             x[n - 1] &= .max >> 16
             HighProduct.multiply(u, x, x, n, work)
             LimbSeries.sum(
-                .sine, of: s, argument: u, smallness: 32, alternating: true, limbs: n, terms: sineTerms, &scratch)
+                .sine, of: s, argument: u, smallness: 32, alternating: true, limbs: n, terms: sineTerms, scratch)
             // The series is 1 only if u is 0, to the last limb: then s = x.
             if s[n] == 0 {
                 HighProduct.multiply(s, s, x, n, work)
@@ -41,11 +42,11 @@ extension LimbKernels {
                 s.update(from: x, count: n)
             }
             if usesRoot {
-                versine(ofSine: s, v, n, &scratch)
+                versine(ofSine: s, v, n, scratch)
             } else {
                 LimbSeries.sum(
                     .cosine, of: v, argument: u, smallness: 32, alternating: true, limbs: n, terms: cosineTerms,
-                    &scratch)
+                    scratch)
                 // 1 − the fraction, which is 0 only for 1 itself.
                 if v[n] == 0 { _ = __gmpn_neg(v, v, n) } else { v.update(repeating: 0, count: n) }
             }
@@ -74,7 +75,8 @@ extension LimbKernels {
     }
 
     /// 1 − √(1 − s²) for a small s.
-    private static func versine(ofSine s: LimbPointer, _ v: LimbPointer, _ n: Int, _ scratch: inout Scratch) {
+    private static func versine(ofSine s: LimbPointer, _ v: LimbPointer, _ n: Int, _ scratch: Scratch) {
+        var scratch = scratch
         let square = scratch.take(2 * n)
         __gmpn_sqr(square, s, n)
         // 1 − s² as 2n limbs of fraction; for s = 0 that is 1 and v = 0.

@@ -4,9 +4,9 @@ import CGMP
 
 /// Power series of a small argument on rows of limbs.
 enum LimbSeries {
-    /// The limbs of scratch that ``sum(_:of:argument:smallness:alternating:limbs:_:)`` takes.
-    static func scratchCount(_ n: Int) -> Int {
-        (maximumRowLength + 4) * n + 3 * (n + 2) + HighProduct.scratchCount(n)
+    /// The limbs of scratch that ``sum(_:of:argument:smallness:alternating:limbs:terms:_:)`` takes.
+    static func scratchCount(_ n: Int, terms: Int) -> Int {
+        (rowLength(terms) + 4) * n + 4 + HighProduct.scratchCount(n)
     }
 
     private static let maximumRowLength = 24
@@ -25,8 +25,9 @@ enum LimbSeries {
     /// 1.25·e + 4: see ``error(_:)``.
     static func sum(
         _ coefficients: SeriesCoefficients, of result: LimbPointer, argument u: UnsafePointer<UInt>, smallness: Int,
-        alternating: Bool, limbs n: Int, terms count: Int, _ scratch: inout Scratch
+        alternating: Bool, limbs n: Int, terms count: Int, _ scratch: Scratch
     ) {
+        var scratch = scratch
         let m = rowLength(count)
         // Power t stands at base + (m − t)·n, so that the low half of a product falls where t + 1 will stand.
         let base = scratch.take((m + 1) * n) + n

@@ -10,13 +10,13 @@ struct PowerSeries {
     let shift: Int
     /// d_k, small and positive.
     let divisor: (Int) -> Int
-    /// numerator^length for the lengths that occur, at most two on each level.
-    private var powers: [Int: Integer] = [:]
+    private var powers: PowerTable
 
     init(numerator: Integer, shift: Int, divisor: @escaping (Int) -> Int) {
         self.numerator = numerator
         self.shift = shift
         self.divisor = divisor
+        powers = PowerTable(numerator)
     }
 
     /// The sum rounded towards zero to a multiple of 2^-precision: within 2 units, of which one is the final
@@ -30,8 +30,7 @@ struct PowerSeries {
         let cutQ = max(0, q.bitWidth - precision - 32)
         let scale = precision - shift * count + cutT - cutQ
         let (top, bottom) = (t.scaledDown(by: cutT), q.scaledDown(by: cutQ))
-        if scale >= 0 { return top.scaledUp(by: scale).truncatedDivision(by: bottom).quotient }
-        return top.truncatedDivision(by: bottom.scaledUp(by: -scale)).quotient
+        return top.quotient(by: bottom, scale: scale)
     }
 
     private mutating func split(_ a: Int, _ b: Int) throws(Ball.Fault) -> (t: Integer, q: Integer) {
@@ -40,18 +39,8 @@ struct PowerSeries {
         let middle = a + (b - a) / 2
         let low = try split(a, middle)
         let high = try split(middle, b)
-        let t = (low.t * high.q).scaledUp(by: shift * (b - middle)) + power(middle - a) * high.t
+        let t = (low.t * high.q).scaledUp(by: shift * (b - middle)) + powers[middle - a] * high.t
         return (t, low.q * high.q)
-    }
-
-    private mutating func power(_ length: Int) -> Integer {
-        if length == 1 { return numerator }
-        if let known = powers[length] { return known }
-        let half = power(length / 2)
-        let square = half.squared()
-        let power = length & 1 == 0 ? square : square * numerator
-        powers[length] = power
-        return power
     }
 }
 

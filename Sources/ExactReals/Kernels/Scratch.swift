@@ -2,19 +2,22 @@
 
 typealias LimbPointer = UnsafeMutablePointer<UInt>
 
-/// Working memory of a kernel, handed out from one allocation that its caller sizes.
+/// Working memory of a kernel, handed out from one allocation that its caller sizes: on the stack up to 128 limbs.
+///
+/// A function that is passed a copy has what it takes free again when it returns.
 struct Scratch {
     private var next: LimbPointer
 
-    /// Calls `body` with room for `count` limbs, whose contents are undefined.
+    /// Calls `body` with room for `count` limbs, at least one, whose contents are undefined.
     @inline(__always)
     static func with<Result, Failure: Error>(
         limbs count: Int, _ body: (inout Scratch) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let base = LimbPointer.allocate(capacity: count)
-        defer { base.deallocate() }
-        var scratch = Scratch(next: base)
-        return try body(&scratch)
+        try withUnsafeTemporaryAllocation(of: UInt.self, capacity: count) { buffer throws(Failure) in
+            // The buffer is not empty.
+            var scratch = Scratch(next: buffer.baseAddress.unsafelyUnwrapped)
+            return try body(&scratch)
+        }
     }
 
     /// The next `count` limbs.

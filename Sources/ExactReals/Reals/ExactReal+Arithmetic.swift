@@ -108,10 +108,7 @@ extension ExactReal {
             let coefficient = a.coefficient.multipliedWithinLimits(by: b.coefficient)
         else { return nil }
         func split(_ monomial: Monomial, _ atom: Atom) -> (names: Monomial, atom: Monomial) {
-            var (names, bare) = (monomial, Monomial(atom))
-            bare.atomExponent = monomial.atomExponent
-            (names.atom, names.atomExponent) = (nil, 0)
-            return (names, bare)
+            (monomial.settingAtom(nil, exponent: 0), Monomial(atom, exponent: monomial.atomExponent))
         }
         let (names, first) = split(a.monomial, firstAtom)
         let (otherNames, second) = split(b.monomial, secondAtom)

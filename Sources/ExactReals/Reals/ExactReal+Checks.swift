@@ -18,12 +18,15 @@ extension ExactReal {
     }
 
     /// The value of a function that is defined at all rational numbers within ±2³², and within range there; it is
-    /// evaluated roughly only for other operands.
+    /// evaluated roughly only for other operands at which it could be undefined.
     static func checkedUnlessModerate(_ function: NodeFunction, _ x: ExactReal) -> ExactReal {
-        if let value = x.asRational, value.numerator.bitWidth - value.denominator.bitWidth < 32 {
-            return ExactReal(.function(function, x))
-        }
-        return checked(.function(function, x))
+        let isModerate =
+            switch x.storage {
+            case .rational(let value): value.numerator.bitWidth - value.denominator.bitWidth < 32
+            case .irrational(let node): function.isDefined(over: node.ball(precision: Node.leastPrecision))
+            case .fault: false
+            }
+        return isModerate ? ExactReal(.function(function, x)) : checked(.function(function, x))
     }
 
     /// The value of an odd function, from its values at positive operands.

@@ -25,11 +25,17 @@ extension ExactReal {
 
     /// The rational q and the integer n of a value q·10ⁿ that is too large or too small to be written out.
     private var scaledRational: (Rational, exponent: Int)? {
-        guard let term = combination.onlyTerm, let node = term.monomial.bareNode,
-            case .power(let base, let exponent) = node.operation, base.asRational == 10,
-            let exponent = exponent.exactInt
-        else { return nil }
-        return (term.coefficient, exponent)
+        switch node?.operation {
+        case .power(let base, let exponent)? where base.asRational == 10: exponent.exactInt.map { (1, $0) }
+        case .combination(let combination)? where node?.isLeaf == false:
+            combination.onlyTerm.flatMap { term in
+                guard let inner = term.monomial.bareNode,
+                    let (_, exponent) = ExactReal(inner).scaledRational
+                else { return nil }
+                return (term.coefficient, exponent)
+            }
+        default: nil
+        }
     }
 }
 
@@ -68,6 +74,11 @@ extension Node {
         while true {
             let ball = self.ball(precision: precision)
             if let fault = ball.fault, fault != .undecided { throw Fault(ball: fault) }
+            if case .significant(let digits) = count,
+                let expansion = ball.shortExpansion(significantDigits: digits, rounding: rounding)
+            {
+                return expansion
+            }
             if let rounded = ball.rounded(to: count, rounding) {
                 return DecimalExpansion(
                     rounded.significand, exponent10: rounded.exponent10, isExact: rounded.isExact)

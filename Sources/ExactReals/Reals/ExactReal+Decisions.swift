@@ -54,21 +54,15 @@ extension Node {
             return term.coefficient.signum
         }
         if let sign = bestSoFar?.sign { return sign }
-        let limits = ResourceLimits.current
-        var (limit, separation) = (limits.decisionBits, Int?.none)
-        var isFirst = true
-        var precision = 64
+        var precision = Self.leastPrecision
+        var (limit, separation) = (0, Int?.none)
         while true {
             let ball = self.ball(precision: precision)
             if let sign = ball.sign { return sign }
             if let fault = ball.fault, fault != .undecided { return nil }
-            if let separation, ball.fault == nil, (ball.upperExponent ?? .min) < -separation {
-                record(Ball(exact: 0), precision: .max)
-                return 0
-            }
-            if precision >= limit { return nil }
-            if isFirst {
-                isFirst = false
+            if limit == 0 {
+                let limits = ResourceLimits.current
+                limit = limits.decisionBits
                 if isProvablyNonzero {
                     limit = limits.provenDecisionBits
                 } else if let bits = separationBits(limit: limits.provenDecisionBits) {
@@ -76,6 +70,11 @@ extension Node {
                     limit = max(limit, 4 * bits + 256)
                 }
             }
+            if let separation, ball.fault == nil, (ball.upperExponent ?? .min) < -separation {
+                record(Ball(exact: 0), precision: .max)
+                return 0
+            }
+            if precision >= limit { return nil }
             precision = min(2 * precision, limit)
         }
     }
@@ -107,16 +106,19 @@ extension Node {
 
     /// The first ball, at doubled precision each time, for which `decide` has an answer; `nil` at the limits. A fault
     /// other than an undecided one ends the search with a ball that has it.
-    func refined(from precision: Int = 64, _ decide: (Ball) -> Ball?) -> Ball? {
-        let limits = ResourceLimits.current
-        let limit = isProvablyIrrational ? limits.provenDecisionBits : limits.decisionBits
-        var precision = precision
+    func refined(_ decide: (Ball) -> Ball?) -> Ball? {
+        var precision = Self.leastPrecision
+        var limit = 0
         while true {
             let ball = self.ball(precision: precision)
             if let fault = ball.fault {
                 if fault != .undecided { return ball }
             } else if let decided = decide(ball) {
                 return decided
+            }
+            if limit == 0 {
+                let limits = ResourceLimits.current
+                limit = isProvablyIrrational ? limits.provenDecisionBits : limits.decisionBits
             }
             if precision >= limit { return nil }
             precision = min(2 * precision, limit)

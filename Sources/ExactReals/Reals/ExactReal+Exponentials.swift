@@ -11,7 +11,7 @@ extension ExactReal {
             if Monomial.isPowerOfERepresentable(value) { return ExactReal(.function(.exponential, x)) }
             return ExactReal(fault: value.isNegative ? .underflow : .overflow)
         case .irrational:
-            return symbolicExponential(x.combination) ?? checked(.function(.exponential, x))
+            return symbolicExponential(x.combination) ?? checkedUnlessModerate(.exponential, x)
         }
     }
 
@@ -22,7 +22,7 @@ extension ExactReal {
             return ExactReal(.function(.exponentialMinus1, x))
         }
         if x.asRational == nil, symbolicExponential(x.combination) == nil {
-            return checked(.function(.exponentialMinus1, x))
+            return checkedUnlessModerate(.exponentialMinus1, x)
         }
         return exp(x) - 1
     }

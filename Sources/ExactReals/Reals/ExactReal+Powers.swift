@@ -52,11 +52,9 @@ extension ExactReal {
             let (otherFactor, ofSurd) = Surd.power(of: Rational(monomial.surd.radicand), exponent: deeper),
             let (common, surd) = ofCoefficient.multiplied(by: ofSurd)
         else { return nil }
-        var root = Monomial(
-            surd: surd, piExponent: monomial.piExponent / degree, eExponent: monomial.eExponent * inverse)
-        if let atom = monomial.atom {
-            (root.atom, root.atomExponent) = (atom, monomial.atomExponent / degree)
-        }
+        let root = Monomial(
+            surd: surd, piExponent: monomial.piExponent / degree, eExponent: monomial.eExponent * inverse
+        ).settingAtom(monomial.atom, exponent: monomial.atomExponent / degree)
         let result = ExactReal(factor * otherFactor * Rational(common), root)
         return root.isKnownPositive ? result : result.magnitude
     }
@@ -122,9 +120,7 @@ extension ExactReal {
             return exponent < 0 ? 1 / product : product
         }
         if exponent.magnitude <= 256, let node = x.node {
-            var power = Monomial(.node(node))
-            power.atomExponent = exponent
-            return ExactReal(1, power)
+            return ExactReal(1, Monomial(.node(node), exponent: exponent))
         }
         return checked(.power(x, ExactReal(n)))
     }
@@ -159,10 +155,9 @@ extension ExactReal {
                 sum = sum + ExactReal(term.coefficient, term.monomial)
                 continue
             }
-            var rest = term.monomial
-            let count = rest.atomExponent / degree
-            rest.atomExponent -= count * degree
-            if rest.atomExponent == 0 { rest.atom = nil }
+            let count = term.monomial.atomExponent / degree
+            let rest = term.monomial.settingAtom(
+                term.monomial.atom, exponent: term.monomial.atomExponent - count * degree)
             sum = sum + ExactReal(term.coefficient, rest) * Self.integerPower(radicand, Integer(count))
         }
         return sum

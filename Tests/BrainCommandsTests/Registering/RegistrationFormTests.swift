@@ -120,13 +120,14 @@ struct RegistrationFormTests {
     @Test("A check that takes its time is not heard once something else was typed")
     func loop() async throws {
         let asked = Mutex<[String]>([])
-        let loop = RegistrationLoop.make(
+        let effects = RegistrationLoop.Effects(
             check: { question in
                 asked.withLock { $0.append(question.definition.text) }
                 // The first symbol is checked for ever, unless it is cancelled.
                 while question.definition.text.contains("+"), !Task.isCancelled { await Task.yield() }
                 return question.definition.text.contains("+") ? "Too late." : nil
             }, register: { _ in nil })
+        let loop = RegistrationLoop.form(effects)
         var states = loop.states().makeAsyncIterator()
         for text in ["+", "⊕"] {
             loop.send(.typed(.kind, "infix"))

@@ -62,11 +62,43 @@ import Testing
         #expect(decimal.exponent10 == exponent)
     }
 
+    @Test("a short expansion is that of the numbers in the ball", arguments: rules)
+    func shortExpansion(rule: RoundingRule) throws {
+        var generator = SplitMix64(seed: 11)
+        var decided = 0
+        for round in 0..<1000 {
+            let digits = Int.random(in: 1...(round & 4 == 0 ? 150 : 4), using: &generator)
+            let bits = Int.random(in: 65...640, using: &generator)
+            let words = (0..<10).map { _ in UInt64.random(in: 0 ... .max, using: &generator) }
+            var significand = Integer(words, bits: bits)
+            if round & 1 == 0 {
+                // Next to a power of ten, or to the middle between two decimals of so many digits.
+                let power = try #require(Integer(10).power(UInt(Int.random(in: 1...60, using: &generator))))
+                significand = (power + Integer((round & 2) * 5)).scaledUp(by: bits) + Integer(Int(round % 7 - 3))
+            }
+            if round % 3 == 0 { significand = -significand }
+            let exponent = round & 8 == 0 ? -significand.bitWidth : -Int.random(in: 1...700, using: &generator)
+            let error = Radius(UInt.random(in: 1...1000, using: &generator), exponent: exponent - round % 40)
+            let ball = Ball(significand, exponent: exponent, radius: error)
+            guard let expansion = ball.shortExpansion(significantDigits: digits, rounding: rule) else { continue }
+            decided += 1
+            for bound in [ball.lowerBound, ball.upperBound] {
+                let number = Ball(exact: bound.significand, exponent: bound.exponent)
+                let decimal = try #require(number.roundedDecimal(significantDigits: digits, rounding: rule))
+                #expect(
+                    expansion
+                        == DecimalExpansion(decimal.significand, exponent10: decimal.exponent10, isExact: false))
+            }
+        }
+        #expect(decided > 100)
+    }
+
     @Test("an undecided rounding is not made up")
     func undecided() {
         let half = Ball(exact: 1, exponent: -1).widened(by: Radius(powerOfTwo: -200))
         #expect(half.roundedDecimal(decimals: 0, rounding: .halfEven) == nil)
         #expect(half.roundedDecimal(decimals: 1, rounding: .floor) == nil)
+        #expect(half.shortExpansion(significantDigits: 1, rounding: .floor) == nil)
         #expect(half.roundedDecimal(decimals: 1, rounding: .halfEven)?.significand == 5)
         let zero = Ball(exact: 0).widened(by: Radius(powerOfTwo: -200))
         #expect(zero.roundedDecimal(significantDigits: 3, rounding: .halfEven) == nil)
@@ -94,6 +126,13 @@ import Testing
         let decimal = try #require(power.roundedDecimal(significantDigits: 20, rounding: .down))
         #expect(decimal.significand.description == "42812477317574704803")
         #expect(decimal.exponent10 == 369_693_099 - 19)
+    }
+}
+
+extension Integer {
+    /// The lowest `bits` bits of a row of words.
+    fileprivate init(_ words: [UInt64], bits: Int) {
+        self = words.reduce(0) { $0.scaledUp(by: 64) + Integer($1) }.bits(from: 0, count: bits)
     }
 }
 

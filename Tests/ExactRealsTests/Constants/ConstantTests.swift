@@ -37,6 +37,20 @@ import Testing
         #expect(Ball.pi(precision: precision).sine(precision: precision).overlaps(Ball(exact: 0)))
     }
 
+    @Test(
+        "the inverse tangents of a fraction are those of more bits, to 3 units",
+        arguments: [(1, 2), (1, 26), (1, 8749), (106, 256), (181, 256), (1, 65536), (2, 5)],
+        [66, 200, 1000, 5000, 20_000])
+    func inverseTangents(fraction: (p: Int, q: Int), precision: Int) throws {
+        let (p, q) = fraction
+        for isCircular in 2 * p > q ? [true] : [true, false] {
+            let value = isCircular ? MachinLike.arctangent : MachinLike.hyperbolicArctangent
+            let (few, many) = (try value(p, q, precision), try value(p, q, precision + 700))
+            let difference = few.value.scaledUp(by: 700) - many.value
+            #expect(difference.magnitude <= Integer(3).scaledUp(by: 700) + 3)
+        }
+    }
+
     @Test("many threads at once get the same values as one")
     func concurrency() async {
         let precisions = [90, 170, 300, 700, 1500, 9000]

@@ -13,7 +13,8 @@ import Testing
         arguments: [
             ("9^9^9^9", Fault.overflow), ("exp(exp(exp(10)))", .overflow), ("2^(2^64)", .overflow),
             ("2^−(2^64)", .underflow),
-            ("e^(−10^30)", .underflow), ("(10^20)!", .overflow), ("sin(9^9^9)", .limit), ("floor(9^9^9)", .limit),
+            ("e^(−10^30)", .underflow), ("e^1.2e18", .overflow), ("asinh(9)^(43.814^11÷cos 79.518)", .underflow),
+            ("(10^20)!", .overflow), ("sin(9^9^9)", .limit), ("floor(9^9^9)", .limit),
             ("2 << 10^30", .overflow),
         ])
     func fault(expression: String, fault: Fault) {

@@ -5,7 +5,7 @@ import Synchronization
 /// A real number given by the expression that computes it: a vertex of an acyclic graph, with the best ball found
 /// for it so far.
 ///
-/// Equality and hashing are those of the expressions, as far as a bounded comparison can tell: nodes that compare
+/// Equality is that of the expressions, as far as a bounded comparison can tell: nodes that compare
 /// equal have the same value, and nodes with the same value need not compare equal.
 final class Node: @unchecked Sendable {
     // Changes only in `deinit`, when nobody else has a reference; all else here is constant or locked.
@@ -18,9 +18,12 @@ final class Node: @unchecked Sendable {
     var isLeaf: Bool { depth == 0 }
 
     /// A bound for deciding whether this is zero; `nil` unless it is known to be algebraic.
-    let algebraicBound: AlgebraicBound?
+    var algebraicBound: AlgebraicBound? { isLeaf ? AlgebraicBound(operation) : boundOfOperands }
 
-    private let structuralHash: Int
+    /// The bound, kept unless this is a leaf: few of those are ever asked, and none has operands to ask in turn.
+    private let boundOfOperands: AlgebraicBound?
+
+    private let fingerprint: UInt
     private let best = Mutex<Approximation?>(nil)
 
     /// A ball, and the precision it was computed for.
@@ -30,14 +33,16 @@ final class Node: @unchecked Sendable {
     }
 
     init(_ operation: NodeOperation) {
-        self.operation = operation
-        var hasher = Hasher()
-        operation.hash(into: &hasher)
-        structuralHash = hasher.finalize()
         var depth = 0
-        operation.forEachOperand { depth = max(depth, $0.depth + 1) }
+        var fingerprint = operation.fingerprint
+        operation.forEachOperand {
+            depth = max(depth, $0.depth + 1)
+            fingerprint.mix($0.fingerprint)
+        }
         self.depth = depth
-        algebraicBound = AlgebraicBound(operation)
+        self.fingerprint = fingerprint
+        boundOfOperands = depth == 0 ? nil : AlgebraicBound(operation)
+        self.operation = operation
     }
 
     /// The ball found for `precision` bits or more.
@@ -77,7 +82,7 @@ final class Node: @unchecked Sendable {
     }
 }
 
-extension Node: Hashable {
+extension Node: Equatable {
     static func == (a: Node, b: Node) -> Bool {
         var budget = 64
         return a.isSame(as: b, budget: &budget)
@@ -86,13 +91,9 @@ extension Node: Hashable {
     /// Compares the expressions, one level per recursion, no more than `budget` nodes in all.
     func isSame(as other: Node, budget: inout Int) -> Bool {
         if self === other { return true }
-        if structuralHash != other.structuralHash || depth != other.depth || budget <= 0 { return false }
+        if fingerprint != other.fingerprint || depth != other.depth || budget <= 0 { return false }
         budget -= 1
         return operation.isSame(as: other.operation, budget: &budget)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(structuralHash)
     }
 }
 

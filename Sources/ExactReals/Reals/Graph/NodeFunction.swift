@@ -1,7 +1,7 @@
 #if GMP
 
 /// A function of one operand that a node can compute.
-enum NodeFunction: Hashable, Sendable {
+enum NodeFunction: UInt, Sendable {
     case exponential, exponentialMinus1, logarithm, logarithmOf1Plus, logarithm2, logarithm10
     case sine, cosine, tangent, arcsine, arccosine, arctangent
     case hyperbolicSine, hyperbolicCosine, hyperbolicTangent
@@ -43,6 +43,16 @@ enum NodeFunction: Hashable, Sendable {
         case .exponential, .exponentialMinus1, .hyperbolicSine, .hyperbolicCosine, .gamma: 64
         case .sine, .cosine, .tangent: Self.largestReduction
         default: nil
+        }
+    }
+
+    /// Whether the function is known to be defined, and within the range of balls, at all numbers of a ball.
+    func isDefined(over x: Ball) -> Bool {
+        guard x.fault == nil, (x.upperExponent ?? 0) < 32 else { return false }
+        return switch self {
+        case .exponential, .exponentialMinus1, .hyperbolicSine, .hyperbolicCosine: true
+        case .gamma: x.sign == 1
+        default: false
         }
     }
 

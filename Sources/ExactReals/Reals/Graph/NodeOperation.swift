@@ -1,18 +1,18 @@
 #if GMP
 
-/// What a node computes from its operands.
+/// What a node computes from its operands: a word, so that looking at it copies no more than that.
 enum NodeOperation: Sendable {
     /// A rational number, too large to take part in exact arithmetic.
-    case rational(Rational)
+    indirect case rational(Rational)
     case combination(Combination)
-    case product(ExactReal, ExactReal)
+    indirect case product(ExactReal, ExactReal)
     /// The divisor is not zero.
-    case quotient(ExactReal, ExactReal)
+    indirect case quotient(ExactReal, ExactReal)
     /// The real root of a degree of at least 2; the radicand is not negative for an even one.
-    case root(ExactReal, Int)
+    indirect case root(ExactReal, Int)
     /// The base is positive, or the exponent is an integer.
-    case power(ExactReal, ExactReal)
-    case function(NodeFunction, ExactReal)
+    indirect case power(ExactReal, ExactReal)
+    indirect case function(NodeFunction, ExactReal)
 
     /// Calls `body` with each operand that is an expression itself.
     func forEachOperand(_ body: (Node) -> Void) {
@@ -30,20 +30,28 @@ enum NodeOperation: Sendable {
         }
     }
 
-    func hash(into hasher: inout Hasher) {
+    /// A number that is the same for operations that are the same on the same operands, and mostly differs for others:
+    /// a cheap one, of what tells most expressions apart. The operands that are expressions have their own.
+    var fingerprint: UInt {
+        var mixed: UInt = 0
         switch self {
-        case .rational(let value): hasher.combine(value)
-        case .combination(let combination): hasher.combine(combination)
+        case .rational(let value): mixed.mix(value.fingerprint)
+        case .combination(let combination):
+            for term in combination.terms {
+                mixed.mix(term.coefficient.fingerprint)
+                mixed.mix(term.monomial.surd.radicand.fingerprint)
+            }
         case .product(let a, let b), .quotient(let a, let b), .power(let a, let b):
-            a.hashStructure(into: &hasher)
-            b.hashStructure(into: &hasher)
+            mixed.mix(a.asRational?.fingerprint ?? 1)
+            mixed.mix(b.asRational?.fingerprint ?? 2)
         case .root(let a, let degree):
-            a.hashStructure(into: &hasher)
-            hasher.combine(degree)
+            mixed.mix(a.asRational?.fingerprint ?? 3)
+            mixed.mix(UInt(bitPattern: degree))
         case .function(let function, let a):
-            hasher.combine(function)
-            a.hashStructure(into: &hasher)
+            mixed.mix(a.asRational?.fingerprint ?? 4)
+            mixed.mix(function.rawValue)
         }
+        return mixed
     }
 
     /// Whether two operations are the same ones on the same operands.
@@ -69,9 +77,10 @@ extension Combination {
         for (a, b) in zip(terms, other.terms) {
             guard a.coefficient == b.coefficient else { return false }
             if let first = a.monomial.atom?.node, let second = b.monomial.atom?.node {
-                var (left, right) = (a.monomial, b.monomial)
-                (left.atom, right.atom) = (nil, nil)
-                guard left == right, first.isSame(as: second, budget: &budget) else { return false }
+                guard a.monomial.atomExponent == b.monomial.atomExponent,
+                    a.monomial.settingAtom(nil, exponent: 0) == b.monomial.settingAtom(nil, exponent: 0),
+                    first.isSame(as: second, budget: &budget)
+                else { return false }
             } else if a.monomial != b.monomial {
                 return false
             }
@@ -81,14 +90,6 @@ extension Combination {
 }
 
 extension ExactReal {
-    fileprivate func hashStructure(into hasher: inout Hasher) {
-        switch storage {
-        case .rational(let value): hasher.combine(value)
-        case .irrational(let node): hasher.combine(node)
-        case .fault(let fault): hasher.combine(fault)
-        }
-    }
-
     fileprivate func hasSameStructure(as other: ExactReal, budget: inout Int) -> Bool {
         switch (storage, other.storage) {
         case (.rational(let a), .rational(let b)): a == b
@@ -96,6 +97,26 @@ extension ExactReal {
         default: false
         }
     }
+}
+
+extension UInt {
+    /// Takes a word into a fingerprint, by a multiplication with an odd number near 2⁶⁴ ÷ the golden ratio.
+    mutating func mix(_ word: UInt) {
+        self = ((self ^ word) &* 0x9e37_79b9_7f4a_7c15) ^ (self >> 29)
+    }
+}
+
+extension Integer {
+    fileprivate var fingerprint: UInt {
+        switch storage {
+        case .small(let value): UInt(bitPattern: value)
+        case .big(let limbs): limbs.pointer[0]
+        }
+    }
+}
+
+extension Rational {
+    fileprivate var fingerprint: UInt { numerator.fingerprint ^ (denominator.fingerprint << 32) }
 }
 
 #endif

@@ -3,7 +3,7 @@
 /// A number that has a name but no simpler form, as one factor of a ``Monomial``.
 ///
 /// All but ``node(_:)`` are positive, irrational, and injective in their argument within the range given.
-enum Atom: Hashable, Sendable {
+enum Atom: Equatable, Sendable {
     /// ln r, r > 1 and not a perfect power.
     case naturalLogarithm(Rational)
     /// log₂ r, r > 1, not a perfect power, and not of 2.

@@ -1,9 +1,9 @@
 #if GMP
 
 /// A sum of different monomials with rational coefficients, none of them zero: a number in symbolic form.
-struct Combination: Hashable, Sendable {
+struct Combination: Equatable, Sendable {
     /// One summand.
-    struct Term: Hashable, Sendable {
+    struct Term: Equatable, Sendable {
         var coefficient: Rational
         var monomial: Monomial
     }
@@ -25,7 +25,8 @@ struct Combination: Hashable, Sendable {
 
     /// The coefficient of a monomial.
     func coefficient(of monomial: Monomial) -> Rational {
-        terms.first { $0.monomial == monomial }?.coefficient ?? 0
+        for index in terms.indices where terms[index].monomial == monomial { return terms[index].coefficient }
+        return 0
     }
 
     /// This without the term of a monomial.
@@ -144,23 +145,37 @@ struct Combination: Hashable, Sendable {
     func ball(precision: Int) -> Ball {
         var sum: Ball?
         for term in terms {
-            let value = term.ball(precision: precision)
-            sum = sum?.adding(value, precision: precision) ?? value
+            let value = term.magnitudeBall(precision: precision)
+            if let partial = sum {
+                sum =
+                    term.coefficient.isNegative
+                    ? partial.subtracting(value, precision: precision) : partial.adding(value, precision: precision)
+            } else {
+                sum = term.coefficient.isNegative ? value.negated : value
+            }
         }
         return sum ?? Ball(exact: 0)
     }
 }
 
 extension Combination.Term {
-    func ball(precision: Int) -> Ball {
-        if monomial.isOne { return Ball(coefficient, precision: precision) }
+    /// The value of the term without the sign of its coefficient.
+    fileprivate func magnitudeBall(precision: Int) -> Ball {
+        let (numerator, denominator) = (coefficient.numerator.magnitude, coefficient.denominator)
+        if monomial.isOne { return Ball(Rational(reduced: numerator, denominator), precision: precision) }
         let value = monomial.ball(precision: precision)
-        if coefficient == 1 { return value }
-        let product =
-            coefficient.numerator.asInt.map { value.multiplied(by: $0, precision: precision) }
-            ?? value.multiplied(by: Ball(exact: coefficient.numerator), precision: precision)
-        return coefficient.isInteger
-            ? product : product.divided(by: Ball(exact: coefficient.denominator), precision: precision)
+        let product: Ball
+        if numerator == 1 {
+            product = value
+        } else if let small = numerator.asInt {
+            product = value.multiplied(by: small, precision: precision)
+        } else {
+            product = value.multiplied(by: Ball(exact: numerator), precision: precision)
+        }
+        if coefficient.isInteger { return product }
+        let twos = denominator.trailingZeroBits
+        return twos == denominator.bitWidth - 1
+            ? product.scaled(byPowerOf2: -twos) : product.divided(by: Ball(exact: denominator), precision: precision)
     }
 }
 

@@ -1,35 +1,65 @@
 #if GMP
 
 /// A product √[n]m · π^k · e^r · atom^j: what a symbolic number is a rational linear combination of.
-struct Monomial: Hashable, Sendable {
+struct Monomial: Sendable {
     var surd = Surd.one
     var piExponent = 0
-    var eExponent: Rational = 0
-    var atom: Atom?
+    private var names: Names?
+
+    /// The factors that most monomials lack: a monomial without them is cheap to copy.
+    private final class Names: Sendable {
+        let eExponent: Rational
+        let atom: Atom?
+        let atomExponent: Int
+
+        init(eExponent: Rational, atom: Atom?, atomExponent: Int) {
+            self.eExponent = eExponent
+            self.atom = atom
+            self.atomExponent = atomExponent
+        }
+    }
+
+    /// The exponent r of e.
+    var eExponent: Rational { names?.eExponent ?? 0 }
+    var atom: Atom? { names?.atom }
     /// 0 exactly if there is no atom.
-    var atomExponent = 0
+    var atomExponent: Int { names?.atomExponent ?? 0 }
 
     /// The number one.
     static let one = Monomial()
     /// π.
     static let pi = Monomial(piExponent: 1)
 
-    /// An atom by itself.
-    init(_ atom: Atom) {
-        self.atom = atom
-        atomExponent = 1
+    /// A power of an atom.
+    init(_ atom: Atom, exponent: Int = 1) {
+        setNames(eExponent: 0, atom, exponent)
     }
 
     init(surd: Surd = .one, piExponent: Int = 0, eExponent: Rational = 0) {
         self.surd = surd
         self.piExponent = piExponent
-        self.eExponent = eExponent
+        if !eExponent.isZero { setNames(eExponent: eExponent, nil, 0) }
     }
 
-    var isOne: Bool { isRadical && surd.isOne }
+    /// The product with a power of an atom, which this does not have yet.
+    func settingAtom(_ atom: Atom?, exponent: Int) -> Monomial {
+        var result = self
+        result.setNames(eExponent: eExponent, atom, exponent)
+        return result
+    }
+
+    private mutating func setNames(eExponent: Rational, _ atom: Atom?, _ atomExponent: Int) {
+        let hasAtom = atom != nil && atomExponent != 0
+        names =
+            !hasAtom && eExponent.isZero
+            ? nil
+            : Names(eExponent: eExponent, atom: hasAtom ? atom : nil, atomExponent: hasAtom ? atomExponent : 0)
+    }
+
+    var isOne: Bool { surd.isOne && isRadical }
 
     /// Whether this is an algebraic number in root form, one included.
-    var isRadical: Bool { piExponent == 0 && atomExponent == 0 && eExponent.isZero }
+    var isRadical: Bool { piExponent == 0 && names == nil }
 
     /// Whether this is a power of one atom and nothing else.
     var isBareAtom: Bool { surd.isOne && piExponent == 0 && eExponent.isZero && atomExponent == 1 }
@@ -54,18 +84,19 @@ struct Monomial: Hashable, Sendable {
             coefficient = Rational(factor)
         }
         result.piExponent += other.piExponent
-        if !other.eExponent.isZero { result.eExponent = eExponent + other.eExponent }
-        if let otherAtom = other.atom {
-            if let atom, atom != otherAtom {
-                guard let product = Self.product(atom, atomExponent, otherAtom, other.atomExponent) else {
-                    return nil
+        if other.names != nil {
+            var (product, exponent) = (atom, atomExponent)
+            if let otherAtom = other.atom {
+                if let atom, atom != otherAtom {
+                    guard let known = Self.product(atom, atomExponent, otherAtom, other.atomExponent) else {
+                        return nil
+                    }
+                    (product, exponent) = known
+                } else {
+                    (product, exponent) = (otherAtom, atomExponent + other.atomExponent)
                 }
-                (result.atom, result.atomExponent) = product
-            } else {
-                result.atom = otherAtom
-                result.atomExponent += other.atomExponent
-                if result.atomExponent == 0 { result.atom = nil }
             }
+            result.setNames(eExponent: eExponent + other.eExponent, product, exponent)
         }
         return result.isWithinBounds ? (coefficient, result) : nil
     }
@@ -98,15 +129,17 @@ struct Monomial: Hashable, Sendable {
         result.surd = surd
         // Bounded by 2²⁰ each, their products fit.
         result.piExponent *= exponent
-        result.atomExponent *= exponent
-        if !eExponent.isZero { result.eExponent = eExponent * Rational(exponent) }
-        if result.atomExponent == 0 { result.atom = nil }
+        if names != nil {
+            result.setNames(eExponent: eExponent * Rational(exponent), atom, atomExponent * exponent)
+        }
         return result.isWithinBounds ? (factor, result) : nil
     }
 
     private var isWithinBounds: Bool {
-        piExponent.magnitude <= Self.maximumExponent && atomExponent.magnitude <= Self.maximumExponent
-            && eExponent.bitWidth <= Self.maximumBits && Self.isPowerOfERepresentable(eExponent)
+        if piExponent.magnitude > Self.maximumExponent { return false }
+        return names == nil
+            || atomExponent.magnitude <= Self.maximumExponent && eExponent.bitWidth <= Self.maximumBits
+                && Self.isPowerOfERepresentable(eExponent)
     }
 
     /// Whether e^exponent is within the range of balls: |exponent| · log₂e < 2⁵⁹.
@@ -132,6 +165,14 @@ struct Monomial: Hashable, Sendable {
             include(atom.ball(precision: precision).power(atomExponent, precision: precision))
         }
         return result ?? Ball(exact: 1)
+    }
+}
+
+extension Monomial: Equatable {
+    static func == (a: Monomial, b: Monomial) -> Bool {
+        a.piExponent == b.piExponent && a.surd == b.surd
+            && (a.names === b.names
+                || a.atomExponent == b.atomExponent && a.eExponent == b.eExponent && a.atom == b.atom)
     }
 }
 

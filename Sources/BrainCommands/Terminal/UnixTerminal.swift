@@ -10,7 +10,7 @@ import Darwin
 #endif
 
 /// The terminal that the process runs at.
-final class UnixTerminal: PadTerminal {
+final class UnixTerminal: Terminal {
     /// The end of the pipe that signal handlers write to; −1 while there is none. One terminal at a time uses it.
     private static let pipeEnd = Atomic<Int32>(-1)
 
@@ -55,6 +55,16 @@ final class UnixTerminal: PadTerminal {
         var byte = UInt8(truncatingIfNeeded: number)
         _ = systemWriteByte(UnixTerminal.pipeEnd.load(ordering: .relaxed), &byte)
         errno = saved
+    }
+
+    /// Whether a terminal that understands escape sequences is on standard input and standard output.
+    static var isThere: Bool {
+        SystemCalls.isTerminal(0) && SystemCalls.isTerminal(1) && SystemCalls.environment("TERM") != "dumb"
+    }
+
+    /// Whether the user wants colours (https://no-color.org).
+    static var hasColors: Bool {
+        SystemCalls.environment("NO_COLOR").map(\.isEmpty) ?? true && SystemCalls.environment("TERM") != "dumb"
     }
 
     var size: TerminalSize {

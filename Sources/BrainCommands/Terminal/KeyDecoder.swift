@@ -6,6 +6,9 @@ struct KeyDecoder {
     /// The longest sequence that is waited for.
     private static let lengthLimit = 128
 
+    /// How long Escape may be the beginning of a longer sequence, in milliseconds.
+    static let escapeTime = 31
+
     /// Whether there is a beginning whose end may come, or may not: Escape alone is a key too.
     var isWaiting: Bool { !pending.isEmpty }
 

@@ -1,7 +1,7 @@
 import SharedFiles
 
-/// What `brain pad` needs of a terminal.
-protocol PadTerminal: AnyObject {
+/// What a program that takes the whole screen needs of a terminal.
+protocol Terminal: AnyObject {
     /// How large it is now.
     var size: TerminalSize { get }
 
@@ -33,7 +33,7 @@ enum TerminalInput: Sendable, Equatable {
     case bytes([UInt8])
     /// The size has changed.
     case resized
-    /// Somebody called ``PadTerminal/wake``, or the process was continued.
+    /// Somebody called ``Terminal/wake``, or the process was continued.
     case woken
     /// Nothing within the time.
     case timeout

@@ -1,0 +1,48 @@
+import SharedFiles
+
+/// `brain register` without a terminal: asks for one field of a ``RegistrationForm`` after the other, line by line.
+struct RegistrationConversation {
+    private let loop: RegistrationLoop.Loop
+
+    init(_ loop: RegistrationLoop.Loop) {
+        self.loop = loop
+    }
+
+    /// Runs until the operator is added.
+    ///
+    /// - Throws: ``CommandFailure`` where it is refused, or the input ends before.
+    func run() throws {
+        for field in RegistrationForm.Field.allCases { try fill(field) }
+        loop.send(.submitted)
+        switch settled(while: { $0.phase == .submitting }).phase {
+        case .done: return
+        case .refused(let reason): throw CommandFailure(reason)
+        case .editing, .submitting: throw CommandFailure("The form is not complete.")
+        }
+    }
+
+    /// Asks for a field until it is fine.
+    private func fill(_ field: RegistrationForm.Field) throws {
+        while true {
+            try SystemCalls.write(1, Array("\(field.title) – \(loop.state.advice(for: field)): ".utf8))
+            guard let line = readLine() else { throw CommandFailure("The input ended, and nothing was added.") }
+            loop.send(.typed(field, line))
+            switch settled(while: { $0.status(of: field) == .checking }).status(of: field) {
+            case .fine: return
+            case .failed(let reason): try SystemCalls.write(1, Array("  \(reason)\n".utf8))
+            case .empty, .checking:
+                if field.isOptional { return }
+                try SystemCalls.write(1, Array("  It can’t be left empty.\n".utf8))
+            }
+        }
+    }
+
+    /// The state once nothing is awaited any more.
+    private func settled(while isWaiting: (RegistrationForm) -> Bool) -> RegistrationForm {
+        while true {
+            let state = loop.state
+            if !isWaiting(state) { return state }
+            SystemCalls.sleep(milliseconds: 1)
+        }
+    }
+}

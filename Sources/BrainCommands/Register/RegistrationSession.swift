@@ -1,0 +1,70 @@
+import SharedFiles
+
+/// `brain register` at a terminal: it draws what the loop’s state is, and sends the loop what is typed.
+struct RegistrationSession {
+    /// How it ended.
+    enum End: Equatable {
+        /// The operator was added.
+        case done
+        /// The user left before.
+        case left
+        /// By a signal.
+        case signal(Int32)
+    }
+
+    private let terminal: any Terminal
+    private let screen: FullScreen
+    private let loop: RegistrationLoop.PageLoop
+    private let hasColors: Bool
+    private var decoder = KeyDecoder()
+    private var stopCount = 0
+
+    init(terminal: any Terminal, loop: RegistrationLoop.PageLoop, hasColors: Bool) {
+        self.terminal = terminal
+        screen = FullScreen(terminal)
+        self.loop = loop
+        self.hasColors = hasColors
+    }
+
+    /// Runs until the operator is added or the user leaves.
+    mutating func run() throws(SystemCalls.Failure) -> End {
+        let wake = terminal.wake
+        let states = loop.states(bufferingPolicy: .bufferingNewest(1))
+        let watcher = Task.detached {
+            for await _ in states { wake() }
+        }
+        defer { watcher.cancel() }
+        return try screen.whileTaken { () throws(SystemCalls.Failure) in try runTaken() }
+    }
+
+    private mutating func runTaken() throws(SystemCalls.Failure) -> End {
+        while true {
+            let page = loop.state
+            if page.form.phase == .done { return .done }
+            if page.isLeft { return .left }
+            if page.stopCount != stopCount {
+                stopCount = page.stopCount
+                try stop()
+            }
+            let view = RegistrationView(page, hasColors: hasColors)
+            try screen.draw(view.canvas, cursor: view.cursor)
+            switch try terminal.wait(milliseconds: decoder.isWaiting ? KeyDecoder.escapeTime : nil) {
+            case .bytes(let bytes): take(decoder.keys(bytes))
+            case .timeout: take(decoder.flush())
+            case .resized: loop.send(.resized(terminal.size))
+            case .woken: break
+            case .stopRequested: try stop()
+            case .ended(let signal): return .signal(signal)
+            }
+        }
+    }
+
+    private func take(_ keys: [TerminalKey]) {
+        for key in keys { loop.send(.key(key)) }
+    }
+
+    private func stop() throws(SystemCalls.Failure) {
+        try screen.stop()
+        loop.send(.resized(terminal.size))
+    }
+}

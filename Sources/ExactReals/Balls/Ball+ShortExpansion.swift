@@ -1,0 +1,147 @@
+#if GMP
+
+import CGMP
+import CalculatorEngine
+
+/// Decimal expansions of the length that people read, without an allocation but the digits'.
+extension Ball {
+    /// The most decimals, of either sign, that these are found for.
+    private static let maximumDecimals = 160
+
+    /// The most limbs of a midpoint.
+    private static let maximumLimbs = 12
+
+    /// Limbs of the product of a midpoint and a power of five, and of the integer part of it.
+    private static let capacity = 2 * (maximumLimbs + PowersOfFive.limbCount)
+
+    /// The number rounded to `digits` significant digits; `nil` where the ball does not decide them, where it is exact,
+    /// and where ``roundedDecimal(significantDigits:rounding:)`` has to find them because they are too many.
+    func shortExpansion(significantDigits digits: Int, rounding: RoundingRule) -> DecimalExpansion? {
+        guard fault == nil, !radius.isZero, digits > 0, digits < Self.maximumDecimals else { return nil }
+        let top = midpointExponent
+        guard top.magnitude < 512 else { return nil }
+        // log₂|midpoint|, by a chord of the logarithm at most 0.05 above or below: off by one next to powers of ten.
+        let chord = Double(top - 2) + Double(significand.leadingWord) * 0x1p-63 + 0.043
+        let decimals = digits - 1 - Int((chord * 0.301_029_995_663_981).rounded(.down))
+        return shortExpansion(decimals: decimals, digits: digits, rounding: rounding)
+            ?? shortExpansion(decimals: decimals - 1, digits: digits, rounding: rounding)
+            ?? shortExpansion(decimals: decimals + 1, digits: digits, rounding: rounding)
+    }
+
+    /// The number rounded to a multiple of 10^-`decimals`, if the integer part of the number times 10^decimals has so
+    /// many digits.
+    ///
+    /// With the midpoint m·2^e, the number times 10^decimals is P·2^-s, where P = m·5^decimals and s = −e − decimals,
+    /// give or take the radius times 10^decimals. The first 64 bits after the point decide.
+    private func shortExpansion(decimals: Int, digits: Int, rounding: RoundingRule) -> DecimalExpansion? {
+        let shift = -(exponent + decimals)
+        guard 0..<Self.maximumDecimals ~= decimals, shift >= 64 else { return nil }
+        return significand.withMagnitude { limbs, count in
+            guard count <= Self.maximumLimbs else { return nil }
+            return withUnsafeTemporaryAllocation(of: UInt.self, capacity: Self.capacity) { buffer in
+                guard let product = buffer.baseAddress else { return nil }
+                let (productCount, bits) = PowersOfFive.multiply(limbs, count, byPower: decimals, into: product)
+                // 10^decimals < 2^(bits + decimals).
+                guard shift < 64 * productCount, let reach = radius.scaled(byPowerOf2: bits + decimals + 64).ceiling,
+                    let roundsAway = rounding.roundsAway(
+                        fraction: UnsafePointer(product).word(at: shift - 64), reach: reach,
+                        isNegative: significand.isNegative)
+                else { return nil }
+                let whole = product + productCount
+                let wholeCount = productCount - shift / 64
+                if shift & 63 == 0 {
+                    whole.update(from: product + shift / 64, count: wholeCount)
+                } else {
+                    _ = __gmpn_rshift(whole, product + shift / 64, wholeCount, UInt32(shift & 63))
+                }
+                guard var decimal = Self.decimalDigits(whole, wholeCount, expected: digits) else { return nil }
+                let isCarried = roundsAway && decimal.incrementDecimal()
+                return DecimalExpansion(
+                    isNegative: significand.isNegative, digits: decimal,
+                    exponent: digits - 1 - decimals + (isCarried ? 1 : 0), isExact: false)
+            }
+        }
+    }
+
+    /// The digits of an integer, which is destroyed; `nil` unless there are as many as expected.
+    private static func decimalDigits(_ limbs: LimbPointer, _ count: Int, expected: Int) -> [UInt8]? {
+        let chunks = (expected + 18) / 19
+        return withUnsafeTemporaryAllocation(of: UInt.self, capacity: maximumDecimals / 19 + 1) { remainders in
+            var count = count
+            while count > 0, limbs[count - 1] == 0 { count -= 1 }
+            for index in 0..<chunks - 1 where count > 0 {
+                remainders[index] = __gmpn_divrem_1(limbs, 0, limbs, count, 10_000_000_000_000_000_000)
+                if limbs[count - 1] == 0 { count -= 1 }
+            }
+            let first = limbs[0]
+            remainders[chunks - 1] = first
+            guard count == 1, first.hasDecimalDigits(expected - 19 * (chunks - 1)) else { return nil }
+            return [UInt8](unsafeUninitializedCapacity: expected) { digits, written in
+                guard let start = digits.baseAddress else { return }
+                var end = expected
+                for index in 0..<chunks {
+                    remainders[index].writeDigits(start, from: max(0, end - 19), to: end)
+                    end -= 19
+                }
+                written = expected
+            }
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Adds one to the decimal number with these digits; 99…9 becomes 10…0 with as many digits, and true is returned.
+    fileprivate mutating func incrementDecimal() -> Bool {
+        for index in indices.reversed() {
+            if self[index] < 9 {
+                self[index] += 1
+                return false
+            }
+            self[index] = 0
+        }
+        self[0] = 1
+        return true
+    }
+}
+
+extension Radius {
+    /// An integer not below it; `nil` where that is 2⁶² or more.
+    fileprivate var ceiling: UInt? {
+        if exponent > 32 { return nil }
+        return exponent >= 0 ? UInt(mantissa) << UInt(exponent) : (UInt(mantissa) >> UInt(Swift.min(-exponent, 63))) + 1
+    }
+}
+
+extension UInt {
+    /// Writes the lowest digits to the places from `start` up to `end`, of which there are 19 at most.
+    fileprivate func writeDigits(_ digits: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
+        // In two halves, whose chains of divisions the processor works on at the same time.
+        let (high, low) = quotientAndRemainder(dividingBy: 10_000_000_000)
+        let middle = Swift.max(start, end - 10)
+        low.writePairs(digits, from: middle, to: end)
+        high.writePairs(digits, from: start, to: middle)
+    }
+
+    private func writePairs(_ digits: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
+        var (rest, end) = (self, end)
+        while end - start >= 2 {
+            let pair = rest % 100
+            rest /= 100
+            end -= 2
+            digits[end] = UInt8(truncatingIfNeeded: pair / 10)
+            digits[end + 1] = UInt8(truncatingIfNeeded: pair % 10)
+        }
+        if end > start { digits[start] = UInt8(truncatingIfNeeded: rest % 10) }
+    }
+
+    /// Whether there are so many decimal digits, 1 … 19, and the first of them is not 0.
+    fileprivate func hasDecimalDigits(_ count: Int) -> Bool {
+        Self.powersOfTen[count - 1]..<Self.powersOfTen[count] ~= self
+    }
+
+    private static let powersOfTen = (0..<20).map { exponent in
+        (0..<exponent).reduce(1 as UInt) { power, _ in power * 10 }
+    }
+}
+
+#endif

@@ -1,0 +1,155 @@
+import CalculatorEngine
+import Keypad
+import SharedFiles
+import Synchronization
+import Testing
+
+@testable import BrainCommands
+
+/// `brain register` at a terminal.
+struct RegistrationSessionTests {
+    private struct Run {
+        let terminal: ScriptedTerminal
+        let end: RegistrationSession.End
+        let registered: [OperatorDefinition]
+    }
+
+    /// Types at a form where ‘+’ is taken, and a definition that speaks of ‘c’ is refused at last.
+    private func run(
+        _ columns: Int = 80, _ rows: Int = 24, hasColors: Bool = false, failingWrite: Int = .max,
+        steps: [ScriptedTerminal.Step]
+    ) throws -> Run {
+        let terminal = ScriptedTerminal(TerminalSize(columns: columns, rows: rows), steps)
+        terminal.failingWrite = failingWrite
+        let executor = SteppedExecutor()
+        let registered = Mutex<[OperatorDefinition]>([])
+        let effects = RegistrationLoop.Effects(
+            check: { $0.definition.text.contains("+ b") ? "‘+’ is taken." : nil },
+            register: { definition in
+                registered.withLock { $0.append(definition) }
+                return definition.text.contains("c") ? "The disk is full." : nil
+            })
+        let loop = RegistrationLoop.page(effects, size: terminal.size, executor: executor)
+        terminal.canvas = { RegistrationView(loop.state, hasColors: hasColors).canvas }
+        terminal.settle = { executor.run() }
+        var session = RegistrationSession(terminal: terminal, loop: loop, hasColors: hasColors)
+        let end = try session.run()
+        return Run(terminal: terminal, end: end, registered: registered.withLock { $0 })
+    }
+
+    private static func text(_ canvas: Canvas) -> String {
+        (0..<canvas.size.rows).map { canvas.text(ofRow: $0) }.joined(separator: "\n")
+    }
+
+    private static func sees(_ texts: String..., line: Int = #line) -> ScriptedTerminal.Step {
+        .check { canvas in
+            for text in texts { #expect(Self.text(canvas).contains(text), "line \(line): \(text)") }
+        }
+    }
+
+    private static var complete: [ScriptedTerminal.Step] {
+        [.type("infix\t⊕\t√(a² × b)\tlike ×\t3 ⊕ 4 = 5\t"), .settle]
+    }
+
+    @Test("Each field is checked as it is typed, and what is known of it stands beside it")
+    func checking() throws {
+        let run = try run(steps: [
+            .type("i"), Self.sees("Kind        i  ✗", "It must be ‘infix’, ‘prefix’"), .type("nfix"),
+            Self.sees("Kind        infix  ✓"), .type("\t+"), Self.sees("Symbol      +  …"), .settle,
+            Self.sees("Symbol      +  ✗", "‘+’ is taken."), .type("\u{7F}⊕"), Self.sees("Symbol      ⊕  …"), .settle,
+            Self.sees("Symbol      ⊕  ✓"), .type("\u{3}"),
+        ])
+        #expect(run.end == .left)
+        #expect(run.registered.isEmpty)
+    }
+
+    @Test("An answer about a symbol that has changed since is not shown")
+    func stale() throws {
+        _ = try run(steps: [
+            .type("infix\t+"), .type("\u{7F}⊕"), .settle, Self.sees("Symbol      ⊕  ✓"),
+            .check { #expect(!Self.text($0).contains("taken")) }, .type("\u{3}"),
+        ])
+    }
+
+    @Test("A form that is fine throughout shows its definition, and the button adds it")
+    func submission() throws {
+        let run = try run(
+            steps: Self.complete + [Self.sees("› [ Add ]  a ⊕ b = √(a² × b)"), .type("\r"), .settle])
+        #expect(run.end == .done)
+        #expect(
+            run.registered == [
+                OperatorDefinition(
+                    "a ⊕ b = √(a² × b)", precedence: PrecedenceRelation(.like, "×"), examples: [Example("3 ⊕ 4", "5")])
+            ])
+    }
+
+    @Test("The button leads to the field that is not fine yet")
+    func unfinished() throws {
+        _ = try run(steps: [
+            .type("infix\t\t√a\u{1B}[A\u{1B}[A\u{1B}[A"), Self.sees("› [ Add ]"), .type("\r"), .settle,
+            Self.sees("› Symbol"), .type("⊕"), .settle, Self.sees("Definition  √a  ✓"), .type("\u{3}"),
+        ])
+    }
+
+    @Test("A refusal is shown, and the form can be changed")
+    func refusal() throws {
+        let run = try run(steps: [
+            .type("constant\tc\t1\t\t\t"), .settle, .type("\r"), .settle, Self.sees("The disk is full."),
+            .type("\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\u{7F}d"), .settle,
+            .check { #expect(!Self.text($0).contains("The disk is full.")) }, Self.sees("[ Add ]  d = 1"),
+            .type("\u{1B}[B\u{1B}[B\u{1B}[B\u{1B}[B\r"), .settle,
+        ])
+        #expect(run.end == .done)
+        #expect(run.registered.map(\.text) == ["c = 1", "d = 1"])
+    }
+
+    @Test("Every size shows the field that is typed at", arguments: [(80, 24), (30, 9), (12, 4), (200, 50), (1, 1)])
+    func sizes(columns: Int, rows: Int) throws {
+        let fits = ScriptedTerminal.Step.check { canvas in
+            for row in 0..<rows { #expect(DisplayWidth.columns(of: canvas.text(ofRow: row)) == columns) }
+            if columns > 8 { #expect(Self.text(canvas).contains("›")) }
+        }
+        let fields = ["function 漢, ب", "漢字", "漢漢漢漢漢漢漢漢漢漢漢漢漢漢", "like ×", "1 = 1", ""]
+        let steps = fields.flatMap { [.type($0), fits, .settle, fits, .type("\t")] }
+        _ = try run(columns, rows, steps: steps + [.type("\u{3}")])
+    }
+
+    @Test("The form follows the terminal’s size")
+    func resizing() throws {
+        let size = TerminalSize(columns: 30, rows: 9)
+        _ = try run(steps: [.resize(size), .check { #expect($0.size == size) }, .type("\u{3}")])
+    }
+
+    @Test("The cursor is where the next character appears, behind wide ones too")
+    func cursor() throws {
+        let written = try run(steps: [.type("infix\t漢a"), .type("\u{3}")]).terminal.written
+        #expect(String(decoding: written, as: UTF8.self).contains("\u{1B}[5;18H\u{1B}[?25h"))
+    }
+
+    @Test("The terminal is given back whatever ends it", arguments: [15, 2, 1] as [Int32])
+    func signals(_ signal: Int32) throws {
+        let run = try run(steps: [.type("5"), .signal(signal)])
+        #expect(run.end == .signal(signal))
+        #expect(run.terminal.rawChanges == [true, false])
+        #expect(String(decoding: run.terminal.written, as: UTF8.self).hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+    }
+
+    @Test("The terminal is given back while the process stops, and when writing fails")
+    func stopping() throws {
+        let terminal = try run(steps: [.type("\u{1A}"), .signal(20), .type("\u{3}")]).terminal
+        #expect(terminal.rawChanges == [true, false, true, false, true, false])
+        #expect(terminal.suspendCount == 2)
+        #expect(throws: SystemCalls.Failure.self) { _ = try run(failingWrite: 2, steps: [.type("5")]) }
+    }
+
+    @Test("Escape alone leaves")
+    func escape() throws {
+        #expect(try run(steps: [.type("\u{1B}"), .settle]).end == .left)
+    }
+
+    @Test("Colours are used only where they are wanted", arguments: [false, true])
+    func colors(_ areWanted: Bool) throws {
+        let written = try run(hasColors: areWanted, steps: [.type("infix"), .type("\u{3}")]).terminal.written
+        #expect(String(decoding: written, as: UTF8.self).contains("38;5;") == areWanted)
+    }
+}
