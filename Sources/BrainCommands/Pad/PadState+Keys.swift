@@ -93,8 +93,7 @@ extension PadState {
         switch key {
         case .enter where tape.isEditing: focus = .line(id: entry.id, text: entry.expression)
         case .enter:
-            // The result becomes the number on the display, as if it were typed.
-            if case .value(let text) = entry.result { retype(text) }
+            if case .value = entry.result { use(entry) }
             focus = .keys
         case .character("p"): tape.reduce(.change(.pin(id: entry.id, !entry.isPinned)))
         case .character("y"): copied = (entry.result.text, copied.count + 1)
@@ -113,22 +112,6 @@ extension PadState {
     private mutating func select(_ entries: [TapeEntry], _ index: Int) {
         guard !entries.isEmpty else { return }
         focus = .tape(selected: entries[min(max(0, index), entries.count - 1)].id)
-    }
-
-    private mutating func retype(_ text: String) {
-        press(.clearEntry)
-        for character in text {
-            switch character {
-            case ".": press(.dot)
-            case "e": press(.exponent)
-            case "-", "+": break
-            default: if let digit = character.wholeNumberValue { press(.digit(digit)) }
-            }
-            if text.contains("e-"), character == "e" { press(.changeSign) }
-        }
-        // The sign of a number whose exponent was typed can only be changed before that: as a result.
-        if text.first == "-" { press(text.contains("e") ? .operation("−") : .changeSign) }
-        highlighted = nil
     }
 
     private mutating func takeAtLine(_ key: TerminalKey, _ id: Int, _ text: String) {

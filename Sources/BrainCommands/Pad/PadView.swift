@@ -3,10 +3,10 @@ import Keypad
 
 /// Draws a state.
 struct PadView<Number: CalculatorNumber> {
-    private let state: PadState<Number>
-    private let layout: PadLayout
-    private let theme: PadTheme
-    private var canvas: Canvas
+    let state: PadState<Number>
+    let layout: PadLayout
+    let theme: PadTheme
+    var canvas: Canvas
 
     /// What there is to be seen.
     static func canvas(_ state: PadState<Number>, hasColors: Bool) -> Canvas {
@@ -71,17 +71,22 @@ struct PadView<Number: CalculatorNumber> {
     }
 
     /// A number in as many columns as there are. Cutting it must not make another number of it: the digits after the
-    /// point go first, its exponent stays, and what does not fit then ends with `…`.
+    /// point go first, its exponent stays, and what does not fit then ends with `…`. Of a long one only the ends are
+    /// looked at.
     private func fitted(_ screen: String, to width: Int) -> String {
-        guard screen.utf8.count > width, !state.display.isError else { return screen }
-        let mark = screen.firstIndex(of: "e") ?? screen.endIndex
+        let bytes = screen.utf8
+        guard bytes.count > width, width > 0, !state.display.isError else { return screen }
+        let mark = bytes.suffix(Self.exponentWidth).firstIndex(of: UInt8(ascii: "e")) ?? bytes.endIndex
         let exponent = screen[mark...]
-        let digits = screen[..<mark]
         let room = width - exponent.utf8.count - 1
-        let whole = digits.prefix { $0 != "." }
-        guard room >= whole.utf8.count else { return Canvas.cut(screen, to: width) }
-        return "\(digits.prefix(room))…\(exponent)"
+        guard room > 0, bytes.prefix(room + 1).contains(UInt8(ascii: ".")) else {
+            return "\(screen.prefix(width - 1))…"
+        }
+        return "\(screen.prefix(room))…\(exponent)"
     }
+
+    /// The longest exponent, of numbers as long as memory allows.
+    private static var exponentWidth: Int { 22 }
 
     // MARK: Keys
 
@@ -101,56 +106,6 @@ struct PadView<Number: CalculatorNumber> {
             canvas.put("[", column: area.column, row: row, width: 1, style)
             canvas.put(placed.key.label, centeredAt: area.column + 1, row: row, width: width - 2, style)
             canvas.put("]", column: area.column + width - 1, row: row, width: 1, style)
-        }
-    }
-
-    // MARK: Tape
-
-    private mutating func drawTape(_ area: PadLayout.Area) {
-        let selected: Int? =
-            switch state.focus {
-            case .tape(let selected): selected
-            case .line(let id, _): id
-            case .keys, .help: nil
-            }
-        var lines: [(text: String, result: String, style: Canvas.Style, id: Int?)] = []
-        for section in state.tape.tape.sections {
-            lines.append((section.day.map { "\($0)" } ?? "★", "", theme.heading, nil))
-            for entry in section.entries {
-                let style = entry.id == selected ? theme.selection : Canvas.Style()
-                var text = entry.expression
-                if case .line(entry.id, let edited) = state.focus { text = edited + "▏" }
-                let isFailure = if case .failure = entry.result { true } else { false }
-                lines.append((" " + text, isFailure ? "—" : "= \(entry.result.text)", style, entry.id))
-            }
-        }
-        if lines.isEmpty { lines.append(("the tape is empty", "", theme.secondary, nil)) }
-        let isTall = area.height > 3
-        let title = state.tape.failure ?? (state.tape.isEditing ? "TAPE  editing" : "TAPE")
-        let hasTitle = isTall || state.tape.failure != nil
-        let room = area.height - (hasTitle ? 1 : 0)
-        let left = area.column + (area.column > 0 ? 2 : 0)
-        let width = area.width - (area.column > 0 ? 3 : 0)
-        if area.column > 0 {
-            for row in 0..<area.height { canvas.put("│", column: area.column, row: row, width: 1, theme.secondary) }
-        }
-        if hasTitle {
-            canvas.put(
-                title, column: left, row: area.row, width: width,
-                state.tape.failure == nil ? theme.secondary : theme.failure)
-        }
-        // The selected entry is kept in sight, else the last one.
-        let last = lines.lastIndex { $0.id != nil && $0.id == selected } ?? lines.count - 1
-        let first = max(0, min(last - room / 2, lines.count - room))
-        for (offset, line) in lines.dropFirst(first).prefix(max(0, room)).enumerated() {
-            let row = area.row + (hasTitle ? 1 : 0) + offset
-            let resultWidth = min(DisplayWidth.columns(of: line.result), width * 3 / 5)
-            canvas.fill(column: left, row: row, width: width, height: 1, line.style)
-            canvas.put(
-                line.text, column: left, row: row, width: width - resultWidth - (resultWidth > 0 ? 1 : 0), line.style)
-            canvas.put(
-                Canvas.cut(line.result, to: resultWidth), endingAt: left + width, row: row, width: resultWidth,
-                line.style)
         }
     }
 
