@@ -13,7 +13,7 @@ extension PadState {
         default:
             switch focus {
             case .keys: takeAtKeys(key)
-            case .help: focus = .keys
+            case .help(let first): focus = PadHelp.next(after: first, size).map { .help(first: $0) } ?? .keys
             case .tape(let selected): takeAtTape(key, selected)
             case .line(let id, let text): takeAtLine(key, id, text)
             }
@@ -21,7 +21,7 @@ extension PadState {
     }
 
     private mutating func click(_ column: Int, _ row: Int) {
-        if focus == .help {
+        if case .help = focus {
             focus = .keys
         } else if let key = layout.key(column: column, row: row) {
             focus = .keys
@@ -46,7 +46,7 @@ extension PadState {
         case .down: focusedKey = layout.key(beside: focusedKey, columns: 0, rows: 1)
         case .left: focusedKey = layout.key(beside: focusedKey, columns: -1, rows: 0)
         case .right: focusedKey = layout.key(beside: focusedKey, columns: 1, rows: 0)
-        case .character("?"): focus = .help
+        case .character("?"): focus = .help(first: 0)
         case .character("q"): isOver = true
         case .character("y"): copied = (display.screen, copied.count + 1)
         case .character("t"): focus = .tape(selected: tape.tape.entries.last?.id)
@@ -77,7 +77,7 @@ extension PadState {
         case .escape, .tab, .character("t"), .character("q"):
             tape.reduce(.setEditing(false))
             focus = .keys
-        case .character("?"): focus = .help
+        case .character("?"): focus = .help(first: 0)
         case .up, .scroll(down: false): select(entries, (index ?? entries.count) - 1)
         case .down, .scroll(down: true): select(entries, (index ?? -1) + 1)
         case .home: select(entries, 0)

@@ -57,7 +57,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// What the keys are typed at.
     enum Focus: Sendable, Equatable {
         case keys
-        case help
+        /// The help, from a line on.
+        case help(first: Int)
         /// The tape, with an entry selected.
         case tape(selected: Int?)
         /// A line of the tape that is being edited.

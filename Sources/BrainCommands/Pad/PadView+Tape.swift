@@ -58,7 +58,11 @@ extension PadView {
             var text = entry.expression
             if case .line(entry.id, let edited) = state.focus { text = edited + "▏" }
             var result = "—"
-            if case .value(let value) = entry.result { result = "= " + Canvas.cut(value, to: width * 3 / 5 - 2) }
+            if case .value(let value) = entry.result {
+                // What the expression leaves, but at least three fifths.
+                let rest = width - DisplayWidth.columns(of: Canvas.cut(text, to: width)) - 2
+                result = "= " + Canvas.cut(value, to: max(rest, width * 3 / 5) - 2)
+            }
             let resultWidth = DisplayWidth.columns(of: result)
             canvas.fill(column: column, row: row, width: width, height: 1, style)
             canvas.put(" " + text, column: column, row: row, width: width - resultWidth - 1, style)

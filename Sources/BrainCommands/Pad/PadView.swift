@@ -23,7 +23,7 @@ struct PadView<Number: CalculatorNumber> {
     }
 
     private mutating func draw() {
-        if state.focus == .help { return drawHelp() }
+        if case .help(let first) = state.focus { return drawHelp(from: first) }
         drawDisplay()
         for placed in layout.keys { draw(placed) }
         if let area = layout.tape {
@@ -124,15 +124,15 @@ struct PadView<Number: CalculatorNumber> {
         canvas.put(text, column: 1, row: row, width: canvas.size.columns - 2, theme.secondary)
     }
 
-    private mutating func drawHelp() {
-        let lines = PadHelp.lines
-        let rows = max(1, canvas.size.rows - 1)
-        let columnCount = max(1, canvas.size.columns / 40)
+    private mutating func drawHelp(from first: Int) {
+        let (columnCount, rows) = PadHelp.columns(for: canvas.size)
         let width = canvas.size.columns / columnCount
-        for (index, line) in lines.prefix(rows * columnCount).enumerated() {
+        for (index, line) in PadHelp.lines.dropFirst(first).prefix(rows * columnCount).enumerated() {
             let style = line.first == " " ? Canvas.Style() : theme.heading
             canvas.put(line, column: index / rows * width, row: index % rows, width: width - 1, style)
         }
-        canvas.put("any key goes back", column: 0, row: rows, width: canvas.size.columns, theme.secondary)
+        let isLast = PadHelp.next(after: first, canvas.size) == nil
+        let text = isLast ? "any key goes back" : "any key shows more"
+        canvas.put(text, column: 0, row: rows, width: canvas.size.columns, theme.secondary)
     }
 }
