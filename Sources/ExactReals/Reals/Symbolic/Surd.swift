@@ -32,11 +32,10 @@ struct Surd: Hashable, Sendable {
     ///
     /// The exact root is tried first, so that a large perfect power has its answer too.
     static func power(of base: Rational, exponent: Rational) -> (coefficient: Rational, surd: Surd)? {
-        guard let index = exponent.denominator.asInt, index <= maximumIndex,
-            let numerator = exponent.numerator.asInt
-        else { return nil }
+        guard let index = exponent.denominator.asInt, let numerator = exponent.numerator.asInt else { return nil }
         if index == 1 { return base.powerWithinLimits(numerator).map { ($0, .one) } }
         if let root = base.exactRoot(index) { return root.powerWithinLimits(numerator).map { ($0, .one) } }
+        if index > maximumIndex { return nil }
         // numerator = whole · index + rest, 0 < rest < index; (a/b)^(rest/index) = (a^rest · b^(index−rest))^(1/index)/b.
         let rest = numerator.modulo(index)
         let bits = rest * base.numerator.bitWidth + (index - rest) * base.denominator.bitWidth
