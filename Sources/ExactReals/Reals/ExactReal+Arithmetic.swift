@@ -79,6 +79,9 @@ extension ExactReal {
     @inline(never)
     private func addingExpression(_ other: ExactReal) -> ExactReal {
         if let fault = fault ?? other.fault { return ExactReal(fault: fault) }
+        if case .rational(let value) = other.storage, value.isSmall, let sum = combination.adding(value) {
+            return ExactReal(sum)
+        }
         let (a, b) = (combination, other.combination)
         if let sum = a.adding(b) { return ExactReal(sum) }
         if let sum = a.terms.count >= b.terms.count ? opaque.adding(b) : a.adding(other.opaque) {

@@ -109,7 +109,7 @@ extension Node {
     }
 
     /// The digits of a number whose rounding no ball has decided: those of the boundary it is near, exact if it can be
-    /// shown to be the boundary itself.
+    /// shown to be the boundary itself, and decided where the range of a function tells on which side of it it is.
     private func expansionAtBoundary(
         _ count: DigitCount, _ ball: Ball, _ rounding: RoundingRule
     ) throws(Fault) -> DecimalExpansion {
@@ -119,6 +119,12 @@ extension Node {
         else { throw .undecided }
         if algebraicBound != nil, (ExactReal(self) - ExactReal(boundary)).sign == 0 {
             return try boundary.decimalExpansion(count, rounding: rounding)
+        }
+        if let side = (ExactReal(self) - ExactReal(boundary)).node?.signFromRange,
+            let beside = Rational(digits: near.significand * 10_000 + Integer(side), exponent10: near.exponent10 - 4)
+        {
+            // Any number so near the boundary, on this side of it, has the same digits.
+            return try beside.decimalExpansion(count, rounding: rounding)
         }
         let expansion = try boundary.decimalExpansion(count, rounding: rounding)
         return DecimalExpansion(

@@ -61,6 +61,7 @@ extension Node {
             if let sign = ball.sign { return sign }
             if let fault = ball.fault, fault != .undecided { return nil }
             if limit == 0 {
+                if let sign = signFromRange { return sign }
                 let limits = ResourceLimits.current
                 limit = limits.decisionBits
                 if isProvablyNonzero {
@@ -76,6 +77,28 @@ extension Node {
             }
             if precision >= limit { return nil }
             precision = min(2 * precision, limit)
+        }
+    }
+
+    /// The sign where the range of a function tells it, however near its value is to the end of that: |tanh x| < 1 and
+    /// eˣ − 1 > −1 next to a rational number, and logarithms by their operand.
+    var signFromRange: Int? {
+        switch operation {
+        case .function(.logarithm, let x), .function(.logarithm2, let x), .function(.logarithm10, let x):
+            return (x - 1).node?.signFromRange
+        case .combination(let combination):
+            let rest = combination.removing(.one)
+            guard combination.terms.count == 2, let term = rest.onlyTerm,
+                case .function(let function, _)? = term.monomial.bareNode?.operation
+            else { return nil }
+            let (end, scale) = (combination.coefficient(of: .one), term.coefficient)
+            switch function {
+            case .hyperbolicTangent: return end.magnitude >= scale.magnitude ? end.signum : nil
+            case .exponentialMinus1:
+                return end.signum == scale.signum && end.magnitude >= scale.magnitude ? end.signum : nil
+            default: return nil
+            }
+        default: return nil
         }
     }
 

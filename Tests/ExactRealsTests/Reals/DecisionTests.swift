@@ -17,7 +17,9 @@ import Testing
             ("tan(π÷5)·tan(2π÷5)", "√5", .equal), ("ln(640320^3 + 744)÷√163", "π", .descending),
             ("sin(2017·2^(1÷5))", "−1", .descending), ("10·tanh(28π÷15)", "π^9÷e^8", .descending),
             ("2^0.5", "1.41421356", .descending),
-            ("tanh 50", "1", .ascending), ("e^−1000", "0", .descending),
+            ("tanh 50", "1", .ascending), ("tanh(10^39)", "1", .ascending), ("−tanh(10^39)", "−1", .descending),
+            ("ln(tanh(10^39))", "0", .ascending), ("2·tanh(10^39)", "3", .ascending),
+            ("1^92.976", "1", .equal), ("(2^1000)^(1÷1000)", "2", .equal), ("e^−1000", "0", .descending),
         ])
     func ordering(left: String, right: String, ordering: Ordering) {
         #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)

@@ -48,6 +48,21 @@ import Testing
     }
 
     @Test(
+        "a value nearer to the end of a function's range than any number at hand is rounded as what it is",
+        arguments: [
+            ("tanh(10^39)", RoundingRule.down, "9999999999", -1), ("tanh(10^39)", .halfEven, "1", 0),
+            ("tanh(10^39)", .ceiling, "1", 0), ("−tanh(10^39)", .floor, "1", 0),
+            ("−tanh(10^39)", .ceiling, "9999999999", -1), ("5·tanh(10^39)÷2", .halfUp, "25", 0),
+            ("5·tanh(10^39)÷2", .floor, "2499999999", 0),
+        ])
+    func endOfRange(expression: String, rule: RoundingRule, digits: String, exponent: Int) throws {
+        let expansion = try ExactCalculator.value(expression).decimalExpansion(.significant(10), rounding: rule)
+        #expect(expansion.digits.map(String.init).joined() == digits)
+        #expect(expansion.exponent == exponent)
+        #expect(!expansion.isUndecided && !expansion.isExact)
+    }
+
+    @Test(
         "exact numbers are written out",
         arguments: [
             ("1÷8", "0.125"), ("2^100", "1267650600228229401496703205376"), ("1e-400", "1e-400"),

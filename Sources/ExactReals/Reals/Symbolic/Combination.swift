@@ -45,6 +45,13 @@ struct Combination: Equatable, Sendable {
         return result.terms.count <= Self.maximumCount ? result : nil
     }
 
+    /// The sum; `nil` where it has too many terms or too large numbers for this form.
+    func adding(_ value: Rational) -> Combination? {
+        var result = self
+        if value.isZero { return self }
+        return result.add(value, .one) && result.terms.count <= Self.maximumCount ? result : nil
+    }
+
     /// Adds a term; false where the coefficient becomes too large.
     private mutating func add(_ coefficient: Rational, _ monomial: Monomial) -> Bool {
         if let index = terms.firstIndex(where: { $0.monomial == monomial }) {
@@ -101,6 +108,7 @@ struct Combination: Equatable, Sendable {
         if terms.count > 1, other.terms.count > 1, coefficientBits + other.coefficientBits > Self.maximumBitsOfFactors {
             return nil
         }
+        result.terms.reserveCapacity(terms.count * other.terms.count)
         for left in terms {
             for right in other.terms {
                 guard let (factor, monomial) = left.monomial.multiplied(by: right.monomial),
@@ -143,18 +151,16 @@ struct Combination: Equatable, Sendable {
 
     /// The value to about `precision` bits, less what the terms cancel.
     func ball(precision: Int) -> Ball {
-        var sum: Ball?
-        for term in terms {
+        guard let first = terms.first else { return Ball(exact: 0) }
+        var sum = first.magnitudeBall(precision: precision)
+        if first.coefficient.isNegative { sum = sum.negated }
+        for term in terms.dropFirst() {
             let value = term.magnitudeBall(precision: precision)
-            if let partial = sum {
-                sum =
-                    term.coefficient.isNegative
-                    ? partial.subtracting(value, precision: precision) : partial.adding(value, precision: precision)
-            } else {
-                sum = term.coefficient.isNegative ? value.negated : value
-            }
+            sum =
+                term.coefficient.isNegative
+                ? sum.subtracting(value, precision: precision) : sum.adding(value, precision: precision)
         }
-        return sum ?? Ball(exact: 0)
+        return sum
     }
 }
 

@@ -149,6 +149,7 @@ struct Monomial: Sendable {
 
     /// The value to about `precision` bits.
     func ball(precision: Int) -> Ball {
+        if isRadical { return Ball(exact: surd.radicand).root(surd.index, precision: precision) }
         var result: Ball?
         func include(_ factor: Ball) {
             result = result?.multiplied(by: factor, precision: precision) ?? factor

@@ -32,11 +32,14 @@ struct Surd: Hashable, Sendable {
     ///
     /// The exact root is tried first, so that a large perfect power has its answer too.
     static func power(of base: Rational, exponent: Rational) -> (coefficient: Rational, surd: Surd)? {
-        guard let index = exponent.denominator.asInt, index <= maximumIndex,
-            let numerator = exponent.numerator.asInt
-        else { return nil }
+        guard let index = exponent.denominator.asInt, let numerator = exponent.numerator.asInt else { return nil }
         if index == 1 { return base.powerWithinLimits(numerator).map { ($0, .one) } }
+        if index == 2, numerator == 1, base.isInteger, base.numerator.asInt != nil {
+            let (factor, surd) = reduced(base.numerator, index: 2)
+            return (Rational(factor), surd)
+        }
         if let root = base.exactRoot(index) { return root.powerWithinLimits(numerator).map { ($0, .one) } }
+        if index > maximumIndex { return nil }
         // numerator = whole · index + rest, 0 < rest < index; (a/b)^(rest/index) = (a^rest · b^(index−rest))^(1/index)/b.
         let rest = numerator.modulo(index)
         let bits = rest * base.numerator.bitWidth + (index - rest) * base.denominator.bitWidth
@@ -72,6 +75,10 @@ struct Surd: Hashable, Sendable {
     /// self^exponent as a rational number times a surd; `nil` where it is too large for this.
     func power(_ exponent: Int) -> (coefficient: Rational, surd: Surd)? {
         if isOne { return (1, .one) }
+        if index == 2 {
+            let isOdd = exponent & 1 == 1
+            return Rational(radicand).powerWithinLimits(exponent.dividedDown(by: 2)).map { ($0, isOdd ? self : .one) }
+        }
         guard let power = Rational(Integer(exponent), Integer(index)) else { return nil }
         return Self.power(of: Rational(radicand), exponent: power)
     }
@@ -93,6 +100,9 @@ struct Surd: Hashable, Sendable {
 
     /// radicand^(1/index) as an integer times a surd, for a positive radicand.
     static func reduced(_ radicand: Integer, index: Int) -> (coefficient: Integer, surd: Surd) {
+        if index == 2, let small = radicand.asInt, small <= largestTrialDivisor * largestTrialDivisor {
+            return squareFree(small)
+        }
         var (radicand, index) = (radicand, index)
         var factor = Integer(1)
         var isSearching = true
@@ -109,6 +119,19 @@ struct Surd: Hashable, Sendable {
         let (found, rest) = powersRemoved(from: radicand, index: index)
         factor = factor * found
         return (factor, Surd(radicand: rest, index: index))
+    }
+
+    /// √radicand as an integer times a surd, all of whose squares trial division finds.
+    private static func squareFree(_ radicand: Int) -> (coefficient: Integer, surd: Surd) {
+        var (factor, rest, divisor) = (1, radicand, 2)
+        while divisor * divisor <= rest {
+            while rest % (divisor * divisor) == 0 {
+                rest /= divisor * divisor
+                factor *= divisor
+            }
+            divisor += divisor == 2 ? 1 : 2
+        }
+        return (Integer(factor), rest == 1 ? .one : Surd(radicand: Integer(rest), index: 2))
     }
 
     /// The product of all p with p^index found in `value`, and what is left of it.
