@@ -9,7 +9,7 @@ struct KeyPresser<Number: CalculatorNumber> {
     private let initial: CalculatorState<Number>
     private let traces: Bool
     /// The keys of a line; the memory for them serves all lines.
-    private var commands: [CalculatorCommand] = []
+    private var keys: [Int] = []
     private let watch: EvaluationWatch
 
     /// The longest sequence that is pressed, in bytes.
@@ -21,8 +21,8 @@ struct KeyPresser<Number: CalculatorNumber> {
     ) {
         keypad = CalculatorKeypad(
             brain: CalculatorBrain(registry: registry), rules: rules, digitLimit: choices.keypadDigitLimit)
-        sequences = KeySequences(on: keypad, format: choices.displayFormat)
         reader = KeyReader(keypad)
+        sequences = KeySequences(of: reader.commands, on: keypad, format: choices.displayFormat)
         initial = CalculatorState(format: choices.displayFormat)
         self.traces = traces
         self.watch = watch
@@ -35,9 +35,9 @@ struct KeyPresser<Number: CalculatorNumber> {
     mutating func press(_ line: Span<UInt8>, number: Int?, into output: inout OutputBuffer) -> ExitStatus {
         watch.begin()
         defer { watch.end() }
-        commands.removeAll(keepingCapacity: true)
+        keys.removeAll(keepingCapacity: true)
         do throws(CalculationError) {
-            try reader.read(line, into: &commands)
+            try reader.read(line, into: &keys)
         } catch {
             let text = String(decoding: (0..<line.count).map { line[$0] }, as: UTF8.self)
             output.messages += error.report(for: text, prefix: prefix(number)).utf8
@@ -46,13 +46,14 @@ struct KeyPresser<Number: CalculatorNumber> {
         let error: CalculationError?
         if traces {
             var state = initial
-            for command in commands {
+            for key in keys {
+                let command = reader.commands[key]
                 state = keypad.reduce(state, command)
                 output.results += "\(KeyReader.name(of: command))\t\(state.screen)\t\(state.sign)\n".utf8
             }
             error = state.error
         } else {
-            error = sequences.appendScreen(after: commands, to: &output.results)
+            error = sequences.appendScreen(after: keys, to: &output.results)
             output.results.append(UInt8(ascii: "\n"))
         }
         guard let error else { return .success }

@@ -5,7 +5,8 @@ import Keypad
 struct KeyReader {
     /// The keys besides digits and those of registered operators. `README.md` and the help of `brain keys` list them.
     private static let fixedKeys: [(names: [String], command: CalculatorCommand)] = [
-        (["C", "AC"], .clear), (["CE"], .clearEntry), (["BS", "⌫"], .backspace), (["±", "+/-", "+/−"], .changeSign),
+        (["."], .dot), (["C", "AC"], .clear), (["CE"], .clearEntry), (["BS", "⌫"], .backspace),
+        (["±", "+/-", "+/−"], .changeSign),
         (["%"], .percent), (["="], .equal), (["("], .openParenthesis), ([")"], .closeParenthesis),
         (["EE", "EXP"], .exponent), (["M+"], .addToMemory), (["M-", "M−"], .subtractFromMemory),
         (["MR"], .recallMemory), (["MC"], .clearMemory), (["undo"], .undo), (["redo"], .redo),
@@ -19,7 +20,8 @@ struct KeyReader {
     /// A way to write a key.
     private struct Spelling {
         let bytes: [UInt8]
-        let command: CalculatorCommand
+        /// Its index among ``commands``.
+        let key: Int
         /// Whether it ends with a letter, and so only where the letters end: ‘sinh’ is not ‘sin’ and ‘h’.
         let isWord: Bool
 
@@ -37,6 +39,11 @@ struct KeyReader {
         }
     }
 
+    /// What the keys ask for: first the ten digits.
+    private(set) var commands: [CalculatorCommand] = (0...9).map { .digit($0) } + [.exponent, .changeSign]
+    private static var exponent: Int { 10 }
+    private static var changeSign: Int { 11 }
+
     /// The ways to write keys: by their first byte, and of those the longest first.
     private var spellings: [Spelling] = []
     /// Where the spellings that begin with each byte are.
@@ -48,14 +55,13 @@ struct KeyReader {
     init<Number>(_ keypad: CalculatorKeypad<Number>) {
         var taken: Set<[UInt8]> = []
         for (names, command) in Self.fixedKeys {
-            for name in names { add(name, keypad.resolved(command), &taken) }
+            add(names, keypad.resolved(command), &taken)
         }
         for registered in keypad.brain.registry.operators {
-            let command = keypad.resolved(.operation(registered.symbol))
-            for name in [registered.symbol] + registered.aliases { add(name, command, &taken) }
+            add([registered.symbol] + registered.aliases, keypad.resolved(.operation(registered.symbol)), &taken)
         }
         for (label, symbol) in Self.labels {
-            if case .key(let key) = keypad.resolved(.operation(symbol)) { add(label, .key(key), &taken) }
+            if case .key(let key) = keypad.resolved(.operation(symbol)) { add([label], .key(key), &taken) }
         }
         spellings.sort { ($0.bytes[0], $1.bytes.count) < ($1.bytes[0], $0.bytes.count) }
         var start = 0
@@ -66,18 +72,20 @@ struct KeyReader {
         }
     }
 
-    /// Adds a spelling, unless it has a meaning already.
-    private mutating func add(_ name: String, _ command: CalculatorCommand, _ taken: inout Set<[UInt8]>) {
-        let bytes = Array(name.utf8)
-        guard let last = bytes.last, taken.insert(bytes).inserted else { return }
-        spellings.append(Spelling(bytes: bytes, command: command, isWord: Self.isLetter(last)))
+    /// Adds the spellings of a command that have no meaning yet.
+    private mutating func add(_ names: [String], _ command: CalculatorCommand, _ taken: inout Set<[UInt8]>) {
+        for name in names {
+            let bytes = Array(name.utf8)
+            guard let last = bytes.last, taken.insert(bytes).inserted else { continue }
+            spellings.append(Spelling(bytes: bytes, key: commands.count, isWord: Self.isLetter(last)))
+        }
+        commands.append(command)
     }
 
     /// What a key is called where it is shown.
     static func name(of command: CalculatorCommand) -> String {
         switch command {
         case .digit(let digit): "\(digit)"
-        case .dot: "."
         case .operation(let symbol): symbol
         case .key(let key): key.symbol
         default: fixedKeys.first { $0.command == command }?.names.first ?? ""
@@ -86,23 +94,32 @@ struct KeyReader {
 
     // MARK: Reading
 
-    /// Appends the keys of a text; blanks between them may be left out where they are no part of a name.
+    /// Appends the keys of a text, as indices of ``commands``; blanks between them may be left out where they are no
+    /// part of a name.
     ///
     /// - Throws: ``CalculationError`` for the first part that is no key.
     /// - Complexity: O(*n*) in the length of the text.
-    func read(_ text: Span<UInt8>, into commands: inout [CalculatorCommand]) throws(CalculationError) {
+    func read(_ text: Span<UInt8>, into keys: inout [Int]) throws(CalculationError) {
+        // No key is written in less than a byte.
+        try keys.append(addingCapacity: text.count) { keys throws(CalculationError) in try read(text, into: &keys) }
+    }
+
+    private func read(_ text: Span<UInt8>, into keys: inout OutputSpan<Int>) throws(CalculationError) {
         var position = 0
         while position < text.count {
             let byte = text[position]
             if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r") {
                 position += 1
-            } else if let index = spelling(text, position) {
-                commands.append(spellings[index].command)
-                position += spellings[index].bytes.count
-            } else if Self.isDigit(byte) || byte == UInt8(ascii: ".") {
-                commands.append(byte == UInt8(ascii: ".") ? .dot : .digit(Int(byte - UInt8(ascii: "0"))))
+            } else if Self.isDigit(byte), ranges[Int(byte)].isEmpty || spelling(text, position) == nil {
+                keys.append(Int(byte - UInt8(ascii: "0")))
                 position += 1
-                if beginsExponent(text, position) { position = readExponentSign(text, position, into: &commands) }
+                if beginsExponent(text, position) { position = readExponentSign(text, position, into: &keys) }
+            } else if let index = spelling(text, position) {
+                keys.append(spellings[index].key)
+                position += spellings[index].bytes.count
+                if byte == UInt8(ascii: "."), beginsExponent(text, position) {
+                    position = readExponentSign(text, position, into: &keys)
+                }
             } else {
                 throw unknownKey(text, position)
             }
@@ -121,12 +138,10 @@ struct KeyReader {
     }
 
     /// Reads an `e` and the sign after it, where there is one; returns where the digits begin.
-    private func readExponentSign(
-        _ text: Span<UInt8>, _ position: Int, into commands: inout [CalculatorCommand]
-    ) -> Int {
-        commands.append(.exponent)
+    private func readExponentSign(_ text: Span<UInt8>, _ position: Int, into keys: inout OutputSpan<Int>) -> Int {
+        keys.append(Self.exponent)
         let sign = text[position + 1]
-        if sign == UInt8(ascii: "-") { commands.append(.changeSign) }
+        if sign == UInt8(ascii: "-") { keys.append(Self.changeSign) }
         return sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") ? position + 2 : position + 1
     }
 

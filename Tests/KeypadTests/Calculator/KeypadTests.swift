@@ -183,7 +183,8 @@ struct KeypadTests {
         let state = commands.reduce(CalculatorState(), keypad.reduce)
         for commands in [commands, commands.map(keypad.resolved)] {
             var screen: [UInt8] = []
-            let error = KeySequences(on: keypad).appendScreen(after: commands, to: &screen)
+            let sequences = KeySequences(of: commands, on: keypad)
+            let error = sequences.appendScreen(after: Array(commands.indices), to: &screen)
             #expect(String(decoding: screen, as: UTF8.self) == state.screen)
             #expect(error == state.error)
         }
