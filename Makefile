@@ -16,14 +16,14 @@ BRAIN := $(RELEASE)/brain
 SOURCES := $(shell find Package.swift Sources Plugins -type f)
 
 # Starting up takes longer than most calculations, and most of it is the work of the dynamic linker and of the kernel
-# that maps pages in. So the Swift and C++ runtimes are linked statically, what is not used is left out, no symbol is
-# exported, no library is looked for beside the command, and on x86-64 the code has a fixed address, which saves
-# relocating the tables of the Swift runtime. The C library stays dynamic: plugins are loaded with it.
+# that maps pages in. So GMP and the Swift and C++ runtimes are linked statically, what is not used is left out, no
+# symbol is exported, no library is looked for beside the command, and on x86-64 the code has a fixed address, which
+# saves relocating the tables of the Swift runtime. The C library stays dynamic: plugins are loaded with it.
 RELEASE_FLAGS := --configuration release --scratch-path $(RELEASE)
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS += --static-swift-stdlib \
 	-Xlinker -L$(CURDIR)/$(RELEASE)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
-	-Xlinker --gc-sections -Xlinker --no-export-dynamic --disable-local-rpath \
+	-Xlinker --strip-debug -Xlinker --gc-sections -Xlinker --no-export-dynamic --disable-local-rpath \
 	-Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 
@@ -34,15 +34,20 @@ run: $(BRAIN)
 
 release: $(BRAIN)
 
-# `swift build` is quiet unless it fails: standard output is for answers. The command is a copy without debugging
-# information, which the kernel keeps in larger pieces than what a linker wrote here and there.
+# `swift build` is quiet unless it fails: standard output is for answers. The command is a copy of what it links, since
+# a file that was written from its beginning to its end is mapped in faster than one that a linker filled in.
 $(BRAIN): $(SOURCES) Makefile | dependencies
 	@mkdir -p $(RELEASE)/static
-	@ln -sf "$$(gcc -print-file-name=libstdc++.a 2>/dev/null || clang -print-file-name=libstdc++.a)" $(RELEASE)/static/
+	@for library in libstdc++.a libgmp.a; do \
+		ln -sf "$$(gcc -print-file-name=$$library 2>/dev/null || clang -print-file-name=$$library)" $(RELEASE)/static/; \
+	done
 	@echo "Building brain, which takes a minute or two the first time …" >&2
 	@swift build $(RELEASE_FLAGS) --product brain >$(RELEASE)/build.log 2>&1 </dev/null \
 		|| { cat $(RELEASE)/build.log >&2; exit 1; }
-	@strip -S -o $@ $(RELEASE)/release/brain
+	@cp $(RELEASE)/release/brain $@
+
+# Packages that depend on this one share a folder, so that it is built for them once.
+EXAMPLES := SWIFTPM_BUILD_DIR="$(CURDIR)/.build-examples"
 
 test: dependencies
 	swift format lint --strict --recursive --parallel .
@@ -50,6 +55,10 @@ test: dependencies
 	swift test --skip-build
 	@echo "The package without GMP:"
 	swift build --scratch-path .build-no-gmp --disable-default-traits
+	@echo "A calculator of one's own, and what the pages of the documentation say:"
+	$(EXAMPLES) swift build --package-path Plugins/Examples/Swift
+	test "$$(.build-examples/debug/my-brain '3 ⊕ 4')" = 5
+	$(EXAMPLES) PATH="$(CURDIR)/.build/debug:$$PATH" Documentation/try
 
 install: $(BRAIN) manual
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1"
@@ -77,7 +86,7 @@ benchmark: $(BRAIN)
 	Benchmarks/run $(BRAIN)
 
 clean:
-	rm -rf .build $(RELEASE) .build-no-gmp Benchmarks/.build
+	rm -rf .build $(RELEASE) .build-no-gmp .build-examples Benchmarks/.build Fuzzing/.build Fuzzing/.build-fuzzer
 
 # What is needed and missing is installed where that can be done without asking; otherwise a message says what to do.
 dependencies:

@@ -15,6 +15,15 @@ let package = Package(
                 .product(name: "Scientific", package: "brain"),
             ]
         ),
+        .executableTarget(
+            name: "RegistryBenchmark",
+            dependencies: [
+                .product(name: "CalculatorEngine", package: "brain"),
+                .product(name: "PluginLoading", package: "brain"),
+                .product(name: "Arithmetic", package: "brain"),
+                .product(name: "Scientific", package: "brain"),
+            ]
+        ),
         .executableTarget(name: "CommandBenchmark"),
         .executableTarget(
             name: "DigitsBenchmark",

@@ -12,6 +12,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     public enum Action: Sendable, Hashable {
         case read
         case write
+        /// To make a folder for it.
+        case create
         case lock
     }
 
@@ -49,7 +51,12 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The error as a sentence.
     public var description: String {
-        let what = action == .read ? "can’t be read" : "was left as it was"
+        let what =
+            switch action {
+            case .read: "can’t be read"
+            case .create: "can’t be created"
+            case .write, .lock: "was left as it was"
+            }
         return "‘\(path)’ \(what): \(cause)."
     }
 

@@ -51,6 +51,29 @@ func startUp() throws {
     print(String(format: "  brain takes %.2f× of bc's time (least), %.2f× (median)", ratios.0, ratios.1))
 }
 
+func definitions() throws {
+    print("\nStart-up with operators of one’s own, evaluating 1+2")
+    let texts: [(Int) -> String] = [
+        { "f\($0)(x, y) = √(x² + y²) + \($0) × sin x" }, { "g\($0) = \($0).5 × 2" },
+        { "@precedence like ×\na op\($0) b = a × b + \($0)" }, { "h\($0)(x) = f\($0 - 3)(x, \($0)) ÷ g\($0 - 2)" },
+    ]
+    var commands: [(name: String, command: [String])] = [("none", [brain, "1+2"])]
+    for count in [1, 1_000] {
+        var number = -1
+        let file = try lines.write("definitions\(count)", count: count) { _ in
+            number += 1
+            return texts[number % texts.count](number)
+        }
+        commands.append(("\(count)", [brain, "--operators", file, "1+2"]))
+        commands.append(("\(count), exact", [brain, "--backend", "gmp", "--operators", file, "1+2"]))
+    }
+    let results = runs(100, commands.map { ($0.command, "/dev/null") })
+    for (command, results) in zip(commands, results) {
+        let (least, median) = (results.least(\.wall) * 1e3, results.median(\.wall) * 1e3)
+        print(String(format: "  %@%.2f ms least, %.2f ms median", padded(command.name), least, median))
+    }
+}
+
 func batch() throws {
     let count = 100_000
     let arithmetic: (inout Numbers) -> String = { numbers in
@@ -154,6 +177,7 @@ func smallNumbers() throws {
 }
 
 try startUp()
+try definitions()
 try batch()
 memory()
 try length()

@@ -20,7 +20,7 @@ struct DefineCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The definition.") var definition: [String] = []
+    @Argument(parsing: .allUnrecognized, help: "The definition.") var definition: [String] = []
 
     @Option(
         parsing: .upToNextOption,
@@ -51,7 +51,9 @@ struct DefineCommand: ParsableCommand {
             guard definition.isEmpty, !hasAnnotations else {
                 throw ValidationError("--from takes its definitions from the file alone.")
             }
-        } else if definition.isEmpty {
+        } else if let unknown = definition.first(where: { PlainExpression.isOption($0) && !$0.contains(" ") }) {
+            throw ValidationError("Unknown option ‘\(unknown)’.")
+        } else if definition.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
             throw ValidationError("Give a definition such as 'a ⊕ b = √(a² + b²)', or a file with --from.")
         } else {
             _ = try annotated()
@@ -92,7 +94,9 @@ struct DefineCommand: ParsableCommand {
             let editor = try DefinitionEditor(sources)
             let outcome = try editor.add(source.map { try DefinitionStore(path: $0).loadPresent() } ?? given)
             if let damage = outcome.damage.first {
-                throw CommandFailure("This would spoil another of your operators. \(damage.message)\n  \(damage.text)")
+                throw CommandFailure(
+                    "This would spoil another of your operators. \(damage.message)\n  \(damage.text)\n"
+                        + "Redefine that one first, or both at once in a file with --from.")
             }
             var output = OutputBuffer()
             for added in outcome.added { output.results += "\(added)\n".utf8 }

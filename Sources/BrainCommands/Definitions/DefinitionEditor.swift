@@ -32,25 +32,21 @@ struct DefinitionEditor: Sendable {
 
     /// Adds the definitions that nothing is wrong with.
     ///
-    /// - Throws: ``PluginLoading/FileError`` where the file can’t be read or written.
+    /// - Throws: ``FileError`` where the file can’t be read or written.
     func add(_ new: DefinitionFile) throws(FileError) -> Outcome {
         var outcome = Outcome()
         try store.update { file in
-            var edited = file
-            for entry in new.entries where entry.definition.isReplacing { edited.removeRivals(of: entry.definition) }
-            var known = registry
-            _ = edited.register(in: &known, from: OperatorAssembly.ownName)
-            outcome.faults = new.register(in: &known, from: OperatorAssembly.ownName, checkingExamples: true)
+            outcome.faults = faults(of: new, beside: file)
             let lines = Set(outcome.faults.map(\.line))
-            for entry in new.entries where !entry.isOn(lines) {
-                edited.append(entry.definition)
-                outcome.added.append(entry.definition.text)
+            let accepted = new.entries.filter { !$0.isOn(lines) }.map(\.definition)
+            var edited = file
+            for definition in accepted {
+                if definition.isReplacing { edited.removeRivals(of: definition) }
+                edited.append(definition)
             }
             outcome.damage = damage(from: file, to: edited)
-            guard outcome.damage.isEmpty, !outcome.added.isEmpty else {
-                outcome.added = []
-                return false
-            }
+            guard outcome.damage.isEmpty, !accepted.isEmpty else { return false }
+            outcome.added = accepted.map(\.text)
             file = edited
             return true
         }
@@ -59,13 +55,11 @@ struct DefinitionEditor: Sendable {
 
     /// What would be wrong with a definition if it were added.
     ///
-    /// - Throws: ``PluginLoading/FileError`` where the file can’t be read.
+    /// - Throws: ``FileError`` where the file can’t be read.
     func faults(of definition: OperatorDefinition) throws(FileError) -> [DefinitionFileFault] {
-        var file = DefinitionFile()
-        file.append(definition)
-        var known = registry
-        _ = try store.load().register(in: &known, from: OperatorAssembly.ownName)
-        return file.register(in: &known, from: OperatorAssembly.ownName, checkingExamples: true)
+        var new = DefinitionFile()
+        new.append(definition)
+        return faults(of: new, beside: try store.load())
     }
 
     /// Removes the definitions of symbols.
@@ -86,9 +80,11 @@ struct DefinitionEditor: Sendable {
                 }
                 removed += definitions.map(\.text)
             }
-            if let user = damage(from: file, to: edited).first {
-                failure = CommandFailure(
-                    "It is still in use. \(user.message)\n  \(user.text)\nRemove what uses it first, or both at once.")
+            let users = damage(from: file, to: edited)
+            if !users.isEmpty {
+                let what = symbols.count == 1 ? "‘\(symbols[0])’ is" : "These are"
+                let list = users.map { "  \($0.text)" }.joined(separator: "\n")
+                failure = CommandFailure("\(what) still in use:\n\(list)\nRemove what uses it first, or both at once.")
                 return false
             }
             file = edited
@@ -107,6 +103,14 @@ struct DefinitionEditor: Sendable {
     private func faults(of file: DefinitionFile) -> [DefinitionFileFault] {
         var known = registry
         return file.register(in: &known, from: OperatorAssembly.ownName, checkingExamples: true)
+    }
+
+    /// What is wrong with the definitions of a new file if they join those of another, some of which they may replace.
+    private func faults(of new: DefinitionFile, beside others: DefinitionFile) -> [DefinitionFileFault] {
+        var kept = others
+        for entry in new.entries where entry.definition.isReplacing { kept.removeRivals(of: entry.definition) }
+        var known = registry
+        return new.register(in: &known, beside: kept, from: OperatorAssembly.ownName, checkingExamples: true)
     }
 }
 

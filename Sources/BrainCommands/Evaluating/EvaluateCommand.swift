@@ -18,7 +18,12 @@ enum EvaluateCommand {
 
     static func run(words: [String], options: EvaluationChoices, by brain: Brain) -> ExitStatus {
         switch options.backend {
-        case .double: return run(words, options, EvaluationWatch(), by: brain, over: Double.self)
+        case .double:
+            // Only a plugin can take long.
+            let watch =
+                options.timeout == nil
+                ? EvaluationWatch() : EvaluationWatch(timeout: options.timeout, showsProgress: false)
+            return run(words, options, watch, by: brain, over: Double.self)
         case .gmp:
             #if GMP
             return options.withLimits { watch in run(words, options, watch, by: brain, over: ExactReal.self) }

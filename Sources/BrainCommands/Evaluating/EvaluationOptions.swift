@@ -96,6 +96,7 @@ struct EvaluationOptions: ParsableArguments {
             choices.maximumDigits = maxDigits
             choices.maximumMemory = maxMemory
             choices.timeout = timeout
+            choices.sources.callTimeLimit = timeout
             try choices.choose(
                 backend: backend, precision: precision, decimals: decimals, needsExactness: exact || fraction,
                 EvaluationDefaults())

@@ -49,14 +49,19 @@ final class EvaluationWatch: Sendable {
         Self.interrupted.store(false, ordering: .relaxed)
         let now = SystemCalls.now()
         state.withLock { $0 = State(start: now, nextSign: now + 1) }
+        if let timeout { PluginFailureReport.limit(timeout) }
         if showsProgress {
-            SystemCalls.onInterrupt { _ in EvaluationWatch.interrupted.store(true, ordering: .relaxed) }
+            SystemCalls.onInterrupt { _ in
+                // What does not stop when it is asked to is ended.
+                if EvaluationWatch.interrupted.exchange(true, ordering: .relaxed) { SystemCalls.interrupt() }
+            }
         }
     }
 
     /// Notes that the evaluation has ended.
     func end() {
         guard isActive else { return }
+        if timeout != nil { PluginFailureReport.limit(nil) }
         if state.withLock({ $0.hasShownSign }) { write("\r\u{1B}[K") }
         if showsProgress { SystemCalls.endOnInterrupt() }
     }

@@ -13,6 +13,8 @@ struct OperatorSources: Sendable, Hashable {
     var excluded: [String] = []
     /// Whether each loaded plugin runs in a process of its own.
     var isIsolated = false
+    /// How long a call of an isolated plugin may take, in seconds; `nil` for the usual time.
+    var callTimeLimit: Double?
 
     /// The store of the user's definitions; `nil` where the environment has no place for it.
     var definitionStore: DefinitionStore? {
@@ -45,7 +47,8 @@ struct OperatorSources: Sendable, Hashable {
     ) {
         guard let store = definitionStore else { return }
         do throws(FileError) {
-            let file = try store.load()
+            // A file that is named is meant to be there; the usual one need not be.
+            let file = try definitions == nil ? store.load() : store.loadPresent()
             for fault in file.register(in: &registry, from: OperatorAssembly.ownName) {
                 complain(fault.report(prefix: "\(store.path), "))
             }
@@ -75,9 +78,17 @@ struct OperatorSources: Sendable, Hashable {
         return loaded
     }
 
-    /// Loads a plugin.
-    func load(_ path: String) throws(PluginError) -> any OperatorPlugin {
-        guard isIsolated else { return try PluginLibrary(path: path) }
-        return try IsolatedPlugin(path: path, command: [SystemCalls.executable, PluginHostCommand.name])
+    private func load(_ path: String) throws(PluginError) -> any OperatorPlugin {
+        if isIsolated { return try Self.isolated(path, timeLimit: callTimeLimit) }
+        PluginFailureReport.begin()
+        return try PluginLibrary(path: path)
+    }
+
+    /// Loads a plugin in a process of its own.
+    static func isolated(_ path: String, timeLimit: Double? = nil) throws(PluginError) -> IsolatedPlugin {
+        let command = [SystemCalls.executable, PluginHostCommand.name]
+        guard let timeLimit else { return try IsolatedPlugin(path: path, command: command) }
+        let milliseconds = Int(min(timeLimit, 1e8) * 1_000)
+        return try IsolatedPlugin(path: path, command: command, timeLimit: max(1, milliseconds))
     }
 }

@@ -29,8 +29,10 @@ struct PluginCommand: ParsableCommand {
         mutating func run() throws {
             let list = try PluginCommand.list()
             try CommandFailure.reporting {
-                let plugin = try PluginLibrary(path: path)
+                let plugin = try OperatorSources.isolated(path)
                 try list.add(PluginList.resolved(path))
+                // What it does not go together with is said now rather than at the next expression.
+                _ = try Brain.current.registry(over: Double.self, Settings(), OperatorSources(isIsolated: true))
                 return "\(plugin.name): \(PluginCommand.symbols(of: plugin))"
             }
         }
@@ -45,7 +47,7 @@ struct PluginCommand: ParsableCommand {
             try CommandFailure.reporting {
                 try list.load().map { path in
                     do throws(PluginError) {
-                        let plugin = try PluginLibrary(path: path)
+                        let plugin = try OperatorSources.isolated(path)
                         return "\(plugin.name)  \(path)\n  \(PluginCommand.symbols(of: plugin))"
                     } catch {
                         return "\(error)"
@@ -64,19 +66,25 @@ struct PluginCommand: ParsableCommand {
         mutating func run() throws {
             let list = try PluginCommand.list()
             try CommandFailure.reporting {
-                let paths = try list.load().filter { path in
-                    path == name || path == PluginList.resolved(name)
-                        || (try? PluginLibrary(path: path))?.name.lowercased() == name.lowercased()
+                let known = try list.load()
+                var paths = known.filter { $0 == name || $0 == PluginList.resolved(name) }
+                // A library is loaded only where its path does not tell.
+                if paths.isEmpty {
+                    paths = known.filter {
+                        (try? OperatorSources.isolated($0))?.name.lowercased() == name.lowercased()
+                    }
                 }
                 guard try list.remove(Set(paths)) else {
-                    throw CommandFailure("There is no plugin ‘\(name)’ among those that are loaded every time.")
+                    throw CommandFailure(
+                        "There is no plugin ‘\(name)’ among those that are loaded every time: give a name or a path "
+                            + "that ‘brain plugin list’ shows.")
                 }
                 return paths.joined(separator: "\n")
             }
         }
     }
 
-    private static func symbols(of plugin: PluginLibrary) -> String {
+    private static func symbols(of plugin: IsolatedPlugin) -> String {
         plugin.operators(over: Double.self).map(\.symbol).joined(separator: " ")
     }
 }

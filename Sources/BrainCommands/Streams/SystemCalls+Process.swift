@@ -46,6 +46,12 @@ extension SystemCalls {
     /// Lets Ctrl-C end the process again.
     static func endOnInterrupt() { _ = signal(SIGINT, SIG_DFL) }
 
+    /// Ends the process as Ctrl-C does.
+    static func interrupt() {
+        endOnInterrupt()
+        raise(SIGINT)
+    }
+
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
     /// Makes writing to a pipe that nobody reads an error rather than the end of the process.

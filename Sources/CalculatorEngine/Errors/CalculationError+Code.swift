@@ -19,7 +19,7 @@ extension CalculationError {
         case .wrongArgumentCount: "wrong-argument-count"
         case .notAssociative: "not-associative"
         case .noPowerOperator: "no-power-operator"
-        case .invalidDefinition: "invalid-definition"
+        case .invalidDefinition, .incompleteDefinition: "invalid-definition"
         case .alreadyDefined: "already-defined"
         case .circularDefinition: "circular-definition"
         case .repeatedParameter: "repeated-parameter"

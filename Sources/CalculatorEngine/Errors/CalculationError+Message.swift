@@ -41,6 +41,8 @@ extension CalculationError: CustomStringConvertible {
         case .noPowerOperator: "Superscript digits need a power operator, and none is registered."
         case .invalidDefinition:
             "Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined."
+        case .incompleteDefinition:
+            "A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
         case .alreadyDefined(let name, let plugin):
             "‘\(name)’ is already defined by \(plugin); to replace it on purpose, write ‘:=’ for ‘=’."
         case .circularDefinition(let names) where names.count <= 2: "‘\(names.first ?? "")’ is defined by itself."

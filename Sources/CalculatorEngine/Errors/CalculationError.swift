@@ -53,6 +53,8 @@ public struct CalculationError: Error, Sendable, Hashable {
         case noPowerOperator
         /// A definition whose left side is neither a name, nor a function of names, nor an operator between names.
         case invalidDefinition
+        /// A definition without a sign for it, or with nothing after the sign.
+        case incompleteDefinition
         /// A definition of a name that is taken.
         case alreadyDefined(String, by: String)
         /// A definition that uses itself, by way of the names given.

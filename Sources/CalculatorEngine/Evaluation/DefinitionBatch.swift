@@ -8,21 +8,12 @@ struct DefinitionBatch<Number: CalculatorNumber> {
     let origin: String
     let checksExamples: Bool
 
-    /// What was read of each definition; `nil` where its left side is at fault.
-    var entries: [Entry?] = []
+    /// What was read of each left side; `nil` where it is at fault.
+    var entries: [DefinitionEntry?] = []
+    /// What was read of each right side; `nil` where it is at fault, or was not read yet.
+    private var bodies: [Definition<Number>?] = []
     /// What is wrong, by the place of the definition.
     var faults: [Int: [DefinitionFault]] = [:]
-
-    struct Entry {
-        let source: [UInt8]
-        let head: DefinitionHead
-        var fixity: Fixity
-        /// The place in the registry of what has its symbol there.
-        var index: Int?
-        var definition: Definition<Number>?
-
-        var isBeforeOperand: Bool { head.fixity.standsBeforeOperand }
-    }
 
     init(_ definitions: [OperatorDefinition], from origin: String, checkingExamples: Bool) {
         self.definitions = definitions
@@ -32,24 +23,23 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     /// Registers all definitions that nothing is wrong with, and returns what is wrong with the others.
     mutating func register(in registry: inout OperatorRegistry<Number>) -> [Int: [DefinitionFault]] {
-        readHeads(registry)
+        readHeads()
         resolveFixities(registry)
         // At first those with faults take part, so that all of their faults are found.
         var candidates = entries.indices.filter { entries[$0] != nil }
         while true {
             var draft = registry
             // What an earlier round found out about places in its registry does not hold in this one.
-            for number in entries.indices {
-                entries[number]?.index = nil
-                entries[number]?.definition = nil
-            }
+            for number in entries.indices { entries[number]?.index = nil }
+            bodies = Array(repeating: nil, count: entries.count)
             registerSymbols(of: candidates, in: &draft)
             readBodies(of: candidates, draft)
-            let order = order(of: candidates, draft)
-            refuseCircles(order, draft)
-            refuseUsersOfRefused(order, draft)
+            let numbers = numbersByIndex(draft)
+            let order = order(of: candidates, numbers, draft)
+            refuseCircles(order, numbers, draft)
+            refuseUsersOfRefused(order, numbers, draft)
             if candidates.allSatisfy({ faults[$0] == nil }) {
-                compile(order, in: &draft)
+                compile(order, numbers, in: &draft)
                 if checksExamples { evaluateExamples(of: candidates, draft) }
             }
             let accepted = candidates.filter { faults[$0] == nil }
@@ -87,15 +77,15 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     // MARK: Reading
 
-    private mutating func readHeads(_ registry: borrowing OperatorRegistry<Number>) {
+    private mutating func readHeads() {
         for (number, definition) in definitions.enumerated() {
             let source = Array(definition.text.utf8)
             entries.append(nil)
             do throws(CalculationError) {
-                guard let head = try DefinitionHead(source.span, registry) else {
-                    throw CalculationError(.invalidDefinition, at: SourceRange(0, source.count))
+                guard let head = try DefinitionHead(source.span, DefinitionHead.signs) else {
+                    throw CalculationError(.incompleteDefinition, at: SourceRange(0, source.count))
                 }
-                entries[number] = Entry(source: source, head: head, fixity: head.fixity)
+                entries[number] = DefinitionEntry(source: source, head: head, fixity: head.fixity)
             } catch {
                 add(.text, error, to: number)
             }
@@ -139,9 +129,8 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             parser.parameters = entry.head.parameters
             do throws(CalculationError) {
                 try parser.parse(entry.source.span, from: entry.head.bodyStart, draft)
-                entries[number]?.definition = Definition(text: definitions[number].text.trimmingBlanks, parser)
+                bodies[number] = Definition(text: definitions[number].text.trimmingBlanks, parser)
             } catch {
-                entries[number]?.definition = nil
                 add(.text, error, to: number)
             }
             guard checksExamples else { continue }
@@ -157,11 +146,13 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     // MARK: What uses what
 
-    private func order(of candidates: [Int], _ draft: OperatorRegistry<Number>) -> DependencyOrder {
-        let definitions = definitionsByIndex(candidates)
+    private func order(
+        of candidates: [Int], _ numbers: [Int], _ draft: OperatorRegistry<Number>
+    ) -> DependencyOrder {
+        let dependencies = bodies.map { $0?.dependencies }
         var order = DependencyOrder { index in
-            let definition = definitions[index] ?? draft.operators[index].definition
-            return definition?.dependencies ?? []
+            let number = numbers[index]
+            return (number >= 0 ? dependencies[number] : draft.operators[index].definition?.dependencies) ?? []
         }
         for number in candidates {
             if let index = entries[number]?.index { order.visit(index) }
@@ -169,42 +160,36 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         return order
     }
 
-    private func definitionsByIndex(_ candidates: [Int]) -> [Int: Definition<Number>] {
-        var definitions: [Int: Definition<Number>] = [:]
-        for number in candidates {
-            if let entry = entries[number], let index = entry.index, let definition = entry.definition {
-                definitions[index] = definition
-            }
-        }
-        return definitions
-    }
-
-    private func numbersByIndex() -> [Int: Int] {
-        var numbers: [Int: Int] = [:]
-        for (number, entry) in entries.enumerated() {
-            if let index = entry?.index { numbers[index] = number }
+    /// For each place in a registry the number of the definition that is there, −1 where none of these is.
+    private func numbersByIndex(_ draft: borrowing OperatorRegistry<Number>) -> [Int] {
+        var numbers = Array(repeating: -1, count: draft.operators.count)
+        for number in entries.indices {
+            if let index = entries[number]?.index { numbers[index] = number }
         }
         return numbers
     }
 
-    private mutating func refuseCircles(_ order: DependencyOrder, _ draft: OperatorRegistry<Number>) {
-        let numbers = numbersByIndex()
+    private mutating func refuseCircles(
+        _ order: DependencyOrder, _ numbers: [Int], _ draft: borrowing OperatorRegistry<Number>
+    ) {
         var refused: Set<Int> = []
         for circle in order.circles {
             let names = circle.map { draft.operators[$0].symbol }
-            for number in circle.compactMap({ numbers[$0] }) where refused.insert(number).inserted {
+            for number in circle.map({ numbers[$0] }) where number >= 0 && refused.insert(number).inserted {
                 guard let head = entries[number]?.head else { continue }
                 add(.text, CalculationError(.circularDefinition(names), at: head.symbolRange), to: number)
             }
         }
     }
 
-    private mutating func refuseUsersOfRefused(_ order: DependencyOrder, _ draft: OperatorRegistry<Number>) {
-        let numbers = numbersByIndex()
+    private mutating func refuseUsersOfRefused(
+        _ order: DependencyOrder, _ numbers: [Int], _ draft: borrowing OperatorRegistry<Number>
+    ) {
         var refused = Set(faults.keys.compactMap { entries[$0]?.index })
         if refused.isEmpty { return }
         for index in order.finished {
-            guard let number = numbers[index], faults[number] == nil, let definition = entries[number]?.definition,
+            let number = numbers[index]
+            guard number >= 0, faults[number] == nil, let definition = bodies[number],
                 let node = definition.nodes.first(where: { $0.isOperator && refused.contains(Int($0.index)) })
             else { continue }
             let symbol = draft.operators[Int(node.index)].symbol
@@ -216,13 +201,13 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     // MARK: Compiling
 
-    private mutating func compile(_ order: DependencyOrder, in draft: inout OperatorRegistry<Number>) {
-        let numbers = numbersByIndex()
+    private mutating func compile(
+        _ order: DependencyOrder, _ numbers: [Int], in draft: inout OperatorRegistry<Number>
+    ) {
         var evaluator = Evaluator<Number>()
         for index in order.finished {
-            guard let number = numbers[index], let entry = entries[number], let definition = entry.definition else {
-                continue
-            }
+            let number = numbers[index]
+            guard number >= 0, let entry = entries[number], let definition = bodies[number] else { continue }
             let limitedPart = entry.head.symbolRange
             do throws(CalculationError) {
                 if entry.fixity == .constant {
@@ -271,4 +256,15 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, expression.utf8.count))
         }
     }
+}
+
+/// What is known of the left side of a definition of a ``DefinitionBatch``.
+struct DefinitionEntry {
+    let source: [UInt8]
+    let head: DefinitionHead
+    var fixity: Fixity
+    /// The place in the registry of what has its symbol there.
+    var index: Int?
+
+    var isBeforeOperand: Bool { head.fixity.standsBeforeOperand }
 }

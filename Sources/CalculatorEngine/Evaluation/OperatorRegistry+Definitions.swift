@@ -69,7 +69,7 @@ extension OperatorRegistry {
         _ definition: Definition<Number>, _ symbol: String, isConstant: Bool
     ) throws(DefinitionLimit) -> (operation: Operation<Number>, definition: Definition<Number>) {
         var measured = definition
-        for used in definition.dependencies {
+        for used in definition.dependencies where syntaxes[used].isDefined {
             measured.depth = max(measured.depth, 1 + (operators[used].definition?.depth ?? 0))
         }
         if measured.depth > DefinitionLimit.depth { throw DefinitionLimit(.depth, symbol) }

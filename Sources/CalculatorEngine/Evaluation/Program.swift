@@ -18,7 +18,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     /// How many steps an evaluation takes at most, those of definitions that were not inlined included.
     public internal(set) var stepCount = 0
 
-    var instructions: [Instruction] = []
+    var instructions: [ProgramInstruction] = []
     var constants: [Number] = []
     var functions: [Operation<Number>] = []
     /// The slots of the operands of all calls, one call after another.
@@ -28,22 +28,6 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     /// What tells this program and its copies from others.
     fileprivate final class Identity: Sendable {}
     private let identity = Identity()
-
-    struct Instruction: Sendable {
-        enum Opcode: UInt8, Sendable {
-            case load, store
-            case add, subtract, subtractFrom, multiply, divide, divideInto
-            case addPair, subtractPair, multiplyPair, dividePair
-            case negate, square
-            /// Calls function `first` with `callOperands` from `second` on.
-            case call
-        }
-        var opcode: Opcode
-        /// For calls, how many operands there are.
-        var operandCount: UInt32 = 0
-        var first: UInt32 = 0
-        var second: UInt32 = 0
-    }
 
     /// The storage of one evaluation: the values of the parameters, and room for the machine to work in.
     ///
@@ -131,7 +115,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
 
     @inline(never)
     @specialized(where Number == Double)
-    private func call(_ instruction: Instruction, _ slots: Span<Number>) -> Number {
+    private func call(_ instruction: ProgramInstruction, _ slots: Span<Number>) -> Number {
         let start = Int(instruction.second)
         let count = Int(instruction.operandCount)
         for offset in 0..<count {
@@ -148,4 +132,21 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         case .equals: return Number(fault: .domain)
         }
     }
+}
+
+/// One step of a ``Program``.
+struct ProgramInstruction: Sendable {
+    enum Opcode: UInt8, Sendable {
+        case load, store
+        case add, subtract, subtractFrom, multiply, divide, divideInto
+        case addPair, subtractPair, multiplyPair, dividePair
+        case negate, square
+        /// Calls function `first` with `callOperands` from `second` on.
+        case call
+    }
+    var opcode: Opcode
+    /// For calls, how many operands there are.
+    var operandCount: UInt32 = 0
+    var first: UInt32 = 0
+    var second: UInt32 = 0
 }

@@ -11,21 +11,6 @@ struct ProgramCompiler<Number: CalculatorNumber> {
     private var temporaryCount = 0
     private var freeTemporaries: [UInt32] = []
 
-    private enum Place {
-        /// A slot that stays as it is: a parameter, a constant, or an operand of an inlined definition.
-        case slot(UInt32)
-        /// A temporary slot that is free again once its value is used.
-        case temporary(UInt32)
-        case accumulator
-
-        var slot: UInt32? {
-            switch self {
-            case .slot(let slot), .temporary(let slot): slot
-            case .accumulator: nil
-            }
-        }
-    }
-
     /// How many steps of definitions were inlined so far.
     private var inlinedCount = 0
 
@@ -110,7 +95,7 @@ struct ProgramCompiler<Number: CalculatorNumber> {
         slot >= Self.temporaryMark ? slot - Self.temporaryMark + base : slot
     }
 
-    private mutating func emit(_ opcode: Program<Number>.Instruction.Opcode, _ second: UInt32, first: UInt32 = 0) {
+    private mutating func emit(_ opcode: ProgramInstruction.Opcode, _ second: UInt32, first: UInt32 = 0) {
         program.instructions.append(.init(opcode: opcode, first: first, second: second))
     }
 
@@ -120,7 +105,7 @@ struct ProgramCompiler<Number: CalculatorNumber> {
         _ index: Int, operandCount: Int, depth: Int, _ registry: borrowing OperatorRegistry<Number>
     ) {
         if let intrinsic = registry.syntaxes[index].intrinsic, apply(intrinsic, operandCount) { return }
-        if let definition = registry.operators[index].definition {
+        if registry.syntaxes[index].isDefined, let definition = registry.operators[index].definition {
             if depth < Self.inliningDepth,
                 inlinedCount + definition.nodes.count < Self.inliningLimit
             {
@@ -162,8 +147,8 @@ struct ProgramCompiler<Number: CalculatorNumber> {
 
     /// Emits a binary instruction: one form for the left operand in the accumulator, one for the right, one for none.
     private mutating func combine(
-        _ left: Program<Number>.Instruction.Opcode, _ right: Program<Number>.Instruction.Opcode,
-        _ pair: Program<Number>.Instruction.Opcode
+        _ left: ProgramInstruction.Opcode, _ right: ProgramInstruction.Opcode,
+        _ pair: ProgramInstruction.Opcode
     ) {
         let last = stack.count - 1
         guard last >= 1 else { return }
@@ -255,5 +240,21 @@ struct ProgramCompiler<Number: CalculatorNumber> {
 
     private mutating func release(_ place: Place) {
         if case .temporary(let slot) = place { freeTemporaries.append(slot) }
+    }
+}
+
+/// Where an operand will be while a program runs.
+private enum Place {
+    /// A slot that stays as it is: a parameter, a constant, or an operand of an inlined definition.
+    case slot(UInt32)
+    /// A temporary slot that is free again once its value is used.
+    case temporary(UInt32)
+    case accumulator
+
+    var slot: UInt32? {
+        switch self {
+        case .slot(let slot), .temporary(let slot): slot
+        case .accumulator: nil
+        }
     }
 }

@@ -22,6 +22,9 @@ enum CharacterClass {
         case 0xB2, 0xB3, 0xB9, 0x2070, 0x2074...0x207B: self = .superscript
         case 0x2080...0x2089: self = .nameContinuation
         case 0x80...0x9F, 0xFEFF, 0xFFF9...0xFFFF: self = .reserved
+        // What the table of categories would say too, of the characters that calculators meet most.
+        case 0xD7, 0xF7, 0x2190...0x22FF: self = .symbol
+        case 0x3B1...0x3C9: self = .nameStart
         default:
             switch scalar.properties.generalCategory {
             case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber:

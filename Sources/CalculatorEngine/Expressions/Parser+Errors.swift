@@ -15,7 +15,7 @@ extension Parser {
             at: SourceRange(left.start, range.end))
     }
 
-    func openParenthesis(_ open: Pending, in source: Span<UInt8>) -> SourceRange {
+    func openParenthesis(_ open: PendingOperator, in source: Span<UInt8>) -> SourceRange {
         guard open.kind == .call else { return SourceRange(Int(open.start), Int(open.end)) }
         var position = Int(open.start)
         while position < source.count, source[position] != UInt8(ascii: "(") { position += 1 }

@@ -16,7 +16,7 @@ struct Parser<Number: CalculatorNumber> {
     }
 
     /// What waits for its right operand, or for its closing parenthesis.
-    var pending: [Pending] = []
+    var pending: [PendingOperator] = []
     /// The part of the text that the operand read last spans.
     private var operandStart: UInt32 = 0
     private var operandEnd: UInt32 = 0
@@ -25,20 +25,6 @@ struct Parser<Number: CalculatorNumber> {
     private var parameterHashes: [UInt32] = []
     /// How many nodes there were when the last parenthesis was closed: its content is the operand that ends there.
     private var parenthesizedCount = -1
-
-    struct Pending {
-        enum Kind: UInt8 {
-            case parenthesis, call, application, prefix, infix
-        }
-        var kind: Kind
-        var precedence: Int32
-        var index: Int32
-        var argumentCount: UInt32 = 0
-        var start: UInt32
-        var end: UInt32
-        /// Where the left operand begins, for infix operators.
-        var operandStart: UInt32 = 0
-    }
 
     /// Where a function without parentheses stands between the products and the prefix operators: it takes the
     /// implicit product that follows.
@@ -153,7 +139,7 @@ struct Parser<Number: CalculatorNumber> {
                 _ = try lexer.next(in: source, registry)
                 // `end` remembers how many nodes stand before the arguments, to tell `f()` from `f(1, )`.
                 pending.append(
-                    Pending(
+                    PendingOperator(
                         kind: .call, precedence: Int32.min, index: Int32(index), start: start,
                         end: UInt32(nodes.count)))
             } else if syntax.arity.contains(1) {
@@ -177,17 +163,6 @@ struct Parser<Number: CalculatorNumber> {
     }
 
     // MARK: After an operand
-
-    private enum Progress {
-        /// An operator that needs another operand.
-        case operatorRead
-        /// An operator, or a parenthesis, that ended an operand.
-        case operandEnded
-        /// A token that begins another operand: the two are to be multiplied.
-        case juxtaposed
-        /// The end of the expression.
-        case finished
-    }
 
     private mutating func readOperator(
         _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
@@ -275,7 +250,7 @@ struct Parser<Number: CalculatorNumber> {
             try emitPending(registry)
         }
         pending.append(
-            Pending(
+            PendingOperator(
                 kind: .infix, precedence: precedence, index: Int32(index), start: UInt32(lexer.start),
                 end: UInt32(lexer.start), operandStart: operandStart))
     }
@@ -292,9 +267,9 @@ struct Parser<Number: CalculatorNumber> {
     // MARK: Output
 
     @inline(__always)
-    private mutating func push(_ kind: Pending.Kind, _ precedence: Int32 = Int32.min, _ index: Int = -1) {
+    private mutating func push(_ kind: PendingOperator.Kind, _ precedence: Int32 = Int32.min, _ index: Int = -1) {
         pending.append(
-            Pending(
+            PendingOperator(
                 kind: kind, precedence: precedence, index: Int32(index), start: UInt32(lexer.start),
                 end: UInt32(lexer.position), operandStart: operandStart))
     }
@@ -341,7 +316,7 @@ struct Parser<Number: CalculatorNumber> {
     }
 
     private mutating func emitCall(
-        _ call: Pending, argumentCount: UInt32, _ registry: borrowing OperatorRegistry<Number>
+        _ call: PendingOperator, argumentCount: UInt32, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
         let end = call.kind == .application ? operandEnd : UInt32(lexer.position)
         let arity = registry.syntaxes[Int(call.index)].arity
@@ -371,4 +346,31 @@ struct Parser<Number: CalculatorNumber> {
         operandEnd = end
         nodes.append(ExpressionNode(kind: .binary, index: UInt32(power), start: operandStart, end: end))
     }
+}
+
+/// What waits for its right operand, or for its closing parenthesis, while a ``Parser`` reads.
+struct PendingOperator {
+    enum Kind: UInt8 {
+        case parenthesis, call, application, prefix, infix
+    }
+    var kind: Kind
+    var precedence: Int32
+    var index: Int32
+    var argumentCount: UInt32 = 0
+    var start: UInt32
+    var end: UInt32
+    /// Where the left operand begins, for infix operators.
+    var operandStart: UInt32 = 0
+}
+
+/// What a token after an operand turned out to be.
+private enum Progress {
+    /// An operator that needs another operand.
+    case operatorRead
+    /// An operator, or a parenthesis, that ended an operand.
+    case operandEnded
+    /// A token that begins another operand: the two are to be multiplied.
+    case juxtaposed
+    /// The end of the expression.
+    case finished
 }

@@ -17,24 +17,12 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// The name of the plugin that registered each of ``operators``.
     public private(set) var origins: [String] = []
 
-    /// The indices of the operators that a spelling stands for, −1 for none.
-    struct Spelling: Sendable {
-        var beforeOperand: Int32 = -1
-        var afterOperand: Int32 = -1
-    }
-
-    private(set) var spellings: [Spelling] = []
+    private(set) var spellings: [OperatorSpelling] = []
     private(set) var names = SymbolTable()
     private(set) var signs = SymbolTrie()
 
     /// For each operator that definitions use, the indices of the operators they define.
     private(set) var dependents: [Int: Set<Int>] = [:]
-
-    /// The first infix operator registered with a precedence, whose associativity the others share.
-    struct FirstInfix: Sendable {
-        let precedence: Precedence
-        let index: Int
-    }
 
     /// One for each precedence that infix operators have. There are few, and most programs start with no other use for
     /// a hash table.
@@ -167,16 +155,17 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     mutating func setDefinition(at index: Int, to definition: Definition<Number>) {
         removeDependencies(of: index)
         operators[index].definition = definition
+        syntaxes[index].isDefined = true
         addDependencies(of: index)
     }
 
     private mutating func addDependencies(of index: Int) {
-        guard let definition = operators[index].definition else { return }
+        guard syntaxes[index].isDefined, let definition = operators[index].definition else { return }
         for used in definition.dependencies { dependents[used, default: []].insert(index) }
     }
 
     private mutating func removeDependencies(of index: Int) {
-        guard let definition = operators[index].definition else { return }
+        guard syntaxes[index].isDefined, let definition = operators[index].definition else { return }
         for used in definition.dependencies {
             dependents[used]?.remove(index)
             if dependents[used]?.isEmpty == true { dependents[used] = nil }
@@ -199,7 +188,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             spelling = present
         } else {
             spelling = spellings.count
-            spellings.append(Spelling())
+            spellings.append(OperatorSpelling())
             if isName { names.insert(bytes, spelling) } else { signs.insert(bytes, spelling) }
         }
         if fixity.standsBeforeOperand {
@@ -208,4 +197,16 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             spellings[spelling].afterOperand = Int32(index)
         }
     }
+}
+
+/// The indices of the operators that a spelling stands for, −1 for none.
+struct OperatorSpelling: Sendable {
+    var beforeOperand: Int32 = -1
+    var afterOperand: Int32 = -1
+}
+
+/// The first infix operator registered with a precedence, whose associativity the others share.
+struct FirstInfix: Sendable {
+    let precedence: Precedence
+    let index: Int
 }

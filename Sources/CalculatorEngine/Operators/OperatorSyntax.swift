@@ -12,10 +12,13 @@ struct OperatorSyntax: Sendable {
     var arity: ClosedRange<Int>
     /// Which of the number's own operations it is, if it is one.
     let intrinsic: Intrinsic?
+    /// Whether it is defined by text.
+    var isDefined: Bool
 
     init<Number>(_ source: Operator<Number>) {
         arity = source.operation.arity ?? 0...0
         intrinsic = source.intrinsic
+        isDefined = source.definition != nil
         switch source.fixity {
         case .constant: place = .constant
         case .function: place = .function

@@ -1,16 +1,27 @@
 /// A tree of bytes that finds the longest registered symbol at a place in a text, such as `<<` before `<`.
+///
+/// The edges of all nodes are in one hash table (open addressing with linear probing, at most half full), so that a step
+/// takes as long below a node of many children as below one of few.
 struct SymbolTrie: Sendable {
     private struct Node {
-        var byte: UInt8
         var value: Int32 = -1
-        var firstChild: Int32 = -1
-        var nextSibling: Int32 = -1
+        var hasChildren = false
+    }
+
+    private struct Edge {
+        /// The parent and the byte that leads from it to ``child``.
+        var key: UInt64 = 0
+        var child: Int32 = -1
     }
 
     private var nodes: [Node] = []
     private var roots: [Int32] = Array(repeating: -1, count: 256)
+    private var edges: [Edge] = Array(repeating: Edge(), count: 256)
+    private var edgeCount = 0
 
     /// The value of the longest symbol that begins at `start`, and where it ends; `nil` if none does.
+    ///
+    /// - Complexity: O(*n*) in the length of the longest registered symbol that the text begins like.
     @inline(__always)
     func longestMatch(in source: Span<UInt8>, from start: Int) -> (value: Int, end: Int)? {
         guard start < source.count else { return nil }
@@ -21,9 +32,8 @@ struct SymbolTrie: Sendable {
             position += 1
             let current = nodes[Int(node)]
             if current.value >= 0 { match = (Int(current.value), position) }
-            guard position < source.count else { break }
-            node = current.firstChild
-            while node >= 0 && nodes[Int(node)].byte != source[position] { node = nodes[Int(node)].nextSibling }
+            guard current.hasChildren, position < source.count else { break }
+            node = edges[slot(of: Self.key(node, source[position]))].child
         }
         return match
     }
@@ -35,23 +45,51 @@ struct SymbolTrie: Sendable {
 
     /// Adds a symbol that is not there yet; an empty one is not added.
     mutating func insert(_ symbol: Span<UInt8>, _ value: Int) {
-        var parent: Int32 = -1
-        for index in symbol.indices { parent = child(symbol[index], of: parent) }
-        if parent >= 0 { nodes[Int(parent)].value = Int32(value) }
+        guard symbol.count > 0 else { return }
+        var node = roots[Int(symbol[0])]
+        if node < 0 {
+            node = makeNode()
+            roots[Int(symbol[0])] = node
+        }
+        for index in 1..<symbol.count { node = child(symbol[index], of: node) }
+        nodes[Int(node)].value = Int32(value)
     }
 
     private mutating func child(_ byte: UInt8, of parent: Int32) -> Int32 {
-        var node = parent < 0 ? roots[Int(byte)] : nodes[Int(parent)].firstChild
-        while node >= 0 && nodes[Int(node)].byte != byte { node = nodes[Int(node)].nextSibling }
-        if node >= 0 { return node }
-        let new = Int32(nodes.count)
-        if parent < 0 {
-            nodes.append(Node(byte: byte))
-            roots[Int(byte)] = new
-        } else {
-            nodes.append(Node(byte: byte, nextSibling: nodes[Int(parent)].firstChild))
-            nodes[Int(parent)].firstChild = new
-        }
+        let key = Self.key(parent, byte)
+        let slot = slot(of: key)
+        if edges[slot].child >= 0 { return edges[slot].child }
+        let new = makeNode()
+        nodes[Int(parent)].hasChildren = true
+        edges[slot] = Edge(key: key, child: new)
+        edgeCount += 1
+        if edgeCount * 2 > edges.count { grow() }
         return new
+    }
+
+    private mutating func makeNode() -> Int32 {
+        nodes.append(Node())
+        return Int32(nodes.count - 1)
+    }
+
+    private mutating func grow() {
+        let old = edges
+        edges = Array(repeating: Edge(), count: old.count * 2)
+        for edge in old where edge.child >= 0 { edges[slot(of: edge.key)] = edge }
+    }
+
+    private static func key(_ parent: Int32, _ byte: UInt8) -> UInt64 {
+        UInt64(truncatingIfNeeded: parent) << 8 | UInt64(byte)
+    }
+
+    /// The slot of an edge, or the free one where it belongs.
+    @inline(__always)
+    private func slot(of key: UInt64) -> Int {
+        let mask = edges.count - 1
+        // Multiplicative hashing (Knuth, TAOCP volume 3, 6.4), the high bits of the product being the best mixed.
+        let product = key &* 0x9E37_79B9_7F4A_7C15
+        var slot = Int(truncatingIfNeeded: product >> 32) & mask
+        while edges[slot].child >= 0 && edges[slot].key != key { slot = (slot + 1) & mask }
+        return slot
     }
 }

@@ -42,9 +42,13 @@ public struct PluginList: Sendable {
         return hasRemoved
     }
 
-    /// The path from the root of the file system, without links; the path itself where there is no such file.
+    /// The path from the root of the file system, without links, as far as there is such a file.
     public static func resolved(_ path: String) -> String {
-        SharedFile.followingLinks(path)
+        let resolved = SharedFile.followingLinks(path)
+        if resolved != path { return resolved }
+        let (folder, name) = Folder.split(path)
+        let place = SharedFile.followingLinks(folder)
+        return place == "/" ? "/\(name)" : "\(place)/\(name)"
     }
 
     private static func lines(_ bytes: [UInt8]) -> [String] {

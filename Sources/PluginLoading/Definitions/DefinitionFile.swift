@@ -72,18 +72,21 @@ public struct DefinitionFile: Sendable {
     ///
     /// - Parameters:
     ///   - registry: Where they are registered.
+    ///   - others: The definitions of another file, which are registered too: each may use those of the other file.
     ///   - origin: The name they are listed under.
     ///   - checkingExamples: Whether their examples must have the values they say.
-    /// - Returns: Everything that is wrong, in the order of the lines; what it is wrong with was left out.
+    /// - Returns: Everything that is wrong with this file, in the order of the lines; what it is wrong with was left out.
     @specialized(where Number == Double)
     public func register<Number: CalculatorNumber>(
-        in registry: inout OperatorRegistry<Number>, from origin: String, checkingExamples: Bool = false
+        in registry: inout OperatorRegistry<Number>, beside others: DefinitionFile = DefinitionFile(),
+        from origin: String, checkingExamples: Bool = false
     ) -> [DefinitionFileFault] {
-        if entries.isEmpty { return faults }
-        let errors = registry.define(entries.map(\.definition), from: origin, checkingExamples: checkingExamples)
+        let definitions = (others.entries + entries).map(\.definition)
+        if definitions.isEmpty { return faults }
+        let errors = registry.define(definitions, from: origin, checkingExamples: checkingExamples)
         var found = faults
-        for (number, error) in errors {
-            let entry = entries[number]
+        for (number, error) in errors where number >= others.entries.count {
+            let entry = entries[number - others.entries.count]
             found += error.faults.map { fault in
                 DefinitionFileFault(
                     line: entry.line(of: fault.part), text: entry.definition[fault.part], .definition(fault.error))

@@ -55,20 +55,33 @@ struct PluginConnection: ~Copyable {
         if output.count > 1 << 15 { try flush() }
     }
 
-    /// Sends what was written.
-    mutating func flush() throws(Failure) {
+    /// Sends what was written, until a point in time, in milliseconds of ``now()``, or without end.
+    mutating func flush(until deadline: Int? = nil) throws(Failure) {
+        let flags = Self.flags | (deadline == nil ? 0 : Int32(MSG_DONTWAIT))
         var start = 0
         while start < output.count {
             let count = output.withUnsafeBytes { bytes in
-                send(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start, Self.flags)
+                send(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start, flags)
             }
             if count >= 0 {
                 start += count
+            } else if errno == EAGAIN, let deadline {
+                try wait(for: POLLOUT, until: deadline)
             } else if errno != EINTR {
                 throw .closed
             }
         }
         output.removeAll(keepingCapacity: true)
+    }
+
+    /// Waits until the connection is ready, or it may.
+    private func wait(for events: some BinaryInteger, until deadline: Int) throws(Failure) {
+        while true {
+            let left = deadline - Self.now()
+            if left <= 0 { throw .timeout }
+            var waiting = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+            if poll(&waiting, 1, Int32(clamping: left)) > 0 { return }
+        }
     }
 
     #if canImport(Darwin)
@@ -85,13 +98,7 @@ struct PluginConnection: ~Copyable {
         input.removeSubrange(..<position)
         position = 0
         while true {
-            if let deadline {
-                let left = deadline - Self.now()
-                if left <= 0 { throw .timeout }
-                var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-                let ready = poll(&waiting, 1, Int32(clamping: left))
-                if ready == 0 || ready < 0 && errno == EINTR { continue }
-            }
+            if let deadline { try wait(for: POLLIN, until: deadline) }
             var buffer = [UInt8](repeating: 0, count: 1 << 14)
             let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
             if count > 0 {

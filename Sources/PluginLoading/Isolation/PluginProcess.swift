@@ -20,6 +20,9 @@ final class PluginProcess: @unchecked Sendable {
     /// A call may make this many numbers.
     private static var countLimit: Int { 1_000_000 }
 
+    /// How long a process whose connection is closed may take to end, in milliseconds.
+    private static var endingTime: Int { 2_000 }
+
     /// Starts a process, and waits for the description of the plugin.
     ///
     /// - Parameters:
@@ -87,7 +90,7 @@ final class PluginProcess: @unchecked Sendable {
         connection.write(.call)
         connection.write(index)
         connection.write(handles.count)
-        try connection.flush()
+        try connection.flush(until: deadline)
         while true {
             let kind = try connection.readKind(until: deadline)
             switch kind {
@@ -145,7 +148,7 @@ final class PluginProcess: @unchecked Sendable {
         case .digits: connection.write(arena.digits(x, count: try connection.readInteger(until: deadline)))
         default: connection.write(UInt64(arena.fault(x)?.rawValue ?? 0))
         }
-        try connection.flush()
+        try connection.flush(until: deadline)
     }
 
     /// The handle of a number that the process counts; 0, which is none, for those it has not made.
@@ -216,14 +219,22 @@ final class PluginProcess: @unchecked Sendable {
         switch failure {
         case .timeout:
             stop(process)
-            return "did not answer within \(timeLimit) ms, and was stopped"
+            let time = timeLimit % 1_000 == 0 ? "\(timeLimit / 1_000) s" : "\(timeLimit) ms"
+            return "did not answer within \(time), and was stopped"
         case .garbled:
             stop(process)
             return "answered in a way that makes no sense, and was stopped"
         case .closed:
-            // Who has closed the connection on purpose has ended, or is about to.
+            // Who has closed the connection has ended as a rule, or is about to.
             var status: Int32 = 0
-            while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+            let deadline = PluginConnection.now() + endingTime
+            while waitpid(process, &status, WNOHANG) != process {
+                guard PluginConnection.now() < deadline else {
+                    stop(process)
+                    return "closed its connection, and was stopped"
+                }
+                usleep(1_000)
+            }
             let signal = status & 0x7F
             if signal == 0 { return "ended with exit status \(status >> 8 & 0xFF)" }
             return "crashed with signal \(signal) (\(String(cString: strsignal(signal))))"

@@ -33,7 +33,7 @@ public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The error as a sentence.
-    public var description: String { "The plugin ‘\(path)’ is left out: \(cause)." }
+    public var description: String { "The plugin ‘\(path)’ can’t be used: \(cause)." }
 
     /// The reason, in words that follow a colon.
     var cause: String {

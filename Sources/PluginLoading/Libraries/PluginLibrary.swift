@@ -31,7 +31,13 @@ public struct PluginLibrary: OperatorPlugin {
     struct Function: @unchecked Sendable {
         let compute: brain_compute
         let data: UnsafeMutableRawPointer?
+        /// The name of the library.
+        let plugin: UnsafePointer<CChar>
     }
+
+    /// The name, or the path, of the library whose code this thread runs now: what a handler of signals needs to say who
+    /// is to blame. It lives as long as the process.
+    package static var running: UnsafePointer<CChar>? { ThreadArenas.present?.running }
 
     /// Loads a library.
     ///
@@ -42,6 +48,9 @@ public struct PluginLibrary: OperatorPlugin {
             throw PluginError(path, .notLoadable(String(cString: strerror(errno))))
         }
         defer { free(resolved) }
+        let thread = ThreadArenas.current
+        thread.running = UnsafePointer(resolved)
+        defer { thread.running = nil }
         guard let library = dlopen(resolved, RTLD_NOW | RTLD_LOCAL) else {
             throw PluginError(path, .notLoadable(dlerror().map { String(cString: $0) } ?? "it is not a library"))
         }
@@ -111,7 +120,10 @@ extension PluginLibrary.Function {
         let thread = ThreadArenas.current
         let arena = thread.take(Number.self)
         arena.begin()
-        let value = arena.finish(body(arena))
+        thread.running = self.plugin
+        let handle = body(arena)
+        thread.running = nil
+        let value = arena.finish(handle)
         if value.fault != nil { thread.explain(arena, plugin: plugin) }
         thread.give(arena)
         return value

@@ -33,6 +33,7 @@ struct PluginReader {
             stride % MemoryLayout<brain_operator>.alignment == 0
         else { throw error(.invalid("it says that the description of an operator takes \(stride) bytes")) }
         guard let name = text(plugin.name), !name.trimmed.isEmpty else { throw error(.invalid("it has no name")) }
+        guard let lasting = strdup(name.trimmed) else { throw error(.invalid("there is no memory left for it")) }
         guard plugin.operator_count <= Self.countLimit else {
             throw error(.invalid("it says that it has \(plugin.operator_count) operators"))
         }
@@ -45,7 +46,7 @@ struct PluginReader {
         for index in 0..<Int(plugin.operator_count) {
             guard let base = UnsafeRawPointer(plugin.operators) else { continue }
             let described = base.advanced(by: index * stride).assumingMemoryBound(to: brain_operator.self).pointee
-            let (record, function) = try read(described, number: index + 1)
+            let (record, function) = try read(described, of: lasting, number: index + 1)
             let place = record.fixity.standsBeforeOperand ? 0 : 1
             for symbol in [record.symbol] + record.aliases where !symbols[place].insert(symbol).inserted {
                 throw error(.repeatedSymbol(symbol))
@@ -61,7 +62,7 @@ struct PluginReader {
     private func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.flatMap { String(validatingCString: $0) } }
 
     private func read(
-        _ described: brain_operator, number: Int
+        _ described: brain_operator, of plugin: UnsafePointer<CChar>, number: Int
     ) throws(PluginError) -> (OperatorRecord, PluginLibrary.Function) {
         guard let symbol = text(described.symbol), !symbol.isEmpty else {
             throw error(.invalidOperator("number \(number)", because: "has no symbol in UTF-8"))
@@ -106,7 +107,7 @@ struct PluginReader {
         let record = OperatorRecord(
             symbol: symbol, aliases: aliases, fixity: fixity, arity: arity, summary: summary,
             domain: text(described.domain) ?? "", examples: examples)
-        return (record, PluginLibrary.Function(compute: compute, data: described.data))
+        return (record, PluginLibrary.Function(compute: compute, data: described.data, plugin: plugin))
     }
 
     private func precedence(

@@ -14,6 +14,9 @@ final class ThreadArenas {
     /// Why the last operator that was called on this thread has no answer, and whose operator it was.
     @exclusivity(unchecked) var explanation: (plugin: String, text: String)?
 
+    /// The name of the plugin whose code runs now, which lives as long as the process.
+    @exclusivity(unchecked) var running: UnsafePointer<CChar>?
+
     /// Why the last operator that was called on this thread has no answer, if it was of this plugin and it is known.
     static func explanation(of plugin: String) -> String? {
         guard let last = current.explanation, last.plugin == plugin else { return nil }
@@ -26,11 +29,14 @@ final class ThreadArenas {
         explanation = (misuse ?? arena.message).map { (plugin, $0) }
     }
 
+    /// Those of the running thread, if it has any yet.
+    static var present: ThreadArenas? {
+        pthread_getspecific(key).map { Unmanaged<ThreadArenas>.fromOpaque($0).takeUnretainedValue() }
+    }
+
     /// Those of the running thread.
     static var current: ThreadArenas {
-        if let stored = pthread_getspecific(key) {
-            return Unmanaged<ThreadArenas>.fromOpaque(stored).takeUnretainedValue()
-        }
+        if let present { return present }
         let new = ThreadArenas()
         pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
         return new

@@ -45,6 +45,16 @@ struct DefineTests {
                 "brain: This example has the value 2, not 3: correct the definition or the example.\n  f(2)\n  ^^^^\n",
                 2
             ),
+            (
+                ["a ⊕ b"],
+                "brain: A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’.\n  a ⊕ b\n  ^^^^^\n",
+                2
+            ),
+            (
+                ["- x = x"],
+                "brain: ‘-’ is already taken by Arithmetic: choose another symbol, or write ‘:=’ for ‘=’ to replace it.\n  - x = x\n  ^\n",
+                2
+            ),
             (["f(x) = f(x)"], "brain: ‘f’ is defined by itself.\n  f(x) = f(x)\n  ^\n", 2),
         ] as [([String], String, Int32)])
     func refused(_ arguments: [String], _ message: String, _ status: Int32) throws {
@@ -68,7 +78,8 @@ struct DefineTests {
     @Test(
         "Wrong usage is told from a wrong definition",
         arguments: [
-            ["define"], ["define", "f(x) = x", "--precedence", "nearby"],
+            ["define"], ["define", ""], ["define", " ", ""], ["define", "f(x) = x", "--nothing"],
+            ["define", "f(x) = x", "--precedence", "nearby"],
             ["define", "f(x) = x", "--associativity", "up"],
             ["define", "f(x) = x", "--example", "f(2)"], ["define", "f(x) = x", "--from", "file"], ["undefine"],
         ])
@@ -102,13 +113,55 @@ struct DefineTests {
         #expect(try given.brain("g 3").text == "60\n")
     }
 
+    @Test("A replacement that is refused leaves what it was to replace")
+    func refusedReplacement() throws {
+        let given = try Configuration()
+        _ = try given.brain("define", "f(x) = x + 1")
+        _ = try given.brain("define", "g(x) = 2 f(x)")
+        let circle = try given.brain("define", "f(x) := g(x)")
+        #expect(circle.messages.hasPrefix("brain: The definition goes in a circle: g → f → g."))
+        let shared = given.file("shared.brain")
+        try Data("f(x) := (x\nk = 3\n".utf8).write(to: shared)
+        #expect(try given.brain("define", "--from", shared.path).text == "k = 3\n")
+        #expect(try given.brain("k + g(1)").text == "7\n")
+    }
+
+    @Test("Definitions that only go together are replaced together")
+    func replacingTogether() throws {
+        let given = try Configuration()
+        _ = try given.brain("define", "base = 10")
+        _ = try given.brain("define", "rate = 2 base")
+        let shared = given.file("shared.brain")
+        try Data("base(x) := 10x\nrate := base(3)\n".utf8).write(to: shared)
+        // The constant and the function stand in the same place.
+        #expect(try given.brain("define", "--from", shared.path).status == 0)
+        #expect(try given.brain("rate").text == "30\n")
+    }
+
+    @Test("A file of operators that is named and not there is told of")
+    func absent() throws {
+        let result = try Configuration().brain("--operators", "/nowhere/mine.brain", "1 + 1")
+        #expect(result.text == "2\n")
+        #expect(result.messages == "brain: ‘/nowhere/mine.brain’ can’t be read: No such file or directory.\n")
+    }
+
+    @Test("Definitions that need a plugin that is left out name what they miss")
+    func withoutPlugin() throws {
+        let given = try Configuration()
+        _ = try given.brain("define", "h(x) = 5! + sin(x)")
+        let messages = try given.brain("--without", "arithmetic", "sin 0").messages
+        #expect(messages.contains("line 1: There is no operator ‘+’."))
+    }
+
     @Test("An operator is removed, unless another uses it")
     func undefine() throws {
         let given = try Configuration()
         _ = try given.brain("define", "a ⊕ b = a + b", "--summary", "sum")
         _ = try given.brain("define", "twice(x) = x ⊕ x")
         let used = try given.brain("undefine", "⊕")
-        #expect(used.messages.hasPrefix("brain: It is still in use. "))
+        #expect(
+            used.messages
+                == "brain: ‘⊕’ is still in use:\n  twice(x) = x ⊕ x\nRemove what uses it first, or both at once.\n")
         #expect(used.status == 2)
         #expect(try given.brain("twice 4").text == "8\n")
         #expect(try given.brain("undefine", "⊕", "twice").status == 0)
@@ -152,6 +205,6 @@ struct DefineTests {
         let given = try Configuration()
         let result = try given.brain("define", "f(x) = x", environment: ["BRAIN_OPERATORS": "/proc/brain/operators"])
         #expect(result.status == 2)
-        #expect(result.messages.hasPrefix("brain: ‘/proc/brain’ was left as it was: "))
+        #expect(result.messages.hasPrefix("brain: ‘/proc/brain’ can’t be created: "))
     }
 }

@@ -48,6 +48,10 @@ struct ReasonTests {
             "Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined."
         ),
         (
+            .incompleteDefinition, "invalid-definition",
+            "A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
+        ),
+        (
             .alreadyDefined("sin", by: "Scientific"), "already-defined",
             "‘sin’ is already defined by Scientific; to replace it on purpose, write ‘:=’ for ‘=’."
         ),
@@ -160,7 +164,7 @@ struct ReasonTests {
         case .wrongArgumentCount: 16
         case .notAssociative: 17
         case .noJuxtaposition, .noPowerOperator: 18
-        case .invalidDefinition: 19
+        case .invalidDefinition, .incompleteDefinition: 19
         case .alreadyDefined: 20
         case .circularDefinition: 21
         case .repeatedParameter: 22

@@ -44,7 +44,7 @@ struct DefinitionFileTests {
         arguments: [
             ("good(x) = x\nbad(x) = (x\nfine(x) = x", 2, "This parenthesis is never closed."),
             ("@precedence like\ngood(x) = x\n@alias\nfine(x) = x", 1, "‘@precedence’ needs ‘like’, ‘above’ or ‘below’"),
-            ("good(x) = x\nnonsense\nfine(x) = x", 2, "Only a name, a function"),
+            ("good(x) = x\nnonsense\nfine(x) = x", 2, "A definition needs ‘=’"),
             ("good(x) = x\n@sumary y\nfine(x) = x", 2, "‘@sumary’ is no annotation: there are @precedence,"),
             ("good(x) = x\n@summary y", 2, "No definition follows this annotation."),
             ("@associativity up\nf(x) = x", 1, "‘@associativity’ needs ‘left’, ‘right’ or ‘none’ after it."),

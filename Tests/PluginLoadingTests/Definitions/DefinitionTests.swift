@@ -92,11 +92,13 @@ struct DefinitionTests {
 
     static let notDefinable =
         "0: Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined."
+    private static let incomplete =
+        "0: A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
 
     @Test(
         "Every kind of fault is a sentence that says what to do",
         arguments: [
-            ("1 + 2", notDefinable),
+            ("1 + 2", incomplete),
             ("f(x) = y", "0: There is nothing named ‘y’."),
             ("f(x) = (x", "0: This parenthesis is never closed."),
             ("f(x) = f(x)", "0: ‘f’ is defined by itself."),
@@ -107,7 +109,8 @@ struct DefinitionTests {
             ("f(x, x) = 3", "0: The parameter ‘x’ appears twice."),
             ("c = 1 ÷ 0", "0: This is a division by zero."),
             ("2 = 3", notDefinable),
-            ("", notDefinable),
+            ("f(x) =", incomplete),
+            ("", incomplete),
         ])
     func refused(_ text: String, _ complaint: String) throws {
         var registry = try basicRegistry()

@@ -86,12 +86,31 @@ struct IsolatedPluginTests {
         let error = #expect(throws: PluginError.self) { try IsolatedPlugin(path: path, command: Self.command) }
         #expect(
             error?.description
-                == "The plugin ‘\(path)’ is left out: its process crashed with signal 11 (Segmentation fault).")
+                == "The plugin ‘\(path)’ can’t be used: its process crashed with signal 11 (Segmentation fault).")
         let absent = #expect(throws: PluginError.self) {
             try IsolatedPlugin(path: folder.file("absent.so"), command: Self.command)
         }
-        #expect(absent?.description.hasSuffix("is left out: No such file or directory.") == true)
+        #expect(absent?.description.hasSuffix("can’t be used: No such file or directory.") == true)
         #expect(throws: PluginError.self) { try IsolatedPlugin(path: path, command: ["/nonexistent/program"]) }
+    }
+
+    @Test("A process that asks and asks, and never reads an answer, is stopped")
+    func deaf() throws {
+        func word(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
+        func text(_ value: String) -> [UInt8] { word(value.utf8.count) + Array(value.utf8) }
+        let description =
+            [1] + text("t") + word(1) + text("f") + text("") + word(1) + word(0) + word(0) + word(1) + word(1)
+            + text("s") + text("") + text("")
+        // The digits of the operand, five thousand times: more than a connection holds.
+        let question = [15] + word(1) + word(50)
+        let folder = try TemporaryFolder()
+        let path = folder.file("conversation")
+        try Data(description + Array(repeating: question, count: 5_000).flatMap { $0 }).write(to: URL(filePath: path))
+        let plugin = try IsolatedPlugin(
+            path: path, command: ["/bin/sh", "-c", "cat \"$0\" >&3; sleep 60"], timeLimit: 500)
+        #expect(
+            message("f(π)", try registry(plugin, over: Double.self))?
+                .hasSuffix("the process of the plugin ‘t’ did not answer within 500 ms, and was stopped.") == true)
     }
 
     @Test("An isolated plugin is used by several threads")

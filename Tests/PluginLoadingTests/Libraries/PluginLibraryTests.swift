@@ -253,7 +253,7 @@ struct PluginLibraryTests {
         let folder = try TemporaryFolder()
         let path = try Compiler.compile(text: source, into: folder)
         let error = #expect(throws: PluginError.self) { try PluginLibrary(path: path) }
-        #expect(error?.description == "The plugin ‘\(path)’ is left out: \(complaint).")
+        #expect(error?.description == "The plugin ‘\(path)’ can’t be used: \(complaint).")
     }
 
     @Test("What is no library at all is named, with the reason")
@@ -262,7 +262,7 @@ struct PluginLibraryTests {
         try folder.write("This is text.\n", to: "text.so")
         for path in [folder.file("text.so"), folder.file("absent.so"), folder.path, "", "/dev/null"] {
             let error = #expect(throws: PluginError.self) { try PluginLibrary(path: path) }
-            #expect(error?.description.hasPrefix("The plugin ‘\(path)’ is left out: ") == true)
+            #expect(error?.description.hasPrefix("The plugin ‘\(path)’ can’t be used: ") == true)
         }
     }
 

@@ -1,0 +1,95 @@
+import PluginLoading
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Says which plugin has ended the calculator, where one that runs in its process crashes, exits, or does not come back.
+///
+/// There is no going on then: the code of a plugin may have left anything in any state. `--isolate` is the remedy.
+enum PluginFailureReport {
+    private static let isActive = Atomic<Bool>(false)
+
+    /// How much longer than the time limit a plugin may take, in seconds: what asks the calculator for numbers is ended
+    /// by the calculator itself.
+    private static let graceTime = 0.5
+
+    /// Begins to watch.
+    static func begin() {
+        guard !isActive.exchange(true, ordering: .relaxed) else { return }
+        atexit {
+            guard PluginFailureReport.write(" has ended the calculator") else { return }
+            // As `exit` was called already, it can't be called again.
+            _exit(ExitStatus.evaluationFailed.rawValue)
+        }
+        // A stack that has run over has no room for the handler.
+        var stack = stack_t()
+        stack.ss_size = 1 << 16
+        stack.ss_sp = malloc(stack.ss_size)
+        sigaltstack(&stack, nil)
+        for signal in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT] {
+            handle(signal, once: true) { _ in PluginFailureReport.write(" has crashed, and the calculator with it") }
+        }
+        handle(SIGALRM, once: false) { _ in
+            guard PluginFailureReport.write(" does not come back within the time limit") else { return }
+            _exit(ExitStatus.evaluationFailed.rawValue)
+        }
+    }
+
+    /// From now on the code of a plugin may run for so many seconds, or for as long as it needs.
+    static func limit(_ seconds: Double?) {
+        guard isActive.load(ordering: .relaxed) else { return }
+        let wait = seconds.map { min($0, 1e8) + graceTime } ?? 0
+        var time = itimerval()
+        time.it_value.tv_sec = Int(wait)
+        time.it_value.tv_usec = .init((wait - Double(Int(wait))) * 1e6)
+        // The signal may come while no plugin runs, and is then for the next.
+        time.it_interval.tv_usec = seconds == nil ? 0 : 100_000
+        #if canImport(Glibc)
+        setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &time, nil)
+        #else
+        setitimer(ITIMER_REAL, &time, nil)
+        #endif
+    }
+
+    private static func handle(_ signal: Int32, once: Bool, _ handler: @escaping @convention(c) (Int32) -> Void) {
+        var action = sigaction()
+        #if canImport(Darwin)
+        action.__sigaction_u.__sa_handler = handler
+        #else
+        action.__sigaction_handler.sa_handler = handler
+        #endif
+        // After the handler a fault happens again, and ends the process as it would have without.
+        action.sa_flags = .init(SA_ONSTACK) | (once ? .init(bitPattern: SA_RESETHAND) : .init(SA_RESTART))
+        sigaction(signal, &action, nil)
+        // Whoever started this process may have left it blocked.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, signal)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
+    /// Writes what a plugin has done, with nothing but what a handler of signals may use; answers whether one runs.
+    @discardableResult
+    private static func write(_ deed: StaticString) -> Bool {
+        guard let plugin = PluginLibrary.running else { return false }
+        func put(_ start: UnsafeRawPointer, _ count: Int) { _ = systemWrite(2, start, count) }
+        func put(_ text: StaticString) { put(text.utf8Start, text.utf8CodeUnitCount) }
+        put("brain: The plugin ‘")
+        put(plugin, strlen(plugin))
+        put("’")
+        put(deed)
+        put("; with --isolate only this expression would have no value.\n")
+        return true
+    }
+}
+
+// Inside of PluginFailureReport this name would mean its own function.
+private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
+    write(descriptor, start, count)
+}
