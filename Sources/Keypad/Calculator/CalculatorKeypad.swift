@@ -63,6 +63,21 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         return next
     }
 
+    /// The state with a number put on the display, as if it were a constant with that name.
+    public func show(
+        _ value: Number, named name: String, in state: CalculatorState<Number>
+    ) -> CalculatorState<Number> {
+        var press = KeyPress(state.calculation, memory: state.memory, state.format)
+        do throws(KeyFailure) {
+            try place(.value(press.quantities.constant(value, name)), &press)
+        } catch {
+            press.calculation = Calculation(error)
+        }
+        var next = state
+        next.advance(to: press.finish())
+        return next
+    }
+
     /// The command with its symbol looked up: the same, only faster where it is given again and again. One with a symbol
     /// that is not registered stays as it is.
     public func resolved(_ command: CalculatorCommand) -> CalculatorCommand {
