@@ -26,6 +26,15 @@ let package = Package(
         ),
         .executableTarget(name: "CommandBenchmark"),
         .executableTarget(
+            name: "KeypadBenchmark",
+            dependencies: [
+                .product(name: "CalculatorEngine", package: "brain"),
+                .product(name: "Keypad", package: "brain"),
+                .product(name: "Arithmetic", package: "brain"),
+                .product(name: "Scientific", package: "brain"),
+            ]
+        ),
+        .executableTarget(
             name: "DigitsBenchmark",
             dependencies: [
                 .product(name: "CalculatorEngine", package: "brain"),

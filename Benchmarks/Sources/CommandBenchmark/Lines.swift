@@ -35,11 +35,16 @@ struct Lines {
 struct Numbers {
     private var state: UInt64 = 1
 
-    /// A number from 1 to 1,000.
-    mutating func next() -> String {
+    /// A whole number from 0 to 998,999.
+    mutating func index() -> Int {
         // Knuth's MMIX generator, TAOCP volume 2, 3.3.4.
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        let thousandths = Int(state >> 33) % 999_000 + 1000
+        return Int(state >> 33) % 999_000
+    }
+
+    /// A number from 1 to 1,000.
+    mutating func next() -> String {
+        let thousandths = index() + 1000
         return "\(thousandths / 1000).\(String(thousandths % 1000 + 1000).dropFirst())"
     }
 }

@@ -108,6 +108,23 @@ func batch() throws {
     }
 }
 
+func keys() throws {
+    print("\nKeys beside expressions: 100000 lines, CPU time of whole processes")
+    let shapes: [(name: String, line: (inout Numbers) -> String)] = [
+        ("a × b", { "\($0.next()) × \($0.next())" }),
+        ("i + j × k", { "\($0.index()) + \($0.index() % 100) × \($0.index() % 10)" }),
+        ("a + b − c ÷ d", { "\($0.next()) + \($0.next()) − \($0.next()) ÷ \($0.next())" }),
+    ]
+    for (name, line) in shapes {
+        let expressions = try lines.write("expressions", count: 100_000, line: line)
+        let sequences = try lines.write("sequences", count: 100_000) { "\(line(&$0)) =" }
+        let both = runs(9, [([brain, "keys"], sequences), ([brain], expressions)])
+        let (pressed, read) = (both[0].least(\.cpu) * 1e3, both[1].least(\.cpu) * 1e3)
+        let name = name.padding(toLength: 14, withPad: " ", startingAt: 0)
+        print(String(format: "  %@ keys %.1f ms, expressions %.1f: %.2f×", name, pressed, read, pressed / read))
+    }
+}
+
 func memory() {
     print("\nMemory of a batch")
     for count in [1, 100_000, 1_000_000, 10_000_000] {
@@ -179,6 +196,7 @@ func smallNumbers() throws {
 try startUp()
 try definitions()
 try batch()
+try keys()
 memory()
 try length()
 try smallNumbers()

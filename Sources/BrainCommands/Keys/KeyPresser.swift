@@ -4,9 +4,12 @@ import Keypad
 /// Presses one sequence of keys after the other, and writes what the display shows.
 struct KeyPresser<Number: CalculatorNumber> {
     private let keypad: CalculatorKeypad<Number>
+    private let sequences: KeySequences<Number>
     private let reader: KeyReader
     private let initial: CalculatorState<Number>
     private let traces: Bool
+    /// The keys of a line; the memory for them serves all lines.
+    private var commands: [CalculatorCommand] = []
     private let watch: EvaluationWatch
 
     /// The longest sequence that is pressed, in bytes.
@@ -18,7 +21,8 @@ struct KeyPresser<Number: CalculatorNumber> {
     ) {
         keypad = CalculatorKeypad(
             brain: CalculatorBrain(registry: registry), rules: rules, digitLimit: choices.keypadDigitLimit)
-        reader = KeyReader(registry)
+        sequences = KeySequences(on: keypad, format: choices.displayFormat)
+        reader = KeyReader(keypad)
         initial = CalculatorState(format: choices.displayFormat)
         self.traces = traces
         self.watch = watch
@@ -28,28 +32,30 @@ struct KeyPresser<Number: CalculatorNumber> {
     ///
     /// - Parameter number: The line's number, which messages name; `nil` where there is only one line.
     @specialized(where Number == Double)
-    func press(_ line: Span<UInt8>, number: Int?, into output: inout OutputBuffer) -> ExitStatus {
+    mutating func press(_ line: Span<UInt8>, number: Int?, into output: inout OutputBuffer) -> ExitStatus {
         watch.begin()
         defer { watch.end() }
-        let keys: [KeyReader.Key]
+        commands.removeAll(keepingCapacity: true)
         do throws(CalculationError) {
-            keys = try reader.keys(in: line)
+            try reader.read(line, into: &commands)
         } catch {
             let text = String(decoding: (0..<line.count).map { line[$0] }, as: UTF8.self)
             output.messages += error.report(for: text, prefix: prefix(number)).utf8
             return ExitStatus(error)
         }
-        var state = initial
+        let error: CalculationError?
         if traces {
-            for key in keys {
-                state = keypad.reduce(state, key.command)
-                output.results += "\(key.name)\t\(state.screen)\t\(state.sign)\n".utf8
+            var state = initial
+            for command in commands {
+                state = keypad.reduce(state, command)
+                output.results += "\(KeyReader.name(of: command))\t\(state.screen)\t\(state.sign)\n".utf8
             }
+            error = state.error
         } else {
-            state = keypad.reduce(state, keys.map(\.command))
-            output.results += "\(state.screen)\n".utf8
+            error = sequences.appendScreen(after: commands, to: &output.results)
+            output.results.append(UInt8(ascii: "\n"))
         }
-        guard let error = state.error else { return .success }
+        guard let error else { return .success }
         output.messages += "\(prefix(number))\(error)\n".utf8
         return .evaluationFailed
     }

@@ -3,12 +3,6 @@ import Keypad
 
 /// Reads key presses that are written down: `1 + 2 × 3 =`, `200+10%=`, `9 √ M+ C MR`.
 struct KeyReader {
-    /// A key, and what it is called where it is shown.
-    struct Key {
-        let name: String
-        let command: CalculatorCommand
-    }
-
     /// The keys besides digits and those of registered operators. `README.md` and the help of `brain keys` list them.
     private static let fixedKeys: [(names: [String], command: CalculatorCommand)] = [
         (["C", "AC"], .clear), (["CE"], .clearEntry), (["BS", "⌫"], .backspace), (["±", "+/-", "+/−"], .changeSign),
@@ -17,71 +11,94 @@ struct KeyReader {
         (["MR"], .recallMemory), (["MC"], .clearMemory), (["undo"], .undo), (["redo"], .redo),
     ]
 
-    /// The keys by their first byte, the longest spellings first.
-    private var spellings: [[(bytes: [UInt8], key: Key)]] = Array(repeating: [], count: 256)
+    /// A way to write a key.
+    private struct Spelling {
+        let bytes: [UInt8]
+        let command: CalculatorCommand
+        /// Whether it ends with a letter, and so only where the letters end: ‘sinh’ is not ‘sin’ and ‘h’.
+        let isWord: Bool
 
-    /// Creates a reader for the keys of a registry.
+        /// Whether it stands at a place of a text.
+        func stands(in text: Span<UInt8>, at start: Int) -> Bool {
+            let bytes = bytes.span
+            guard bytes.count <= text.count - start else { return false }
+            var index = 0
+            while index < bytes.count {
+                if bytes[index] != text[start + index] { return false }
+                index += 1
+            }
+            let end = start + index
+            return !(isWord && end < text.count && KeyReader.isLetter(text[end]))
+        }
+    }
+
+    /// The ways to write keys: by their first byte, and of those the longest first.
+    private var spellings: [Spelling] = []
+    /// Where the spellings that begin with each byte are.
+    private var ranges: [Range<Int>] = []
+
+    /// Creates a reader for the keys of a keypad.
     ///
     /// - Complexity: O(*n* log *n*) in the number of operators.
-    init<Number>(_ registry: OperatorRegistry<Number>) {
+    init<Number>(_ keypad: CalculatorKeypad<Number>) {
+        var taken: Set<[UInt8]> = []
         for (names, command) in Self.fixedKeys {
-            for name in names { add(name, Key(name: names[0], command: command)) }
+            for name in names { add(name, keypad.resolved(command), &taken) }
         }
-        for registered in registry.operators {
-            let key = Key(name: registered.symbol, command: .operation(registered.symbol))
-            for name in [registered.symbol] + registered.aliases { add(name, key) }
+        for registered in keypad.brain.registry.operators {
+            let command = keypad.resolved(.operation(registered.symbol))
+            for name in [registered.symbol] + registered.aliases { add(name, command, &taken) }
         }
-        for index in spellings.indices { spellings[index].sort { $0.bytes.count > $1.bytes.count } }
+        spellings.sort { ($0.bytes[0], $1.bytes.count) < ($1.bytes[0], $0.bytes.count) }
+        var start = 0
+        for byte in UInt8.min...UInt8.max {
+            let end = spellings[start...].firstIndex { $0.bytes[0] > byte } ?? spellings.count
+            ranges.append(start..<end)
+            start = end
+        }
     }
 
     /// Adds a spelling, unless it has a meaning already.
-    private mutating func add(_ name: String, _ key: Key) {
+    private mutating func add(_ name: String, _ command: CalculatorCommand, _ taken: inout Set<[UInt8]>) {
         let bytes = Array(name.utf8)
-        guard let first = bytes.first, !spellings[Int(first)].contains(where: { $0.bytes == bytes }) else { return }
-        spellings[Int(first)].append((bytes, key))
+        guard let last = bytes.last, taken.insert(bytes).inserted else { return }
+        spellings.append(Spelling(bytes: bytes, command: command, isWord: Self.isLetter(last)))
     }
 
-    /// The keys of a text; blanks between them may be left out where they are no part of a name.
+    /// What a key is called where it is shown.
+    static func name(of command: CalculatorCommand) -> String {
+        switch command {
+        case .digit(let digit): "\(digit)"
+        case .dot: "."
+        case .operation(let symbol): symbol
+        case .key(let key): key.symbol
+        default: fixedKeys.first { $0.command == command }?.names.last ?? ""
+        }
+    }
+
+    // MARK: Reading
+
+    /// Appends the keys of a text; blanks between them may be left out where they are no part of a name.
     ///
     /// - Throws: ``CalculationError`` for the first part that is no key.
     /// - Complexity: O(*n*) in the length of the text.
-    func keys(in text: Span<UInt8>) throws(CalculationError) -> [Key] {
-        var keys: [Key] = []
+    func read(_ text: Span<UInt8>, into commands: inout [CalculatorCommand]) throws(CalculationError) {
         var position = 0
         while position < text.count {
             let byte = text[position]
             if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r") {
                 position += 1
-            } else if let key = Self.typingKey(byte) {
-                keys.append(key)
+            } else if Self.isDigit(byte) || byte == UInt8(ascii: ".") {
+                commands.append(byte == UInt8(ascii: ".") ? .dot : .digit(Int(byte - UInt8(ascii: "0"))))
                 position += 1
-                if beginsExponent(text, position) {
-                    keys.append(Key(name: "EXP", command: .exponent))
-                    position += 1
-                    if text[position] == UInt8(ascii: "-") {
-                        keys.append(Key(name: "±", command: .changeSign))
-                        position += 1
-                    } else if text[position] == UInt8(ascii: "+") {
-                        position += 1
-                    }
-                }
-            } else if let (key, end) = spelledKey(text, position) {
-                keys.append(key)
-                position = end
+                if beginsExponent(text, position) { position = readExponentSign(text, position, into: &commands) }
+            } else if let index = spelling(text, position) {
+                commands.append(spellings[index].command)
+                position += spellings[index].bytes.count
             } else {
                 throw unknownKey(text, position)
             }
         }
-        return keys
-    }
-
-    private static let digitKeys = (0...9).map { Key(name: "\($0)", command: .digit($0)) }
-    private static let dotKey = Key(name: ".", command: .dot)
-
-    /// The key of a digit or the point.
-    private static func typingKey(_ byte: UInt8) -> Key? {
-        if byte == UInt8(ascii: ".") { return dotKey }
-        return isDigit(byte) ? digitKeys[Int(byte - UInt8(ascii: "0"))] : nil
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
@@ -95,21 +112,24 @@ struct KeyReader {
         return Self.isDigit(text[position + 2])
     }
 
-    private func spelledKey(_ text: Span<UInt8>, _ start: Int) -> (key: Key, end: Int)? {
-        for (bytes, key) in spellings[Int(text[start])] where start + bytes.count <= text.count {
-            let end = start + bytes.count
-            var index = 0
-            while index < bytes.count, bytes[index] == text[start + index] { index += 1 }
-            guard index == bytes.count else { continue }
-            // A name ends where the letters end: ‘sinh’ is not ‘sin’ and ‘h’.
-            let isWord = bytes.last.map(Self.isLetter) ?? false
-            if isWord, end < text.count, Self.isLetter(text[end]) { continue }
-            return (key, end)
-        }
+    /// Reads an `e` and the sign after it, where there is one; returns where the digits begin.
+    private func readExponentSign(
+        _ text: Span<UInt8>, _ position: Int, into commands: inout [CalculatorCommand]
+    ) -> Int {
+        commands.append(.exponent)
+        let sign = text[position + 1]
+        if sign == UInt8(ascii: "-") { commands.append(.changeSign) }
+        return sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") ? position + 2 : position + 1
+    }
+
+    /// The index of the longest spelling that stands at a place.
+    private func spelling(_ text: Span<UInt8>, _ position: Int) -> Int? {
+        let spellings = spellings.span
+        for index in ranges[Int(text[position])] where spellings[index].stands(in: text, at: position) { return index }
         return nil
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
+    fileprivate static func isLetter(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 

@@ -74,7 +74,7 @@ struct KeysCommand: ParsableCommand {
             try? output.flush()
             return .wrongUsage
         }
-        let presser = KeyPresser(registry, choices, rules, traces: trace, watch)
+        var presser = KeyPresser(registry, choices, rules, traces: trace, watch)
         do throws(SystemCalls.Failure) {
             guard words.isEmpty else {
                 let line = Array(words.joined(separator: " ").utf8)
@@ -82,7 +82,7 @@ struct KeysCommand: ParsableCommand {
                 try output.flush()
                 return status
             }
-            return try pressLines(presser, &output)
+            return try pressLines(&presser, &output)
         } catch {
             if error.isBrokenPipe { return .success }
             output.complain("brain: reading or writing failed: \(error.message)")
@@ -92,7 +92,7 @@ struct KeysCommand: ParsableCommand {
     }
 
     private func pressLines<Number: CalculatorNumber>(
-        _ presser: KeyPresser<Number>, _ output: inout OutputBuffer
+        _ presser: inout KeyPresser<Number>, _ output: inout OutputBuffer
     ) throws(SystemCalls.Failure) -> ExitStatus {
         var worst = ExitStatus.success
         var number = 0

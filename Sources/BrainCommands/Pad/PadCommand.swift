@@ -42,23 +42,23 @@ struct PadCommand: ParsableCommand {
     private func run<Number: CalculatorNumber>(
         _ choices: EvaluationChoices, over: Number.Type, calculating: @escaping @Sendable (() -> Void) -> Void
     ) throws {
-        guard let path = TapeLocation.path() else {
-            throw ValidationError("There is no home folder to keep a tape in: set BRAIN_TAPE to a path.")
-        }
         let brain = CalculatorBrain<Number>(
             registry: try Brain.current.registry(over: Number.self, choices.settings, choices.sources))
         let keypad = CalculatorKeypad(brain: brain, rules: rules, digitLimit: choices.keypadDigitLimit)
         let calculator = TapeCalculator(brain: brain, format: choices.padFormat)
-        let file = TapeFile(path: path) { entry, tape in
+        let result: @Sendable (TapeEntry, Tape) -> TapeResult = { entry, tape in
             var result = TapeResult.failure("")
             calculating { result = calculator.result(of: entry, on: tape) }
             return result
         }
+        let file = TapeLocation.path().map { TapeFile(path: $0, result: result) }
         // A tape that can't be read is told of when something is to be stored.
-        _ = try? file.news()
+        _ = try? file?.news()
+        let storage: any TapeStorage = file ?? UnstoredTape(result: result)
         let terminal = try UnixTerminal()
         let loop = PadSession<Number>.loop(
-            keypad, format: choices.padFormat, size: terminal.size, storage: file, tape: file.tape,
+            keypad, format: choices.padFormat, size: terminal.size, storage: storage,
+            tape: TapeState(tape: file?.tape ?? Tape(), isStored: file != nil), executor: ThreadExecutor(),
             calculating: calculating)
         var session = PadSession(terminal: terminal, loop: loop, hasColors: UnixTerminal.hasColors)
         if let signal = try session.run() { throw ExitCode(128 + signal) }

@@ -14,12 +14,23 @@ enum PadHelp {
         ("R", .recallMemory, "memory recall"), ("L", .clearMemory, "memory clear"),
     ]
 
+    /// How many lines there is room for, in columns of 40 characters.
+    static func columns(for size: TerminalSize) -> (count: Int, rows: Int) {
+        (max(1, size.columns / 40), max(1, size.rows - 1))
+    }
+
+    /// The line that the part after the one with a line begins with; `nil` after the last.
+    static func next(after first: Int, _ size: TerminalSize) -> Int? {
+        let (count, rows) = columns(for: size)
+        return first + count * rows < lines.count ? first + count * rows : nil
+    }
+
     /// The help, line by line.
     static let lines: [String] = {
         let first = keyboard.map { (characters: String($0.characters.prefix(1)), summary: $0.summary) }
         let calculator =
             [("0 … 9", "digits")] + first.map { ($0.characters, $0.summary) } + [
-                ("Enter", "equals"), ("Esc", "clear; ends what is running"), ("Del", "clear entry"),
+                ("Enter", "equals"), ("Esc", "clear; stop calculating"), ("Del", "clear entry"),
                 ("Backspace", "take a digit back"), ("Ctrl-R", "redo"),
             ]
         let screen = [

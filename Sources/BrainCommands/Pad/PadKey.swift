@@ -81,6 +81,8 @@ struct PadKeys: Sendable {
         ]
         var groups: [Group] = []
         for (registered, origin) in zip(brain.registry.operators, brain.registry.origins) {
+            // ‘ans’, which only expressions have.
+            if origin == CalculatorBrain<Number>.sessionName { continue }
             guard let key = try? brain.key(registered.symbol), key.role != .equals else { continue }
             let new = PadKey(registered.symbol, .operation(registered.symbol), .function)
             if let last = groups.last, last.name == origin {

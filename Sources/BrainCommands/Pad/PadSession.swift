@@ -17,6 +17,8 @@ struct PadSession<Number: CalculatorNumber> {
     /// When the key that is shown as pressed was pressed, and when the last keys came, in seconds.
     private var highlightStart: Double?
     private var lastInput = 0.0
+    /// The press that was being worked on when it was last looked, and since when.
+    private var running: (number: Int, start: Double)?
 
     /// How long a key is seen as pressed, in seconds.
     private static var highlightTime: Double { 0.12 }
@@ -33,18 +35,26 @@ struct PadSession<Number: CalculatorNumber> {
     /// The loop of a calculator and its tape.
     ///
     /// - Parameters:
-    ///   - executor: What calculates and stores; `nil` for the threads that all tasks share.
+    ///   - executor: What calculates and stores.
     ///   - calculating: Runs what may take long within the limits that the user chose, and ends it early when its task
     ///     is cancelled.
     static func loop(
         _ keypad: CalculatorKeypad<Number>, format: NumberFormat, size: TerminalSize,
-        storage: some TapeStorage, tape: Tape, executor: (any TaskExecutor)? = nil,
+        storage: some TapeStorage, tape: TapeState, executor: any TaskExecutor,
         calculating: @escaping @Sendable (() -> Void) -> Void
     ) -> Loop {
         let state = PadState<Number>(keys: PadKeys(keypad.brain), size: size, format: format, tape: tape)
+        let calculator = TapeCalculator(brain: keypad.brain, format: format)
         let calculation = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.running) { press, send in
             calculating {
-                let next = keypad.reduce(press.before, press.command)
+                let next =
+                    switch press.action {
+                    case .command(let command): keypad.reduce(press.before, command)
+                    case .use(let entry, let tape):
+                        calculator.value(of: entry, on: tape).map {
+                            keypad.show($0, named: entry.name, in: press.before)
+                        } ?? press.before
+                    }
                 send(.carriedOut(number: press.number, next, PadState.Display(next), LocalTime.now))
             }
         }
@@ -81,7 +91,7 @@ struct PadSession<Number: CalculatorNumber> {
                 try stop()
             }
             if state.highlighted == nil { highlightStart = nil }
-            let isDrawn = !state.isRunning || SystemCalls.now() - lastInput >= Self.graceTime
+            let isDrawn = hasTakenLong(state)
             if isDrawn { try screen.draw(PadView.canvas(state, hasColors: hasColors)) }
             switch try terminal.wait(milliseconds: waitingTime(isDrawn: isDrawn)) {
             case .bytes(let bytes): take(decoder.keys(bytes))
@@ -92,6 +102,14 @@ struct PadSession<Number: CalculatorNumber> {
             case .ended(let signal): return signal
             }
         }
+    }
+
+    /// Whether nothing is worked on, or for longer than most presses take.
+    private mutating func hasTakenLong(_ state: PadState<Number>) -> Bool {
+        guard let number = state.running?.number else { return true }
+        let now = SystemCalls.now()
+        if running?.number != number { running = (number, now) }
+        return now - min(lastInput, running?.start ?? now) >= Self.graceTime
     }
 
     private mutating func take(_ keys: [TerminalKey]) {

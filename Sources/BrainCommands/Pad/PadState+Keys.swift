@@ -13,7 +13,7 @@ extension PadState {
         default:
             switch focus {
             case .keys: takeAtKeys(key)
-            case .help: focus = .keys
+            case .help(let first): focus = PadHelp.next(after: first, size).map { .help(first: $0) } ?? .keys
             case .tape(let selected): takeAtTape(key, selected)
             case .line(let id, let text): takeAtLine(key, id, text)
             }
@@ -21,7 +21,7 @@ extension PadState {
     }
 
     private mutating func click(_ column: Int, _ row: Int) {
-        if focus == .help {
+        if case .help = focus {
             focus = .keys
         } else if let key = layout.key(column: column, row: row) {
             focus = .keys
@@ -46,7 +46,7 @@ extension PadState {
         case .down: focusedKey = layout.key(beside: focusedKey, columns: 0, rows: 1)
         case .left: focusedKey = layout.key(beside: focusedKey, columns: -1, rows: 0)
         case .right: focusedKey = layout.key(beside: focusedKey, columns: 1, rows: 0)
-        case .character("?"): focus = .help
+        case .character("?"): focus = .help(first: 0)
         case .character("q"): isOver = true
         case .character("y"): copied = (display.screen, copied.count + 1)
         case .character("t"): focus = .tape(selected: tape.tape.entries.last?.id)
@@ -77,7 +77,7 @@ extension PadState {
         case .escape, .tab, .character("t"), .character("q"):
             tape.reduce(.setEditing(false))
             focus = .keys
-        case .character("?"): focus = .help
+        case .character("?"): focus = .help(first: 0)
         case .up, .scroll(down: false): select(entries, (index ?? entries.count) - 1)
         case .down, .scroll(down: true): select(entries, (index ?? -1) + 1)
         case .home: select(entries, 0)
@@ -93,8 +93,7 @@ extension PadState {
         switch key {
         case .enter where tape.isEditing: focus = .line(id: entry.id, text: entry.expression)
         case .enter:
-            // The result becomes the number on the display, as if it were typed.
-            if case .value(let text) = entry.result { retype(text) }
+            if case .value = entry.result { use(entry) }
             focus = .keys
         case .character("p"): tape.reduce(.change(.pin(id: entry.id, !entry.isPinned)))
         case .character("y"): copied = (entry.result.text, copied.count + 1)
@@ -113,22 +112,6 @@ extension PadState {
     private mutating func select(_ entries: [TapeEntry], _ index: Int) {
         guard !entries.isEmpty else { return }
         focus = .tape(selected: entries[min(max(0, index), entries.count - 1)].id)
-    }
-
-    private mutating func retype(_ text: String) {
-        press(.clearEntry)
-        for character in text {
-            switch character {
-            case ".": press(.dot)
-            case "e": press(.exponent)
-            case "-", "+": break
-            default: if let digit = character.wholeNumberValue { press(.digit(digit)) }
-            }
-            if text.contains("e-"), character == "e" { press(.changeSign) }
-        }
-        // The sign of a number whose exponent was typed can only be changed before that: as a result.
-        if text.first == "-" { press(text.contains("e") ? .operation("−") : .changeSign) }
-        highlighted = nil
     }
 
     private mutating func takeAtLine(_ key: TerminalKey, _ id: Int, _ text: String) {

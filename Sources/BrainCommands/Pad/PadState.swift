@@ -3,11 +3,18 @@ import Keypad
 
 /// What `brain pad` shows, and what it is in the middle of.
 struct PadState<Number: CalculatorNumber>: Sendable {
-    /// A key press that waits to be carried out.
+    /// What is to be done with the number on the display.
+    enum Action: Sendable, Equatable {
+        case command(CalculatorCommand)
+        /// The value of an entry of the tape takes its place.
+        case use(TapeEntry, on: Tape)
+    }
+
+    /// An action that waits to be carried out.
     struct Press: Sendable, Hashable {
         /// Which of all presses it is.
         let number: Int
-        let command: CalculatorCommand
+        let action: Action
         /// The state it is carried out in, which the number stands for.
         let before: CalculatorState<Number>
 
@@ -50,7 +57,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// What the keys are typed at.
     enum Focus: Sendable, Equatable {
         case keys
-        case help
+        /// The help, from a line on.
+        case help(first: Int)
         /// The tape, with an entry selected.
         case tape(selected: Int?)
         /// A line of the tape that is being edited.
@@ -77,15 +85,15 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// How often the user wanted to stop the process.
     var stopCount = 0
 
-    private(set) var waiting: [CalculatorCommand] = []
+    private var waiting: [Action] = []
     private(set) var running: Press?
     private var pressCount = 0
 
-    init(keys: PadKeys, size: TerminalSize, format: NumberFormat, tape: Tape) {
+    init(keys: PadKeys, size: TerminalSize, format: NumberFormat, tape: TapeState) {
         self.keys = keys
         self.size = size
         self.calculator = CalculatorState(format: format)
-        self.tape = TapeState(tape: tape)
+        self.tape = tape
     }
 
     /// Whether keys are still being worked on.
@@ -117,14 +125,20 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             waiting = []
             running = nil
         }
-        waiting.append(command)
+        waiting.append(.command(command))
+        start()
+    }
+
+    /// Puts the value of an entry of the tape on the display.
+    mutating func use(_ entry: TapeEntry) {
+        waiting.append(.use(entry, on: tape.tape))
         start()
     }
 
     private mutating func start() {
         guard running == nil, !waiting.isEmpty else { return }
         pressCount += 1
-        running = Press(number: pressCount, command: waiting.removeFirst(), before: calculator)
+        running = Press(number: pressCount, action: waiting.removeFirst(), before: calculator)
     }
 
     /// Puts what `=` has completed on the tape.
@@ -132,12 +146,12 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         _ press: Press, _ next: CalculatorState<Number>, _ display: Display, _ time: LocalTime
     ) {
         let equals = " ="
-        guard press.command == .equal, !display.isError, display.description.hasSuffix(equals),
+        guard press.action == .command(.equal), !display.isError, display.description.hasSuffix(equals),
             display.description != self.display.description || display.screen != self.display.screen
         else { return }
         let expression = String(display.description.dropLast(equals.count))
-        // A number alone is nothing that was calculated.
-        guard expression != display.screen else { return }
+        // A number alone, or that of another entry, is nothing that was calculated.
+        if expression == display.screen || tape.tape.entries.contains(where: { $0.name == expression }) { return }
         tape.reduce(
             .change(
                 .record(expression: expression, result: .value(display.screen), time: time.seconds, day: time.day)))

@@ -3,10 +3,10 @@ import Keypad
 
 /// Draws a state.
 struct PadView<Number: CalculatorNumber> {
-    private let state: PadState<Number>
-    private let layout: PadLayout
-    private let theme: PadTheme
-    private var canvas: Canvas
+    let state: PadState<Number>
+    let layout: PadLayout
+    let theme: PadTheme
+    var canvas: Canvas
 
     /// What there is to be seen.
     static func canvas(_ state: PadState<Number>, hasColors: Bool) -> Canvas {
@@ -23,7 +23,7 @@ struct PadView<Number: CalculatorNumber> {
     }
 
     private mutating func draw() {
-        if state.focus == .help { return drawHelp() }
+        if case .help(let first) = state.focus { return drawHelp(from: first) }
         drawDisplay()
         for placed in layout.keys { draw(placed) }
         if let area = layout.tape {
@@ -71,17 +71,22 @@ struct PadView<Number: CalculatorNumber> {
     }
 
     /// A number in as many columns as there are. Cutting it must not make another number of it: the digits after the
-    /// point go first, its exponent stays, and what does not fit then ends with `…`.
+    /// point go first, its exponent stays, and what does not fit then ends with `…`. Of a long one only the ends are
+    /// looked at.
     private func fitted(_ screen: String, to width: Int) -> String {
-        guard screen.utf8.count > width, !state.display.isError else { return screen }
-        let mark = screen.firstIndex(of: "e") ?? screen.endIndex
+        let bytes = screen.utf8
+        guard bytes.count > width, width > 0, !state.display.isError else { return screen }
+        let mark = bytes.suffix(Self.exponentWidth).firstIndex(of: UInt8(ascii: "e")) ?? bytes.endIndex
         let exponent = screen[mark...]
-        let digits = screen[..<mark]
         let room = width - exponent.utf8.count - 1
-        let whole = digits.prefix { $0 != "." }
-        guard room >= whole.utf8.count else { return Canvas.cut(screen, to: width) }
-        return "\(digits.prefix(room))…\(exponent)"
+        guard room > 0, bytes.prefix(room + 1).contains(UInt8(ascii: ".")) else {
+            return "\(screen.prefix(width - 1))…"
+        }
+        return "\(screen.prefix(room))…\(exponent)"
     }
+
+    /// The longest exponent, of numbers as long as memory allows.
+    private static var exponentWidth: Int { 22 }
 
     // MARK: Keys
 
@@ -104,56 +109,6 @@ struct PadView<Number: CalculatorNumber> {
         }
     }
 
-    // MARK: Tape
-
-    private mutating func drawTape(_ area: PadLayout.Area) {
-        let selected: Int? =
-            switch state.focus {
-            case .tape(let selected): selected
-            case .line(let id, _): id
-            case .keys, .help: nil
-            }
-        var lines: [(text: String, result: String, style: Canvas.Style, id: Int?)] = []
-        for section in state.tape.tape.sections {
-            lines.append((section.day.map { "\($0)" } ?? "★", "", theme.heading, nil))
-            for entry in section.entries {
-                let style = entry.id == selected ? theme.selection : Canvas.Style()
-                var text = entry.expression
-                if case .line(entry.id, let edited) = state.focus { text = edited + "▏" }
-                let isFailure = if case .failure = entry.result { true } else { false }
-                lines.append((" " + text, isFailure ? "—" : "= \(entry.result.text)", style, entry.id))
-            }
-        }
-        if lines.isEmpty { lines.append(("the tape is empty", "", theme.secondary, nil)) }
-        let isTall = area.height > 3
-        let title = state.tape.failure ?? (state.tape.isEditing ? "TAPE  editing" : "TAPE")
-        let hasTitle = isTall || state.tape.failure != nil
-        let room = area.height - (hasTitle ? 1 : 0)
-        let left = area.column + (area.column > 0 ? 2 : 0)
-        let width = area.width - (area.column > 0 ? 3 : 0)
-        if area.column > 0 {
-            for row in 0..<area.height { canvas.put("│", column: area.column, row: row, width: 1, theme.secondary) }
-        }
-        if hasTitle {
-            canvas.put(
-                title, column: left, row: area.row, width: width,
-                state.tape.failure == nil ? theme.secondary : theme.failure)
-        }
-        // The selected entry is kept in sight, else the last one.
-        let last = lines.lastIndex { $0.id != nil && $0.id == selected } ?? lines.count - 1
-        let first = max(0, min(last - room / 2, lines.count - room))
-        for (offset, line) in lines.dropFirst(first).prefix(max(0, room)).enumerated() {
-            let row = area.row + (hasTitle ? 1 : 0) + offset
-            let resultWidth = min(DisplayWidth.columns(of: line.result), width * 3 / 5)
-            canvas.fill(column: left, row: row, width: width, height: 1, line.style)
-            canvas.put(
-                line.text, column: left, row: row, width: width - resultWidth - (resultWidth > 0 ? 1 : 0), line.style)
-            canvas.put(
-                Canvas.cut(line.result, to: resultWidth), endingAt: left + width, row: row, width: resultWidth,
-                line.style)
-        }
-    }
-
     // MARK: Help
 
     private mutating func drawFooter() {
@@ -169,15 +124,15 @@ struct PadView<Number: CalculatorNumber> {
         canvas.put(text, column: 1, row: row, width: canvas.size.columns - 2, theme.secondary)
     }
 
-    private mutating func drawHelp() {
-        let lines = PadHelp.lines
-        let rows = max(1, canvas.size.rows - 1)
-        let columnCount = max(1, canvas.size.columns / 40)
+    private mutating func drawHelp(from first: Int) {
+        let (columnCount, rows) = PadHelp.columns(for: canvas.size)
         let width = canvas.size.columns / columnCount
-        for (index, line) in lines.prefix(rows * columnCount).enumerated() {
+        for (index, line) in PadHelp.lines.dropFirst(first).prefix(rows * columnCount).enumerated() {
             let style = line.first == " " ? Canvas.Style() : theme.heading
             canvas.put(line, column: index / rows * width, row: index % rows, width: width - 1, style)
         }
-        canvas.put("any key goes back", column: 0, row: rows, width: canvas.size.columns, theme.secondary)
+        let isLast = PadHelp.next(after: first, canvas.size) == nil
+        let text = isLast ? "any key goes back" : "any key shows more"
+        canvas.put(text, column: 0, row: rows, width: canvas.size.columns, theme.secondary)
     }
 }

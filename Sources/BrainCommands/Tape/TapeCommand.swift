@@ -37,8 +37,9 @@ struct TapeCommand: ParsableCommand {
 
     private func print(to output: inout OutputBuffer) -> ExitStatus {
         guard let path = TapeLocation.path() else {
-            output.complain("brain: There is no home folder to keep a tape in: set BRAIN_TAPE to a path.")
-            return .inputOutputFailed
+            output.complain("brain: There is no tape, and no home folder to keep one in: set BRAIN_TAPE to a path.")
+            output.results += format.text(for: []).utf8
+            return .evaluationFailed
         }
         let file = TapeFile(path: path) { entry, _ in entry.result }
         do throws(FileError) {

@@ -73,17 +73,27 @@ struct Canvas: Equatable {
     }
 
     /// The text, or as much of it as fits beside `…`.
+    ///
+    /// - Complexity: O(`width`), however long the text is.
     static func cut(_ text: String, to width: Int, keepingEnd: Bool = false) -> String {
-        if DisplayWidth.columns(of: text) <= width { return text }
-        guard width > 0 else { return "" }
+        if keepingEnd { return String(beginning(of: text.reversed(), within: width).reversed()) }
+        return String(beginning(of: text, within: width))
+    }
+
+    private static func beginning(of characters: some Sequence<Character>, within width: Int) -> [Character] {
         var kept: [Character] = []
-        var columns = 1
-        for character in keepingEnd ? Array(text.reversed()) : Array(text) {
-            columns += DisplayWidth.columns(of: character)
-            if columns > width { break }
+        var columns = 0
+        for character in characters {
+            let next = DisplayWidth.columns(of: character)
+            if columns + next > width {
+                // The mark needs the last column.
+                while columns >= width, let last = kept.popLast() { columns -= DisplayWidth.columns(of: last) }
+                return width > 0 ? kept + ["…"] : []
+            }
             kept.append(character)
+            columns += next
         }
-        return keepingEnd ? "…" + String(kept.reversed()) : String(kept) + "…"
+        return kept
     }
 
     /// The text of a row, for tests and for terminals without styles.

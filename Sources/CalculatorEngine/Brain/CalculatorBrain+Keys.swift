@@ -124,14 +124,20 @@ extension CalculatorBrain {
     /// The result of a binary operation.
     ///
     /// - Throws: ``CalculationError`` where it has none.
-    @specialized(where Number == Double)
+    @inlinable
     public func apply(_ key: OperatorKey, _ first: Number, _ second: Number) throws(CalculationError) -> Number {
-        switch try operation(key) {
-        case .binary(let function): try checked(function(first, second), key, [first, second])
-        case .function(let arity, let function) where arity.contains(2):
-            try checked(function([first, second]), key, [first, second])
-        default: throw misused(key)
-        }
+        guard registry.operations.indices.contains(key.index),
+            case .binary(let function) = registry.operations[key.index]
+        else { return try applyFunction(key, first, second) }
+        let value = function(first, second)
+        return value.fault == nil ? value : try checked(value, key, [first, second])
+    }
+
+    @usableFromInline
+    func applyFunction(_ key: OperatorKey, _ first: Number, _ second: Number) throws(CalculationError) -> Number {
+        guard case .function(let arity, let function) = try operation(key), arity.contains(2)
+        else { throw misused(key) }
+        return try checked(function([first, second]), key, [first, second])
     }
 
     /// Whether an operation has a result relative to another operand, as `%` has.
@@ -155,7 +161,8 @@ extension CalculatorBrain {
             .unknownSymbol(key.symbol, suggestion: nil), at: SourceRange(0, key.symbol.utf8.count))
     }
 
-    private func checked(
+    @usableFromInline
+    func checked(
         _ value: Number, _ key: OperatorKey, _ operands: @autoclosure () -> [Number]
     ) throws(CalculationError) -> Number {
         guard let fault = value.fault else { return value }

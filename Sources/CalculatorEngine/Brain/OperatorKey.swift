@@ -21,6 +21,7 @@ public struct OperatorKey: Sendable, Hashable {
     /// What the key does with operands.
     public let role: Role
 
+    @usableFromInline
     let index: Int
 }
 

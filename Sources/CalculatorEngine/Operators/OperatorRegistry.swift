@@ -12,6 +12,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// What the parser and an evaluation need of each of ``operators``, apart from them so that both touch little memory.
     private(set) var syntaxes: [OperatorSyntax] = []
+    @usableFromInline
     private(set) var operations: [Operation<Number>] = []
 
     /// The name of the plugin that registered each of ``operators``.

@@ -2,22 +2,22 @@ public import CalculatorEngine
 
 /// What a calculator is in the middle of.
 public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
-    /// How far the operation at hand has come. It is kept behind a reference, so that a copy costs next to nothing.
-    public indirect enum Stage: Sendable, Equatable {
-        /// There is one operand, on the display.
-        case oneOperand(Operand<Number>)
+    /// How far the operation at hand has come.
+    public enum Stage: Sendable, Equatable {
+        /// There is one operand.
+        case oneOperand
         /// There is one operand, and an operation waits for the second.
-        case oneOperandAndOperator(Quantity<Number>, OperatorKey)
-        /// Both operands are there, the second on the display.
-        case twoOperands(Quantity<Number>, OperatorKey, Operand<Number>)
+        case oneOperandAndOperator
+        /// There are both operands of an operation.
+        case twoOperands
         /// There is no answer.
-        case failure(KeyFailure)
+        case failure
     }
 
     /// What waits outside of the operation at hand.
     enum Outer: Sendable, Equatable {
         /// An operation that binds less tightly, or that waits for a pair of parentheses.
-        case operation(Quantity<Number>, OperatorKey)
+        case operation(WaitingOperation<Number>)
         /// A parenthesis that is open.
         case parenthesis
     }
@@ -28,36 +28,90 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
         let second: Quantity<Number>
     }
 
-    /// The operation at hand.
-    public internal(set) var stage: Stage = .oneOperand(.zero)
+    /// How far the operation at hand has come.
+    public internal(set) var stage: Stage = .oneOperand
+    /// The operand on the display: the first one as long as there is no second.
+    public internal(set) var operand: Operand<Number> = .zero
+    /// The operation at hand; `nil` where there is one operand alone, or no answer.
+    public internal(set) var waiting: WaitingOperation<Number>?
+    /// Why there is no answer.
+    public internal(set) var failure: KeyFailure?
     /// What waits outside of it, the innermost last.
     var outer: [Outer] = []
+    /// How many parentheses among them are open.
+    private(set) var openCount = 0
     var repetition: Repetition?
     /// What the last operator replaces if another one follows it at once: the calculation without it.
     var beforeOperator: Undone?
 
     /// A calculation behind a reference, which a calculation can hold.
     final class Undone: Sendable, Equatable {
-        let stage: Stage
-        let outer: [Outer]
+        let calculation: Calculation
 
-        init(_ stage: Stage, _ outer: [Outer]) {
-            self.stage = stage
-            self.outer = outer
-        }
+        init(_ calculation: Calculation) { self.calculation = calculation }
 
         static func == (left: Undone, right: Undone) -> Bool {
-            left === right || (left.stage == right.stage && left.outer == right.outer)
+            left === right || left.calculation == right.calculation
         }
     }
 
-    /// How many parentheses are open.
-    var openCount: Int {
-        outer.count { if case .parenthesis = $0 { true } else { false } }
+    /// The calculation that a calculator begins with.
+    init() {}
+
+    /// One that has failed.
+    init(_ failure: KeyFailure) {
+        stage = .failure
+        self.failure = failure
     }
 
     /// Whether it is the one that a calculator begins with.
-    var isInitial: Bool {
-        if case .oneOperand(.typed(.zero)) = stage { outer.isEmpty && repetition == nil } else { false }
+    var isInitial: Bool { stage == .oneOperand && operand.isZero && outer.isEmpty && repetition == nil }
+
+    // MARK: Changing
+
+    /// Puts an operand on the display: the first or the second, in place of the one that is there.
+    mutating func show(_ operand: Operand<Number>) {
+        switch stage {
+        case .oneOperand, .twoOperands: break
+        case .oneOperandAndOperator: stage = .twoOperands
+        case .failure: self = Calculation()
+        }
+        self.operand = operand
+    }
+
+    /// Makes an operation wait for its second operand.
+    mutating func wait(with first: Quantity<Number>, for key: OperatorKey) {
+        stage = .oneOperandAndOperator
+        operand = .value(first)
+        waiting = WaitingOperation(first, key)
+    }
+
+    /// Begins anew inside of a parenthesis.
+    mutating func open() {
+        if let waiting { outer.append(.operation(waiting)) }
+        outer.append(.parenthesis)
+        openCount += 1
+        stage = .oneOperand
+        operand = .zero
+        waiting = nil
+    }
+
+    /// Closes the innermost parenthesis, outside of which nothing else waits, with its value.
+    mutating func close(with value: Quantity<Number>) {
+        outer.removeLast()
+        openCount -= 1
+        complete(with: value)
+        if case .operation(let operation) = outer.last {
+            outer.removeLast()
+            stage = .twoOperands
+            waiting = operation
+        }
+    }
+
+    /// Makes a number the only operand.
+    mutating func complete(with value: Quantity<Number>) {
+        stage = .oneOperand
+        operand = .value(value)
+        waiting = nil
     }
 }

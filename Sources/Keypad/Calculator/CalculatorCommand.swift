@@ -1,3 +1,5 @@
+public import CalculatorEngine
+
 /// What a key of the calculator asks for.
 public enum CalculatorCommand: Sendable, Hashable {
     /// Begins anew; only the memory stays.
@@ -18,6 +20,8 @@ public enum CalculatorCommand: Sendable, Hashable {
     case percent
     /// The operation, the constant or the function that is registered under a symbol.
     case operation(String)
+    /// The same, for a symbol that has been looked up: see ``CalculatorKeypad/resolved(_:)``.
+    case key(OperatorKey)
     /// Completes what waits.
     case equal
     /// Opens a parenthesis, if the rules have them.

@@ -4,34 +4,28 @@ import CalculatorEngine
 extension CalculatorKeypad {
     func equal(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         while press.calculation.openCount > 0 { _ = try closeParenthesis(&press) }
-        let rules = rules
         switch press.calculation.stage {
         case .failure: return false
-        case .oneOperand(let operand):
+        case .oneOperand:
+            let first = try press.quantities.quantity(press.calculation.operand)
             if rules.repeatsLastOperation, let repetition = press.calculation.repetition {
-                let value = try combine(
-                    try press.quantity(operand), repetition.key, repetition.second, press)
-                press.calculation.stage = .oneOperand(.value(value.with(.result)))
+                let value = try combine(first, repetition.key, repetition.second, press.quantities)
+                press.calculation.operand = .value(value.with(.result))
                 return true
             }
-            if case .value(let value) = operand, value.origin == .result { return false }
-            guard rules.repeatsLastOperation else { return false }
-            press.calculation.stage = .oneOperand(.value(try press.quantity(operand).with(.result)))
-        case .oneOperandAndOperator(let first, let key):
+            if first.origin == .result || !rules.repeatsLastOperation { return false }
+            press.calculation.operand = .value(first.with(.result))
+        case .oneOperandAndOperator:
             guard rules.reusesFirstOperand else { return false }
-            try finish(first, key, first, &press)
-        case .twoOperands(let first, let key, let second):
-            try finish(first, key, try press.quantity(second), &press)
+            fallthrough
+        case .twoOperands:
+            guard let waiting = press.calculation.waiting else { return false }
+            let second = try press.quantities.quantity(press.calculation.operand)
+            let value = try completed(try combine(waiting.first, waiting.key, second, press.quantities), &press)
+            press.calculation.complete(with: value.with(.result))
+            press.calculation.repetition = .init(key: waiting.key, second: press.quantities.independent(second))
         }
         return true
-    }
-
-    private func finish(
-        _ first: Quantity<Number>, _ key: OperatorKey, _ second: Quantity<Number>, _ press: inout KeyPress<Number>
-    ) throws(KeyFailure) {
-        let value = try completed(try combine(first, key, second, press), &press)
-        press.calculation.stage = .oneOperand(.value(value.with(.result)))
-        press.calculation.repetition = Calculation.Repetition(key: key, second: press.independent(second))
     }
 
     func openParenthesis(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
@@ -40,39 +34,29 @@ extension CalculatorKeypad {
         }
         switch press.calculation.stage {
         case .failure: return false
-        case .oneOperand(.typed(.zero)), .oneOperandAndOperator: break
-        case .oneOperand(.value(let operand)) where operand.origin == .result: break
+        case .oneOperandAndOperator: break
+        case .oneOperand where press.calculation.operand.isZero || press.calculation.operand.isResult: break
         case .oneOperand, .twoOperands:
             // A number before a parenthesis multiplies it.
-            guard let key = brain.juxtapositionKey else { return false }
+            guard let key = shared.brain.juxtapositionKey else { return false }
             try wait(for: key, &press)
         }
-        if case .oneOperandAndOperator(let first, let key) = press.calculation.stage {
-            press.calculation.outer.append(.operation(first, key))
-        }
-        press.calculation.outer.append(.parenthesis)
-        press.calculation.stage = .oneOperand(.zero)
+        press.calculation.open()
         return true
     }
 
     func closeParenthesis(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
-        guard press.calculation.openCount > 0 else { return false }
-        var value: Quantity<Number>
-        switch press.calculation.stage {
-        case .failure: return false
-        case .oneOperand(let operand): value = press.independent(try press.quantity(operand))
-        case .oneOperandAndOperator(let first, let key):
-            value = rules.reusesFirstOperand ? try combine(first, key, first, press) : first
-        case .twoOperands(let first, let key, let second):
-            value = try combine(first, key, try press.quantity(second), press)
+        guard press.calculation.openCount > 0, press.calculation.stage != .failure else { return false }
+        var value = try press.quantities.quantity(press.calculation.operand)
+        if let waiting = press.calculation.waiting {
+            if press.calculation.stage == .twoOperands || rules.reusesFirstOperand {
+                value = try combine(waiting.first, waiting.key, value, press.quantities)
+            }
+        } else {
+            value = press.quantities.independent(value)
         }
         value = try completed(value, &press).with(.parentheses)
-        press.calculation.outer.removeLast()
-        if case .operation(let first, let key) = press.calculation.outer.popLast() {
-            press.calculation.stage = .twoOperands(first, key, .value(value))
-        } else {
-            press.calculation.stage = .oneOperand(.value(value))
-        }
+        press.calculation.close(with: value)
         return true
     }
 }

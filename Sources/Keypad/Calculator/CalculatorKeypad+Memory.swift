@@ -4,17 +4,9 @@ import CalculatorEngine
 extension CalculatorKeypad {
     /// Changes the memory by the number on the display, whose typing is then over.
     func remember(_ press: inout KeyPress<Number>, _ operation: (Number, Number) -> Number) throws(KeyFailure) -> Bool {
-        let operand: Quantity<Number>
-        switch press.calculation.stage {
-        case .failure: return false
-        case .oneOperand(let shown):
-            operand = try press.quantity(shown)
-            press.calculation.stage = .oneOperand(.value(operand))
-        case .oneOperandAndOperator(let shown, _): operand = shown
-        case .twoOperands(let first, let key, let shown):
-            operand = try press.quantity(shown)
-            press.calculation.stage = .twoOperands(first, key, .value(operand))
-        }
+        if press.calculation.stage == .failure { return false }
+        let operand = try press.quantities.quantity(press.calculation.operand)
+        press.calculation.operand = .value(operand)
         let sum = operation(press.memory ?? 0, operand.value)
         if let fault = sum.fault { throw KeyFailure(fault, pressed: operand.pressed.text) }
         press.memory = sum
@@ -23,7 +15,7 @@ extension CalculatorKeypad {
 
     /// Puts what the memory holds on the display; an empty one holds nought.
     func recall(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
-        try place(.value(press.number(press.memory ?? 0)), &press)
+        try place(.value(press.quantities.number(press.memory ?? 0)), &press)
         return true
     }
 

@@ -4,12 +4,21 @@ import CalculatorEngine
 extension CalculatorKeypad {
     /// Does what is registered under a symbol.
     func operate(_ symbol: String, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
-        if case .failure = press.calculation.stage, !isConstant(symbol) { return false }
-        let key = try attempt(symbol) { brain throws(CalculationError) in try brain.key(symbol) }
+        let key: OperatorKey
+        do throws(CalculationError) {
+            key = try shared.brain.key(symbol)
+        } catch {
+            if press.calculation.stage == .failure { return false }
+            throw KeyFailure(error: error, pressed: symbol)
+        }
+        return try operate(key, &press)
+    }
+
+    /// Does what a key stands for.
+    func operate(_ key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
+        if press.calculation.stage == .failure, key.role != .constant { return false }
         switch key.role {
-        case .constant:
-            let value = try attempt(symbol) { brain throws(CalculationError) in try brain.constant(key) }
-            try place(.value(Quantity(value, PressedText(atom: key.symbol))), &press)
+        case .constant: try place(.value(try constant(key, press.quantities)), &press)
         case .unary: try apply(key, &press)
         case .binary: try wait(for: key, &press)
         case .equals: return try equal(&press)
@@ -17,53 +26,38 @@ extension CalculatorKeypad {
         return true
     }
 
-    private func isConstant(_ symbol: String) -> Bool {
-        (try? brain.key(symbol))?.role == .constant
-    }
-
-    private func attempt<Result>(
-        _ pressed: @autoclosure () -> String,
-        _ body: (CalculatorBrain<Number>) throws(CalculationError) -> Result
-    ) throws(KeyFailure) -> Result {
+    private func constant(
+        _ key: OperatorKey, _ quantities: Quantities<Number>
+    ) throws(KeyFailure) -> Quantity<Number> {
         do throws(CalculationError) {
-            return try body(brain)
+            return quantities.constant(try shared.brain.constant(key), key.symbol)
         } catch {
-            throw KeyFailure(error: error, pressed: pressed())
+            throw KeyFailure(error: error, pressed: key.symbol)
         }
     }
 
     // MARK: One operand
 
     private func apply(_ key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) {
-        switch press.calculation.stage {
-        case .oneOperand(let operand):
-            press.calculation.stage = .oneOperand(
-                .value(try result(key, try press.quantity(operand), after: nil, press)))
-        case .oneOperandAndOperator(let first, let waiting):
-            press.calculation.stage = .twoOperands(
-                first, waiting, .value(try result(key, first, after: (first, waiting), press)))
-        case .twoOperands(let first, let waiting, let second):
-            press.calculation.stage = .twoOperands(
-                first, waiting, .value(try result(key, try press.quantity(second), after: (first, waiting), press)))
-        case .failure: return
-        }
+        let operand = try press.quantities.quantity(press.calculation.operand)
+        let value = try result(key, press.quantities.independent(operand), press)
+        press.calculation.show(.value(value))
     }
 
     /// The result of a unary operation on the display.
     private func result(
-        _ key: OperatorKey, _ operand: Quantity<Number>, after waiting: (first: Quantity<Number>, key: OperatorKey)?,
-        _ press: KeyPress<Number>
+        _ key: OperatorKey, _ operand: Quantity<Number>, _ press: borrowing KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
-        let operand = press.independent(operand)
-        let pressed = PressedText(key, of: operand.pressed, isFraction: brain.isRelative(key))
-        return try attempt("\(pressed.text) =") { brain throws(CalculationError) in
-            if rules.hasRelativePercent, let waiting {
-                let value = try brain.apply(
+        let pressed = PressedText(key, of: operand.pressed, isFraction: shared.brain.isRelative(key))
+        do throws(CalculationError) {
+            if rules.hasRelativePercent, let waiting = press.calculation.waiting {
+                let value = try shared.brain.apply(
                     key, to: operand.value, relativeTo: waiting.first.value, of: waiting.key)
                 if let value { return Quantity(value, pressed, .relativeFraction) }
             }
-            let value = try brain.apply(key, to: operand.value)
-            return press.shortened(Quantity(value, pressed))
+            return press.quantities.shortened(Quantity(try shared.brain.apply(key, to: operand.value), pressed))
+        } catch {
+            throw KeyFailure(error: error, pressed: "\(pressed.text) =")
         }
     }
 
@@ -71,41 +65,41 @@ extension CalculatorKeypad {
 
     /// Completes what binds as tightly as an operation, which then waits for its second operand.
     func wait(for key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) {
-        if let before = press.calculation.beforeOperator, case .oneOperandAndOperator = press.calculation.stage {
-            press.calculation.stage = before.stage
-            press.calculation.outer = before.outer
+        if press.calculation.stage == .failure { return }
+        if press.calculation.stage == .oneOperandAndOperator, let before = press.calculation.beforeOperator {
+            press.calculation = before.calculation
         }
-        let before = rules.hasPrecedence ? Calculation.Undone(press.calculation.stage, press.calculation.outer) : nil
-        switch press.calculation.stage {
-        case .oneOperand(let operand):
-            press.calculation.stage = .oneOperandAndOperator(press.independent(try press.quantity(operand)), key)
-        case .oneOperandAndOperator(let first, _): press.calculation.stage = .oneOperandAndOperator(first, key)
-        case .twoOperands(let first, let waiting, let operand):
-            let second = try press.quantity(operand)
-            if rules.hasPrecedence, key.bindsTighter(than: waiting) {
-                press.calculation.outer.append(.operation(first, waiting))
-                press.calculation.stage = .oneOperandAndOperator(press.independent(second), key)
+        let before = rules.hasPrecedence ? Calculation.Undone(press.calculation) : nil
+        let operand = try press.quantities.quantity(press.calculation.operand)
+        if press.calculation.stage == .oneOperandAndOperator {
+            press.calculation.waiting?.key = key
+        } else if let waiting = press.calculation.waiting {
+            if rules.hasPrecedence, key.bindsTighter(than: waiting.key) {
+                press.calculation.outer.append(.operation(waiting))
+                press.calculation.wait(with: press.quantities.independent(operand), for: key)
             } else {
-                let value = try combine(first, waiting, second, press)
-                press.calculation.stage = .oneOperandAndOperator(try completed(value, before: key, &press), key)
+                let value = try combine(waiting.first, waiting.key, operand, press.quantities)
+                press.calculation.wait(with: try completed(value, before: key, &press), for: key)
             }
-        case .failure: return
+        } else {
+            press.calculation.wait(with: press.quantities.independent(operand), for: key)
         }
         press.calculation.beforeOperator = before
     }
 
     /// Carries a binary operation out.
     func combine(
-        _ first: Quantity<Number>, _ key: OperatorKey, _ second: Quantity<Number>, _ press: KeyPress<Number>
+        _ first: Quantity<Number>, _ key: OperatorKey, _ second: Quantity<Number>,
+        _ quantities: Quantities<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
         var second = second
         // In an expression a percentage here would be one of the first operand.
-        if second.pressed.isFraction, second.origin != .relativeFraction, brain.acceptsRelativeOperand(key) {
-            second = press.number(second.value)
+        if second.pressed.isFraction, second.origin != .relativeFraction, shared.brain.acceptsRelativeOperand(key) {
+            second = quantities.number(second.value)
         }
         let pressed = PressedText(first.pressed, key, second.pressed)
         do throws(CalculationError) {
-            return press.shortened(Quantity(try brain.apply(key, first.value, second.value), pressed))
+            return quantities.shortened(Quantity(try shared.brain.apply(key, first.value, second.value), pressed))
         } catch {
             throw KeyFailure(error: error, pressed: "\(pressed.text) =")
         }
@@ -117,9 +111,9 @@ extension CalculatorKeypad {
         _ value: Quantity<Number>, before key: OperatorKey? = nil, _ press: inout KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
         var value = value
-        while case .operation(let first, let waiting) = press.calculation.outer.last {
-            if let key, key.bindsTighter(than: waiting) { break }
-            value = try combine(first, waiting, value, press)
+        while case .operation(let waiting) = press.calculation.outer.last {
+            if let key, key.bindsTighter(than: waiting.key) { break }
+            value = try combine(waiting.first, waiting.key, value, press.quantities)
             press.calculation.outer.removeLast()
         }
         return value

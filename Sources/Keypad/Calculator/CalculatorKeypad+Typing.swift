@@ -2,79 +2,48 @@ import CalculatorEngine
 
 /// The keys that numbers are typed with.
 extension CalculatorKeypad {
-    func type(_ digit: Int, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
-        guard (0...9).contains(digit) else { return false }
-        return try type(&press) { $0.append(digit, limit: digitLimit) }
-    }
-
     /// Changes the number that is being typed, or begins one.
-    func type(_ press: inout KeyPress<Number>, _ edit: (inout Entry) -> Void) throws(KeyFailure) -> Bool {
-        switch press.calculation.stage {
-        case .oneOperand(.typed(let entry)):
-            var edited = entry
-            edit(&edited)
-            press.calculation.stage = .oneOperand(.typed(edited))
-            return edited != entry
-        case .twoOperands(let first, let key, .typed(let entry)):
-            var edited = entry
-            edit(&edited)
-            press.calculation.stage = .twoOperands(first, key, .typed(edited))
-            return edited != entry
-        default:
-            var entry = Entry.zero
-            edit(&entry)
-            try place(.typed(entry), &press)
-            return true
+    func type(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
+        let isNew = !press.takeEntry()
+        if isNew {
+            try place(.zero, &press)
+            _ = press.takeEntry()
         }
+        let isChanged = press.edit(command, digitLimit: digitLimit) ?? false
+        return isNew || isChanged
     }
 
     /// Puts a new operand on the display, in place of the one that is there; but one after a pair of parentheses
     /// multiplies it.
     func place(_ operand: Operand<Number>, _ press: inout KeyPress<Number>) throws(KeyFailure) {
-        if press.followsParentheses, let key = brain.juxtapositionKey { try wait(for: key, &press) }
-        switch press.calculation.stage {
-        case .oneOperand: press.calculation.stage = .oneOperand(operand)
-        case .oneOperandAndOperator(let first, let key), .twoOperands(let first, let key, _):
-            press.calculation.stage = .twoOperands(first, key, operand)
-        case .failure:
-            press.calculation = Calculation()
-            press.calculation.stage = .oneOperand(operand)
+        if press.calculation.operand.isParenthesized, press.calculation.stage != .oneOperandAndOperator,
+            let key = shared.brain.juxtapositionKey
+        {
+            try wait(for: key, &press)
         }
+        press.calculation.show(operand)
     }
 
+    /// Takes back the last character of a number that is being typed; others have none.
     func backspace(_ press: inout KeyPress<Number>) -> Bool {
-        switch press.calculation.stage {
-        case .oneOperand(.typed(var entry)) where entry != .zero:
-            entry.removeLast()
-            press.calculation.stage = .oneOperand(.typed(entry))
-        case .twoOperands(let first, let key, .typed(var entry)) where entry != .zero:
-            entry.removeLast()
-            press.calculation.stage = .twoOperands(first, key, .typed(entry))
-        default: return false
-        }
-        return true
+        press.takeEntry() && press.edit(.backspace, digitLimit: digitLimit) ?? false
     }
 
     func clearEntry(_ press: inout KeyPress<Number>) -> Bool {
         switch press.calculation.stage {
-        case .oneOperand(.typed(.zero)), .twoOperands(_, _, .typed(.zero)): return false
-        case .oneOperand: press.calculation.stage = .oneOperand(.zero)
-        case .oneOperandAndOperator(let first, let key), .twoOperands(let first, let key, _):
-            press.calculation.stage = .twoOperands(first, key, .zero)
-        case .failure: press.calculation = Calculation()
+        case .oneOperand, .twoOperands:
+            if press.calculation.operand.isZero { return false }
+        case .oneOperandAndOperator, .failure: break
         }
+        press.calculation.show(.zero)
         return true
     }
 
-    func changeSign(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
-        switch press.calculation.stage {
-        case .oneOperand(.typed), .twoOperands(_, _, .typed): return try type(&press) { $0.changeSign() }
-        case .oneOperand(.value(let operand)): press.calculation.stage = .oneOperand(.value(press.negated(operand)))
-        case .oneOperandAndOperator(let first, let key):
-            press.calculation.stage = .twoOperands(first, key, .value(press.negated(first)))
-        case .twoOperands(let first, let key, .value(let second)):
-            press.calculation.stage = .twoOperands(first, key, .value(press.negated(second)))
-        case .failure: return false
+    func changeSign(_ press: inout KeyPress<Number>) -> Bool {
+        if press.calculation.stage == .failure { return false }
+        switch press.calculation.operand {
+        case .typed: return press.takeEntry() && press.edit(.changeSign, digitLimit: digitLimit) ?? false
+        case .value(let operand): press.calculation.show(.value(press.quantities.negated(operand)))
         }
         return true
     }

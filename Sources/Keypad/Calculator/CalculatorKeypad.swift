@@ -11,18 +11,29 @@ public import CalculatorEngine
 /// Operations, constants and functions are those registered in the brain, custom ones included.
 public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
     /// What carries operations out.
-    public var brain: CalculatorBrain<Number>
+    public var brain: CalculatorBrain<Number> {
+        get { shared.brain }
+        set { shared = Shared(brain: newValue) }
+    }
+    /// Behind a reference, so that a copy of the keypad costs little.
+    private(set) var shared: Shared
     /// What keys mean where calculators differ.
     public var rules: RuleSet
     /// The most digits that can be typed.
     public var digitLimit: Int
+
+    final class Shared: Sendable {
+        let brain: CalculatorBrain<Number>
+
+        init(brain: CalculatorBrain<Number>) { self.brain = brain }
+    }
 
     /// The most parentheses that can be open.
     static var parenthesisLimit: Int { 100 }
 
     /// Creates a keypad.
     public init(brain: CalculatorBrain<Number>, rules: RuleSet = .pocket, digitLimit: Int = 16) {
-        self.brain = brain
+        self.shared = Shared(brain: brain)
         self.rules = rules
         self.digitLimit = digitLimit
     }
@@ -35,47 +46,60 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
     ///   number take.
     @specialized(where Number == Double)
     public func reduce(_ state: CalculatorState<Number>, _ command: CalculatorCommand) -> CalculatorState<Number> {
+        next(state, command)
+    }
+
+    // Apart from what is specialized, so that the choice between the two has no room to make for the general one.
+    @inline(never)
+    private func next(_ state: CalculatorState<Number>, _ command: CalculatorCommand) -> CalculatorState<Number> {
         var next = state
         switch command {
         case .undo: next.undo()
         case .redo: next.redo()
         default:
-            var press = KeyPress(state)
-            if carryOut(command, &press) {
-                next.advance(to: .init(press.calculation, memory: press.memory))
-            }
+            var press = KeyPress(state.calculation, memory: state.memory, state.format)
+            if carryOut(command, &press) { next.advance(to: press.finish()) }
         }
         return next
     }
 
-    /// The state that commands lead to, one after the other, as one change: undo then takes all of them back.
-    ///
-    /// It is faster than a state for each command, which is what there must be for undo and redo among them to go key
-    /// by key; such commands are therefore carried out one by one.
-    ///
-    /// - Complexity: as ``reduce(_:_:)-(_,CalculatorCommand)``, for each command.
-    @specialized(where Number == Double)
-    public func reduce(
-        _ state: CalculatorState<Number>, _ commands: [CalculatorCommand]
+    /// The state with a number put on the display, as if it were a constant with that name.
+    public func show(
+        _ value: Number, named name: String, in state: CalculatorState<Number>
     ) -> CalculatorState<Number> {
-        if commands.contains(where: { $0 == .undo || $0 == .redo }) { return commands.reduce(state, reduce) }
+        var press = KeyPress(state.calculation, memory: state.memory, state.format)
+        do throws(KeyFailure) {
+            try place(.value(press.quantities.constant(value, name)), &press)
+        } catch {
+            press.calculation = Calculation(error)
+        }
         var next = state
-        var press = KeyPress(state)
-        var isChanged = false
-        for command in commands where carryOut(command, &press) { isChanged = true }
-        if isChanged { next.advance(to: .init(press.calculation, memory: press.memory)) }
+        next.advance(to: press.finish())
         return next
     }
 
+    /// The command with its symbol looked up: the same, only faster where it is given again and again. One with a symbol
+    /// that is not registered stays as it is.
+    public func resolved(_ command: CalculatorCommand) -> CalculatorCommand {
+        let key =
+            switch command {
+            case .operation(let symbol): try? shared.brain.key(symbol)
+            case .percent: try? shared.brain.key("%")
+            default: nil as OperatorKey?
+            }
+        return key.map { .key($0) } ?? command
+    }
+
     /// Carries a command out; `false` where it means nothing here.
-    private func carryOut(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) -> Bool {
+    func carryOut(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) -> Bool {
+        if case .digit(let digit) = command, !(0...9).contains(digit) { return false }
+        if press.isTyping, let isChanged = press.edit(command, digitLimit: digitLimit) { return isChanged }
+        press.putEntryBack()
         do throws(KeyFailure) {
             guard try attempt(command, &press) else { return false }
-            if case .oneOperandAndOperator = press.calculation.stage { return true }
-            press.calculation.beforeOperator = nil
+            if press.calculation.stage != .oneOperandAndOperator { press.calculation.beforeOperator = nil }
         } catch {
-            press.calculation = Calculation()
-            press.calculation.stage = .failure(error)
+            press.calculation = Calculation(error)
         }
         return true
     }
@@ -87,12 +111,11 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         case .clear: clear(&press)
         case .clearEntry: clearEntry(&press)
         case .backspace: backspace(&press)
-        case .digit(let digit): try type(digit, &press)
-        case .dot: try type(&press) { $0.appendDot() }
-        case .exponent: try type(&press) { $0.appendExponent() }
-        case .changeSign: try changeSign(&press)
+        case .digit, .dot, .exponent: try type(command, &press)
+        case .changeSign: changeSign(&press)
         case .percent: try operate("%", &press)
         case .operation(let symbol): try operate(symbol, &press)
+        case .key(let key): try operate(key, &press)
         case .equal: try equal(&press)
         case .openParenthesis: try openParenthesis(&press)
         case .closeParenthesis: try closeParenthesis(&press)

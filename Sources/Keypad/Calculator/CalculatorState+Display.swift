@@ -1,86 +1,28 @@
 public import CalculatorEngine
 
 extension CalculatorState {
-    /// The operand that the display shows.
-    private var shown: Operand<Number>? {
-        switch present.calculation.stage {
-        case .oneOperand(let operand), .twoOperands(_, _, let operand): operand
-        case .oneOperandAndOperator(let operand, _): .value(operand)
-        case .failure: nil
-        }
-    }
-
     /// The number on the display; `nil` where there is no answer, and while one is typed that the type can't hold.
     ///
     /// - Complexity: as for reading a literal, where the number is being typed.
-    public var value: Number? {
-        switch shown {
-        case .typed(let entry):
-            let value = entry.value(as: Number.self)
-            return value.fault == nil ? value : nil
-        case .value(let quantity): return quantity.value
-        case nil: return nil
-        }
-    }
+    public var value: Number? { present.calculation.value }
 
     /// What the display shows: a number, or in a few words why there is none.
     ///
     /// - Complexity: what the number needs to find the digits that ``format`` asks for.
     public var screen: String {
-        switch present.calculation.stage {
-        case .failure(let failure): return failure.text
-        default: break
-        }
-        switch shown {
-        case .typed(let entry): return entry.text
-        case .value(let quantity): return text(for: quantity.value)
-        case nil: return ""
-        }
+        var bytes: [UInt8] = []
+        present.calculation.appendScreen(format, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Whether the display shows why there is no answer.
-    public var error: CalculationError? {
-        if case .failure(let failure) = present.calculation.stage { failure.error } else { nil }
-    }
+    public var error: CalculationError? { present.calculation.failure?.error }
 
     /// The symbol of the operation that waits, or nothing.
-    public var sign: String {
-        switch present.calculation.stage {
-        case .oneOperandAndOperator(_, let key), .twoOperands(_, let key, _): key.symbol
-        case .oneOperand, .failure: ""
-        }
-    }
+    public var sign: String { present.calculation.sign }
 
     /// What was pressed to come here, as an expression: `√(9) + …` as long as an operation waits, `√(9) + 5 =` after it.
     ///
     /// A number that is being typed is not in it. Where it would become long, a value stands for what led to it.
-    public var description: String {
-        let calculation = present.calculation
-        var text = ""
-        for outer in calculation.outer {
-            switch outer {
-            case .operation(let first, let key): text += first.pressed.waiting(for: key)
-            case .parenthesis: text += "("
-            }
-        }
-        switch calculation.stage {
-        case .failure(let failure): return failure.pressed
-        case .oneOperand(.typed): return text.isEmpty ? "" : text + "…"
-        case .oneOperand(.value(let operand)):
-            return text.isEmpty ? "\(operand.pressed.text) =" : "\(text)\(operand.pressed.text) …"
-        case .oneOperandAndOperator(let first, let key), .twoOperands(let first, let key, .typed):
-            return "\(text)\(first.pressed.waiting(for: key))…"
-        case .twoOperands(let first, let key, .value(let second)):
-            return "\(text)\(first.pressed.waiting(for: key))\(second.pressed.text) …"
-        }
-    }
-
-    /// A number as the display shows it.
-    func text(for value: Number) -> String {
-        do {
-            return try format.text(for: value).text
-        } catch {
-            return error.displayText
-        }
-    }
+    public var description: String { present.calculation.description }
 }

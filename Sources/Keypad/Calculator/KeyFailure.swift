@@ -1,7 +1,9 @@
 public import CalculatorEngine
 
 /// A key press that had no answer.
-public struct KeyFailure: Error, Sendable, Hashable {
+///
+/// It is an object: most presses have none, and should not have to make room for it.
+public final class KeyFailure: Error, Equatable {
     /// Why.
     public let error: CalculationError
     /// What was pressed.
@@ -13,10 +15,15 @@ public struct KeyFailure: Error, Sendable, Hashable {
     }
 
     /// A number that is none.
-    init(_ fault: Fault, pressed: String) {
+    convenience init(_ fault: Fault, pressed: String) {
         let range = SourceRange(0, pressed.utf8.count)
         let error = CalculationError(.fault(fault, operation: nil, operands: [], domain: ""), at: range)
         self.init(error: error, pressed: pressed)
+    }
+
+    /// Whether the reason and what was pressed are the same.
+    public static func == (left: KeyFailure, right: KeyFailure) -> Bool {
+        left.error == right.error && left.pressed == right.pressed
     }
 
     /// The reason in so few words that the smallest display holds them.

@@ -1,6 +1,6 @@
 public import CalculatorEngine
 
-/// A number on the display, or one that waits for another.
+/// A number on the display.
 public enum Operand<Number: CalculatorNumber>: Sendable, Equatable {
     /// It is being typed.
     case typed(Entry)
@@ -9,6 +9,15 @@ public enum Operand<Number: CalculatorNumber>: Sendable, Equatable {
 
     /// The nought that the display begins with.
     static var zero: Operand { .typed(.zero) }
+
+    /// Whether it is the nought that the display begins with.
+    var isZero: Bool { if case .typed(let entry) = self { entry.isZero } else { false } }
+
+    /// Whether it is the result of `=`.
+    var isResult: Bool { if case .value(let quantity) = self { quantity.origin == .result } else { false } }
+
+    /// Whether it is a pair of parentheses, which a number after it multiplies.
+    var isParenthesized: Bool { if case .value(let quantity) = self { quantity.origin == .parentheses } else { false } }
 }
 
 /// A number, with what was pressed to get it.
@@ -38,4 +47,17 @@ public struct Quantity<Number: CalculatorNumber>: Sendable, Equatable {
     }
 
     func with(_ origin: Origin) -> Quantity { Quantity(value, pressed, origin) }
+}
+
+/// An operation that waits for its second operand.
+public struct WaitingOperation<Number: CalculatorNumber>: Sendable, Equatable {
+    /// The first operand.
+    public let first: Quantity<Number>
+    /// The key of the operation.
+    public internal(set) var key: OperatorKey
+
+    init(_ first: Quantity<Number>, _ key: OperatorKey) {
+        self.first = first
+        self.key = key
+    }
 }

@@ -1,70 +1,213 @@
 import CalculatorEngine
 
 /// What was pressed to get an operand, as a part of an expression.
+///
+/// It remembers the operations; the expression is written when it is asked for.
 public struct PressedText: Sendable, Hashable {
-    /// The expression.
-    public let text: String
-    /// The precedence of its loosest operator; nothing binds tighter than a number or a name.
-    let level: Int
+    private enum Form: Sendable {
+        /// Nobody asks for it.
+        case omitted
+        indirect case number(Entry)
+        case text(String)
+        case operation(Operation)
+    }
+
+    /// Operands that an operation has joined.
+    private final class Operation: Sendable {
+        enum Shape: Sendable {
+            /// `−a`
+            case negation(PressedText)
+            /// `f(a)`, `√(a)`, or `a!`.
+            case unary(OperatorKey, PressedText)
+            /// `a + b`, or `f(a, b)`.
+            case binary(PressedText, OperatorKey, PressedText)
+        }
+
+        let shape: Shape
+        let level: Int
+        let count: Int
+
+        init(_ shape: Shape, level: Int, count: Int) {
+            self.shape = shape
+            self.level = level
+            self.count = count
+        }
+    }
+
+    private let form: Form
     /// Whether it ends with a sign such as `%`, which as a second operand may be meant relative to the first.
     let isFraction: Bool
 
-    private static let atom = Int.max
+    private static var atom: Int { Int.max }
 
-    /// A number, a constant or a function with its arguments.
-    init(atom text: String) {
-        self.init(text, Self.atom)
+    /// What stands for an expression that nobody asks for; so does what an operation makes of it.
+    static var omitted: PressedText { PressedText(.omitted) }
+
+    /// A number as it was typed.
+    init(_ entry: Entry) {
+        form = .number(entry.trimmed)
+        isFraction = false
     }
 
-    /// A number, which may have a sign.
-    init(number text: String) {
-        self.init(text, text.utf8.first == UInt8(ascii: "-") ? Precedence.prefix.level : Self.atom)
+    /// A number, which may have a sign, or the name of a constant.
+    init(_ text: String) {
+        form = .text(text)
+        isFraction = false
     }
 
-    private init(_ text: String, _ level: Int, isFraction: Bool = false) {
-        self.text = text
-        self.level = level
+    private init(_ form: Form, isFraction: Bool = false) {
+        self.form = form
+        self.isFraction = isFraction
+    }
+
+    private var isOmitted: Bool { if case .omitted = form { true } else { false } }
+
+    private init(_ shape: Operation.Shape, level: Int, count: Int, isFraction: Bool = false) {
+        form = .operation(Operation(shape, level: level, count: count))
         self.isFraction = isFraction
     }
 
     /// The operand with its sign changed.
     var negated: PressedText {
-        PressedText("−" + enclosed(unlessAbove: Precedence.prefix.level - 1), Precedence.prefix.level)
+        if isOmitted { return self }
+        let level = Precedence.prefix.level
+        return PressedText(.negation(self), level: level, count: "−".utf8.count + count(above: level - 1))
     }
 
     /// An operation on one operand.
     init(_ key: OperatorKey, of operand: PressedText, isFraction: Bool) {
-        let precedence: Precedence
-        switch key.fixity {
-        case .postfix(let level): precedence = level
-        case .prefix(let level):
-            self.init("\(key.symbol)(\(operand.text))", level.level)
-            return
-        case .constant, .function, .infix:
-            self.init(atom: "\(key.symbol)(\(operand.text))")
+        if operand.isOmitted {
+            self.init(.omitted, isFraction: isFraction)
             return
         }
-        let isWord = key.symbol.unicodeScalars.first?.properties.isAlphabetic ?? false
-        let text = operand.enclosed(unlessAbove: precedence.level - 1)
-        self.init(isWord ? "\(text) \(key.symbol)" : text + key.symbol, precedence.level, isFraction: isFraction)
+        let count = key.symbol.utf8.count
+        switch key.fixity {
+        case .postfix(let precedence):
+            let operandCount = operand.count(above: precedence.level - 1)
+            self.init(
+                .unary(key, operand), level: precedence.level, count: operandCount + (key.isWord ? 1 : 0) + count,
+                isFraction: isFraction)
+        case .prefix(let precedence):
+            self.init(.unary(key, operand), level: precedence.level, count: count + operand.count + 2)
+        case .constant, .function, .infix:
+            self.init(.unary(key, operand), level: Self.atom, count: count + operand.count + 2)
+        }
     }
 
     /// An operation on two operands.
     init(_ first: PressedText, _ key: OperatorKey, _ second: PressedText) {
-        guard case .infix(let precedence, let associativity) = key.fixity else {
-            self.init(atom: "\(key.symbol)(\(first.text), \(second.text))")
+        if first.isOmitted || second.isOmitted {
+            self = .omitted
             return
         }
-        let left = first.enclosed(unlessAbove: precedence.level - (associativity == .left ? 1 : 0))
-        let right = second.enclosed(unlessAbove: precedence.level - (associativity == .right ? 1 : 0))
-        self.init("\(left) \(key.symbol) \(right)", precedence.level)
+        let limits = key.limits
+        let count =
+            key.symbol.utf8.count + first.count(above: limits.first) + second.count(above: limits.second)
+            + (limits.level == Self.atom ? 4 : 2)
+        self.init(.binary(first, key, second), level: limits.level, count: count)
+    }
+
+    /// The precedence of its loosest operator; nothing binds tighter than a number or a name.
+    private var level: Int {
+        switch form {
+        case .omitted: Self.atom
+        case .number(let entry): entry.isNegative ? Precedence.prefix.level : Self.atom
+        case .text(let text): text.utf8.first == UInt8(ascii: "-") ? Precedence.prefix.level : Self.atom
+        case .operation(let operation): operation.level
+        }
+    }
+
+    /// The length of ``text`` in UTF-8.
+    var count: Int {
+        switch form {
+        case .omitted: 0
+        case .number(let entry): entry.count
+        case .text(let text): text.utf8.count
+        case .operation(let operation): operation.count
+        }
+    }
+
+    private func count(above limit: Int) -> Int { level > limit ? count : count + 2 }
+
+    // MARK: Writing
+
+    /// The expression.
+    ///
+    /// - Complexity: O(*n*) in its length.
+    public var text: String {
+        var text = ""
+        write(to: &text)
+        return text
     }
 
     /// What an operation looks like while it waits for its second operand.
     func waiting(for key: OperatorKey) -> String {
-        guard case .infix(let precedence, let associativity) = key.fixity else { return "\(key.symbol)(\(text), " }
-        return "\(enclosed(unlessAbove: precedence.level - (associativity == .left ? 1 : 0))) \(key.symbol) "
+        guard case .infix = key.fixity else { return "\(key.symbol)(\(text), " }
+        var text = ""
+        write(to: &text, above: key.limits.first)
+        return text + " \(key.symbol) "
     }
 
-    private func enclosed(unlessAbove limit: Int) -> String { level > limit ? text : "(\(text))" }
+    private func write(to text: inout String, above limit: Int) {
+        if level > limit { return write(to: &text) }
+        text += "("
+        write(to: &text)
+        text += ")"
+    }
+
+    private func write(to text: inout String) {
+        switch form {
+        case .omitted: return
+        case .number(let entry): text += entry.text
+        case .text(let known): text += known
+        case .operation(let operation): Self.write(operation, to: &text)
+        }
+    }
+
+    private static func write(_ operation: Operation, to text: inout String) {
+        switch operation.shape {
+        case .negation(let operand):
+            text += "−"
+            operand.write(to: &text, above: operation.level - 1)
+        case .unary(let key, let operand):
+            if case .postfix = key.fixity {
+                operand.write(to: &text, above: operation.level - 1)
+                text += key.isWord ? " \(key.symbol)" : key.symbol
+            } else {
+                text += "\(key.symbol)("
+                operand.write(to: &text)
+                text += ")"
+            }
+        case .binary(let first, let key, let second):
+            text += first.waiting(for: key)
+            if case .infix = key.fixity {
+                second.write(to: &text, above: key.limits.second)
+            } else {
+                second.write(to: &text)
+                text += ")"
+            }
+        }
+    }
+
+    // MARK: Comparing
+
+    /// Whether both are the same expression.
+    public static func == (left: PressedText, right: PressedText) -> Bool {
+        left.isFraction == right.isFraction && left.text == right.text
+    }
+
+    /// Hashes the expression.
+    public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}
+
+extension OperatorKey {
+    /// Whether a blank must stand between its symbol and an operand.
+    fileprivate var isWord: Bool { symbol.unicodeScalars.first?.properties.isAlphabetic ?? false }
+
+    /// Up to which precedence the operands of a binary operation need parentheses, and its own.
+    fileprivate var limits: (first: Int, second: Int, level: Int) {
+        guard case .infix(let precedence, let associativity) = fixity else { return (Int.min, Int.min, Int.max) }
+        let level = precedence.level
+        return (associativity == .left ? level - 1 : level, associativity == .right ? level - 1 : level, level)
+    }
 }

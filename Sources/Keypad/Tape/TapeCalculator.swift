@@ -18,7 +18,7 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
     /// - Complexity: what its expression and those it depends on take.
     public func result(of entry: TapeEntry, on tape: Tape) -> TapeResult {
         do throws(Failure) {
-            let value = try value(of: entry, on: tape)
+            let value = try calculated(entry, on: tape)
             do {
                 return .value(try format.text(for: value).text)
             } catch {
@@ -29,12 +29,19 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
         }
     }
 
+    /// The value of an entry; `nil` where it has none.
+    ///
+    /// - Complexity: as ``result(of:on:)``.
+    public func value(of entry: TapeEntry, on tape: Tape) -> Number? {
+        try? calculated(entry, on: tape)
+    }
+
     private struct Failure: Error {
         let message: String
     }
 
     /// Calculates what an entry depends on, the deepest first; without recursion, since a tape can be long.
-    private func value(of entry: TapeEntry, on tape: Tape) throws(Failure) -> Number {
+    private func calculated(_ entry: TapeEntry, on tape: Tape) throws(Failure) -> Number {
         var values: [Int: Number] = [:]
         var open: [TapeEntry] = [entry]
         var isOpen: Set<Int> = [entry.id]

@@ -49,9 +49,13 @@ public struct TapeState: Sendable, Equatable {
     /// The most changes that can be taken back.
     private static var historyLimit: Int { 1000 }
 
+    /// Whether the tape outlasts this window.
+    public let isStored: Bool
+
     /// Creates the state that a window begins with.
-    public init(tape: Tape = Tape()) {
+    public init(tape: Tape = Tape(), isStored: Bool = true) {
         self.tape = tape
+        self.isStored = isStored
     }
 
     /// Whether there is a change of this window to take back.

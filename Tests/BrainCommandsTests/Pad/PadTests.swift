@@ -3,26 +3,9 @@ import CalculatorEngine
 import Keypad
 import Scientific
 import SharedFiles
-import Synchronization
 import Testing
 
 @testable import BrainCommands
-
-/// A tape that is kept nowhere.
-private final class VolatileTape: TapeStorage {
-    private let tape = Mutex(Tape())
-
-    func carryOut(
-        _ change: TapeChange
-    ) throws(FileError) -> (mutations: [TapeMutation], inverse: [TapeMutation]) {
-        tape.withLock { tape in
-            let mutations = change.mutations(of: tape) { entry, _ in .value("edited") }
-            return (mutations, tape.apply(mutations))
-        }
-    }
-
-    func news() -> [TapeMutation] { [] }
-}
 
 struct PadTests {
     private struct Run {
@@ -33,7 +16,7 @@ struct PadTests {
 
     private func run(
         _ columns: Int = 80, _ rows: Int = 24, hasColors: Bool = false, more: [Operator<Double>] = [],
-        failingWrite: Int = .max, steps: [ScriptedTerminal.Step]
+        failingWrite: Int = .max, isStored: Bool = true, steps: [ScriptedTerminal.Step]
     ) throws -> Run {
         let terminal = ScriptedTerminal(TerminalSize(columns: columns, rows: rows), steps)
         terminal.failingWrite = failingWrite
@@ -42,8 +25,8 @@ struct PadTests {
         let keypad = CalculatorKeypad(brain: CalculatorBrain(registry: registry))
         let executor = SteppedExecutor()
         let loop = PadSession<Double>.loop(
-            keypad, format: .display, size: terminal.size, storage: VolatileTape(), tape: Tape(),
-            executor: executor
+            keypad, format: .display, size: terminal.size, storage: UnstoredTape { _, _ in .value("edited") },
+            tape: TapeState(isStored: isStored), executor: executor
         ) { $0() }
         terminal.canvas = { PadView.canvas(loop.state, hasColors: hasColors) }
         terminal.settle = { executor.run() }
@@ -86,6 +69,33 @@ struct PadTests {
             .check { #expect(Self.rows($0)[1].contains("Division by 0")) }, .type("q"),
         ]).state
         #expect(state.tape.tape.entries.map { "\($0.expression) = \($0.result.text)" } == ["12 × 3 = 36", "1 × 3 = 3"])
+    }
+
+    @Test func `the value of an entry is used, with all its digits, and by its name`() throws {
+        let state = try run(steps: [
+            .type("2/3="), .settle, .type("t\r"), .settle,
+            .check { #expect(Self.rows($0)[1].contains("0.666666666666667")) },
+            .type("-0.666666666666667="), .settle, .check { #expect(!Self.rows($0)[1].contains(" 0 ")) },
+            .type("c5+"), .settle, .type("t\r"), .settle, .type("="), .settle, .type("t\r"), .settle, .type("="),
+            .settle,
+            .type("q"),
+        ]).state
+        #expect(
+            state.tape.tape.entries.map(\.expression) == ["2 ÷ 3", "r1 − 0.666666666666667", "5 + r2", "r3 + r2"])
+        #expect(state.tape.tape.entries[1].result.text != "0")
+    }
+
+    @Test(arguments: [true, false])
+    func `a tape that is not stored says so`(isStored: Bool) throws {
+        _ = try run(
+            isStored: isStored,
+            steps: [
+                .type("1+1="), .settle,
+                .check { canvas in
+                    #expect(Self.rows(canvas)[0].contains("not stored") == !isStored)
+                    #expect(Self.rows(canvas).contains { $0.contains("1 + 1") && $0.contains("= 2") })
+                }, .type("q"),
+            ])
     }
 
     @Test func `a click presses the key that is there, which is seen until the button goes up`() throws {
@@ -187,16 +197,15 @@ struct PadTests {
         #expect(state.display.screen == "42")
     }
 
-    @Test func `help shows every key of the keyboard`() throws {
-        _ = try run(
-            120, 40,
-            steps: [
-                .type("?"),
-                .check { canvas in
-                    let text = Self.rows(canvas).joined()
-                    for key in PadHelp.keyboard { #expect(text.contains(key.summary)) }
-                }, .type("xq"),
-            ])
+    @Test(arguments: [(120, 40), (80, 24), (40, 30), (40, 10)])
+    func `help shows every key, part by part where the terminal is small`(columns: Int, rows: Int) throws {
+        var seen = ""
+        let look = ScriptedTerminal.Step.check { seen += Self.rows($0).joined(separator: "\n") }
+        let partCount = (PadHelp.lines.count - 1) / (columns / 40 * (rows - 1)) + 1
+        let parts = (1...partCount).flatMap { _ in [look, .type("x")] }
+        let state = try run(columns, rows, steps: [.type("?")] + parts + [.type("5"), .settle, .type("q")]).state
+        for line in PadHelp.lines { #expect(seen.contains(line)) }
+        #expect(state.display.screen == "5")
     }
 
     @Test func `wide and combining characters keep their columns`() {

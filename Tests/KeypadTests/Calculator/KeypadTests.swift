@@ -171,21 +171,42 @@ struct KeypadTests {
         #expect(keypad.press("12 C undo").screen == "12")
     }
 
-    @Test(arguments: ["1 + 2 × 3 =", "9 √ M+ 5 undo redo MR", "1 ÷ 0 = 7 + 2", "( 2 + 3", "12 BS BS BS"])
-    func `commands together lead where they lead one by one`(keys: String) throws {
-        let keypad = try TestKeypad().keypad
+    @Test(
+        arguments: [
+            "", "1 + 2 × 3 =", "9 √ M+ 5 undo redo MR", "9 √ M+ 5 MR", "1 ÷ 0 = 7 + 2", "1 ÷ 0 =", "( 2 + 3",
+            "2 ( 3 + 4 )",
+            "12 BS BS BS", "200 + 10 %", "200 × 10 % + 5 % =", "5 + =", "1 +/- . 5 EXP 3", "1 + × 3 ÷", "6 ! + π =",
+        ], RuleSet.all)
+    func `a sequence shows what its keys show one by one`(keys: String, rules: RuleSet) throws {
+        let keypad = try TestKeypad(rules).keypad
         let commands = keys.split(separator: " ").flatMap { TestKeypad.commands(String($0)) }
-        let together = keypad.reduce(CalculatorState(), commands)
-        let oneByOne = commands.reduce(CalculatorState(), keypad.reduce)
-        #expect(together.calculation == oneByOne.calculation)
-        #expect(together.memory == oneByOne.memory)
+        let state = commands.reduce(CalculatorState(), keypad.reduce)
+        for commands in [commands, commands.map(keypad.resolved)] {
+            var screen: [UInt8] = []
+            let error = KeySequences(on: keypad).appendScreen(after: commands, to: &screen)
+            #expect(String(decoding: screen, as: UTF8.self) == state.screen)
+            #expect(error == state.error)
+        }
     }
 
-    @Test func `commands together are taken back together`() throws {
-        let keypad = try TestKeypad().keypad
-        let state = keypad.reduce(CalculatorState(), [.digit(1), .digit(2), .operation("+")])
-        #expect(keypad.reduce(state, .undo).screen == "0")
-        #expect(!keypad.reduce(state, []).canRedo)
+    @Test func `a number of very many digits is typed and taken back digit by digit`() throws {
+        var keypad = try TestKeypad().keypad
+        keypad.digitLimit = 100
+        let digits = (0..<100).map { [3, 1, 4, 1, 5, 9, 0][$0 % 7] }
+        var state = CalculatorState<Double>()
+        for (index, digit) in digits.enumerated() {
+            state = keypad.reduce(state, .digit(digit))
+            if index == 40 { state = keypad.reduce(state, .dot) }
+        }
+        let text = digits.map(String.init)
+        let whole = text[...40].joined() + "." + text[41...].joined()
+        #expect(state.screen == whole)
+        #expect(keypad.reduce(state, .digit(1)).screen == whole)
+        #expect(state.value == Double(whole))
+        for count in (1..<whole.count).reversed() {
+            state = keypad.reduce(state, .backspace)
+            #expect(state.screen == String(whole.prefix(count)))
+        }
     }
 
     @Test func `undo reaches back several hundred keys, and no number of keys is too many`() throws {
