@@ -17,6 +17,10 @@ extension ArithmeticPlugin {
             Operator(
                 "cube", .function, .unary { $0 * $0 * $0 },
                 summary: "The third power", examples: [Example("cube(5)", "125")]),
+            Operator(
+                "reciprocal", .function, .unary { .quotient(1, $0) },
+                summary: "1 divided by the number", domain: "a number other than 0",
+                examples: [Example("reciprocal(8)", "0.125")]),
         ]
     }
 

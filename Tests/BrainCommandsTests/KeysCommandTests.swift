@@ -8,6 +8,8 @@ struct KeysCommandTests {
         ("6.02e-23", "6.02e-23"), ("2e+3 =", "2000"), ("5 ± ", "-5"), ("12 BS 3", "13"), ("1 M+ 2 M- MR", "-1"),
         ("8 root 3 =", "2"), ("π cos", "-1"), ("1 + 2 = undo", "2"), ("5AC", "0"), ("2 EXP 3 +/- =", "0.002"),
         ("3!", "6"), ("7 mod 4 =", "3"), ("log210=", "10"), ("-5", "5"), ("", "0"),
+        ("12 x²", "144"), ("8 1/x", "0.125"), ("1 / 4 =", "0.25"), ("31/x", "0.333333333333333"), ("5n!", "120"),
+        ("2 xʸ 5 =", "32"), ("32 ʸ√x 5 =", "2"), ("0 eˣ", "1"), ("3 x³", "27"),
     ])
     func `keys are pressed one after the other`(_ keys: String, _ display: String) throws {
         let run = try BrainProcess.run(["keys", "--", keys])
@@ -22,6 +24,17 @@ struct KeysCommandTests {
                 "1\t1\t", "+\t1\t+", "2\t2\t+", ".\t2.\t+", "5\t2.5\t+", "×\t3.5\t×", "π\t3.14159265358979\t×",
                 "=\t10.9955742875643\t",
             ])
+    }
+
+    @Test func `keys are traced by the names that are on them`() throws {
+        let keys = ["C", "AC", "CE", "⌫", "+/-", "EE", "M-", "MR", "MC", "%", "*", "x²", "undo"]
+        let names = try BrainProcess.run(["keys", "--trace"] + keys).lines.map { $0.split(separator: "\t")[0] }
+        #expect(names == ["C", "C", "CE", "BS", "±", "EE", "M-", "MR", "MC", "%", "×", "sqr", "undo"])
+    }
+
+    @Test(arguments: [("5 ce", "‘CE’"), ("Sqrt", "‘sqrt’"), ("ac", "‘AC’"), ("1 mr", "‘MR’")])
+    func `a key in letters of another case is suggested`(_ keys: String, _ suggestion: String) throws {
+        #expect(try BrainProcess.run(["keys", keys]).messages.contains(suggestion))
     }
 
     @Test(arguments: [("basic", "9"), ("pocket", "9"), ("scientific", "7")])

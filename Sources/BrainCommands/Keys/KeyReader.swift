@@ -11,6 +11,11 @@ struct KeyReader {
         (["MR"], .recallMemory), (["MC"], .clearMemory), (["undo"], .undo), (["redo"], .redo),
     ]
 
+    /// What else is written on the keys of calculators.
+    private static let labels = [
+        ("x²", "sqr"), ("x³", "cube"), ("1/x", "reciprocal"), ("xʸ", "^"), ("ʸ√x", "root"), ("n!", "!"), ("eˣ", "exp"),
+    ]
+
     /// A way to write a key.
     private struct Spelling {
         let bytes: [UInt8]
@@ -49,6 +54,9 @@ struct KeyReader {
             let command = keypad.resolved(.operation(registered.symbol))
             for name in [registered.symbol] + registered.aliases { add(name, command, &taken) }
         }
+        for (label, symbol) in Self.labels {
+            if case .key(let key) = keypad.resolved(.operation(symbol)) { add(label, .key(key), &taken) }
+        }
         spellings.sort { ($0.bytes[0], $1.bytes.count) < ($1.bytes[0], $0.bytes.count) }
         var start = 0
         for byte in UInt8.min...UInt8.max {
@@ -72,7 +80,7 @@ struct KeyReader {
         case .dot: "."
         case .operation(let symbol): symbol
         case .key(let key): key.symbol
-        default: fixedKeys.first { $0.command == command }?.names.last ?? ""
+        default: fixedKeys.first { $0.command == command }?.names.first ?? ""
         }
     }
 
@@ -88,13 +96,13 @@ struct KeyReader {
             let byte = text[position]
             if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r") {
                 position += 1
+            } else if let index = spelling(text, position) {
+                commands.append(spellings[index].command)
+                position += spellings[index].bytes.count
             } else if Self.isDigit(byte) || byte == UInt8(ascii: ".") {
                 commands.append(byte == UInt8(ascii: ".") ? .dot : .digit(Int(byte - UInt8(ascii: "0"))))
                 position += 1
                 if beginsExponent(text, position) { position = readExponentSign(text, position, into: &commands) }
-            } else if let index = spelling(text, position) {
-                commands.append(spellings[index].command)
-                position += spellings[index].bytes.count
             } else {
                 throw unknownKey(text, position)
             }
@@ -139,7 +147,9 @@ struct KeyReader {
         while end < text.count, isWord ? Self.isLetter(text[end]) : text[end] & 0xC0 == 0x80 { end += 1 }
         let bytes = (start..<end).map { text[$0] }
         let name = String(decoding: bytes, as: UTF8.self)
-        return CalculationError(
-            isWord ? .unknownName(name, suggestion: nil) : .unexpectedCharacter(name), at: SourceRange(start, end))
+        guard isWord else { return CalculationError(.unexpectedCharacter(name), at: SourceRange(start, end)) }
+        let names = spellings.lazy.map { String(decoding: $0.bytes, as: UTF8.self) }
+        let suggestion = names.first { $0.lowercased() == name.lowercased() }
+        return CalculationError(.unknownName(name, suggestion: suggestion), at: SourceRange(start, end))
     }
 }

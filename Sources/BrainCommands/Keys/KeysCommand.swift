@@ -18,8 +18,9 @@ struct KeysCommand: ParsableCommand {
             """,
         discussion: """
             The keys are digits, the point, every operator’s symbol or name, and: C clear, CE clear entry, BS \
-            backspace, ± change sign, % percent, = equals, EXP exponent, M+ M- MR MC memory, undo, redo, ( and ). \
-            Blanks between keys may be left out. Every line of standard input is a sequence of its own.
+            backspace, ± change sign, % percent, = equals, EXP exponent, M+ M- MR MC memory, undo, redo, ( and ), \
+            and x² x³ 1/x xʸ ʸ√x n! eˣ. Blanks between keys may be left out. Every line of standard input is a \
+            sequence of its own.
 
             Exit status: 0 if the display shows a number, 1 if it shows an error, 2 if a key is not known, 64 for \
             wrong usage; the worst of all lines.

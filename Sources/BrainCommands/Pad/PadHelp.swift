@@ -30,7 +30,7 @@ enum PadHelp {
         let first = keyboard.map { (characters: String($0.characters.prefix(1)), summary: $0.summary) }
         let calculator =
             [("0 … 9", "digits")] + first.map { ($0.characters, $0.summary) } + [
-                ("Enter", "equals"), ("Esc", "clear; stop calculating"), ("Del", "clear entry"),
+                ("Enter", "equals"), ("Esc", "clear; stop working"), ("Del", "clear entry"),
                 ("Backspace", "take a digit back"), ("Ctrl-R", "redo"),
             ]
         let screen = [
