@@ -3,7 +3,7 @@ import CalculatorEngine
 import Scientific
 
 /// This package: `CalculatorBrain.compile` and `Program`.
-struct BrainEngine: Engine {
+final class BrainEngine: Engine {
     let name = "brain"
     private let brain: CalculatorBrain<Double>
 

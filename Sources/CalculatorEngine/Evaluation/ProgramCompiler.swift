@@ -3,7 +3,7 @@
 /// It walks the steps with a stack that says where each operand will be while the program runs: in a slot or in the
 /// accumulator. At most one operand is in the accumulator; it is stored to a temporary slot only when another
 /// result needs the place.
-struct ProgramCompiler<Number: CalculatorNumber> {
+struct ProgramCompiler<Number: CalculatorNumber>: ~Copyable {
     private var program: Program<Number>
     private var stack: [Place] = []
     /// Where on the stack the operand in the accumulator is, if there is one.

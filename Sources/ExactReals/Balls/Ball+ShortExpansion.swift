@@ -17,7 +17,7 @@ extension Ball {
     /// The number rounded to `digits` significant digits; `nil` where the ball does not decide them, where it is exact,
     /// and where ``roundedDecimal(significantDigits:rounding:)`` has to find them because they are too many.
     func shortExpansion(significantDigits digits: Int, rounding: RoundingRule) -> DecimalExpansion? {
-        guard fault == nil, !radius.isZero, digits > 0, digits < Self.maximumDecimals else { return nil }
+        guard fault == nil, !radius.isZero, !significand.isZero, 1..<Self.maximumDecimals ~= digits else { return nil }
         let top = midpointExponent
         guard top.magnitude < 512 else { return nil }
         // log₂|midpoint|, by a chord of the logarithm at most 0.05 above or below: off by one next to powers of ten.

@@ -7,15 +7,46 @@ enum Chudnovsky {
     ///
     /// With N ≥ precision/47 + 2 terms what is left out is below 2^-(precision + 40). The root and the quotient
     /// are taken at 8 bits more, each within 2 of those units, relative to π < 4: below 1 unit with the last
-    /// rounding.
+    /// rounding. The second half of the sum S = T ÷ Q is summed to 8 bits more than it counts, within 2 units, which
+    /// are nothing to S > 2²³.
     static func pi(precision: Int) throws(Ball.Fault) -> FixedPoint {
         let working = precision + 8
-        let (_, q, t) = try split(0, working / 47 + 2)
+        let count = working / 47 + 2
+        let middle = count / 2
+        let (p, q, t) = try split(0, middle)
+        let restPrecision = precisionOfRest(after: middle, precision: working)
+        let rest = try sum(middle, count, precision: restPrecision)
         let root = Integer(10005).scaledUp(by: 2 * working).squareRoot()?.root ?? 0
-        let cut = max(0, q.bitWidth - working - 64)
-        let (top, bottom) = (q.scaledDown(by: cut), t.scaledDown(by: cut))
-        let quotient = (root * 426880 * top).truncatedDivision(by: bottom).quotient
+        // S = bottom ÷ (Q·2^restPrecision)
+        let bottom = t.scaledUp(by: restPrecision) + p * rest
+        let cutTop = max(0, q.bitWidth - working - 64)
+        let cutBottom = max(0, bottom.bitWidth - working - 64)
+        let quotient = (root * 426880 * q.scaledDown(by: cutTop))
+            .quotient(by: bottom.scaledDown(by: cutBottom), scale: restPrecision + cutTop - cutBottom)
         return FixedPoint(value: quotient.scaledDown(by: 8), precision: precision, error: 3)
+    }
+
+    /// T(a,b) ÷ Q(a,b), for a ≥ 1, within 2 units of 2^-precision: 1 for the quotient, and 2⁻⁷ for its second half.
+    private static func sum(_ a: Int, _ b: Int, precision: Int) throws(Ball.Fault) -> Integer {
+        let isShort = b - a < 32
+        let middle = isShort ? b : a + (b - a) / 2
+        var (p, q, t) = try split(a, middle)
+        var scale = precision
+        if !isShort {
+            let restPrecision = precisionOfRest(after: middle - a, precision: precision)
+            t = t.scaledUp(by: restPrecision) + p * (try sum(middle, b, precision: restPrecision))
+            scale -= restPrecision
+        }
+        // Both sides are cut to 32 bits more than the result has; a value below 2⁸, for a < 10⁷, loses 2⁻²² units.
+        let cutTop = max(0, t.bitWidth - precision - 32)
+        let cutBottom = max(0, q.bitWidth - precision - 32)
+        (t, q) = (t.scaledDown(by: cutTop), q.scaledDown(by: cutBottom))
+        return t.quotient(by: q, scale: scale + cutTop - cutBottom)
+    }
+
+    /// The bits that the terms after `count` others are needed with: |p_k ÷ q_k| < 2⁻⁴⁷ for k ≥ 1, and 8 more.
+    private static func precisionOfRest(after count: Int, precision: Int) -> Int {
+        max(64, precision - 47 * (count - 1) + 8)
     }
 
     /// P(a,b) = ∏ p, Q(a,b) = ∏ q and T(a,b) = T(a,m)·Q(m,b) + P(a,m)·T(m,b), where

@@ -60,7 +60,7 @@ extension Ball {
     private func gammaAtLeastHalf(precision: Int) -> Ball {
         guard let top = upperExponent, top < 61 else { return Ball(fault: .overflow) }
         // lnΓ(z) < z·ln z needs this many bits before the point, which the exponential turns into relative error.
-        let working = precision + 32 + Swift.max(0, top) + 64 - precision.leadingZeroBitCount
+        let working = precision + 16 + Swift.max(0, top) + 64 - precision.leadingZeroBitCount
         return Ball.catching { () throws(Fault) in
             let shift = stirlingShift(precision: working)
             let rising = try risingFactorial(count: shift, precision: working)

@@ -78,8 +78,9 @@ extension ExactReal {
             return exponent.isInteger
                 ? integerPower(x, exponent.numerator) : rationalPower(x, exponent)
         }
-        guard let sign = x.sign, let exponentSign = y.sign else { return .undecided(x.sign == nil ? x : y) }
+        guard let sign = x.sign else { return .undecided(x) }
         if sign == 0 {
+            guard let exponentSign = y.sign else { return .undecided(y) }
             return exponentSign > 0 ? 0 : exponentSign == 0 ? 1 : ExactReal(fault: .divisionByZero)
         }
         if sign < 0 { return ExactReal(fault: .domain) }

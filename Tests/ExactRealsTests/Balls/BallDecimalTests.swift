@@ -102,6 +102,8 @@ import Testing
         #expect(half.roundedDecimal(decimals: 1, rounding: .halfEven)?.significand == 5)
         let zero = Ball(exact: 0).widened(by: Radius(powerOfTwo: -200))
         #expect(zero.roundedDecimal(significantDigits: 3, rounding: .halfEven) == nil)
+        let wide = Ball(0, exponent: -300, radius: Radius(powerOfTwo: 0))
+        #expect(wide.shortExpansion(significantDigits: 5, rounding: .ceiling) == nil)
         #expect(zero.roundedDecimal(decimals: 3, rounding: .halfEven)?.significand == 0)
         #expect(zero.roundedDecimal(decimals: 3, rounding: .up) == nil)
         #expect(Ball(fault: .domain).roundedDecimal(decimals: 3, rounding: .up) == nil)

@@ -19,6 +19,7 @@ import Testing
             ("2^0.5", "1.41421356", .descending),
             ("tanh 50", "1", .ascending), ("tanh(10^39)", "1", .ascending), ("−tanh(10^39)", "−1", .descending),
             ("ln(tanh(10^39))", "0", .ascending), ("2·tanh(10^39)", "3", .ascending),
+            ("600^asin(ln(tanh(10^15)))", "599", .ascending),
             ("1^92.976", "1", .equal), ("(2^1000)^(1÷1000)", "2", .equal), ("e^−1000", "0", .descending),
         ])
     func ordering(left: String, right: String, ordering: Ordering) {
