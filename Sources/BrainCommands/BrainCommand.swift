@@ -12,7 +12,7 @@ struct BrainCommand: ParsableCommand {
             brain <command>
             """,
         discussion: """
-            Several arguments are joined by blanks. Options may stand before, between and after them; ‘--’ ends the \
+            Several arguments are joined by blanks. Options may stand before, between and after them; '--' ends the \
             options. Without an expression every line of standard input is one; at a terminal a session begins.
 
             Exit status: 0 if everything was answered, 1 if an expression has no value, 2 if one could not be read, \

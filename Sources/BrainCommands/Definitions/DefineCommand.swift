@@ -12,8 +12,8 @@ struct DefineCommand: ParsableCommand {
             brain define --from <file>
             """,
         discussion: """
-            A definition is an operator between, before or behind its operands (a ⊕ b = …, ⊕ x = …, x ⊕ = …), a function \
-            (f(x, y) = …) or a constant (name = …). With ‘:=’ for ‘=’ it replaces what has its symbol.
+            A definition is an operator between, before or behind its operands (a <> b = ..., <> x = ..., x <> = ...), a function \
+            (f(x, y) = ...) or a constant (name = ...). With ':=' for '=' it replaces what has its symbol.
 
             It is kept in the file that $BRAIN_OPERATORS or --operators names, else in brain/operators.brain in your \
             configuration folder.
@@ -36,7 +36,7 @@ struct DefineCommand: ParsableCommand {
     @Option(help: ArgumentHelp("One line that says what it does.", valueName: "text"))
     var summary: String?
 
-    @Option(name: .customLong("example"), help: ArgumentHelp("As in ‘3 ⊕ 4 = 5’.", valueName: "equation"))
+    @Option(name: .customLong("example"), help: ArgumentHelp("As in '3 <> 4 = 5'.", valueName: "equation"))
     var examples: [String] = []
 
     @Option(name: .customLong("from"), help: ArgumentHelp("Add the definitions of this file.", valueName: "file"))

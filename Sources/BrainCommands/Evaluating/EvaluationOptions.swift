@@ -23,7 +23,7 @@ struct EvaluationOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Show this many digits after the point.", valueName: "digits"))
     var decimals: Int?
 
-    @Flag(help: "Show results in exact form where they have one: 1/3, √2/2, 2π. Selects gmp.")
+    @Flag(help: "Show results in exact form where they have one, with roots, pi and logarithms. Selects gmp.")
     var exact = false
 
     @Flag(help: "Show rational results as fractions. Selects gmp.")
@@ -35,13 +35,13 @@ struct EvaluationOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Write whole results in this base: 2, 8, 10 or 16.", valueName: "base"))
     var base: Int = 10
 
-    @Flag(help: "Group the digits before the point by threes, with ‘_’.")
+    @Flag(help: "Group the digits before the point by threes, with '_'.")
     var group = false
 
     @Option(help: "Round every result to the digits asked for, numbers that end too, and how.")
     var rounding: RoundingRule?
 
-    @Option(help: "The unit of angles; 30° always means degrees.")
+    @Option(help: "The unit of angles; those with a degree sign are in degrees always.")
     var angle: AngleUnit = .radians
 
     @Option(help: "What a + b% means: so many parts of a (calculator), or so many hundredths (plain).")

@@ -14,7 +14,8 @@ struct KeyReader {
 
     /// What else is written on the keys of calculators.
     private static let labels = [
-        ("x²", "sqr"), ("x³", "cube"), ("1/x", "reciprocal"), ("xʸ", "^"), ("ʸ√x", "root"), ("n!", "!"), ("eˣ", "exp"),
+        ("x²", "sqr"), ("x^2", "sqr"), ("x³", "cube"), ("x^3", "cube"), ("1/x", "reciprocal"), ("n!", "!"),
+        ("xʸ", "^"), ("x^y", "^"), ("ʸ√x", "root"), ("eˣ", "exp"), ("e^x", "exp"),
     ]
 
     /// A way to write a key.

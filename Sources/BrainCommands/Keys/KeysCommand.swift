@@ -17,9 +17,9 @@ struct KeysCommand: ParsableCommand {
             brain keys [<options>] < <file>
             """,
         discussion: """
-            The keys are digits, the point, every operator’s symbol or name, and: C clear, CE clear entry, BS \
-            backspace, ± change sign, % percent, = equals, EXP exponent, M+ M- MR MC memory, undo, redo, ( and ), \
-            and x² x³ 1/x xʸ ʸ√x n! eˣ. Blanks between keys may be left out. Every line of standard input is a \
+            The keys are digits, the point, the symbol or name of every operator, and: C clear, CE clear entry, BS \
+            backspace, +/- change sign, % percent, = equals, EXP exponent, M+ M- MR MC memory, undo, redo, ( and ), \
+            and x^2 x^3 1/x x^y n! e^x. Blanks between keys may be left out. Every line of standard input is a \
             sequence of its own.
 
             Exit status: 0 if the display shows a number, 1 if it shows an error, 2 if a key is not known, 64 for \

@@ -13,8 +13,8 @@ struct PadCommand: ParsableCommand {
         commandName: "pad",
         abstract: "Calculate on the full screen, with keys, display and tape.",
         discussion: """
-            ‘?’ shows the keys. Every operator has a key, on the pages behind Tab. What is calculated is kept on a tape, \
-            which ‘brain tape’ prints. Colours follow the terminal’s background; with NO_COLOR set there are none.
+            '?' shows the keys. Every operator has a key, on the pages behind Tab. What is calculated is kept on a tape, \
+            which 'brain tape' prints. Colours follow the background of the terminal; with NO_COLOR set there are none.
             """
     )
 

@@ -61,7 +61,7 @@ struct PluginCommand: ParsableCommand {
     struct Remove: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Load a library no longer.")
 
-        @Argument(help: "The plugin’s name, or the path of the library.") var name: String
+        @Argument(help: "The name of the plugin, or the path of the library.") var name: String
 
         mutating func run() throws {
             let list = try PluginCommand.list()

@@ -11,7 +11,7 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         name: .customLong("without"),
-        help: ArgumentHelp("Leave out the operators of this plugin, or ‘my operators’.", valueName: "name"))
+        help: ArgumentHelp("Leave out the operators of this plugin, or 'my operators'.", valueName: "name"))
     var excluded: [String] = []
 
     @Flag(name: .customLong("isolate"), help: "Run each loaded plugin in a process of its own.")

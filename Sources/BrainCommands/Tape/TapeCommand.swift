@@ -6,13 +6,13 @@ import SharedFiles
 struct TapeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tape",
-        abstract: "Print, search and export what was calculated with ‘brain pad’.",
+        abstract: "Print, search and export what was calculated with 'brain pad'.",
         discussion: """
             The tape is kept in $BRAIN_TAPE; where that is not set, in $XDG_DATA_HOME/brain/tape or \
             ~/.local/share/brain/tape.
 
             Exit status: 0 if anything was printed, 1 if there is nothing to print, 64 for wrong usage, 74 if the tape \
-            can’t be read.
+            cannot be read.
             """
     )
 
