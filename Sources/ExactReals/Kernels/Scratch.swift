@@ -8,13 +8,13 @@ typealias LimbPointer = UnsafeMutablePointer<UInt>
 struct Scratch {
     private var next: LimbPointer
 
-    /// Calls `body` with room for `count` limbs, at least one, whose contents are undefined.
+    /// Calls `body` with room for `count` limbs, whose contents are undefined.
     @inline(__always)
     static func with<Result, Failure: Error>(
         limbs count: Int, _ body: (inout Scratch) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try withUnsafeTemporaryAllocation(of: UInt.self, capacity: count) { buffer throws(Failure) in
-            // The buffer is not empty.
+        try withUnsafeTemporaryAllocation(of: UInt.self, capacity: max(1, count)) { buffer throws(Failure) in
+            // A buffer that is not empty has an address.
             var scratch = Scratch(next: buffer.baseAddress.unsafelyUnwrapped)
             return try body(&scratch)
         }
