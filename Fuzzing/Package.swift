@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Programs that feed the calculator with any input; `Fuzzing/run` builds and starts them.

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 import PackageDescription
 
 // A calculator of your own: copy this folder, and put your operators in place of those of Sources/Geometry.
