@@ -34,16 +34,11 @@ struct BrainCommand: ParsableCommand {
     var words: [String] = []
 
     func validate() throws {
-        // What follows ‘--’ is never an option; what comes before was taken for a word because it is unknown.
-        let beforeTerminator = Brain.arguments.prefix { $0 != "--" }
-        if let unknown = words.first(where: { PlainExpression.isOption($0) && beforeTerminator.contains($0) }) {
-            throw ValidationError("Unknown option ‘\(unknown)’.")
-        }
+        try CommandWords.refuseOptions(among: words)
     }
 
     mutating func run() throws {
-        // The first ‘--’ among the words is the one that ends the options, and is no part of the expression.
-        if let terminator = words.firstIndex(of: "--") { words.remove(at: terminator) }
+        let words = CommandWords.withoutTerminator(words)
         let status = EvaluateCommand.run(words: words, options: try options.choices, by: .current)
         if status != .success { throw ExitCode(status.rawValue) }
     }

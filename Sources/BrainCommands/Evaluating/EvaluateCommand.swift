@@ -54,8 +54,12 @@ enum EvaluateCommand {
                 try output.flush()
                 return status
             }
-            return SystemCalls.isTerminal(0)
-                ? try Session.run(&evaluator) : try Batch.run(&evaluator)
+            if SystemCalls.isTerminal(0) { return try Session.run(&evaluator) }
+            return try Batch.run(lengthLimit: evaluator.lengthLimit) { line, isCut, number, output in
+                if isCut { return evaluator.refuse(line, number: number, into: &output) }
+                if evaluator.passOver(line, into: &output) { return nil }
+                return evaluator.answer(line, number: number, into: &output)
+            }
         } catch {
             return Self.status(of: error)
         }

@@ -39,14 +39,11 @@ struct KeysCommand: ParsableCommand {
     var words: [String] = []
 
     func validate() throws {
-        let beforeTerminator = Brain.arguments.prefix { $0 != "--" }
-        if let unknown = words.first(where: { PlainExpression.isOption($0) && beforeTerminator.contains($0) }) {
-            throw ValidationError("Unknown option ‘\(unknown)’.")
-        }
+        try CommandWords.refuseOptions(among: words)
     }
 
     mutating func run() throws {
-        if let terminator = words.firstIndex(of: "--") { words.remove(at: terminator) }
+        words = CommandWords.withoutTerminator(words)
         let choices = try options.choices
         let status: ExitStatus
         switch choices.backend {
@@ -83,35 +80,17 @@ struct KeysCommand: ParsableCommand {
                 try output.flush()
                 return status
             }
-            return try pressLines(&presser, &output)
+            return try Batch.run(lengthLimit: KeyPresser<Number>.lengthLimit) { line, isCut, number, output in
+                isCut
+                    ? presser.refuse(number: number, into: &output)
+                    : presser.press(line, number: number, into: &output)
+            }
         } catch {
             if error.isBrokenPipe { return .success }
             output.complain("brain: reading or writing failed: \(error.message)")
             try? output.flush()
             return .inputOutputFailed
         }
-    }
-
-    private func pressLines<Number: CalculatorNumber>(
-        _ presser: inout KeyPresser<Number>, _ output: inout OutputBuffer
-    ) throws(SystemCalls.Failure) -> ExitStatus {
-        var worst = ExitStatus.success
-        var number = 0
-        try LineReader(lengthLimit: KeyPresser<Number>.lengthLimit).forEachLine {
-            (buffer, line) throws(SystemCalls.Failure) in
-            number += 1
-            let text = buffer.span.extracting(line.range)
-            let status =
-                line.isCut
-                ? presser.refuse(number: number, into: &output) : presser.press(text, number: number, into: &output)
-            worst = max(worst, status)
-            try output.flushIfFull()
-            return status != .interrupted
-        } beforeWaiting: { () throws(SystemCalls.Failure) in
-            try output.flush()
-        }
-        try output.flush()
-        return worst
     }
 }
 

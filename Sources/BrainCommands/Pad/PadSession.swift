@@ -69,13 +69,8 @@ struct PadSession<Number: CalculatorNumber> {
     ///
     /// - Returns: The signal that ended it, if one did.
     mutating func run() throws(SystemCalls.Failure) -> Int32? {
-        let wake = terminal.wake
         let states = loop.states(bufferingPolicy: .bufferingNewest(1))
-        let watcher = Task.detached {
-            for await _ in states { wake() }
-        }
-        defer { watcher.cancel() }
-        return try screen.whileTaken { () throws(SystemCalls.Failure) in try runTaken() }
+        return try screen.whileTaken(wakingFor: states) { () throws(SystemCalls.Failure) in try runTaken() }
     }
 
     private mutating func runTaken() throws(SystemCalls.Failure) -> Int32? {

@@ -28,13 +28,8 @@ struct RegistrationSession {
 
     /// Runs until the operator is added or the user leaves.
     mutating func run() throws(SystemCalls.Failure) -> End {
-        let wake = terminal.wake
         let states = loop.states(bufferingPolicy: .bufferingNewest(1))
-        let watcher = Task.detached {
-            for await _ in states { wake() }
-        }
-        defer { watcher.cancel() }
-        return try screen.whileTaken { () throws(SystemCalls.Failure) in try runTaken() }
+        return try screen.whileTaken(wakingFor: states) { () throws(SystemCalls.Failure) in try runTaken() }
     }
 
     private mutating func runTaken() throws(SystemCalls.Failure) -> End {

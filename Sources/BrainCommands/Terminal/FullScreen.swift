@@ -25,9 +25,16 @@ final class FullScreen {
     }
 
     /// Takes the screen over while `body` runs, and gives it back however that ends.
-    func whileTaken<Result>(
-        _ body: () throws(SystemCalls.Failure) -> Result
+    ///
+    /// - Parameter states: Each of these wakes a `body` that waits for a key, to show it.
+    func whileTaken<State: Sendable, Result>(
+        wakingFor states: AsyncStream<State>, _ body: () throws(SystemCalls.Failure) -> Result
     ) throws(SystemCalls.Failure) -> Result {
+        let wake = terminal.wake
+        let watcher = Task.detached {
+            for await _ in states { wake() }
+        }
+        defer { watcher.cancel() }
         try enter()
         do throws(SystemCalls.Failure) {
             let result = try body()
