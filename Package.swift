@@ -22,12 +22,18 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 let plugins = ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwise"]
 let pluginTargets: [Target.Dependency] = plugins.map { .target(name: $0) }
 
-let libraries = ["CalculatorEngine", "ExactReals", "Keypad", "PluginLoading", "BrainCommands"]
+let libraries = ["CalculatorEngine", "CertifiedReals", "ExactReals", "Keypad", "PluginLoading", "BrainCommands"]
 
 var targets: [Target] = [
     .target(
         name: "CalculatorEngine",
         dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "CertifiedReals",
+        dependencies: ["CalculatorEngine"],
+        exclude: ["Tables/generate-tables.py"],
         swiftSettings: strict
     ),
     .systemLibrary(name: "CGMP"),
