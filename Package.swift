@@ -25,8 +25,8 @@ let pluginLibraries = plugins.map { "\($0)Operators" }
 let pluginTargets: [Target.Dependency] = pluginLibraries.map { .target(name: $0) }
 
 let libraries = [
-    "CalculatorEngine", "CertifiedReals", "ExactReals", "Keypad", "FeedbackLoops", "SharedFiles", "Tapes", "Definitions",
-    "PluginLibraries", "CalculatorService", "BrainCommands",
+    "CalculatorEngine", "CertifiedReals", "ExactReals", "Keypad", "FeedbackLoops", "SharedFiles", "Tapes",
+    "Definitions", "PluginLibraries", "CalculatorService", "BrainCommands",
 ]
 
 var targets: [Target] = [
@@ -93,6 +93,9 @@ targets += [
         name: "CalculatorEngineTests", dependencies: ["CalculatorEngine", "TestSupport"] + pluginTargets,
         swiftSettings: strict),
     .testTarget(
+        name: "CertifiedRealsTests", dependencies: ["CalculatorEngine", "CertifiedReals", "ExactReals", "TestSupport"],
+        swiftSettings: strict),
+    .testTarget(
         name: "ExactRealsTests",
         dependencies: ["ExactReals", "TestSupport"] + pluginTargets,
         exclude: ["Functions/generate-reference.py", "Reference"],
@@ -106,8 +109,8 @@ targets += [
     ),
     // What `Tests/CertifiedRealsProbe/check.c` compares with Arb.
     .executableTarget(
-        name: "CertifiedRealsProbe", dependencies: ["CalculatorEngine", "CertifiedReals", "Platform"],
-        path: "Tests/CertifiedRealsProbe", exclude: ["check.c"], swiftSettings: strict),
+        name: "CertifiedRealsProbe", dependencies: ["CalculatorEngine", "CertifiedReals", "Platform", "TestSupport"],
+        path: "Tests/CertifiedRealsProbe", exclude: ["check.c", "run"], swiftSettings: strict),
     // A process of its own that the tests of the tape can kill.
     .executableTarget(
         name: "TapeWriter", dependencies: ["Platform", "Tapes"], path: "Tests/TapeWriter", swiftSettings: strict),

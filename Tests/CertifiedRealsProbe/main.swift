@@ -6,12 +6,8 @@
 /// the result, all little-endian.
 import CalculatorEngine
 import CertifiedReals
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
+import TestSupport
 
 /// A function, and where its operands come from: the least and the largest power of two of their leading bits.
 struct Probe {
@@ -59,17 +55,6 @@ let functions: [Probe] = [
     Probe(name: "floor", exponents: -10...126) { x, _ in x.rounded(.down) },
     Probe(name: "nearest", exponents: -10...126) { x, _ in x.rounded(.toNearestOrEven) },
 ]
-
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ z >> 30) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ z >> 27) &* 0x94d0_49bb_1331_11eb
-        return z ^ z >> 31
-    }
-}
 
 extension CertifiedReal {
     /// The midpoint alone, with another radius.
@@ -124,7 +109,7 @@ guard arguments.count == 3, functions.indices.contains(arguments[0]) else {
     exit(64)
 }
 let probe = functions[arguments[0]]
-var generator = SplitMix64(state: UInt64(arguments[2]))
+var generator = SplitMix64(seed: UInt64(arguments[2]))
 var bytes: [UInt8] = []
 for index in 1...arguments[1] {
     let first = CertifiedReal.random(probe, using: &generator)
@@ -141,12 +126,7 @@ for index in 1...arguments[1] {
     withUnsafeBytes(of: UInt64(arguments[0]).littleEndian) { bytes += $0 }
     for number in [first, second, probe.apply(first, second)] { number.append(to: &bytes) }
     if bytes.count > 1 << 16 || index == arguments[1] {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes[written...].withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
-            if count <= 0 { exit(74) }
-            written += count
-        }
+        try SystemCalls.write(1, bytes)
         bytes.removeAll(keepingCapacity: true)
     }
 }
