@@ -49,19 +49,19 @@ $(BRAIN): $(SOURCES) Makefile | dependencies
 		|| { cat $(RELEASE)/build.log >&2; exit 1; }
 	@cp $(RELEASE)/release/brain $@
 
-# Packages that depend on this one share a folder, so that it is built for them once.
-EXAMPLES := SWIFTPM_BUILD_DIR="$(CURDIR)/.build-examples"
+# What the tests run is the command that is installed. Packages that depend on this one share a folder, so that it is built
+# for them once; they have no tests, and so need no index.
+PACKAGE_USER := swift build --disable-index-store --package-path Plugins/Examples/Swift --product my-brain
 
-test: dependencies
+test: $(BRAIN)
 	swift format lint --strict --recursive --parallel .
 	swift build --build-tests
-	swift test --skip-build
-	@echo "The package without GMP:"
-	swift build --scratch-path .build-no-gmp --disable-default-traits
-	@echo "A calculator of one's own, and what the pages of the documentation say:"
-	$(EXAMPLES) swift build --package-path Plugins/Examples/Swift
-	test "$$(.build-examples/debug/my-brain '3 ⊕ 4')" = 5
-	$(EXAMPLES) PATH="$(CURDIR)/.build/debug:$$PATH" Documentation/try
+	BRAIN="$(CURDIR)/$(BRAIN)" swift test --skip-build
+	@echo "A calculator of one's own, without GMP:"
+	BRAIN_GMP=/nowhere $(PACKAGE_USER) --scratch-path .build-no-gmp
+	test "$$(.build-no-gmp/debug/my-brain '3 ⊕ 4')" = 5
+	@echo "What the README and the pages of the documentation say:"
+	SWIFTPM_BUILD_DIR="$(CURDIR)/.build-examples" PATH="$(CURDIR)/$(RELEASE):$$PATH" Documentation/try
 
 install: $(BRAIN) manual
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1"
@@ -89,7 +89,7 @@ benchmark: $(BRAIN)
 	Benchmarks/run $(BRAIN)
 
 clean:
-	rm -rf .build $(RELEASE) .build-no-gmp .build-examples Benchmarks/.build Fuzzing/.build Fuzzing/.build-fuzzer
+	rm -rf .build $(RELEASE) .build-no-gmp .build-examples .build-user Benchmarks/.build Fuzzing/.build Fuzzing/.build-fuzzer
 
 # What is needed and missing is installed where that can be done without asking; otherwise a message says what to do.
 dependencies:
