@@ -112,7 +112,7 @@ targets += [
     .testTarget(
         name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad", "TestSupport"] + pluginTargets,
         swiftSettings: strict),
-    .testTarget(name: "TerminalsTests", dependencies: ["Terminals"], swiftSettings: strict),
+    .testTarget(name: "TerminalsTests", dependencies: ["Terminals", "TestSupport"], swiftSettings: strict),
     .testTarget(
         name: "DefinitionsTests",
         dependencies: ["Definitions", "ExactReals", "Platform", "SharedFiles", "TestSupport"] + pluginTargets,

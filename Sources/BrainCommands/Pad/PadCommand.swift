@@ -31,6 +31,11 @@ struct PadCommand: ParsableCommand {
         guard SystemCalls.isTerminal(0), SystemCalls.isTerminal(1) else {
             throw ValidationError("‘brain pad’ needs a terminal; ‘brain keys’ does without.")
         }
+        guard UnixTerminal.isThere else {
+            throw ValidationError(
+                "‘brain pad’ needs a terminal that can place text on its screen, which TERM=dumb says this one can’t; "
+                    + "‘brain keys’ does without.")
+        }
         let choices = try options.choices
         switch choices.backend {
         case .double: try run(choices, over: Double.self) { $0() }
