@@ -25,10 +25,12 @@ public enum Exactness: Sendable, Hashable {
     case exact
     /// It says the number correctly rounded to the digits that were asked for.
     case rounded
+    /// It says the number correctly rounded; whether it is the number itself is not known.
+    case unproven
     /// It says a number so close to the true one that the direction of rounding could not be decided.
     case undecided
 }
 
 extension DecimalExpansion {
-    var exactness: Exactness { isUndecided ? .undecided : isExact ? .exact : .rounded }
+    var exactness: Exactness { isUndecided ? .undecided : isExact ? .exact : isExactnessOpen ? .unproven : .rounded }
 }

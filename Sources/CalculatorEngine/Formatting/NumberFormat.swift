@@ -115,7 +115,13 @@ public struct NumberFormat: Sendable, Hashable {
     /// The request that this format makes of a number.
     @inline(__always)
     private func digitCount<Number: CalculatorNumber>(for number: Number) throws(Fault) -> DigitCount {
-        guard case .fractional(let places) = digits else { return digits }
+        let places: Int
+        switch digits {
+        case .significant: return digits
+        // A significand is not whole.
+        case .whole(_, let fallback): return style == .scientific || style == .engineering ? .significant(fallback) : digits
+        case .fractional(let count): places = count
+        }
         let fraction = max(0, min(places, Int.max / 2))
         switch style {
         case .scientific: return .significant(fraction + 1)

@@ -35,7 +35,8 @@ extension DigitCount {
         case .significant(let wanted): return max(wanted, 1)
         case .fractional(let places): return DigitCount.digitsKept(places: places, exponent: expansion.exponent)
         case .whole(let limit, let fallback):
-            return expansion.digitCount <= limit ? expansion.digitCount : max(fallback, 1)
+            let isWhole = expansion.exponent >= expansion.digitCount - 1
+            return isWhole && expansion.exponent < limit ? expansion.digitCount : max(fallback, 1)
         }
     }
 

@@ -4,7 +4,6 @@ public enum DigitCount: Sendable, Hashable {
     case significant(Int)
     /// This many digits after the decimal point; a negative count rounds to tens, hundreds and so on.
     case fractional(Int)
-    /// All digits if the expansion ends and has no more than `limit` significant digits, else `fallback`
-    /// significant ones.
+    /// All digits of a whole number that has no more than `limit` of them, else `fallback` significant ones.
     case whole(limit: Int, fallback: Int)
 }

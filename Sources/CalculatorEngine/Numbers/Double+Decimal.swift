@@ -40,12 +40,11 @@ extension Double {
         switch count {
         case .significant(let wanted): kept = max(wanted, 1)
         case .fractional(let places): kept = DigitCount.digitsKept(places: places, exponent: exponent)
-        case .whole(let limit, let fallback):
-            // In lowest terms the value is an odd integer over 2^places: its digits end that many places after the point.
+        case .whole(_, let fallback):
+            // In lowest terms the value is an odd integer over 2^places; without places it is whole.
             let places = -unitExponent - significand.trailingZeroBitCount
             guard places > 0 else { return nil }
-            let digitCount = exponent + places + 1
-            kept = digitCount <= limit ? digitCount : max(fallback, 1)
+            kept = max(fallback, 1)
         }
         // The unit of the last digit kept is 10^−scale; the value in that unit is below 10^17 < 2^57, so that at
         // least 192 − 2 − 57 bits of the product lie behind the point.
@@ -84,9 +83,7 @@ extension Double {
         switch count {
         case .significant(let wanted): kept = max(wanted, 1)
         case .fractional(let places): kept = DigitCount.digitsKept(places: places, exponent: digitCount - 1)
-        case .whole(let limit, let fallback):
-            let zeros = integer.removingTrailingZeros().zeros
-            kept = digitCount - zeros <= limit ? digitCount : max(fallback, 1)
+        case .whole(let limit, let fallback): kept = digitCount <= limit ? digitCount : max(fallback, 1)
         }
         let dropped = digitCount - kept
         if dropped <= 0 {

@@ -44,7 +44,12 @@ extension Rational {
     fileprivate func decimalExpansion(
         _ count: DigitCount, timesTenTo exponent: Int, rounding: RoundingRule
     ) throws(Fault) -> DecimalExpansion? {
-        if case .fractional = count { return nil }
+        var count = count
+        switch count {
+        case .fractional: return nil
+        case .significant: break
+        case .whole(_, let fallback): count = .significant(fallback)
+        }
         let expansion = try decimalExpansion(count, rounding: rounding)
         let (sum, overflows) = expansion.exponent.addingReportingOverflow(exponent)
         if overflows { throw .overflow }

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension Rational {
-    /// The decimal digits asked for: all there are where they end early enough, else correctly rounded.
+    /// The decimal digits asked for, correctly rounded.
     ///
     /// - Throws: ``Fault/limit`` for more digits than the limits allow, where the expansion does not end before.
     func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
@@ -15,7 +15,7 @@ extension Rational {
         case .fractional(let places):
             return try rounded(toPlaces: places, ending: ending, rounding)
         case .whole(let limit, let fallback):
-            if let ending, let whole = allDigits(places: ending, limit: limit) { return whole }
+            if isInteger, let whole = wholeDigits(limit: limit) { return whole }
             return try rounded(toSignificant: max(fallback, 1), ending: ending, rounding)
         }
     }
@@ -36,14 +36,11 @@ extension Rational {
         return max(twos, odd == 1 ? 0 : fives)
     }
 
-    /// The whole expansion, which ends after this many places, if it has at most `limit` significant digits.
-    private func allDigits(places: Int, limit: Int) -> DecimalExpansion? {
-        // Trailing zeros are not counted: there are no more of them than factors of two.
-        let zeros = isInteger ? numerator.trailingZeroBits : 0
-        guard decimalMagnitude + places - zeros <= limit, let power = PowersOfTen.power(places) else { return nil }
-        let digits = DecimalExpansion(
-            numerator * power.exactQuotient(by: denominator), exponent10: -places, isExact: true)
-        return digits.digits.count <= limit ? digits : nil
+    /// All digits of a whole number, if there are at most `limit`.
+    private func wholeDigits(limit: Int) -> DecimalExpansion? {
+        guard decimalMagnitude <= limit else { return nil }
+        let digits = DecimalExpansion(numerator, exponent10: 0, isExact: true)
+        return digits.exponent < limit ? digits : nil
     }
 
     /// An integer that differs by one at most from the exponent of the first decimal digit.

@@ -27,7 +27,7 @@ struct DoubleDecimalTests {
         }
         var choices = RandomDoubles(seed: 2, count: 0)
         for value in values {
-            let exact = try value.decimalExpansion(.whole(limit: 800, fallback: 1), rounding: .down)
+            let exact = try value.decimalExpansion(.significant(800), rounding: .down)
             let word = choices.nextWord()
             let digits = Int(word & 0xffff) % 17 + 1
             let places = digits - exact.exponent - 2
@@ -51,12 +51,13 @@ struct DoubleDecimalTests {
     }
 
     @Test(
-        "are all there where they fit, and else as many as asked for",
+        "are all there of a whole number where they fit, and else as many as asked for",
         arguments: [
-            (0.1, 55, 5, 55, true), (0.1, 54, 5, 1, false), (0.1, 0, 0, 1, false), (0.5, 1, 9, 1, true),
-            (0, 0, 7, 0, true), (1e22, 1, 7, 1, true), (123_456, 6, 2, 6, true), (123_456, 5, 2, 2, false),
-            (120_000, 2, 1, 2, true), (1e300, 2, 3, 1, false), (0x1p-1074, 751, 1, 751, true), (2.5, 2, 1, 2, true),
-            (9_007_199_254_740_992e3, 19, 4, 16, true),
+            (0.1, 55, 5, 1, false), (0.1, 0, 0, 1, false), (0.5, 1, 9, 1, true),
+            (0, 0, 7, 0, true), (1e22, 23, 7, 1, true), (123_456, 6, 2, 6, true), (123_456, 5, 2, 2, false),
+            (120_000, 6, 1, 2, true), (120_000, 5, 1, 1, false), (1e300, 2, 3, 1, false),
+            (0x1p-1074, 751, 1, 1, false), (2.5, 2, 1, 1, false), (0x1p100, 31, 3, 31, true),
+            (0x1p100, 30, 3, 3, false), (9_007_199_254_740_992e3, 19, 4, 16, true),
         ] as [(Double, Int, Int, Int, Bool)])
     func whole(value: Double, limit: Int, fallback: Int, digitCount: Int, isExact: Bool) throws {
         let result = try value.decimalExpansion(.whole(limit: limit, fallback: fallback), rounding: .halfEven)

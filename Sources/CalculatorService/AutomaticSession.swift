@@ -1,0 +1,147 @@
+#if GMP
+
+public import CalculatorEngine
+import CertifiedReals
+import ExactReals
+
+/// Answers lines as exact numbers do, most of them with certified ones, which take a fraction of the time.
+///
+/// Each line is evaluated over ``CertifiedReals/CertifiedReal`` first. Only a value whose text is proven is answered;
+/// for everything else (what they leave open, and whatever is wrong with a line) the line is evaluated over
+/// ``ExactReals/ExactReal``. Both calculators know the same operators, and are kept in step:
+///
+/// - Lines that the exact one has not seen are told to it when it is asked next: all those that define something, and
+///   those that the last answer comes from.
+/// - A variable, or a last answer, that only the exact one knows is unknown to the other, so that what uses it is left
+///   to the exact one too.
+///
+/// This is the filter of exact geometric computation (J. R. Shewchuk, “Adaptive precision floating-point arithmetic and
+/// fast robust geometric predicates”, 1997), with lines for predicates.
+public struct AutomaticSession: LineSession {
+    private let service: CalculatorService
+    /// Whether answers tell if they are exact.
+    private let tellsExactness: Bool
+    /// `nil` where certified numbers can be of no use.
+    private var certified: CalculatorSession<CertifiedReal>?
+    /// `nil` as long as no line has asked for it.
+    private var exact: CalculatorSession<ExactReal>?
+    private var journal = Journal()
+    /// The last answer, which the certified calculator is told only if a line fails without: that shows which lines use it.
+    private var lastAnswer: CertifiedReal?
+    /// Whether something that was defined uses the last answer.
+    private var definitionsUseAnswer = false
+
+    /// What was left out of the operators, as ``CalculatorService/Assembly/complaints``.
+    public let complaints: [String]
+
+    /// Creates a session.
+    ///
+    /// - Parameter tellsExactness: Whether answers tell if they are exact, which takes a proof where they look so.
+    /// - Throws: ``AssemblyError``, as ``CalculatorService/assembly(over:)``.
+    public init(_ service: CalculatorService, tellsExactness: Bool = true) throws(AssemblyError) {
+        self.service = service
+        self.tellsExactness = tellsExactness
+        if service.choices.isWithinCertifiedNumbers {
+            let assembly = try service.assembly(over: CertifiedReal.self)
+            // A plugin that was loaded may count its calls, or take long.
+            if !assembly.hasLoadedPlugins {
+                complaints = assembly.complaints
+                certified = CalculatorSession(assembly, service.choices)
+                return
+            }
+        }
+        let session = try service.session(over: ExactReal.self)
+        complaints = session.complaints
+        exact = session
+    }
+
+    /// The longest line that is evaluated, in bytes.
+    public var lengthLimit: Int { certified?.lengthLimit ?? exact?.lengthLimit ?? 0 }
+
+    /// Answers a line that is no mere comment, given as UTF-8.
+    public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
+        guard certified != nil else { return exact?.answer(line) ?? Self.withoutOperators(line) }
+        guard let (answer, usesAnswer) = certifiedAnswer(to: line) else {
+            let answer = exactAnswer(to: line)
+            if answer.error == nil { forgetResults(of: line) }
+            return answer
+        }
+        let defines = line.holdsEqualsSign
+        if defines, line.mentionsAnswer { definitionsUseAnswer = true }
+        if tellsExactness, case .value(.number(let number)) = answer.content, number.exactness == .unproven {
+            let answer = exactAnswer(to: line)
+            if answer.error != nil { forgetResults(of: line) }
+            return answer
+        }
+        journal.note(line, defines: defines, usesAnswer: usesAnswer)
+        if journal.isFull { catchUp() }
+        return answer
+    }
+
+    /// The answer of certified numbers where they prove its digits, and whether it comes from the last one.
+    private mutating func certifiedAnswer(to line: Span<UInt8>) -> (LineAnswer, usesAnswer: Bool)? {
+        guard var answer = certified?.answer(line) else { return nil }
+        var usesAnswer = false
+        if let error = answer.error {
+            guard let lastAnswer, error.isAboutAnswer || definitionsUseAnswer else { return nil }
+            usesAnswer = true
+            certified?.restoreAnswer(lastAnswer)
+            answer = certified?.answer(line) ?? answer
+            if answer.error != nil {
+                _ = certified?.takeAnswer()
+                return nil
+            }
+        }
+        if let value = certified?.takeAnswer() { lastAnswer = value }
+        return (answer, usesAnswer)
+    }
+
+    private mutating func exactAnswer(to line: Span<UInt8>) -> LineAnswer {
+        catchUp()
+        return exact?.answer(line) ?? Self.withoutOperators(line)
+    }
+
+    /// Forgets what the certified calculator knows of the last answer and of a variable that a line sets.
+    private mutating func forgetResults(of line: Span<UInt8>) {
+        lastAnswer = nil
+        guard line.holdsEqualsSign else { return }
+        switch line.definition {
+        case .none: break
+        case .name(let name): certified?.forgetValue(of: name)
+        case .unclear: certified = nil
+        }
+    }
+
+    /// Tells the exact calculator the lines that it has not seen.
+    private mutating func catchUp() {
+        if exact == nil { exact = try? service.session(over: ExactReal.self) }
+        journal.forEachLine { exact?.follow($0) }
+        journal = Journal()
+    }
+
+    /// The answer where the operators, which were put together before, can't be any more.
+    private static func withoutOperators(_ line: Span<UInt8>) -> LineAnswer {
+        let error = CalculationError(
+            .fault(.plugin, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.count))
+        return LineAnswer(.failure(error, explanation: nil))
+    }
+}
+
+extension CalculatorChoices {
+    /// Whether certified numbers, of 128 bits, can have the digits asked for, and the limits leave them alone.
+    fileprivate var isWithinCertifiedNumbers: Bool {
+        if format.style == .exact || format.style == .fraction || maximumDigits < Self.wholeDigitLimit { return false }
+        return switch format.digits {
+        case .significant(let count), .fractional(let count), .whole(_, let count): count <= 34
+        }
+    }
+}
+
+extension CalculationError {
+    /// Whether it is that there is no last answer.
+    fileprivate var isAboutAnswer: Bool {
+        if case .noPreviousAnswer = reason { true } else { false }
+    }
+}
+
+#endif
