@@ -30,7 +30,7 @@ RELEASE_FLAGS += --static-swift-stdlib \
 	-Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 
-.PHONY: run test install uninstall benchmark clean release dependencies manual
+.PHONY: run test install uninstall benchmark clean release dependencies
 
 run: $(BRAIN)
 	@$(BRAIN) $${EXPRESSION:+"$$EXPRESSION"}
@@ -63,10 +63,10 @@ test: dependencies
 	test "$$(.build-examples/debug/my-brain '3 ⊕ 4')" = 5
 	$(EXAMPLES) PATH="$(CURDIR)/.build/debug:$$PATH" Documentation/try
 
-install: $(BRAIN) manual
+install: $(BRAIN)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install -m 755 $(BRAIN) "$(DESTDIR)$(PREFIX)/bin/brain"
-	install -m 644 $(MANUAL) "$(DESTDIR)$(PREFIX)/share/man/man1/brain.1"
+	$(BRAIN) --generate-manual >"$(DESTDIR)$(PREFIX)/share/man/man1/brain.1"
 	install -d "$(DESTDIR)$(BASH_COMPLETIONS)" "$(DESTDIR)$(ZSH_COMPLETIONS)" "$(DESTDIR)$(FISH_COMPLETIONS)"
 	$(BRAIN) --generate-completion-script bash >"$(DESTDIR)$(BASH_COMPLETIONS)/brain"
 	$(BRAIN) --generate-completion-script zsh >"$(DESTDIR)$(ZSH_COMPLETIONS)/_brain"
@@ -80,10 +80,6 @@ uninstall:
 BASH_COMPLETIONS := $(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(PREFIX)/share/fish/vendor_completions.d
-MANUAL := .build/plugins/GenerateManual/outputs/brain/brain.1
-
-manual: dependencies
-	swift package plugin generate-manual
 
 benchmark: $(BRAIN)
 	Benchmarks/run $(BRAIN)

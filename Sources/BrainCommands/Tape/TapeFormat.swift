@@ -1,4 +1,4 @@
-import CalculatorEngine
+import CalculatorService
 import Tapes
 
 /// How a tape is written for others to read.
@@ -56,20 +56,22 @@ enum TapeFormat: String, CaseIterable {
     }
 
     private func jsonText(_ entries: [TapeEntry]) -> String {
-        let objects = entries.map { entry in
-            var object = JSONObject()
-            object.add("name", entry.name)
-            object.add("day", "\(entry.day)")
-            object.add("time", entry.time)
-            object.add("pinned", entry.isPinned)
-            object.add("expression", entry.expression)
+        var bytes: [UInt8] = []
+        for entry in entries {
+            bytes += (bytes.isEmpty ? "[\n  " : ",\n  ").utf8
+            var object = JSONObject(appendingTo: &bytes)
+            object.add("name", entry.name, to: &bytes)
+            object.add("day", "\(entry.day)", to: &bytes)
+            object.add("time", entry.time, to: &bytes)
+            object.add("pinned", entry.isPinned, to: &bytes)
+            object.add("expression", entry.expression, to: &bytes)
             switch entry.result {
-            case .value(let value): object.add("result", value)
-            case .failure(let message): object.add("error", message)
+            case .value(let value): object.add("result", value, to: &bytes)
+            case .failure(let message): object.add("error", message, to: &bytes)
             }
-            return "  \(String(decoding: object.utf8, as: UTF8.self))"
+            object.end(&bytes)
         }
-        return objects.isEmpty ? "[]\n" : "[\n\(objects.joined(separator: ",\n"))\n]\n"
+        return entries.isEmpty ? "[]\n" : String(decoding: bytes, as: UTF8.self) + "\n]\n"
     }
 }
 

@@ -1,0 +1,247 @@
+import Foundation
+import Testing
+
+/// What a user types after `brain`, and what comes of it.
+struct CommandLineTests {
+    @Test(
+        arguments: [
+            (["1 + 2 × 3"], "7"),
+            (["1", "+", "2"], "3"),
+            (["-5 + 3"], "-2"),
+            (["-5", "+", "3"], "-2"),
+            (["-π"], "-3.14159265358979"),
+            (["--5"], "5"),
+            (["--", "-5 + 3"], "-2"),
+            (["--", "5", "+", "3"], "8"),
+            (["--", "√4"], "2"),
+            (["--decimals", "2", "1/3"], "0.33"),
+            (["1/3", "--decimals", "2"], "0.33"),
+            (["1", "/", "--decimals", "2", "3"], "0.33"),
+            (["1", "/", "--decimals=2", "3"], "0.33"),
+            (["--decimals", "2", "--", "-1/3"], "-0.33"),
+            (["-1/3", "--decimals", "2"], "-0.33"),
+            (["--precision", "17", "0.1"], "0.10000000000000001"),
+            (["--precision", "3", "2/3"], "0.667"),
+            (["--format", "scientific", "12345"], "1.2345e+4"),
+            (["--format", "engineering", "12345"], "12.345e+3"),
+            (["--group", "1234567.5"], "1_234_567.5"),
+            (["--base", "16", "255"], "0xff"),
+            (["--base", "2", "5"], "0b101"),
+            (["--angle", "degrees", "sin 30"], "0.5"),
+            (["--angle", "gradians", "sin 100"], "1"),
+            (["--angle", "degrees", "sin(90°)"], "1"),
+            (["sin 30°"], "0.5"),
+            (["100 + 10%"], "110"),
+            (["--percent", "plain", "100 + 10%"], "100.1"),
+            (["0.1 + 0.2"], "0.3"),
+            (["√2 + cos π"], "0.414213562373095"),
+            (["2^0.5"], "1.4142135623731"),
+            (["10^20"], "1e+20"),
+            (["f(x) = x² + 1"], "f(x) = x² + 1"),
+            (["1 + 1 # comment"], "2"),
+        ] as [([String], String)])
+    func `an expression is answered by its value`(_ arguments: [String], _ value: String) throws {
+        let run = try BrainProcess.run(arguments)
+        #expect(run.text == value + "\n")
+        #expect(run.messages == "")
+        #expect(run.status == 0)
+    }
+
+    @Test(
+        arguments: [
+            (["1/0"], 1, "brain: This is a division by zero.\n  1/0\n  ^^^\n"),
+            (["ln 0"], 1, "brain: ‘ln’ is not defined at 0; it takes numbers greater than 0.\n  ln 0\n  ^^^^\n"),
+            (["ans"], 1, "brain: There is no previous answer yet.\n  ans\n  ^^^\n"),
+            (["coss 1"], 2, "brain: There is nothing named ‘coss’. Did you mean ‘cos’?\n  coss 1\n  ^^^^\n"),
+            (["1 +"], 2, "brain: ‘+’ needs a number after it.\n  1 +\n    ^\n"),
+            (["5", "--", "3"], 2, "brain: There is no operator between ‘5’ and ‘3’.\n  5 3\n  ^^^\n"),
+            ([""], 2, "brain: There is nothing to calculate: the expression is empty.\n"),
+            (["1\t2"], 2, "brain: There is no operator between ‘1’ and ‘2’.\n  1 2\n  ^^^\n"),
+            (["--", "--precision"], 2, "brain: There is nothing named ‘precision’.\n  --precision\n    ^^^^^^^^^\n"),
+        ] as [([String], Int32, String)])
+    func `a fault is told on standard error, and by the status`(
+        _ arguments: [String], _ status: Int32, _ message: String
+    ) throws {
+        let run = try BrainProcess.run(arguments)
+        #expect(run.text == "")
+        #expect(run.messages == message)
+        #expect(run.status == status)
+    }
+
+    @Test(
+        arguments: [
+            (["--foo", "3"], "--foo"), (["3", "--foo"], "--foo"), (["--precision", "0", "1"], "--precision"),
+            (["--precision"], "--precision"), (["--precision", "many", "1"], "many"),
+            (["--decimals", "-1", "1"], "--decimals"), (["--precision", "3", "--decimals", "3", "1"], "exclude"),
+            (["--base", "3", "1"], "--base"), (["--base", "2", "--format", "scientific", "1"], "exclude"),
+            (["--format", "roman", "1"], "roman"), (["--angle", "turns", "1"], "turns"),
+            (["--percent", "none", "1"], "none"), (["operators", "sin", "cos"], "cos"),
+            (["operators", "--foo"], "--foo"),
+        ] as [([String], String)])
+    func `wrong usage is told apart from wrong expressions`(_ arguments: [String], _ culprit: String) throws {
+        let run = try BrainProcess.run(arguments)
+        #expect(run.status == 64)
+        #expect(run.text == "")
+        #expect(run.messages.contains(culprit))
+        #expect(run.messages.contains("Usage: brain"))
+    }
+
+    @Test func `the help names every option and command`() throws {
+        for arguments in [["--help"], ["-h"], ["help"]] {
+            let run = try BrainProcess.run(arguments)
+            #expect(run.status == 0)
+            #expect(run.messages == "")
+            for word in [
+                "USAGE: brain", "--precision", "--decimals", "--format", "--base", "--group", "--rounding", "--angle",
+                "--percent", "--explain", "--json", "--version", "operators", "Exit status",
+            ] {
+                #expect(run.text.contains(word), "\(arguments) does not mention \(word)")
+            }
+        }
+        #expect(try BrainProcess.run(["help", "operators"]).text.contains("USAGE: brain operators"))
+    }
+
+    @Test func `the version is three numbers`() throws {
+        let run = try BrainProcess.run(["--version"])
+        #expect(run.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+        #expect(run.status == 0)
+    }
+
+    @Test func `the help of a command names its options, and only those it takes`() throws {
+        let run = try BrainProcess.run(["help", "keys"])
+        #expect(run.text == (try BrainProcess.run(["keys", "--help"]).text))
+        #expect(run.text.contains("--rules <basic|pocket|scientific>"))
+        #expect(!run.text.contains("--json"))
+    }
+
+    @Test(arguments: [["help", "sin"], ["operators", "sin"]])
+    func `an operator is shown by help as well`(_ arguments: [String]) throws {
+        let run = try BrainProcess.run(arguments)
+        #expect(run.text.hasPrefix("sin — The sine"))
+        #expect(run.status == 0)
+    }
+
+    @Test func `help about nothing there is says so, and its status too`() throws {
+        let run = try BrainProcess.run(["help", "foo"])
+        #expect(run.text == "")
+        #expect(run.messages.hasPrefix("brain: There is no command and no operator ‘foo’."))
+        #expect(run.status == 1)
+    }
+
+    @Test(
+        arguments: [
+            (["--backend", "gmp", "keys", "0.1 + 0.2 - 0.3 ="], "0"),
+            (["--backend=gmp", "keys", "0.1 + 0.2 - 0.3 ="], "0"),
+            (["--rules", "scientific", "keys", "1 + 2 × 3 ="], "7"),
+            (["keys", "--rules", "scientific", "1 + 2 × 3 ="], "7"),
+            (["keys", "1 + 2 × 3 =", "--rules", "scientific"], "7"),
+            (["--backend", "gmp", "--", "2^64"], "18446744073709551616"),
+        ] as [([String], String)])
+    func `options may stand before a command`(_ arguments: [String], _ value: String) throws {
+        let run = try BrainProcess.run(arguments)
+        if run.messages.contains("without GMP") { return }
+        #expect(run.text == value + "\n")
+        #expect(run.messages == "")
+    }
+
+    @Test(
+        arguments: [
+            (["keys", "--json", "1"], "--json"), (["keys", "--explain", "1"], "--explain"),
+            (["pad", "--json"], "--json"), (["--precision", "30", "tape"], "--precision"),
+        ] as [([String], String)])
+    func `a command refuses an option that would do nothing`(_ arguments: [String], _ option: String) throws {
+        let run = try BrainProcess.run(arguments)
+        #expect(run.messages.hasPrefix("brain: ‘brain \(arguments.contains("tape") ? "tape" : arguments[0])’ has no option \(option)."))
+        #expect(run.status == 64)
+    }
+
+    @Test(arguments: [
+        ["---1"], ["--backend", "gmp", "---1"], ["---1", "--precision", "30"], ["--", "---1"], ["--json=brief", "---1"],
+    ])
+    func `three hyphens before a digit are three signs, whatever options there are`(_ arguments: [String]) throws {
+        let run = try BrainProcess.run(arguments)
+        if run.messages.contains("without GMP") { return }
+        #expect(run.text.contains("-1"))
+        #expect(run.status == 0)
+    }
+
+    @Test func `an expression may look like options if it is one argument`() throws {
+        #expect(try BrainProcess.run(["--sin(0)"]).text == "0\n")
+        #expect(try BrainProcess.run(["--π - --π"]).text == "0\n")
+    }
+
+    @Test(
+        arguments: [
+            (["--plugin", "/nowhere/none.so", "1"], "/nowhere/none.so"),
+            (["--operators", "/nowhere/mine.brain", "1"], "/nowhere/mine.brain"),
+            (["--without", "Foo", "1"], "There is no plugin ‘Foo’ to leave out."),
+            (["keys", "--without", "Foo", "1"], "There is no plugin ‘Foo’ to leave out."),
+            (["operators", "--plugin", "/nowhere/none.so"], "/nowhere/none.so"),
+        ] as [([String], String)])
+    func `what is named and not there is an error`(_ arguments: [String], _ culprit: String) throws {
+        let run = try BrainProcess.run(arguments)
+        #expect(run.text == "")
+        #expect(run.messages.hasPrefix("brain: "))
+        #expect(run.messages.contains(culprit))
+        #expect(run.status == 64)
+    }
+
+    @Test(
+        arguments: [
+            (["x"], "brain define 'x = …'"), (["version"], "brain --version"), (["quit"], "leaves a session"),
+        ] as [([String], String)])
+    func `a word that is no expression gets a hint`(_ arguments: [String], _ hint: String) throws {
+        let run = try BrainProcess.run(arguments)
+        #expect(run.messages.contains(hint))
+        #expect(run.status == 2)
+    }
+
+    @Test func `a comment alone is no mistake, as in a file`() throws {
+        let run = try BrainProcess.run(["# only a comment"])
+        #expect(run.text == "" && run.messages == "")
+        #expect(run.status == 0)
+    }
+
+    @Test(arguments: [("2.5", "2.50"), ("5", "5.00"), ("1/3", "0.33"), ("0", "0.00"), ("-1/8", "-0.12")])
+    func `decimals are shown, zeros included`(_ expression: String, _ value: String) throws {
+        #expect(try BrainProcess.run(["--decimals", "2", expression]).text == value + "\n")
+    }
+
+    @Test(arguments: [
+        ["1+1"], ["--json", "1+1"], ["operators"], ["operators", "sin"], ["--help"], ["help", "keys"], ["--version"],
+        ["keys", "1"], ["--generate-manual"], ["--generate-completion-script", "bash"],
+    ])
+    func `a full disk is told of by every command`(_ arguments: [String]) throws {
+        let run = try BrainProcess.run(arguments, writingTo: "/dev/full")
+        #expect(run.messages == "brain: reading or writing failed: No space left on device\n")
+        #expect(run.status == 74)
+    }
+
+    @Test func `what an operator says of itself cannot control the terminal`() throws {
+        let given = try Configuration()
+        let summary = "\u{1B}[31mred\u{7} \u{202E}back \u{200B}gone 👨‍👩‍👧"
+        #expect(try given.brain("define", "h(x) = x", "--summary", summary).status == 0)
+        let shown = "<U+001B>[31mred<U+0007> <U+202E>back <U+200B>gone 👨‍👩‍👧"
+        #expect(try given.brain("operators", "h").text.contains(shown))
+        #expect(try given.brain("operators", "--mine").text.contains(shown))
+    }
+
+    @Test(arguments: [
+        ["operators", "\u{1B}[31m"], ["--operators", "/nowhere/\u{1B}[31m", "1"], ["--plugin", "\u{1B}[31m", "1"],
+        ["--\u{1B}[31m"], ["undefine", "\u{1B}]52;c;aGk=\u{7}"], ["check", "\u{9B}31m"], ["1 \u{1B}[31m"],
+    ])
+    func `names in messages cannot control the terminal`(_ arguments: [String]) throws {
+        let run = try Configuration().brain(arguments)
+        #expect(run.status != 0)
+        #expect(!run.messages.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+    }
+
+    @Test(arguments: [[], ["--json"]])
+    func `an evaluation that takes longer than it may names the limit`(_ options: [String]) throws {
+        let run = try BrainProcess.run(
+            options + ["--backend", "gmp", "--precision", "1000000", "--timeout", "0.25", "gamma(1/3)"])
+        if run.messages.contains("without GMP") { return }
+        #expect((run.text + run.messages).contains("The time limit of 0.25 s, which --timeout sets, was reached."))
+        #expect(run.status == 1)
+    }
+}
