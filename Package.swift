@@ -70,7 +70,9 @@ var targets: [Target] = [
         ] + pluginTargets,
         swiftSettings: strict
     ),
-    .executableTarget(name: "brain", dependencies: ["BrainCommands"], swiftSettings: strict),
+    .executableTarget(
+        name: "brain", dependencies: ["BrainCommands"], exclude: ["order-symbols", "symbols.order"],
+        swiftSettings: strict),
 ]
 
 for plugin in plugins {
@@ -114,7 +116,7 @@ targets += [
     .testTarget(
         name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad", "TestSupport"] + pluginTargets,
         swiftSettings: strict),
-    .testTarget(name: "TerminalsTests", dependencies: ["Terminals"], swiftSettings: strict),
+    .testTarget(name: "TerminalsTests", dependencies: ["Terminals", "TestSupport"], swiftSettings: strict),
     .testTarget(
         name: "DefinitionsTests",
         dependencies: ["Definitions", "ExactReals", "Platform", "SharedFiles", "TestSupport"] + pluginTargets,

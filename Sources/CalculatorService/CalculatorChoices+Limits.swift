@@ -1,10 +1,6 @@
 import CalculatorEngine
 import Platform
 
-#if GMP
-import ExactReals
-#endif
-
 extension CalculatorChoices {
     /// Runs `body` with the limits on size that the user chose, and with the limit on time.
     ///
@@ -13,8 +9,7 @@ extension CalculatorChoices {
     public func withLimits<Outcome>(
         until isOver: (@Sendable () -> Bool)? = nil, _ body: () throws -> Outcome
     ) rethrows -> Outcome {
-        #if GMP
-        guard backend.isExact else { return try body() }
+        guard backend.isExact || timeout != nil || isOver != nil else { return try body() }
         var limits = ResourceLimits()
         limits.maximumDigits = maximumDigits
         // Multiplying takes up to four times the size of the result, writing it as text up to twelve times
@@ -24,9 +19,6 @@ extension CalculatorChoices {
             guard let isOver = isOver ?? deadline else { return try body() }
             return try Interrupt.$current.withValue(Interrupt(isRequested: isOver), operation: body)
         }
-        #else
-        return try body()
-        #endif
     }
 
     /// Whether the time limit, counted from now, is over; `nil` where there is none.

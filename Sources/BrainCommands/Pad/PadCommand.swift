@@ -31,6 +31,11 @@ private struct PadCommand: NumericTask {
         guard SystemCalls.isTerminal(0), SystemCalls.isTerminal(1) else {
             throw invocation.usageError("‘brain pad’ needs a terminal; ‘brain keys’ does without.")
         }
+        guard UnixTerminal.isThere else {
+            throw invocation.usageError(
+                "‘brain pad’ needs a terminal that can place text on its screen, which TERM=dumb says this one can’t; "
+                    + "‘brain keys’ does without.")
+        }
         brain = invocation.brain
         choices = try invocation.choices()
         rules = invocation.rules

@@ -69,12 +69,15 @@ struct ReadingWriter<Number: CalculatorNumber> {
     private func expand(
         _ index: Int, _ isInner: Bool, _ source: Span<UInt8>, into tasks: inout [Task], _ result: inout [UInt8]
     ) {
-        let node = nodes[index]
+        var node = nodes[index]
+        if node.kind == .fractionalPower {
+            node.kind = registry.syntaxes[Int(node.index)].place == .infix ? .binary : .call
+        }
         switch node.kind {
         case .number: appendNumber(node, source, isInner, to: &result)
         case .parameter: result += parameters[Int(node.index)].utf8
         case .constant: result += registry.operators[Int(node.index)].symbol.utf8
-        case .call:
+        case .call, .ofDegrees:
             result += registry.operators[Int(node.index)].symbol.utf8
             result.append(UInt8(ascii: "("))
             tasks.append(.text(")"))
@@ -82,14 +85,14 @@ struct ReadingWriter<Number: CalculatorNumber> {
                 if offset > 0 { tasks.append(.text(", ")) }
                 tasks.append(.node(end, isInner: false))
             }
-        case .unary, .relative, .binary:
+        case .unary, .relative, .degrees, .binary, .fraction, .fractionalPower:
             // In parentheses an operand such as 10% would no longer be relative to the one before it.
             if isInner && node.kind != .relative {
                 result.append(UInt8(ascii: "("))
                 tasks.append(.text(")"))
             }
             let ends = operandEnds(of: index)
-            if node.kind == .binary {
+            if ends.count == 2 {
                 tasks.append(.node(ends[0], isInner: true))
                 tasks.append(.symbol(node.index, isInfix: true))
                 tasks.append(.node(ends[1], isInner: true))

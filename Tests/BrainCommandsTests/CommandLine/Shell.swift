@@ -7,9 +7,12 @@ final class Shell {
         case bash, zsh, fish
 
         /// Where it is installed, if it is.
-        var path: String? {
+        var path: String? { Kind.path(of: rawValue) }
+
+        /// Where a program is installed, if it is.
+        fileprivate static func path(of name: String) -> String? {
             let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/bin:/usr/bin").split(separator: ":")
-            return folders.map { "\($0)/\(rawValue)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+            return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
         }
 
         fileprivate var arguments: [String] {
@@ -52,17 +55,20 @@ final class Shell {
         try Data(stub.utf8).write(to: given.file("bin/brain"))
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: given.file("bin/brain").path)
 
-        let number = posix_openpt(O_RDWR | O_NOCTTY)
-        guard number >= 0, grantpt(number) == 0, unlockpt(number) == 0, let name = ptsname(number) else {
-            throw Failure(text: "there is no pseudo-terminal")
-        }
+        let (number, name) = try Self.openTerminal()
         _ = fcntl(number, F_SETFL, O_NONBLOCK)
         terminal = FileHandle(fileDescriptor: number, closeOnDealloc: true)
-        guard let slave = FileHandle(forUpdatingAtPath: String(cString: name)), let path = kind.path else {
+        guard let slave = FileHandle(forUpdatingAtPath: name), let path = kind.path else {
             throw Failure(text: "the shell can’t be started")
         }
-        process.executableURL = URL(filePath: path)
-        process.arguments = kind.arguments
+        if let starter = Kind.path(of: "setsid") {
+            // Fish asks for a terminal that controls it.
+            process.executableURL = URL(filePath: starter)
+            process.arguments = ["--ctty", "--wait", path] + kind.arguments
+        } else {
+            process.executableURL = URL(filePath: path)
+            process.arguments = kind.arguments
+        }
         process.currentDirectoryURL = given.folder
         process.environment = BrainProcess.environment.merging([
             "PATH": "\(given.file("bin").path):\(BrainProcess.environment["PATH"] ?? "/bin:/usr/bin")",
@@ -77,6 +83,23 @@ final class Shell {
         pump(seconds: 0.5)
         type("brain ready\n")
         guard call() == "[ready]" else { throw Failure(text: "the shell does not answer") }
+    }
+
+    /// Opens a pseudo-terminal: the descriptor of its one end, and the path of the other.
+    private static func openTerminal() throws -> (descriptor: Int32, path: String) {
+        // Glibc's module leaves out what its headers declare for X/Open systems.
+        typealias Open = @convention(c) (Int32) -> Int32
+        typealias Name = @convention(c) (Int32) -> UnsafeMutablePointer<CChar>?
+        func function<Function>(_ name: String, as: Function.Type) throws -> Function {
+            guard let symbol = dlsym(nil, name) else { throw Failure(text: "there is no \(name)") }
+            return unsafeBitCast(symbol, to: Function.self)
+        }
+        let number = try function("posix_openpt", as: Open.self)(O_RDWR | O_NOCTTY)
+        guard number >= 0, try function("grantpt", as: Open.self)(number) == 0,
+            try function("unlockpt", as: Open.self)(number) == 0,
+            let name = try function("ptsname", as: Name.self)(number)
+        else { throw Failure(text: "there is no pseudo-terminal") }
+        return (number, String(cString: name))
     }
 
     deinit {
