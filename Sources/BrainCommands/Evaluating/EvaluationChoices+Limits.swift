@@ -1,6 +1,6 @@
-import SharedFiles
-
 #if GMP
+import CalculatorEngine
+import Platform
 import ExactReals
 
 extension EvaluationChoices {

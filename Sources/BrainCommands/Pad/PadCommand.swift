@@ -1,7 +1,11 @@
 import ArgumentParser
 import CalculatorEngine
+import FeedbackLoops
 import Keypad
+import Platform
 import SharedFiles
+import Tapes
+import Terminals
 
 #if GMP
 import ExactReals
@@ -26,6 +30,11 @@ struct PadCommand: ParsableCommand {
     mutating func run() throws {
         guard SystemCalls.isTerminal(0), SystemCalls.isTerminal(1) else {
             throw ValidationError("‘brain pad’ needs a terminal; ‘brain keys’ does without.")
+        }
+        guard UnixTerminal.isThere else {
+            throw ValidationError(
+                "‘brain pad’ needs a terminal that can place text on its screen, which TERM=dumb says this one can’t; "
+                    + "‘brain keys’ does without.")
         }
         let choices = try options.choices
         switch choices.backend {

@@ -1,4 +1,5 @@
-import SharedFiles
+import Platform
+import Terminals
 
 /// `brain register` at a terminal: it draws what the loop’s state is, and sends the loop what is typed.
 struct RegistrationSession {
@@ -43,7 +44,7 @@ struct RegistrationSession {
             }
             let view = RegistrationView(page, hasColors: hasColors)
             try screen.draw(view.canvas, cursor: view.cursor)
-            switch try terminal.wait(milliseconds: decoder.isWaiting ? KeyDecoder.escapeTime : nil) {
+            switch try terminal.wait(milliseconds: decoder.waitingTime) {
             case .bytes(let bytes): take(decoder.keys(bytes))
             case .timeout: take(decoder.flush())
             case .resized: loop.send(.resized(terminal.size))

@@ -1,5 +1,7 @@
 #if GMP
 
+import CalculatorEngine
+
 /// Bernoulli numbers of even index.
 enum BernoulliNumbers {
     /// B₂, B₄ … B₁₆ times their denominators.

@@ -1,12 +1,6 @@
 #if GMP
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 extension Ball {
     /// The error function, erf x = 2/√π·∫₀ˣ e^(−t²) dt.

@@ -1,5 +1,7 @@
 #if GMP
 
+import CalculatorEngine
+
 extension Ball {
     /// x(x + 1)…(x + count − 1), and Σ 1 ÷ (x + j) over its factors where `derivative` is set, for x > 0.
     ///

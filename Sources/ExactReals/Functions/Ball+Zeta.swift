@@ -1,12 +1,6 @@
 #if GMP
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 extension Ball {
     /// Riemann's zeta function of a real s. A pole (``Fault/divisionByZero``) at 1; undecided where the ball may contain

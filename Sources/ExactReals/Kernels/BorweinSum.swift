@@ -1,5 +1,7 @@
 #if GMP
 
+import CalculatorEngine
+
 /// ζ(s) for real s ≥ ½ from n terms: ζ(s)·(1 − 2^(1−s)) = Σ_{k<n} (−1)ᵏ·(d_n − d_k) ÷ d_n·(k + 1)⁻ˢ + γ, where d_k = Σ_{i≤k} t_i,
 /// t_i = n·(n + i − 1)!·4ⁱ ÷ ((n − i)!·(2i)!), d_n > (3 + √8)ⁿ ÷ 2 and |γ| ≤ 3 ÷ (3 + √8)ⁿ (Borwein, "An efficient
 /// algorithm for the Riemann zeta function", 2000, algorithm 2).

@@ -1,5 +1,7 @@
 #if GMP
 
+import CalculatorEngine
+
 /// Σ_{k<N} c_k·tᵏ for a t of full length and coefficients whose ratios are quotients of small integers:
 /// c_0 = 1, c_k ÷ c_{k−1} = ±numerator(k) ÷ divisor(k).
 ///

@@ -1,5 +1,6 @@
 #if GMP
 
+import CalculatorEngine
 import Synchronization
 
 /// The coefficients c_k = B_{2k} ÷ (2k(2k − 1)) of Stirling's series, scaled for an argument z ≥ 2^s: c_k ÷ 2^(2s(k−1))

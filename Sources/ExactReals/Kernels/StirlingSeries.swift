@@ -1,5 +1,7 @@
 #if GMP
 
+import CalculatorEngine
+
 /// Stirling's series of lnΓ and of its derivative: what they need beyond elementary functions.
 ///
 /// With c_k = B_{2k} ÷ (2k(2k − 1)): lnΓ(z) = (z − ½)·ln z − z + ½·ln 2π + Σ_{k<N} c_k ÷ z^(2k−1) + R and

@@ -1,0 +1,54 @@
+/// A function at a place of a line, and which of its arguments is being written there.
+public struct FunctionSignature: Sendable, Hashable {
+    /// The function as it is written with its arguments: `f(x, y)` where it is defined by text, else its symbol.
+    public let text: String
+    /// The function's symbol.
+    public let symbol: String
+    /// How many arguments it takes.
+    public let arity: ClosedRange<Int>
+    /// One line that says what it does.
+    public let summary: String
+    /// Which argument stands at the place, counted from 0.
+    public let argument: Int
+}
+
+extension OperatorRegistry {
+    /// The function whose arguments a position lies in, the innermost where calls are nested.
+    ///
+    /// - Parameters:
+    ///   - position: A position in the line, in UTF-8 bytes.
+    ///   - line: The line; it need not be complete.
+    /// - Complexity: O(*n*) in the length of the line.
+    public func signature(at position: Int, in line: String) -> FunctionSignature? {
+        let bytes = Array(line.utf8)
+        var open: [(function: SourceRange?, commas: Int)] = []
+        var last: SourceToken?
+        for token in tokens(of: bytes.span) {
+            guard token.range.start < position else { break }
+            switch token.role {
+            case .parenthesis where bytes[token.range.start] == UInt8(ascii: "("):
+                open.append((last?.role == .function ? last?.range : nil, 0))
+            case .parenthesis where bytes[token.range.start] == UInt8(ascii: "["): open.append((nil, 0))
+            case .parenthesis: _ = open.popLast()
+            case .separator where !open.isEmpty: open[open.count - 1].commas += 1
+            default: break
+            }
+            last = token
+        }
+        for call in open.reversed() {
+            guard let range = call.function else { continue }
+            let symbol = bytes.span.text(in: range)
+            guard let index = index(of: symbol, beforeOperand: true) else { continue }
+            return signature(of: operators[index], argument: call.commas)
+        }
+        return nil
+    }
+
+    private func signature(of function: Operator<Number>, argument: Int) -> FunctionSignature {
+        var text = function.symbol
+        if let parameters = function.definition?.parameters { text += "(\(parameters.joined(separator: ", ")))" }
+        return FunctionSignature(
+            text: text, symbol: function.symbol, arity: function.operation.arity ?? 0...0, summary: function.summary,
+            argument: argument)
+    }
+}

@@ -1,0 +1,128 @@
+/// A piece of a line of input, with the part it plays there: what an editor needs to colour it.
+public struct SourceToken: Sendable, Hashable {
+    /// The part that a piece of a line plays.
+    public enum Role: String, Sendable, Hashable, CaseIterable {
+        /// A number, superscript digits included.
+        case number
+        /// An operator that stands before, after or between operands, by sign or by name.
+        case `operator`
+        /// A function.
+        case function
+        /// A constant that a plugin or a file defines.
+        case constant
+        /// A variable of the session.
+        case variable
+        /// A parenthesis, a bracket or a brace.
+        case parenthesis
+        /// A comma or a semicolon.
+        case separator
+        /// A comment, from its sign to the end of the line.
+        case comment
+        /// A word or a sign that means nothing so far.
+        case unknown
+    }
+
+    /// The part it plays.
+    public let role: Role
+    /// Where it stands, in UTF-8 bytes.
+    public let range: SourceRange
+
+    /// Creates a token.
+    public init(_ role: Role, at range: SourceRange) {
+        self.role = role
+        self.range = range
+    }
+}
+
+extension OperatorRegistry {
+    /// The tokens of a line, in order, without the blanks between them. Any text has tokens: what can't be read is
+    /// ``SourceToken/Role/unknown``.
+    ///
+    /// - Complexity: O(*n*) in the length of the line.
+    public func tokens(of line: String) -> [SourceToken] {
+        let bytes = Array(line.utf8)
+        return tokens(of: bytes.span)
+    }
+
+    /// The tokens of a line given as UTF-8 bytes.
+    public func tokens(of source: Span<UInt8>) -> [SourceToken] {
+        var tokens: [SourceToken] = []
+        var lexer = Lexer()
+        // Whether the last token was a whole operand, so that an operator may come.
+        var isAfterOperand = false
+        while true {
+            let before = lexer.position
+            do throws(CalculationError) {
+                let token = try lexer.next(in: source, self)
+                guard token != .end else { break }
+                let role = role(of: token, source, lexer.range, &isAfterOperand)
+                tokens.append(SourceToken(role, at: lexer.range))
+            } catch {
+                let end = max(error.range.end, lexer.position, before + 1)
+                tokens.append(SourceToken(.unknown, at: SourceRange(error.range.start, min(end, source.count))))
+                lexer = Lexer(position: min(end, source.count))
+                isAfterOperand = true
+            }
+        }
+        if let start = Self.commentStart(in: source, after: tokens.last?.range.end ?? 0) {
+            tokens.append(SourceToken(.comment, at: SourceRange(start, source.count)))
+        }
+        return tokens
+    }
+
+    private func role(
+        of token: Lexer.Token, _ source: Span<UInt8>, _ range: SourceRange, _ isAfterOperand: inout Bool
+    ) -> SourceToken.Role {
+        switch token {
+        case .number, .superscript:
+            isAfterOperand = true
+            return .number
+        case .open:
+            isAfterOperand = false
+            return .parenthesis
+        case .close:
+            isAfterOperand = true
+            return .parenthesis
+        case .comma:
+            isAfterOperand = false
+            return .separator
+        case .name(let spelling) where spelling >= 0: return role(of: spellings[spelling], &isAfterOperand)
+        case .sign(let spelling): return role(of: spellings[spelling], &isAfterOperand)
+        case .name, .unknownSign:
+            isAfterOperand = true
+            return .unknown
+        case .end: return .unknown
+        }
+    }
+
+    private func role(of spelling: OperatorSpelling, _ isAfterOperand: inout Bool) -> SourceToken.Role {
+        let after = Int(spelling.afterOperand)
+        let before = Int(spelling.beforeOperand)
+        let index = isAfterOperand && after >= 0 || before < 0 ? after : before
+        guard index >= 0 else { return .unknown }
+        switch syntaxes[index].place {
+        case .constant:
+            isAfterOperand = true
+            return isVariable(index, of: CalculatorBrain<Number>.sessionName) ? .variable : .constant
+        case .function:
+            isAfterOperand = false
+            return .function
+        case .postfix:
+            isAfterOperand = true
+            return .operator
+        case .prefix, .infix, .equals:
+            isAfterOperand = false
+            return .operator
+        }
+    }
+
+    /// Where the comment of a line begins, given that all before `position` was read as something else.
+    private static func commentStart(in source: Span<UInt8>, after position: Int) -> Int? {
+        var index = position
+        while index < source.count {
+            if source[index] == UInt8(ascii: "#") { return index }
+            index += 1
+        }
+        return nil
+    }
+}
