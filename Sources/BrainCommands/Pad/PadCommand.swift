@@ -24,7 +24,7 @@ struct PadCommand: ParsableCommand {
 
     @OptionGroup var options: EvaluationOptions
 
-    @Option(help: "What keys mean where calculators differ: basic, pocket or scientific.")
+    @Option(help: "What keys mean where calculators differ: basic, pocket, scientific, rpn or rpn-unlimited.")
     var rules: RuleSet = .pocket
 
     mutating func run() throws {

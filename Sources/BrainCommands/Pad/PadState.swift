@@ -39,7 +39,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             screen = state.screen
             sign = state.sign
             description = state.description
-            hasMemory = state.memory != nil
+            hasMemory = !state.memories.isEmpty
             isError = state.error != nil
         }
     }
