@@ -68,7 +68,9 @@ var targets: [Target] = [
         ] + pluginTargets,
         swiftSettings: strict
     ),
-    .executableTarget(name: "brain", dependencies: ["BrainCommands"], swiftSettings: strict),
+    .executableTarget(
+        name: "brain", dependencies: ["BrainCommands"], exclude: ["order-symbols", "symbols.order"],
+        swiftSettings: strict),
 ]
 
 for plugin in plugins {

@@ -19,6 +19,14 @@ struct KeysCommandTests {
         #expect(run.status == 0)
     }
 
+    @Test(arguments: Backends.all)
+    func `names are keys in every back end`(_ backend: String) throws {
+        let presses = [("π × 0 =", "0"), ("7 mod 3 =", "1"), ("0 sin + 1 =", "1"), ("2 pow 3 =", "8"), ("9 sqrt", "3")]
+        for (keys, display) in presses {
+            #expect(try BrainProcess.run(["keys", "--backend", backend, keys]).lines == [display], "\(keys)")
+        }
+    }
+
     @Test func `every key is traced with the display and the sign`() throws {
         let run = try BrainProcess.run(["keys", "--trace", "1 +", "2.5*", "π", "="])
         #expect(

@@ -122,7 +122,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         }
         var parser = Parser<Number>()
         parser.parameters = parameters
-        try parser.parse(text.utf8.span, registry)
+        try text.withUTF8Span { source throws(CalculationError) in try parser.parse(source, registry) }
         return ProgramCompiler.compile(parser.nodes, parser.numbers, parameters, registry)
     }
 

@@ -1,5 +1,5 @@
 #if GMP
-
+import CalculatorEngine
 import Synchronization
 
 /// The Bernoulli numbers of even index, kept for the life of the process.

@@ -1,4 +1,5 @@
 #if GMP
+import CalculatorEngine
 
 extension Ball {
     /// Γ(x). A pole (``Fault/divisionByZero``) at 0, −1, −2 …; undecided where the ball may contain one.

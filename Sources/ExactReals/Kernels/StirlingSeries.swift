@@ -1,5 +1,5 @@
 #if GMP
-
+import CalculatorEngine
 import Synchronization
 
 /// Σ_{1≤k<N} c_k ÷ z^(2k−2) with c_k = B_{2k} ÷ (2k(2k − 1)): what lnΓ needs beyond elementary functions.

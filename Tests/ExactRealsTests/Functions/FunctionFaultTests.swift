@@ -1,5 +1,5 @@
 #if GMP
-
+import CalculatorEngine
 import Testing
 
 @testable import ExactReals
