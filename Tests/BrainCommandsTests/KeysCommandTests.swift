@@ -60,7 +60,7 @@ struct KeysCommandTests {
         #expect(run.status == 2)
     }
 
-    @Test(arguments: [("3 ENTER 4 +", "7"), ("5 MS 6 SWAP MR x<>y", "6"), ("9 √ LASTX", "9"), ("1 ENTER 2 R↓", "1")])
+    @Test(arguments: [("3 ENTER 4 +", "7"), ("5 MS 6 MR x<>y", "6"), ("9 √ LASTX", "9"), ("1 ENTER 2 R↓", "1")])
     func `operations can come after their operands`(_ keys: String, _ display: String) throws {
         #expect(try BrainProcess.run(["keys", "--rules", "rpn", keys]).lines == [display])
     }
