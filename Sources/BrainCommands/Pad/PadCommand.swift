@@ -24,7 +24,7 @@ struct PadCommand: ParsableCommand {
 
     @OptionGroup var options: EvaluationOptions
 
-    @Option(help: "What keys mean where calculators differ: basic, pocket or scientific.")
+    @Option(help: "What keys mean where calculators differ: basic, pocket, scientific, rpn or rpn-unlimited.")
     var rules: RuleSet = .pocket
 
     mutating func run() throws {
@@ -61,13 +61,11 @@ struct PadCommand: ParsableCommand {
             return result
         }
         let file = TapeLocation.path().map { TapeFile(path: $0, result: result) }
-        // A tape that can't be read is told of when something is to be stored.
-        _ = try? file?.news()
         let storage: any TapeStorage = file ?? UnstoredTape(result: result)
         let terminal = try UnixTerminal()
         let loop = PadSession<Number>.loop(
             keypad, format: choices.padFormat, size: terminal.size, storage: storage,
-            tape: TapeState(tape: file?.tape ?? Tape(), isStored: file != nil), executor: ThreadExecutor(),
+            tape: TapeState(isStored: file != nil, isRead: file == nil), executor: ThreadExecutor(),
             calculating: calculating)
         var session = PadSession(terminal: terminal, loop: loop, hasColors: UnixTerminal.hasColors)
         if let signal = try session.run() { throw ExitCode(128 + signal) }
