@@ -44,6 +44,11 @@ struct KeyPresser<Number: CalculatorNumber> {
             output.report(error.report(for: text, prefix: "brain: \(place(number))"))
             return ExitStatus(error)
         }
+        if let key = keys.first(where: { !keypad.rules.has(reader.commands[$0]) }) {
+            let name = KeyReader.name(of: reader.commands[key])
+            output.complain("\(place(number))\(keypad.rules.message(lacking: name))")
+            return .unreadable
+        }
         let error: CalculationError?
         if traces {
             var state = initial

@@ -55,13 +55,11 @@ private struct PadCommand: NumericTask {
             return result
         }
         let file = TapeLocation.path().map { TapeFile(path: $0, result: result) }
-        // A tape that can't be read is told of when something is to be stored.
-        _ = try? file?.news()
         let storage: any TapeStorage = file ?? UnstoredTape(result: result)
         let terminal = try UnixTerminal()
         let loop = PadSession<Number>.loop(
             keypad, format: choices.padFormat, size: terminal.size, storage: storage,
-            tape: TapeState(tape: file?.tape ?? Tape(), isStored: file != nil), executor: ThreadExecutor(),
+            tape: TapeState(isStored: file != nil, isRead: file == nil), executor: ThreadExecutor(),
             calculating: calculating)
         var session = PadSession(terminal: terminal, loop: loop, hasColors: UnixTerminal.hasColors)
         return try session.run().map { .signal($0) } ?? .success

@@ -36,15 +36,15 @@ struct TapeCommand {
 
     fileprivate func run() throws -> ExitStatus {
         var output = OutputBuffer()
-        let status = print(to: &output)
+        let status = try print(to: &output)
         try output.flush()
         return status
     }
 
-    private func print(to output: inout OutputBuffer) -> ExitStatus {
+    private func print(to output: inout OutputBuffer) throws(SystemCalls.Failure) -> ExitStatus {
         guard let path = TapeLocation.path() else {
             output.complain("There is no tape, and no home folder to keep one in: set BRAIN_TAPE to a path.")
-            output.print(format.text(for: []))
+            try format.append([], of: Tape().entries, to: &output.results) { _ in }
             return .evaluationFailed
         }
         let file = TapeFile(path: path) { entry, _ in entry.result }
@@ -54,11 +54,17 @@ struct TapeCommand {
             output.complain("\(error)")
             return .inputOutputFailed
         }
-        if file.damagedLineCount > 0 {
-            output.complain("\(file.damagedLineCount) damaged lines of ‘\(path)’ were passed over.")
+        if let damage = file.damage { output.complain("\(damage)") }
+        let entries = file.tape.entries
+        let positions = entries.positions(containing: text)
+        try format.append(positions, of: entries, to: &output.results) { bytes throws(SystemCalls.Failure) in
+            if bytes.count < Self.blockSize { return }
+            try SystemCalls.write(1, bytes)
+            bytes.removeAll(keepingCapacity: true)
         }
-        let entries = file.tape.entries(containing: text)
-        output.print(format.text(for: entries))
-        return entries.isEmpty ? .evaluationFailed : .success
+        return positions.isEmpty ? .evaluationFailed : .success
     }
+
+    /// How much is written at once, in bytes.
+    private static let blockSize = 1 << 16
 }
