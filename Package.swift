@@ -65,7 +65,8 @@ var targets: [Target] = [
     .target(
         name: "CalculatorService",
         dependencies: [
-            "CalculatorEngine", "Definitions", "ExactReals", "Platform", "PluginLibraries", "SharedFiles",
+            "CalculatorEngine", "CertifiedReals", "Definitions", "ExactReals", "Platform", "PluginLibraries",
+            "SharedFiles",
         ] + pluginTargets,
         swiftSettings: strict),
     .target(
@@ -165,7 +166,7 @@ let package = Package(
         .default(enabledTraits: gmpHeaderIsInstalled ? ["GMP"] : []),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+        .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1")
     ],
     targets: targets
 )

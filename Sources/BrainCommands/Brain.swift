@@ -81,13 +81,17 @@ public struct Brain: Sendable {
         over: Number.Type, _ choices: CalculatorChoices
     ) throws(AssemblyError) -> CalculatorService.Assembly<Number> {
         let assembly = try service(choices).assembly(over: Number.self)
-        if !assembly.complaints.isEmpty {
-            var output = OutputBuffer()
-            for complaint in assembly.complaints { output.complain(complaint) }
-            // Standard error is all there is to complain to.
-            try? output.flush()
-        }
+        Self.complain(assembly.complaints)
         return assembly
+    }
+
+    /// Says on standard error what had to be left out.
+    static func complain(_ complaints: [String]) {
+        if complaints.isEmpty { return }
+        var output = OutputBuffer()
+        for complaint in complaints { output.complain(complaint) }
+        // Standard error is all there is to complain to.
+        try? output.flush()
     }
 
     /// A registry for commands that only look at the operators.

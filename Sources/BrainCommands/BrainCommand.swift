@@ -24,7 +24,7 @@ extension Command {
         if invocation.options.has(.help) {
             return try Self.print(HelpText.text(of: invocation.command, invocation.path))
         }
-        if invocation.options.has(.version) { return try Self.print("\(Version.current)\n") }
+        if invocation.options.has(.version) { return try Self.print("\(Version.description)\n") }
         if let shell = invocation.options.text(.generateCompletionScript) {
             return try Self.print(CompletionScript.text(for: shell))
         }

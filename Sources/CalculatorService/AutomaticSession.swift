@@ -1,6 +1,6 @@
 #if GMP
 
-public import CalculatorEngine
+import CalculatorEngine
 import CertifiedReals
 import ExactReals
 
@@ -63,14 +63,14 @@ public struct AutomaticSession: LineSession {
         guard certified != nil else { return exact?.answer(line) ?? Self.withoutOperators(line) }
         guard let (answer, usesAnswer) = certifiedAnswer(to: line) else {
             let answer = exactAnswer(to: line)
-            if answer.error == nil { forgetResults(of: line) }
+            forgetResults(of: line, isRefused: answer.error != nil)
             return answer
         }
         let defines = line.holdsEqualsSign
         if defines, line.mentionsAnswer { definitionsUseAnswer = true }
         if tellsExactness, case .value(.number(let number)) = answer.content, number.exactness == .unproven {
             let answer = exactAnswer(to: line)
-            if answer.error != nil { forgetResults(of: line) }
+            if answer.error != nil { forgetResults(of: line, isRefused: true) }
             return answer
         }
         journal.note(line, defines: defines, usesAnswer: usesAnswer)
@@ -82,17 +82,15 @@ public struct AutomaticSession: LineSession {
     private mutating func certifiedAnswer(to line: Span<UInt8>) -> (LineAnswer, usesAnswer: Bool)? {
         guard var answer = certified?.answer(line) else { return nil }
         var usesAnswer = false
-        if let error = answer.error {
-            guard let lastAnswer, error.isAboutAnswer || definitionsUseAnswer else { return nil }
+        if let error = answer.error, let lastAnswer, error.isAboutAnswer || definitionsUseAnswer {
             usesAnswer = true
-            certified?.restoreAnswer(lastAnswer)
+            certified?.brain.restoreAnswer(lastAnswer)
             answer = certified?.answer(line) ?? answer
-            if answer.error != nil {
-                _ = certified?.takeAnswer()
-                return nil
-            }
         }
-        if let value = certified?.takeAnswer() { lastAnswer = value }
+        // Also where the value could not be shown, or none came of the line.
+        let value = certified?.brain.takeAnswer()
+        if answer.error != nil { return nil }
+        if case .value = answer.content { lastAnswer = value }
         return (answer, usesAnswer)
     }
 
@@ -101,13 +99,14 @@ public struct AutomaticSession: LineSession {
         return exact?.answer(line) ?? Self.withoutOperators(line)
     }
 
-    /// Forgets what the certified calculator knows of the last answer and of a variable that a line sets.
-    private mutating func forgetResults(of line: Span<UInt8>) {
+    /// Forgets what the certified calculator knows of the last answer and of a variable that a line sets: only the exact
+    /// one knows from here on. A line that is refused sets nothing, but may have set a variable to what can't be shown.
+    private mutating func forgetResults(of line: Span<UInt8>, isRefused: Bool) {
         lastAnswer = nil
         guard line.holdsEqualsSign else { return }
         switch line.definition {
         case .none: break
-        case .name(let name): certified?.forgetValue(of: name)
+        case .name(let name): certified?.brain.forgetValue(of: name, onlyIfVariable: isRefused)
         case .unclear: certified = nil
         }
     }

@@ -8,10 +8,15 @@ import ExactReals
 ///
 /// This is the one place that knows them all: a new one is a case here and a line in ``run(_:)``.
 public enum Backend: String, Sendable, Hashable, CaseIterable {
+    /// Exact reals with fewer digits shown, most of them found by certified numbers: every digit shown is right.
+    case auto
     /// IEEE 754 binary64.
     case double
     /// Exact reals on GMP: every digit shown is right.
     case gmp
+
+    /// The one for users who chose none: ``auto``, or ``double`` in a program that was built without GMP.
+    public static var standard: Backend { auto.isAvailable ? .auto : .double }
 
     /// Whether this program was built with it.
     public var isAvailable: Bool {
@@ -25,13 +30,14 @@ public enum Backend: String, Sendable, Hashable, CaseIterable {
     /// Whether its numbers are exact, so that any number of digits can be asked of them.
     public var isExact: Bool { self != .double }
 
-    /// Runs a task over the numbers of this back end.
+    /// Runs a task over the numbers of this back end: exact reals for ``auto``, of which ``AutomaticSession`` is the
+    /// fast way to the same answers.
     ///
     /// - Throws: ``ChoiceError/unavailable`` where the program was built without it, and whatever the task throws.
     public func run<Task: NumericTask>(_ task: Task) throws -> Task.Outcome {
         switch self {
         case .double: return try task.run(over: Double.self)
-        case .gmp:
+        case .auto, .gmp:
             #if GMP
             return try task.run(over: ExactReal.self)
             #else

@@ -7,9 +7,9 @@ public struct CalculatorChoices: Sendable {
     /// Where operators come from besides the program's own.
     public var sources = OperatorSources()
     /// The numbers to calculate with; see ``choose(backend:precision:decimals:needsExactness:presets:)``.
-    public var backend = Backend.double
+    public var backend = Backend.standard
     /// How numbers are written.
-    public var format = NumberFormat()
+    public var format = NumberFormat(digits: Self.digits(of: .standard))
     /// Whether each answer tells how its expression was read.
     public var wantsReading = false
     /// The most digits that may be asked of a number, and that an exact one is shown with.
@@ -25,8 +25,24 @@ public struct CalculatorChoices: Sendable {
     /// The most significant digits that tell one double from another.
     public static let doubleDigits = 17
 
-    /// How many digits exact numbers that do not end are shown with, unless another number is asked for.
+    /// How many digits numbers that are not whole are shown with over `gmp`, unless another number is asked for.
     public static let defaultExactDigits = 30
+
+    /// How many digits they are shown with over the other back ends.
+    public static let defaultDigits = 15
+
+    /// The most digits of a whole number that is shown whole over ``Backend/auto``.
+    public static let wholeDigitLimit = 1_000
+
+    /// The digits of numbers where no other number of them is asked for: whole numbers whole, as far as doubles tell
+    /// them apart, up to ``wholeDigitLimit``, or up to the most that exact numbers are shown with.
+    private static func digits(of backend: Backend, _ count: Int? = nil, limit: Int = .max) -> DigitCount {
+        switch backend {
+        case .double: .whole(limit: 16, fallback: count ?? defaultDigits)
+        case .auto: .whole(limit: min(wholeDigitLimit, limit), fallback: count ?? defaultDigits)
+        case .gmp: .whole(limit: limit, fallback: count ?? defaultExactDigits)
+        }
+    }
 
     /// A user's own defaults, where they have any.
     public struct Presets: Sendable, Hashable {
@@ -59,27 +75,22 @@ public struct CalculatorChoices: Sendable {
         let needsDigits = (wanted ?? 0) > Self.doubleDigits
         if backend == .double, needsExactness { throw .inexactBackend }
         if backend == .double, needsDigits { throw .tooFewDigits(Self.doubleDigits) }
-        let preset = wanted == nil && backend != .double ? presets.precision : nil
-        let presetNeedsDigits = (preset ?? 0) > Self.doubleDigits && presets.backend != .double
-        self.backend =
-            backend ?? (needsExactness || needsDigits || presetNeedsDigits ? .gmp : presets.backend ?? .double)
-        if !self.backend.isAvailable { throw .unavailable }
+        let preset = presets.backend == .double && (needsExactness || needsDigits) ? nil : presets.backend
+        self.backend = backend ?? preset ?? .auto
+        if !self.backend.isAvailable {
+            if self.backend == .gmp || needsExactness || needsDigits { throw .unavailable }
+            self.backend = .double
+        }
         if let decimals {
             format.digits = .fractional(decimals)
             format.keepsTrailingZeros = true
         } else if let precision {
             format.digits = .significant(precision)
-        } else if let preset {
-            format.digits = .significant(self.backend.isExact ? preset : min(preset, Self.doubleDigits))
-        } else if self.backend.isExact {
-            format.digits = .significant(Self.defaultExactDigits)
-        }
-    }
-
-    /// Lets exact numbers that end be shown with all their digits.
-    public mutating func showExactNumbersWhole() {
-        if backend.isExact, case .significant(let digits) = format.digits {
-            format.digits = .whole(limit: maximumDigits, fallback: digits)
+        } else {
+            // A preset number of digits is meant for whichever back end has them.
+            let count = backend == .double ? nil : presets.precision
+            let most = self.backend == .double ? Self.doubleDigits : .max
+            format.digits = Self.digits(of: self.backend, count.map { min($0, most) }, limit: maximumDigits)
         }
     }
 }

@@ -41,6 +41,8 @@ public struct CalculatorService: Sendable {
         public let registry: OperatorRegistry<Number>
         /// What was left out and why, each as a sentence or as one with the line it is about.
         public let complaints: [String]
+        /// Whether plugins were loaded, besides those the program ships with.
+        let hasLoadedPlugins: Bool
     }
 
     /// How many faults of the user's definitions are told, unless all are asked for.
@@ -73,7 +75,7 @@ public struct CalculatorService: Sendable {
             throw .registration(error)
         }
         if !assembly.excludesOwn { try registerDefinitions(in: &registry, &complaints) }
-        return Assembly(registry: registry, complaints: complaints)
+        return Assembly(registry: registry, complaints: complaints, hasLoadedPlugins: !loaded.isEmpty)
     }
 
     private func registerDefinitions<Number: CalculatorNumber>(
@@ -109,7 +111,13 @@ public struct CalculatorService: Sendable {
     /// - Throws: ``AssemblyError``, as ``assembly(over:)``; ``ChoiceError`` where the numbers are not available. What is
     ///   wrong with the line is part of the answer.
     public func answer(_ line: String) throws -> LineAnswer {
-        try choices.backend.run(OneLine(service: self, line: line))
+        #if GMP
+        if choices.backend == .auto {
+            var session = try AutomaticSession(self)
+            return choices.withLimits { session.answer(line) }
+        }
+        #endif
+        return try choices.backend.run(OneLine(service: self, line: line))
     }
 
     private struct OneLine: NumericTask {

@@ -1,9 +1,9 @@
 public import CalculatorEngine
 
 /// Answers one line after the other; lines share variables and definitions.
-public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
+public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     /// The calculator behind it.
-    public private(set) var brain: CalculatorBrain<Number>
+    public internal(set) var brain: CalculatorBrain<Number>
     /// What was left out of its operators, as ``CalculatorService/Assembly/complaints``.
     public let complaints: [String]
 
@@ -24,12 +24,6 @@ public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
     /// The longest line that is evaluated, in bytes.
     public var lengthLimit: Int { brain.lengthLimit }
 
-    /// Answers a line; a comment, and nothing else, is answered by nothing.
-    public mutating func answer(_ line: String) -> LineAnswer {
-        let bytes = Array(line.utf8)
-        return Self.isComment(bytes.span) ? LineAnswer(.nothing) : answer(bytes.span)
-    }
-
     /// Answers a line that is no mere comment, given as UTF-8.
     ///
     /// - Complexity: O(*n*) in the length of the line, and what the operators themselves take.
@@ -46,18 +40,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// What is answered to a line that is longer than ``lengthLimit``.
-    public var refusal: LineAnswer {
-        LineAnswer(
-            .failure(CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0)), explanation: nil))
-    }
-
-    /// Whether a line holds a comment and nothing else.
-    public static func isComment(_ line: Span<UInt8>) -> Bool {
-        var index = 0
-        while index < line.count, line[index] == UInt8(ascii: " ") || line[index] == UInt8(ascii: "\t") { index += 1 }
-        return index < line.count && line[index] == UInt8(ascii: "#")
-    }
+    /// Evaluates a line for what it defines, and for the last answer.
+    mutating func follow(_ line: Span<UInt8>) { _ = try? brain.evaluate(line) }
 
     @specialized(where Number == Double)
     private mutating func shown(_ value: Number, _ line: Span<UInt8>) throws(CalculationError) -> AnsweredValue {

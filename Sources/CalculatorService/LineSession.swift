@@ -1,4 +1,4 @@
-public import CalculatorEngine
+import CalculatorEngine
 
 /// Something that answers one line after the other; lines share variables and definitions.
 public protocol LineSession: Sendable {

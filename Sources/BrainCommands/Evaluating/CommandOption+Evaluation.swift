@@ -5,16 +5,16 @@ import ScientificOperators
 
 extension CommandOption {
     static let backend = CommandOption(
-        "backend", .choice(Backend.allCases.map(\.rawValue)), standard: "double",
-        summary: "The numbers to calculate with: double, or gmp, whose every digit is right.")
+        "backend", .choice(Backend.allCases.map(\.rawValue)), standard: Backend.standard.rawValue,
+        summary: "The numbers to calculate with: auto and gmp, whose every digit is right, or the machine’s double.")
     static let precision = CommandOption(
         "precision", .integer("digits", 1...Int.max),
-        summary: "Show this many significant digits; more than 17 select gmp.")
+        summary: "Show this many significant digits; double has no more than 17.")
     static let decimals = CommandOption(
         "decimals", .integer("digits", 0...Int.max), summary: "Show this many digits after the point, zeros included.")
     static let exact = CommandOption(
-        "exact", summary: "Show results in exact form where they have one, with roots, π and logarithms. Selects gmp.")
-    static let fraction = CommandOption("fraction", summary: "Show rational results as fractions. Selects gmp.")
+        "exact", summary: "Show results in exact form where they have one, with roots, π and logarithms.")
+    static let fraction = CommandOption("fraction", summary: "Show rational results as fractions.")
     static let format = CommandOption(
         "format", .choice(["plain", "scientific", "engineering"]), standard: "plain",
         summary: "How results are written.")
@@ -118,11 +118,7 @@ extension CalculatorChoices {
             throw WrongChoice(description: error.description)
         }
         format.style = style
-        if let rounding: RoundingRule = options.choice(.rounding) {
-            format.rounding = rounding
-        } else if style != .scientific && style != .engineering {
-            showExactNumbersWhole()
-        }
+        format.rounding = options.choice(.rounding) ?? .halfEven
         if options.has(.group) { format.groupSeparator = NumberFormat.readableSeparator }
     }
 

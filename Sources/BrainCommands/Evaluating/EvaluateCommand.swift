@@ -22,15 +22,27 @@ struct EvaluateCommand: NumericTask {
         var choices = try CalculatorChoices(options)
         let style = AnswerStyle(options)
         choices.wantsReading = options.has(.explain) || style == .json(.full)
-        return try choices.backend.run(
-            EvaluateCommand(words: words, choices: choices, style: style, brain: brain))
+        let command = EvaluateCommand(words: words, choices: choices, style: style, brain: brain)
+        #if GMP
+        // What a person types at a terminal needs no haste.
+        if choices.backend == .auto, !words.isEmpty || !SystemCalls.isTerminal(0) {
+            let session = try AutomaticSession(brain.service(choices), tellsExactness: style != .text)
+            Brain.complain(session.complaints)
+            return try command.run(session)
+        }
+        #endif
+        return try choices.backend.run(command)
     }
 
     @specialized(where Number == Double)
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> ExitStatus {
-        let session = CalculatorSession(try brain.assembly(over: Number.self, choices), choices)
+        try run(CalculatorSession(try brain.assembly(over: Number.self, choices), choices))
+    }
+
+    @specialized(where Answering == CalculatorSession<Double>)
+    private func run<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
         let watch = EvaluationWatch(choices)
-        var evaluator = LineEvaluator(session, style, watch)
+        var evaluator = LineEvaluator(session, choices.backend, style, watch)
         return try choices.withLimits(until: watch.interrupt) {
             if !words.isEmpty { return try answerWords(&evaluator) }
             if SystemCalls.isTerminal(0) { return try Session.run(&evaluator) }
@@ -42,8 +54,8 @@ struct EvaluateCommand: NumericTask {
         }
     }
 
-    private func answerWords<Number: CalculatorNumber>(
-        _ evaluator: inout LineEvaluator<Number>
+    private func answerWords<Answering: LineSession>(
+        _ evaluator: inout LineEvaluator<Answering>
     ) throws(SystemCalls.Failure) -> ExitStatus {
         var output = OutputBuffer()
         var line = Array(words[0].utf8)

@@ -2,13 +2,16 @@ import CalculatorEngine
 import CalculatorService
 
 /// Answers one line after the other, and writes the answers and the messages.
-struct LineEvaluator<Number: CalculatorNumber>: ~Copyable {
-    private var session: CalculatorSession<Number>
+struct LineEvaluator<Session: LineSession>: ~Copyable {
+    private var session: Session
+    /// The name of the numbers that answers are over.
+    private let backend: String
     private let style: AnswerStyle
     private let watch: EvaluationWatch
 
-    init(_ session: consuming CalculatorSession<Number>, _ style: AnswerStyle, _ watch: EvaluationWatch) {
+    init(_ session: consuming Session, _ backend: Backend, _ style: AnswerStyle, _ watch: EvaluationWatch) {
         self.session = session
+        self.backend = backend.rawValue
         self.style = style
         self.watch = watch
     }
@@ -19,7 +22,7 @@ struct LineEvaluator<Number: CalculatorNumber>: ~Copyable {
     /// Evaluates a line and appends its answer, or a message.
     ///
     /// - Parameter number: The line's number, which messages name; `nil` where there is only one line.
-    @specialized(where Number == Double)
+    @specialized(where Session == CalculatorSession<Double>)
     mutating func answer(_ line: Span<UInt8>, number: Int? = nil, into output: inout OutputBuffer) -> ExitStatus {
         watch.begin()
         defer { watch.end() }
@@ -35,7 +38,7 @@ struct LineEvaluator<Number: CalculatorNumber>: ~Copyable {
 
     /// Whether a line holds a comment and nothing else: it needs no answer, but for an object in JSON.
     func passOver(_ line: Span<UInt8>, into output: inout OutputBuffer) -> Bool {
-        guard CalculatorSession<Number>.isComment(line) else { return false }
+        guard Session.isComment(line) else { return false }
         if style != .text { write(LineAnswer(.nothing), line, into: &output) }
         return true
     }
@@ -60,7 +63,7 @@ struct LineEvaluator<Number: CalculatorNumber>: ~Copyable {
     ) {
         switch style {
         case .json(let detail):
-            answer.appendJSON(for: line, backend: Number.backendName, detail: detail, to: &output.results)
+            answer.appendJSON(for: line, backend: backend, detail: detail, to: &output.results)
             output.results.append(UInt8(ascii: "\n"))
         case .text where answer.error != nil:
             let place = number.map { "line \($0): " } ?? ""

@@ -1,12 +1,13 @@
 import CalculatorEngine
+import CalculatorService
 import Platform
 
 /// A session at a terminal, line by line: `quit` or the end of the input leaves.
 enum Session {
     private static let prompt = Array("> ".utf8)
 
-    static func run<Number: CalculatorNumber>(
-        _ evaluator: inout LineEvaluator<Number>
+    static func run<Answering: LineSession>(
+        _ evaluator: inout LineEvaluator<Answering>
     ) throws(SystemCalls.Failure) -> ExitStatus {
         var output = OutputBuffer()
         output.complain("type an expression, or ‘quit’ to leave.")

@@ -23,8 +23,8 @@ struct KeyPresser<Number: CalculatorNumber> {
         keypad = CalculatorKeypad(
             brain: CalculatorBrain(registry: registry), rules: rules, digitLimit: choices.keypadDigitLimit)
         reader = KeyReader(keypad)
-        sequences = KeySequences(of: reader.commands, on: keypad, format: choices.displayFormat)
-        initial = CalculatorState(format: choices.displayFormat)
+        sequences = KeySequences(of: reader.commands, on: keypad, format: choices.format)
+        initial = CalculatorState(format: choices.format)
         self.traces = traces
         self.watch = watch
     }
@@ -78,12 +78,6 @@ struct KeyPresser<Number: CalculatorNumber> {
 }
 
 extension CalculatorChoices {
-    /// The format of a calculator's display: for doubles, unless the user chose another one, 16 digits where they are
-    /// the number itself.
-    var displayFormat: NumberFormat {
-        format == NumberFormat() && !backend.isExact ? .display : format
-    }
-
     /// The most digits that can be typed.
     var keypadDigitLimit: Int { backend.isExact ? 1000 : 16 }
 }

@@ -67,12 +67,11 @@ private struct PadCommand: NumericTask {
 }
 
 extension CalculatorChoices {
-    /// The format of the display on the screen, which has no room for all the digits of an exact number: those with
-    /// more than the user asked for are rounded.
+    /// The format of the display on the screen, which has no room for all the digits of a large whole number.
     fileprivate var padFormat: NumberFormat {
-        var format = displayFormat
+        var format = format
         if backend.isExact, case .whole(_, let digits) = format.digits {
-            format.digits = .whole(limit: digits, fallback: digits)
+            format.digits = .whole(limit: max(digits, Self.defaultExactDigits), fallback: digits)
         }
         return format
     }

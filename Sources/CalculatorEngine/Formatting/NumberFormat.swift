@@ -119,7 +119,8 @@ public struct NumberFormat: Sendable, Hashable {
         switch digits {
         case .significant: return digits
         // A significand is not whole.
-        case .whole(_, let fallback): return style == .scientific || style == .engineering ? .significant(fallback) : digits
+        case .whole(_, let fallback):
+            return style == .scientific || style == .engineering ? .significant(fallback) : digits
         case .fractional(let count): places = count
         }
         let fraction = max(0, min(places, Int.max / 2))
