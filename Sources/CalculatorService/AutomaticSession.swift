@@ -47,6 +47,7 @@ public struct AutomaticSession: LineSession {
             if !assembly.hasLoadedPlugins {
                 complaints = assembly.complaints
                 certified = CalculatorSession(assembly, service.choices)
+                certified?.brain.keepsAnswer = false
                 return
             }
         }
@@ -84,13 +85,12 @@ public struct AutomaticSession: LineSession {
         var usesAnswer = false
         if let error = answer.error, let lastAnswer, error.isAboutAnswer || definitionsUseAnswer {
             usesAnswer = true
-            certified?.brain.restoreAnswer(lastAnswer)
+            certified?.brain.setAnswer(to: lastAnswer)
             answer = certified?.answer(line) ?? answer
+            certified?.brain.setAnswer(to: nil)
         }
-        // Also where the value could not be shown, or none came of the line.
-        let value = certified?.brain.takeAnswer()
         if answer.error != nil { return nil }
-        if case .value = answer.content { lastAnswer = value }
+        if case .value = answer.content { lastAnswer = certified?.lastValue }
         return (answer, usesAnswer)
     }
 

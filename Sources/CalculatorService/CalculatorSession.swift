@@ -9,6 +9,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
 
     private let format: NumberFormat
     private let wantsReading: Bool
+    /// The last value, whether or not it could be shown.
+    private(set) var lastValue: Number?
     /// Where numbers are written before they become text.
     private var digits: [UInt8] = []
 
@@ -32,7 +34,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         do throws(CalculationError) {
             let reading = wantsReading ? try brain.reading(of: line) : []
             switch try brain.evaluate(line) {
-            case .value(let value): return LineAnswer(.value(try shown(value, line)), reading: reading)
+            case .value(let value):
+                lastValue = value
+                return LineAnswer(.value(try shown(value, line)), reading: reading)
             case .definition(let definition): return LineAnswer(.definition(definition), reading: reading)
             }
         } catch {

@@ -37,6 +37,8 @@ struct Journal {
         guard defines else { return }
         lines.append(lastLine)
         byteCount += lastLine.count
+        // What was defined by way of the last answer needs the lines that this came from for good.
+        if usesAnswer { placesForAnswer.removeAll() }
         lastLine.removeAll(keepingCapacity: true)
     }
 

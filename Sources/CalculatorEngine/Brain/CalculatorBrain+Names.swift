@@ -1,15 +1,11 @@
 /// What a session needs that is kept in step with another one, over other numbers.
 extension CalculatorBrain {
-    /// Takes the last answer away and returns it: `ans` is then as it was before the first one.
-    package mutating func takeAnswer() -> Number? {
-        guard answerIndex >= 0, case .constant(let value) = registry.operations[answerIndex], value.fault == nil
-        else { return nil }
-        setAnswer(Number(fault: .undecided))
-        return value
+    /// Makes `ans` a number, or what it is before the first answer.
+    package mutating func setAnswer(to value: Number?) {
+        guard answerIndex >= 0 else { return }
+        registry.setConstant(at: answerIndex, to: value ?? Number(fault: .undecided))
+        if registry.hasDependents(answerIndex) { registry.updateDependents(ofConstant: answerIndex) }
     }
-
-    /// Makes a number the last answer.
-    package mutating func restoreAnswer(_ value: Number) { setAnswer(value) }
 
     /// Makes a name stand for a value that is not known; what uses it has no value either.
     ///

@@ -28,6 +28,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     private var evaluator = Evaluator<Number>()
     private(set) var answerIndex = -1
 
+    /// Whether `ans` is the last answer; otherwise it is what ``setAnswer(to:)`` makes it.
+    package var keepsAnswer = true
+
     /// The number that the next operation works on; `nil` before the first.
     public internal(set) var result: Number?
 
@@ -133,7 +136,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     }
 
     mutating func setAnswer(_ value: Number) {
-        guard answerIndex >= 0 else { return }
+        guard answerIndex >= 0, keepsAnswer else { return }
         registry.setConstant(at: answerIndex, to: value)
         if registry.hasDependents(answerIndex) { registry.updateDependents(ofConstant: answerIndex) }
     }

@@ -43,6 +43,7 @@ extension CertifiedReal {
         if y.faultCode != 0 { return y }
         if y.isZero { return CertifiedReal(1) }
         if x.isZero { return y.isNegative ? CertifiedReal(fault: .divisionByZero) : .zero }
+        if y.isExact, y.significand == 1 << 127, y.exponent == -126, !y.isNegative { return x * x }
         if let exponent = y.exactInt, exponent.magnitude < 1 << 32 { return pow(x, exponent) }
         if x.isNegative { return .open }
         if y.isExact, y.significand == 1 << 127, y.leadingExponent == -1 {
