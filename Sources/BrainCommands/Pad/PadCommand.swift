@@ -90,9 +90,7 @@ extension EvaluationChoices {
 extension EvaluationChoices {
     /// Runs `body` with the limits on size that the user chose, until its task is cancelled.
     fileprivate func withInterruptibleLimits(_ body: () -> Void) {
-        var limits = ResourceLimits()
-        limits.maximumDigits = maximumDigits
-        limits.maximumBits = maximumMemory << 23 / 16
+        let limits = limits
         let start = SystemCalls.now()
         let timeout = timeout
         let interrupt = Interrupt {

@@ -27,7 +27,7 @@ enum BernoulliNumbers {
             let denominator = (Integer(1).scaledUp(by: 2 * k) - 1).scaledUp(by: 2 * k)
             return Rational(reducing: numerator, denominator)
         }
-        known.withLock { if $0.count < size { $0 = numbers } }
+        known.withLock { if $0.count < size, Interrupt.abandonment == nil { $0 = numbers } }
         return numbers
     }
 }

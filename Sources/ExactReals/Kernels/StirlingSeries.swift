@@ -26,7 +26,7 @@ enum StirlingSeries {
         let scale = argument.exponent + 29
         let count = termCount(precision: precision, scale: scale, argument: argument)
         let numbers = try BernoulliNumbers.evenIndexed(count: count)
-        let values = coefficients(numbers, count: count - 1, scale: scale, precision: precision)
+        let values = try coefficients(numbers, count: count - 1, scale: scale, precision: precision)
         let square = inverse.squared(precision: precision).scaled(byPowerOf2: 2 * scale)
         let u = square.fixedPoint(precision: precision).value
         var sum = Integer(0)
@@ -46,7 +46,7 @@ enum StirlingSeries {
 
     private static func coefficients(
         _ numbers: [Rational], count: Int, scale: Int, precision: Int
-    ) -> [Integer] {
+    ) throws(Ball.Fault) -> [Integer] {
         let known = last.withLock { $0 }
         if known.precision == precision, known.scale == scale, known.values.count >= count { return known.values }
         let values = (0..<count).map { index -> Integer in
@@ -59,6 +59,7 @@ enum StirlingSeries {
                 ? numerator.scaledUp(by: shift).truncatedDivision(by: denominator).quotient
                 : numerator.truncatedDivision(by: denominator.scaledUp(by: -shift)).quotient
         }
+        if Interrupt.abandonment != nil { throw .interrupted }
         last.withLock { $0 = Coefficients(values: values, precision: precision, scale: scale) }
         return values
     }
