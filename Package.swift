@@ -25,14 +25,20 @@ let pluginLibraries = plugins.map { "\($0)Operators" }
 let pluginTargets: [Target.Dependency] = pluginLibraries.map { .target(name: $0) }
 
 let libraries = [
-    "CalculatorEngine", "ExactReals", "Keypad", "FeedbackLoops", "SharedFiles", "Tapes", "Definitions",
-    "PluginLibraries", "CalculatorService", "BrainCommands",
+    "CalculatorEngine", "CertifiedReals", "ExactReals", "Keypad", "FeedbackLoops", "SharedFiles", "Tapes",
+    "Definitions", "PluginLibraries", "CalculatorService", "BrainCommands",
 ]
 
 var targets: [Target] = [
     .target(
         name: "CalculatorEngine",
         dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "CertifiedReals",
+        dependencies: ["CalculatorEngine"],
+        exclude: ["Tables/generate-tables.py"],
         swiftSettings: strict
     ),
     .systemLibrary(
@@ -94,6 +100,9 @@ targets += [
         name: "CalculatorEngineTests", dependencies: ["CalculatorEngine", "TestSupport"] + pluginTargets,
         swiftSettings: strict),
     .testTarget(
+        name: "CertifiedRealsTests", dependencies: ["CalculatorEngine", "CertifiedReals", "ExactReals", "TestSupport"],
+        swiftSettings: strict),
+    .testTarget(
         name: "ExactRealsTests",
         dependencies: ["ExactReals", "TestSupport"] + pluginTargets,
         exclude: ["Functions/generate-reference.py", "Reference"],
@@ -105,6 +114,10 @@ targets += [
         exclude: ["Reference"],
         swiftSettings: strict
     ),
+    // What `Tests/CertifiedRealsProbe/check.c` compares with Arb.
+    .executableTarget(
+        name: "CertifiedRealsProbe", dependencies: ["CalculatorEngine", "CertifiedReals", "Platform", "TestSupport"],
+        path: "Tests/CertifiedRealsProbe", exclude: ["check.c", "run"], swiftSettings: strict),
     // A process of its own that the tests of the tape can kill.
     .executableTarget(
         name: "TapeWriter", dependencies: ["Platform", "Tapes"], path: "Tests/TapeWriter", swiftSettings: strict),
