@@ -19,6 +19,11 @@ struct BrainProcess {
         .merging(["HOME": "/nowhere"]) { $1 }
 
     /// Runs a command to its end.
+    static func run(_ arguments: [String], input: Data = Data()) throws -> BrainProcess {
+        try run(arguments, input: input, environment: [:])
+    }
+
+    /// Runs a command to its end, with variables of its own in its environment, or within limits of its own.
     ///
     /// Input and output go through files: nothing has to be read while it runs.
     ///
@@ -26,7 +31,7 @@ struct BrainProcess {
     ///   - environment: What its environment has besides, or in place of, the usual one.
     ///   - limit: A command of the shell that limits it, such as `ulimit -v 100000`.
     static func run(
-        _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], limit: String? = nil
+        _ arguments: [String], input: Data = Data(), environment: [String: String], limit: String? = nil
     ) throws -> BrainProcess {
         let folder = FileManager.default.temporaryDirectory.appending(path: "brain-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

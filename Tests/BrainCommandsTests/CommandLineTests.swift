@@ -156,7 +156,8 @@ struct CommandLineTests {
         var hasRun = false
         for kibibytes in [40_000, 60_000, 100_000, 200_000, 400_000] {
             let run = try BrainProcess.run(
-                ["--backend", "gmp"], input: Data(lines.joined(separator: "\n").utf8), limit: "ulimit -v \(kibibytes)")
+                ["--backend", "gmp"], input: Data(lines.joined(separator: "\n").utf8), environment: [:],
+                limit: "ulimit -v \(kibibytes)")
             // With less memory than the program itself takes it does not start.
             if run.lines.first != "2" { continue }
             hasRun = true

@@ -34,9 +34,9 @@ struct LongOperationTests {
                     return count > lastRequest
                 }
             }
-            try Interrupt.$current.withValue(interrupt) {
+            Interrupt.$current.withValue(interrupt) {
                 do throws(Fault) {
-                    let answer = try answer(expression)
+                    let answer = try self.answer(expression)
                     #expect(requests.withLock { $0 } <= lastRequest)
                     #expect(!answer.isEmpty)
                 } catch {
@@ -45,7 +45,7 @@ struct LongOperationTests {
             }
         }
         // What was left must not be found in a cache.
-        let answer = try answer(expression)
+        let answer = try self.answer(expression)
         let again = try Interrupt.$current.withValue(Interrupt { false }) { () throws(Fault) in
             try self.answer(expression)
         }
