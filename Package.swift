@@ -165,7 +165,7 @@ let package = Package(
         .default(enabledTraits: gmpHeaderIsInstalled ? ["GMP"] : []),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+        .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1")
     ],
     targets: targets
 )
