@@ -44,7 +44,7 @@ extension ExactReal {
         let monomial = term.monomial
         // A negative coefficient belongs to a negative atom.
         guard term.coefficient.signum > 0, degree <= Surd.maximumIndex,
-            monomial.piExponent % degree == 0, monomial.atomExponent % degree == 0,
+            monomial.rootOfPiExponent % degree == 0, monomial.atomExponent % degree == 0,
             monomial.surd.index * degree <= Surd.maximumIndex,
             let inverse = Rational(1, Integer(degree)),
             let (factor, ofCoefficient) = Surd.power(of: term.coefficient, exponent: inverse),
@@ -53,7 +53,7 @@ extension ExactReal {
             let (common, surd) = ofCoefficient.multiplied(by: ofSurd)
         else { return nil }
         let root = Monomial(
-            surd: surd, piExponent: monomial.piExponent / degree, eExponent: monomial.eExponent * inverse
+            surd: surd, rootOfPiExponent: monomial.rootOfPiExponent / degree, eExponent: monomial.eExponent * inverse
         ).settingAtom(monomial.atom, exponent: monomial.atomExponent / degree)
         let result = ExactReal(factor * otherFactor * Rational(common), root)
         return root.isKnownPositive ? result : result.magnitude
