@@ -1,5 +1,14 @@
 /// What a number does unless its type knows better.
 extension CalculatorNumber {
+    /// By the sign; ``Fault/undecided`` where that is.
+    public static func absoluteValue(_ x: Self) -> Self {
+        switch x.ordering(relativeTo: 0) {
+        case nil: Self(fault: .undecided)
+        case .ascending?: -x
+        default: x
+        }
+    }
+
     /// The power with the quotient as exponent, which is right for a type whose quotients of integers are exact.
     public static func power(_ x: Self, _ p: Self, over q: Self) -> Self {
         let exponent = quotient(p, q)

@@ -47,6 +47,9 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// This number as a small integer, if it is one that an `Int` can hold.
     var exactInt: Int? { get }
 
+    /// The number without its sign. It can have digits also where its sign is undecided.
+    static func absoluteValue(_ x: Self) -> Self
+
     // MARK: Rounding and division of integers
 
     /// The nearest whole number in the direction that `rule` says.

@@ -7,9 +7,7 @@ extension ExactReal {
         switch x.storage {
         case .fault: return x
         case .rational(let value):
-            if let power = powerOfE(value) { return power }
-            if Monomial.isPowerOfERepresentable(value) { return ExactReal(.function(.exponential, x)) }
-            return ExactReal(fault: value.isNegative ? .underflow : .overflow)
+            return powerOfE(value) ?? ExactReal(.function(.exponential, x))
         case .irrational:
             return symbolicExponential(x.combination) ?? checkedUnlessModerate(.exponential, x)
         }

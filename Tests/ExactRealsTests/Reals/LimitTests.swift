@@ -18,7 +18,31 @@ import Testing
             ("2 << 10^30", .overflow),
         ])
     func fault(expression: String, fault: Fault) {
-        #expect(ExactCalculator.value(expression).fault == fault)
+        let value = ExactCalculator.value(expression)
+        #expect(throws: fault) { try value.decimalExpansion(.significant(15), rounding: .halfEven) }
+    }
+
+    @Test(
+        "a step beyond all range is none where the digits do not depend on it",
+        arguments: [
+            ("5 + e^(−10^30)", "5"), ("atan(e^(10^30))", "1.570796327"), ("−atan(−e^(10^30)) + atan 0", "1.570796327"),
+            ("tanh(e^(10^30))", "1"), ("1 − 1÷10^(10^30)", "1"), ("3 + sech(10^30)", "3"), ("2 + 1÷gamma(10^30)", "2"),
+            ("7 + e^(−e^(10^30))", "7"), ("coth(10^30)", "1"), ("expm1(−10^30)", "-1"),
+        ])
+    func extremeSteps(expression: String, text: String) throws {
+        let value = ExactCalculator.value(expression)
+        #expect(
+            try NumberFormat(digits: .significant(10)).text(for: value)
+                == FormattedNumber(text: text, exactness: .rounded))
+    }
+
+    @Test(
+        "the sign of a number beyond all range is known",
+        arguments: ["e^(−10^30)", "5 + e^(−10^30) − 5", "sech(10^30)"])
+    func extremeSigns(expression: String) throws {
+        let value = ExactCalculator.value(expression)
+        #expect(value.sign == 1)
+        #expect(try value.decimalExpansion(.fractional(5), rounding: .ceiling).exponent == -5)
     }
 
     @Test(

@@ -172,7 +172,9 @@ struct Monomial: Sendable {
             include(Ball(operand: eExponent, precision: precision + size).exponential(precision: precision))
         }
         if let atom {
-            include(atom.ball(precision: precision).power(atomExponent, precision: precision))
+            let ball = atom.ball(precision: precision)
+            let isDividingByHuge = ball.fault == .overflow && atomExponent < 0 && atom.node?.hugeSign != nil
+            include(isDividingByHuge ? .tiny : ball.power(atomExponent, precision: precision))
         }
         return result ?? Ball(exact: 1)
     }
