@@ -25,14 +25,20 @@ let pluginLibraries = plugins.map { "\($0)Operators" }
 let pluginTargets: [Target.Dependency] = pluginLibraries.map { .target(name: $0) }
 
 let libraries = [
-    "CalculatorEngine", "ExactReals", "Keypad", "FeedbackLoops", "SharedFiles", "Tapes", "Definitions",
-    "PluginLibraries", "CalculatorService", "BrainCommands",
+    "CalculatorEngine", "CertifiedReals", "ExactReals", "Keypad", "FeedbackLoops", "SharedFiles", "Tapes",
+    "Definitions", "PluginLibraries", "CalculatorService", "BrainCommands",
 ]
 
 var targets: [Target] = [
     .target(
         name: "CalculatorEngine",
         dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "CertifiedReals",
+        dependencies: ["CalculatorEngine"],
+        exclude: ["Tables/generate-tables.py"],
         swiftSettings: strict
     ),
     .systemLibrary(
@@ -57,14 +63,16 @@ var targets: [Target] = [
         name: "PluginLibraries", dependencies: ["CalculatorEngine", "CBrainPlugin", "Platform", "SharedFiles"],
         swiftSettings: strict),
     .target(
-        name: "CalculatorService", dependencies: ["CalculatorEngine", "Definitions", "PluginLibraries"],
+        name: "CalculatorService",
+        dependencies: [
+            "CalculatorEngine", "Definitions", "ExactReals", "Platform", "PluginLibraries", "SharedFiles",
+        ] + pluginTargets,
         swiftSettings: strict),
     .target(
         name: "BrainCommands",
         dependencies: [
-            "CalculatorEngine", "CalculatorService", "Definitions", "ExactReals", "FeedbackLoops", "Keypad", "Platform",
+            "CalculatorEngine", "CalculatorService", "Definitions", "FeedbackLoops", "Keypad", "Platform",
             "PluginLibraries", "SharedFiles", "Tapes", "Terminals",
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ] + pluginTargets,
         swiftSettings: strict
     ),
@@ -89,6 +97,9 @@ targets += [
         name: "CalculatorEngineTests", dependencies: ["CalculatorEngine", "TestSupport"] + pluginTargets,
         swiftSettings: strict),
     .testTarget(
+        name: "CertifiedRealsTests", dependencies: ["CalculatorEngine", "CertifiedReals", "ExactReals", "TestSupport"],
+        swiftSettings: strict),
+    .testTarget(
         name: "ExactRealsTests",
         dependencies: ["ExactReals", "TestSupport"] + pluginTargets,
         exclude: ["Functions/generate-reference.py", "Reference"],
@@ -100,6 +111,10 @@ targets += [
         exclude: ["Reference"],
         swiftSettings: strict
     ),
+    // What `Tests/CertifiedRealsProbe/check.c` compares with Arb.
+    .executableTarget(
+        name: "CertifiedRealsProbe", dependencies: ["CalculatorEngine", "CertifiedReals", "Platform", "TestSupport"],
+        path: "Tests/CertifiedRealsProbe", exclude: ["check.c", "run"], swiftSettings: strict),
     // A process of its own that the tests of the tape can kill.
     .executableTarget(
         name: "TapeWriter", dependencies: ["Platform", "Tapes"], path: "Tests/TapeWriter", swiftSettings: strict),
@@ -150,8 +165,7 @@ let package = Package(
         .default(enabledTraits: gmpHeaderIsInstalled ? ["GMP"] : []),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1")
     ],
     targets: targets
 )

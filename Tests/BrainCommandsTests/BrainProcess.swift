@@ -27,9 +27,11 @@ struct BrainProcess {
     ///
     /// Input and output go through files: nothing has to be read while it runs.
     ///
-    /// - Parameter environment: What its environment has besides, or in place of, the usual one.
+    /// - Parameters:
+    ///   - environment: What its environment has besides, or in place of, the usual one.
+    ///   - output: A file that its standard output goes to, in place of what is returned.
     static func run(
-        _ arguments: [String], input: Data = Data(), environment: [String: String]
+        _ arguments: [String], input: Data = Data(), environment: [String: String], writingTo output: String? = nil
     ) throws -> BrainProcess {
         let folder = FileManager.default.temporaryDirectory.appending(path: "brain-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -42,7 +44,7 @@ struct BrainProcess {
         process.arguments = arguments
         process.environment = Self.environment.merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        process.standardOutput = try FileHandle(forWritingTo: output.map { URL(filePath: $0) } ?? files[1])
         process.standardError = try FileHandle(forWritingTo: files[2])
         try process.run()
         process.waitUntilExit()
@@ -50,6 +52,11 @@ struct BrainProcess {
             output: try Data(contentsOf: files[1]),
             messages: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
             status: process.terminationStatus)
+    }
+
+    /// Runs a command whose standard output goes to a file.
+    static func run(_ arguments: [String], writingTo output: String) throws -> BrainProcess {
+        try run(arguments, environment: [:], writingTo: output)
     }
 
     /// Evaluates lines given on standard input.

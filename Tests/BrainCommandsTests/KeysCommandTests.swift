@@ -52,6 +52,19 @@ struct KeysCommandTests {
         #expect(try BrainProcess.run(["keys", "--rules", rules, "1 + 2 × 3 ="]).lines == [display])
     }
 
+    @Test(arguments: [("basic", "( 2", "‘(’"), ("rpn", "1 + 2 =", "‘=’"), ("pocket", "1 ENTER 2 +", "‘ENTER’")])
+    func `a key that the rules lack is refused`(_ rules: String, _ keys: String, _ name: String) throws {
+        let run = try BrainProcess.run(["keys", "--rules", rules, keys])
+        #expect(run.messages == "brain: The rules ‘\(rules)’ have no key \(name).\n")
+        #expect(run.text.isEmpty)
+        #expect(run.status == 2)
+    }
+
+    @Test(arguments: [("3 ENTER 4 +", "7"), ("5 MS 6 MR x<>y", "6"), ("9 √ LASTX", "9"), ("1 ENTER 2 R↓", "1")])
+    func `operations can come after their operands`(_ keys: String, _ display: String) throws {
+        #expect(try BrainProcess.run(["keys", "--rules", "rpn", keys]).lines == [display])
+    }
+
     @Test func `lines of standard input are sequences of their own, and messages name them`() throws {
         let run = try BrainProcess.run(["keys"], lines: "1 + 1 =", "= =", "5 ÷ 0 =", "2 foo 3", "4 √")
         #expect(run.lines == ["2", "0", "Division by 0", "2"])
