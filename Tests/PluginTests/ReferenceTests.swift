@@ -1,6 +1,7 @@
 import CalculatorEngine
 import Foundation
 import ScientificOperators
+import TestSupport
 import Testing
 
 /// Every operator over `Double`, against correctly rounded values that another program computed.

@@ -84,7 +84,8 @@ extension Node {
             if term.monomial.isKnownPositive, term.monomial.isKnownNonzero { return term.coefficient.signum }
             guard let sign = term.monomial.atom?.node?.signFromForm else { return nil }
             return term.monomial.atomExponent & 1 == 0 ? term.coefficient.signum : sign * term.coefficient.signum
-        case .function(.exponential, _), .function(.hyperbolicCosine, _): return 1
+        case .function(.exponential, _), .function(.hyperbolicCosine, _), .function(.complementaryErrorFunction, _):
+            return 1
         case .function(.gamma, let x): return x.asRational?.signum == 1 ? 1 : nil
         case .power(let base, _): return base.asRational?.signum == 1 || base.node?.bestSoFar?.sign == 1 ? 1 : nil
         default: return nil

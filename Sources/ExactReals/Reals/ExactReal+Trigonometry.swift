@@ -130,7 +130,9 @@ extension ExactReal {
 
     private static func tangent(of x: ExactReal) -> ExactReal {
         if let angle = InverseFunctionValue(x) {
-            if angle.function == .arctangent, angle.count.magnitude == 1 { return ExactReal(angle.count) * angle.operand }
+            if angle.function == .arctangent, angle.count.magnitude == 1 {
+                return ExactReal(angle.count) * angle.operand
+            }
             let (cosine, sine) = angle.cosineAndSine
             return sine / cosine
         }

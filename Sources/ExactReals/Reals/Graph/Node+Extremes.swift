@@ -68,7 +68,9 @@ extension NodeFunction {
         case .arctangent:
             let right = Ball.pi(precision: precision).scaled(byPowerOf2: -1).adding(.tiny, precision: precision)
             return signed(right)
-        case .hyperbolicTangent: return signed(Ball(exact: 1).adding(.tiny, precision: precision))
+        case .hyperbolicTangent, .errorFunction: return signed(Ball(exact: 1).adding(.tiny, precision: precision))
+        case .complementaryErrorFunction:
+            return sign > 0 ? .tiny : Ball(exact: 2).adding(.tiny, precision: precision)
         default: return Ball(fault: .overflow)
         }
     }

@@ -6,7 +6,8 @@ enum NodeFunction: UInt, Sendable {
     case sine, cosine, tangent, arcsine, arccosine, arctangent
     case hyperbolicSine, hyperbolicCosine, hyperbolicTangent
     case inverseHyperbolicSine, inverseHyperbolicCosine, inverseHyperbolicTangent
-    case gamma
+    case gamma, logGamma, digamma, zeta, lambertW
+    case errorFunction, complementaryErrorFunction, inverseErrorFunction, inverseComplementaryErrorFunction
     /// |x|.
     case absoluteValue
     /// x, taken to be zero or more where that is undecided.
@@ -43,6 +44,14 @@ enum NodeFunction: UInt, Sendable {
         case .inverseHyperbolicCosine: x.inverseHyperbolicCosine(precision: precision)
         case .inverseHyperbolicTangent: x.inverseHyperbolicTangent(precision: precision)
         case .gamma: x.gamma(precision: precision)
+        case .logGamma: x.logGamma(precision: precision)
+        case .digamma: x.digamma(precision: precision)
+        case .zeta: x.zeta(precision: precision)
+        case .lambertW: x.lambertW(precision: precision)
+        case .errorFunction: x.erf(precision: precision)
+        case .complementaryErrorFunction: x.erfc(precision: precision)
+        case .inverseErrorFunction: x.erfInverse(precision: precision)
+        case .inverseComplementaryErrorFunction: x.erfcInverse(precision: precision)
         case .absoluteValue: x.magnitudes
         case .assumedNonnegative: x.sign == -1 ? Ball(fault: .domain) : x.magnitudes
         case .assumedWithinUnit: x
@@ -56,7 +65,8 @@ enum NodeFunction: UInt, Sendable {
     /// operands for which that would be more than ``largestReduction``.
     var bitsBeforePointThatMatter: Int? {
         switch self {
-        case .exponential, .exponentialMinus1, .hyperbolicSine, .hyperbolicCosine, .gamma: 64
+        case .exponential, .exponentialMinus1, .hyperbolicSine, .hyperbolicCosine, .gamma, .complementaryErrorFunction:
+            64
         case .sine, .cosine, .tangent: Self.largestReduction
         default: nil
         }
@@ -78,15 +88,18 @@ enum NodeFunction: UInt, Sendable {
     /// Whether all values at algebraic numbers are transcendental, but for the one at 0 or 1 (Lindemann–Weierstrass).
     var isTranscendental: Bool {
         switch self {
-        case .gamma, .logarithm2, .logarithm10, .absoluteValue, .assumedNonnegative, .assumedWithinUnit: false
-        default: true
+        case .exponential, .exponentialMinus1, .logarithm, .logarithmOf1Plus, .sine, .cosine, .tangent, .arcsine,
+            .arccosine, .arctangent, .hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent, .inverseHyperbolicSine,
+            .inverseHyperbolicCosine, .inverseHyperbolicTangent:
+            true
+        default: false
         }
     }
 
     /// Bounds of the function's values that they never exceed.
     var isWithinUnit: Bool {
         switch self {
-        case .sine, .cosine, .hyperbolicTangent: true
+        case .sine, .cosine, .hyperbolicTangent, .errorFunction: true
         default: false
         }
     }
