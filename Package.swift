@@ -43,9 +43,14 @@ var targets: [Target] = [
     ),
     .systemLibrary(
         name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"]), .yum(["gmp-devel"])]),
+    // Without GMP's header it is empty.
+    .target(name: "CInterruptibleGMP", dependencies: [.target(name: "CGMP", condition: .when(traits: ["GMP"]))]),
     .target(
         name: "ExactReals",
-        dependencies: ["CalculatorEngine", "Platform", .target(name: "CGMP", condition: .when(traits: ["GMP"]))],
+        dependencies: [
+            "CInterruptibleGMP", "CalculatorEngine", "Platform",
+            .target(name: "CGMP", condition: .when(traits: ["GMP"])),
+        ],
         swiftSettings: strict
     ),
     // One place for the C library.

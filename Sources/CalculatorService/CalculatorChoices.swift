@@ -14,7 +14,7 @@ public struct CalculatorChoices: Sendable {
     public var wantsReading = false
     /// The most digits that may be asked of a number, and that an exact one is shown with.
     public var maximumDigits = 10_000_000
-    /// The most memory that an exact number may take, in MiB.
+    /// The most memory that an evaluation over exact numbers may take, in MiB.
     public var maximumMemory = 256
     /// The seconds that an expression may take; `nil` for as long as it needs.
     public var timeout: Double?

@@ -255,6 +255,51 @@ struct CommandLineTests {
         #expect(!run.messages.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
     }
 
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            "gcd(3^40000000, 5^25000000)", "3^40000000 mod 5^12000000", "99991e30899999", "√2^(10^8)",
+            "21471<<100483648", "20000000 nCr 10000000", "5000000!", "sqrt(3^30000000)", "root(3^30000000, 3)",
+            "lcm(3^10000000, 7^10000000)", "1/3^(2^24) + 1/7^(2^24)", "3^40000000/5^25000000",
+            "987654321987654321654321012345e-32456790",
+        ])
+    func `one long operation ends at the time limit`(_ expression: String) throws {
+        for options in [[], ["--fraction"]] {
+            let run = try BrainProcess.run(options + ["--backend", "gmp", "--timeout", "0.2", expression])
+            #expect(run.messages.contains("The time limit of 0.2 s, which --timeout sets, was reached."))
+            #expect(run.status == 1)
+            #expect(run.text == "")
+        }
+    }
+
+    @Test(.enabled(if: Backends.all.contains("gmp")))
+    func `memory that the system refuses is an error of the expression`() throws {
+        let lines = [
+            "1 + 1", "a = 3^2000000", "gcd(a, 5^1300000)", "√(π + a)", "a/5^1300000", "a mod 3", "2000000!",
+            "10^10000000", "√(3^9000000) × √(7^9000000)", "2 + 2",
+        ]
+        var hasRun = false
+        for kibibytes in [40_000, 60_000, 100_000, 200_000, 400_000] {
+            let run = try BrainProcess.run(
+                ["--backend", "gmp"], input: Data(lines.joined(separator: "\n").utf8), environment: [:],
+                limit: "ulimit -v \(kibibytes)")
+            // With less memory than the program itself takes it does not start.
+            if run.lines.first != "2" { continue }
+            hasRun = true
+            #expect(run.lines.last == "4")
+            #expect(run.status <= 1)
+            #expect(!run.messages.contains("GNU MP"))
+        }
+        #expect(hasRun)
+    }
+
+    @Test(.enabled(if: Backends.all.contains("gmp")))
+    func `an evaluation has no more memory than it may`() throws {
+        let run = try BrainProcess.run(["--max-memory", "16", "--precision", "3000000", "π"])
+        #expect(run.messages.hasPrefix("brain: This number goes beyond the limits on size."))
+        #expect(run.status == 1)
+    }
+
     @Test(arguments: [[], ["--json"]])
     func `an evaluation that takes longer than it may names the limit`(_ options: [String]) throws {
         let run = try BrainProcess.run(

@@ -40,7 +40,7 @@ extension CommandOption {
         summary: "The most digits that a number is asked for or shown with.")
     static let maximumMemory = CommandOption(
         "max-memory", .integer("mebibytes", 1...65536), standard: "256",
-        summary: "The most memory that a number may take, in MiB.")
+        summary: "The most memory that an evaluation may take, in MiB; less where the system gives less.")
     static let timeout = CommandOption(
         "timeout", .positive("seconds"), summary: "Give an expression up after this time.")
 

@@ -45,6 +45,7 @@ final class EvaluationWatch: Sendable {
     func begin() {
         guard isActive else { return }
         Self.interrupted.store(false, ordering: .relaxed)
+        Interrupt.current?.begin()
         let now = SystemCalls.now()
         state.withLock { $0 = State(start: now, nextSign: now + 1) }
         if let timeout { PluginFailureReport.limit(timeout) }
