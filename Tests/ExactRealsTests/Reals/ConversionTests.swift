@@ -1,6 +1,7 @@
 #if GMP
 
 import CalculatorEngine
+import TestSupport
 import Testing
 
 @testable import ExactReals
@@ -42,7 +43,7 @@ import Testing
             ("2^53 + 1", 0x1p53), ("2^53 + 3", 0x1.0000000000002p53), ("2^53 + 1 + 10^−100", 0x1.0000000000001p53),
             ("2^−1074", 0x1p-1074), ("2^−1075", 0), ("2^−1075·1.001", 0x1p-1074), ("e^(−10^30)", 0), ("e^−800", 0),
             ("sin(2) − 2·sin(1)·cos(1)", 0),
-        ])
+        ] as [(String, Double)])
     func toDouble(expression: String, value: Double) {
         #expect(Double(ExactCalculator.value(expression)) == value)
     }
