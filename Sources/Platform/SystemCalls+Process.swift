@@ -47,6 +47,9 @@ extension SystemCalls {
     /// Makes writing to a pipe that nobody reads an error rather than the end of the process.
     package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
 
+    /// Makes writing to a file that is as long as the process may make it an error rather than the end of the process.
+    package static func reportOversizedFiles() { _ = signal(SIGXFSZ, SIG_IGN) }
+
     package static func exit(_ status: Int32) -> Never {
         #if canImport(Glibc)
         Glibc.exit(status)

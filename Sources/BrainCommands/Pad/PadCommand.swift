@@ -27,6 +27,14 @@ struct PadCommand: ParsableCommand {
     @Option(help: "What keys mean where calculators differ: basic, pocket, scientific, rpn or rpn-unlimited.")
     var rules: RuleSet = .pocket
 
+    @Option(help: "The background of the terminal: light or dark. Unless you say it, the terminal is asked.")
+    var background: Background?
+
+    /// What a terminal's background is like.
+    enum Background: String, ExpressibleByArgument, CaseIterable {
+        case light, dark
+    }
+
     mutating func run() throws {
         guard SystemCalls.isTerminal(0), SystemCalls.isTerminal(1) else {
             throw ValidationError("‘brain pad’ needs a terminal; ‘brain keys’ does without.")
@@ -36,12 +44,32 @@ struct PadCommand: ParsableCommand {
                 "‘brain pad’ needs a terminal that can place text on its screen, which TERM=dumb says this one can’t; "
                     + "‘brain keys’ does without.")
         }
-        let choices = try options.choices
+        SystemCalls.reportOversizedFiles()
+        var choices = try options.choices
+        var modes = PadModes(
+            angle: choices.settings.angleUnit, rules: rules, notation: choices.format.style,
+            digits: choices.padFormat.digits, backend: choices.backend,
+            isLight: background.map { $0 == .light } ?? UnixTerminal.isLight)
+        // Other numbers need another calculator.
+        while let next = try runOnce(choices, modes) {
+            modes = next
+            var fresh = EvaluationChoices()
+            try fresh.choose(
+                backend: next.backend, precision: nil, decimals: nil, needsExactness: false, EvaluationDefaults())
+            fresh.showExactNumbersWhole()
+            (choices.backend, choices.format) = (fresh.backend, fresh.format)
+            modes.notation = fresh.format.style
+            modes.digits = choices.padFormat.digits
+        }
+    }
+
+    /// - Returns: The modes to go on with, or `nil` where the user leaves.
+    private func runOnce(_ choices: EvaluationChoices, _ modes: PadModes) throws -> PadModes? {
         switch choices.backend {
-        case .double: try run(choices, over: Double.self) { $0() }
+        case .double: return try run(choices, modes, over: Double.self) { $0() }
         case .gmp:
             #if GMP
-            try run(choices, over: ExactReal.self) { choices.withInterruptibleLimits($0) }
+            return try run(choices, modes, over: ExactReal.self) { choices.withInterruptibleLimits($0) }
             #else
             throw ValidationError(Backend.advice)
             #endif
@@ -49,12 +77,11 @@ struct PadCommand: ParsableCommand {
     }
 
     private func run<Number: CalculatorNumber>(
-        _ choices: EvaluationChoices, over: Number.Type, calculating: @escaping @Sendable (() -> Void) -> Void
-    ) throws {
-        let brain = CalculatorBrain<Number>(
-            registry: try Brain.current.registry(over: Number.self, choices.settings, choices.sources))
-        let keypad = CalculatorKeypad(brain: brain, rules: rules, digitLimit: choices.keypadDigitLimit)
-        let calculator = TapeCalculator(brain: brain, format: choices.padFormat)
+        _ choices: EvaluationChoices, _ modes: PadModes, over: Number.Type,
+        calculating: @escaping @Sendable (() -> Void) -> Void
+    ) throws -> PadModes? {
+        let keypads = try PadKeypads<Number>(choices, .current)
+        let calculator = TapeCalculator(brain: keypads.keypad(modes).brain, format: choices.padFormat)
         let result: @Sendable (TapeEntry, Tape) -> TapeResult = { entry, tape in
             var result = TapeResult.failure("")
             calculating { result = calculator.result(of: entry, on: tape) }
@@ -63,12 +90,18 @@ struct PadCommand: ParsableCommand {
         let file = TapeLocation.path().map { TapeFile(path: $0, result: result) }
         let storage: any TapeStorage = file ?? UnstoredTape(result: result)
         let terminal = try UnixTerminal()
+        let parts = PadSession<Number>.Parts(
+            keypad: { keypads.keypad($0) }, modes: modes, format: choices.padFormat, calculating: calculating)
         let loop = PadSession<Number>.loop(
-            keypad, format: choices.padFormat, size: terminal.size, storage: storage,
-            tape: TapeState(isStored: file != nil, isRead: file == nil), executor: ThreadExecutor(),
-            calculating: calculating)
-        var session = PadSession(terminal: terminal, loop: loop, hasColors: UnixTerminal.hasColors)
+            parts, size: terminal.size, storage: storage, tape: TapeState(isStored: file != nil, isRead: file == nil),
+            executor: ThreadExecutor())
+        var session = PadSession(terminal: terminal, loop: loop, colors: UnixTerminal.colors)
         if let signal = try session.run() { throw ExitCode(128 + signal) }
+        return loop.state.wantedBackend.map { backend in
+            var modes = loop.state.modes
+            modes.backend = backend
+            return modes
+        }
     }
 }
 
