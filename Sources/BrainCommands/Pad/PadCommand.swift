@@ -1,5 +1,5 @@
-import ArgumentParser
 import CalculatorEngine
+import CalculatorService
 import FeedbackLoops
 import Keypad
 import Platform
@@ -7,80 +7,87 @@ import SharedFiles
 import Tapes
 import Terminals
 
-#if GMP
-import ExactReals
-#endif
+extension Command {
+    static let pad = Command(
+        name: "pad",
+        summary: "Calculate on the full screen, with keys, display and tape.",
+        discussion: [
+            """
+            ‘?’ shows the keys. Every operator has a key, on the pages behind Tab. What is calculated is kept on a tape, \
+            which ‘brain tape’ prints. Colours follow the background of the terminal; with NO_COLOR set there are none.
+            """
+        ],
+        options: [.rules, .background] + .calculation,
+        run: { try PadCommand($0).run() })
+}
+
+extension CommandOption {
+    fileprivate static let background = CommandOption(
+        "background", .choice(["dark", "light"]),
+        summary: "What the terminal’s background is like; without this option the terminal is asked.")
+}
 
 /// `brain pad`: the calculator on the full screen.
-struct PadCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "pad",
-        abstract: "Calculate on the full screen, with keys, display and tape.",
-        discussion: """
-            '?' shows the keys. Every operator has a key, on the pages behind Tab. What is calculated is kept on a tape, \
-            which 'brain tape' prints. Colours follow the background of the terminal; with NO_COLOR set there are none.
-            """
-    )
+private struct PadCommand {
+    private let brain: Brain
+    private let choices: CalculatorChoices
+    private let presets: CalculatorChoices.Presets
+    private let modes: PadModes
 
-    @OptionGroup var options: EvaluationOptions
-
-    @Option(help: "What keys mean where calculators differ: basic, pocket, scientific, rpn or rpn-unlimited.")
-    var rules: RuleSet = .pocket
-
-    @Option(help: "The background of the terminal: light or dark. Unless you say it, the terminal is asked.")
-    var background: Background?
-
-    /// What a terminal's background is like.
-    enum Background: String, ExpressibleByArgument, CaseIterable {
-        case light, dark
-    }
-
-    mutating func run() throws {
+    init(_ invocation: CommandInvocation) throws {
         guard SystemCalls.isTerminal(0), SystemCalls.isTerminal(1) else {
-            throw ValidationError("‘brain pad’ needs a terminal; ‘brain keys’ does without.")
+            throw invocation.usageError("‘brain pad’ needs a terminal; ‘brain keys’ does without.")
         }
         guard UnixTerminal.isThere else {
-            throw ValidationError(
+            throw invocation.usageError(
                 "‘brain pad’ needs a terminal that can place text on its screen, which TERM=dumb says this one can’t; "
                     + "‘brain keys’ does without.")
         }
-        SystemCalls.reportOversizedFiles()
-        var choices = try options.choices
-        var modes = PadModes(
-            angle: choices.settings.angleUnit, rules: rules, notation: choices.format.style,
+        brain = invocation.brain
+        choices = try invocation.choices()
+        presets = try CalculatorChoices.Presets.fromEnvironment()
+        modes = PadModes(
+            angle: choices.settings.angleUnit, rules: invocation.rules, notation: choices.format.style,
             digits: choices.padFormat.digits, backend: choices.backend,
-            isLight: background.map { $0 == .light } ?? UnixTerminal.isLight)
-        // Other numbers need another calculator.
-        while let next = try runOnce(choices, modes) {
-            modes = next
-            var fresh = EvaluationChoices()
-            try fresh.choose(
-                backend: next.backend, precision: nil, decimals: nil, needsExactness: false, EvaluationDefaults())
-            fresh.showExactNumbersWhole()
-            (choices.backend, choices.format) = (fresh.backend, fresh.format)
-            modes.notation = fresh.format.style
-            modes.digits = choices.padFormat.digits
-        }
+            isLight: invocation.options.text(.background).map { $0 == "light" } ?? UnixTerminal.isLight)
     }
 
-    /// - Returns: The modes to go on with, or `nil` where the user leaves.
-    private func runOnce(_ choices: EvaluationChoices, _ modes: PadModes) throws -> PadModes? {
-        switch choices.backend {
-        case .double: return try run(choices, modes, over: Double.self) { $0() }
-        case .gmp:
-            #if GMP
-            return try run(choices, modes, over: ExactReal.self) { choices.withInterruptibleLimits($0) }
-            #else
-            throw ValidationError(Backend.advice)
-            #endif
+    func run() throws -> ExitStatus {
+        var (choices, modes) = (choices, modes)
+        while true {
+            switch try choices.backend.run(PadTask(brain: brain, choices: choices, modes: modes)) {
+            case .left: return .success
+            case .signal(let number): return .signal(number)
+            case .wantsOtherNumbers(let wanted):
+                modes = wanted
+                choices.format = CalculatorChoices().format
+                try choices.choose(backend: wanted.backend, presets: presets)
+                choices.showExactNumbersWhole()
+                choices.format.style = wanted.notation
+                modes.digits = choices.padFormat.digits
+            }
         }
     }
+}
 
-    private func run<Number: CalculatorNumber>(
-        _ choices: EvaluationChoices, _ modes: PadModes, over: Number.Type,
-        calculating: @escaping @Sendable (() -> Void) -> Void
-    ) throws -> PadModes? {
-        let keypads = try PadKeypads<Number>(choices, .current)
+/// A calculator on the screen over one type of number, until the user leaves it.
+private struct PadTask: NumericTask {
+    /// How it ended.
+    enum Outcome {
+        case left
+        case signal(Int32)
+        /// The user wants to go on with the numbers of another back end.
+        case wantsOtherNumbers(PadModes)
+    }
+
+    let brain: Brain
+    let choices: CalculatorChoices
+    let modes: PadModes
+
+    func run<Number: CalculatorNumber>(over: Number.Type) throws -> Outcome {
+        let choices = choices
+        let keypads = try PadKeypads<Number>(choices, brain)
+        let calculating: @Sendable (() -> Void) -> Void = { choices.withInterruptibleLimits($0) }
         let calculator = TapeCalculator(brain: keypads.keypad(modes).brain, format: choices.padFormat)
         let result: @Sendable (TapeEntry, Tape) -> TapeResult = { entry, tape in
             var result = TapeResult.failure("")
@@ -96,42 +103,31 @@ struct PadCommand: ParsableCommand {
             parts, size: terminal.size, storage: storage, tape: TapeState(isStored: file != nil, isRead: file == nil),
             executor: ThreadExecutor())
         var session = PadSession(terminal: terminal, loop: loop, colors: UnixTerminal.colors)
-        if let signal = try session.run() { throw ExitCode(128 + signal) }
-        return loop.state.wantedBackend.map { backend in
-            var modes = loop.state.modes
-            modes.backend = backend
-            return modes
-        }
+        if let signal = try session.run() { return .signal(signal) }
+        guard let backend = loop.state.wantedBackend else { return .left }
+        var modes = loop.state.modes
+        modes.backend = backend
+        return .wantsOtherNumbers(modes)
     }
 }
 
-extension EvaluationChoices {
+extension CalculatorChoices {
     /// The format of the display on the screen, which has no room for all the digits of an exact number: those with
     /// more than the user asked for are rounded.
     fileprivate var padFormat: NumberFormat {
         var format = displayFormat
-        if backend == .gmp, case .whole(_, let digits) = format.digits {
+        if backend.isExact, case .whole(_, let digits) = format.digits {
             format.digits = .whole(limit: digits, fallback: digits)
         }
         return format
     }
 }
 
-#if GMP
-extension EvaluationChoices {
-    /// Runs `body` with the limits on size that the user chose, until its task is cancelled.
+extension CalculatorChoices {
+    /// Runs `body` with the limits that the user chose, until its task is cancelled.
     fileprivate func withInterruptibleLimits(_ body: () -> Void) {
-        var limits = ResourceLimits()
-        limits.maximumDigits = maximumDigits
-        limits.maximumBits = maximumMemory << 23 / 16
         let start = SystemCalls.now()
         let timeout = timeout
-        let interrupt = Interrupt {
-            Task.isCancelled || timeout.map { SystemCalls.now() - start > $0 } ?? false
-        }
-        ResourceLimits.$current.withValue(limits) {
-            Interrupt.$current.withValue(interrupt) { body() }
-        }
+        withLimits(until: { Task.isCancelled || timeout.map { SystemCalls.now() - start > $0 } ?? false }, body)
     }
 }
-#endif

@@ -1,19 +1,20 @@
 import CalculatorEngine
+import CalculatorService
 import Keypad
 import ScientificOperators
 import Synchronization
 
 /// The keypads of a calculator on the screen, one for each unit of angles; each is made when it is first wanted.
 final class PadKeypads<Number: CalculatorNumber>: Sendable {
-    private let choices: EvaluationChoices
+    private let choices: CalculatorChoices
     private let brain: Brain
     private let known: Mutex<[AngleUnit: CalculatorKeypad<Number>]>
 
-    /// - Throws: ``RegistrationError`` where operators of the program itself claim the same symbol.
-    init(_ choices: EvaluationChoices, _ brain: Brain) throws(RegistrationError) {
+    /// - Throws: ``AssemblyError`` where operators of the program itself claim the same symbol.
+    init(_ choices: CalculatorChoices, _ brain: Brain) throws(AssemblyError) {
         self.choices = choices
         self.brain = brain
-        let registry = try brain.registry(over: Number.self, choices.settings, choices.sources)
+        let registry = try brain.assembly(over: Number.self, choices).registry
         let first = CalculatorKeypad(
             brain: CalculatorBrain<Number>(registry: registry), digitLimit: choices.keypadDigitLimit)
         known = Mutex([choices.settings.angleUnit: first])
@@ -23,10 +24,10 @@ final class PadKeypads<Number: CalculatorNumber>: Sendable {
     func keypad(_ modes: PadModes) -> CalculatorKeypad<Number> {
         var keypad = known.withLock { known in
             if let keypad = known[modes.angle] { return keypad }
-            var settings = choices.settings
-            settings.angleUnit = modes.angle
+            var choices = choices
+            choices.settings.angleUnit = modes.angle
             // What had to be left out was said when the first one was made.
-            let registry = try? choices.sources.registry(over: Number.self, shipped: brain.plugins(settings)) { _ in }
+            let registry = try? brain.service(choices).assembly(over: Number.self).registry
             guard let registry, var keypad = known.values.first else {
                 return known.values.first ?? CalculatorKeypad(brain: CalculatorBrain(registry: OperatorRegistry()))
             }

@@ -1,4 +1,5 @@
 import CalculatorEngine
+import CalculatorService
 import Keypad
 import ScientificOperators
 

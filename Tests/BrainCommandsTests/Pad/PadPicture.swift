@@ -1,5 +1,6 @@
 import ArithmeticOperators
 import CalculatorEngine
+import CalculatorService
 import CombinatoricsOperators
 import FeedbackLoops
 import Keypad
