@@ -26,6 +26,7 @@ public struct AutomaticSession: LineSession {
     /// `nil` as long as no line has asked for it.
     private var exact: CalculatorSession<ExactReal>?
     private var journal = Journal()
+    private var transcript = Transcript()
     /// The last answer, which the certified calculator is told only if a line fails without: that shows which lines use it.
     private var lastAnswer: CertifiedReal?
     /// Whether something that was defined uses the last answer.
@@ -62,6 +63,9 @@ public struct AutomaticSession: LineSession {
     /// Answers a line that is no mere comment, given as UTF-8.
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
         guard certified != nil else { return exact?.answer(line) ?? Self.withoutOperators(line) }
+        // The answers of other lines, as in `$3`, are known only to a session that has answered them all.
+        if line.holds(UInt8(ascii: "$")) { return exactAnswerAfterAll(line) }
+        transcript.add(line)
         guard let (answer, usesAnswer) = certifiedAnswer(to: line) else {
             let answer = exactAnswer(to: line)
             forgetResults(of: line, isRefused: answer.error != nil)
@@ -94,6 +98,16 @@ public struct AutomaticSession: LineSession {
         return (answer, usesAnswer)
     }
 
+    /// Leaves all to the exact calculator from here on, and tells it everything from the beginning.
+    private mutating func exactAnswerAfterAll(_ line: Span<UInt8>) -> LineAnswer {
+        guard transcript.isComplete else { return Self.failure(.limit, line) }
+        certified = nil
+        exact = try? service.session(over: ExactReal.self)
+        transcript.forEachLine { _ = exact?.answer($0) }
+        transcript = Transcript()
+        return exact?.answer(line) ?? Self.withoutOperators(line)
+    }
+
     private mutating func exactAnswer(to line: Span<UInt8>) -> LineAnswer {
         catchUp()
         return exact?.answer(line) ?? Self.withoutOperators(line)
@@ -120,8 +134,12 @@ public struct AutomaticSession: LineSession {
 
     /// The answer where the operators, which were put together before, can't be any more.
     private static func withoutOperators(_ line: Span<UInt8>) -> LineAnswer {
+        failure(.plugin, line)
+    }
+
+    private static func failure(_ fault: Fault, _ line: Span<UInt8>) -> LineAnswer {
         let error = CalculationError(
-            .fault(.plugin, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.count))
+            .fault(fault, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.count))
         return LineAnswer(.failure(error, explanation: nil))
     }
 }

@@ -11,6 +11,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     private let wantsReading: Bool
     /// The last value, whether or not it could be shown.
     private(set) var lastValue: Number?
+    private var answers = NumberedAnswers<Number>()
     /// Where numbers are written before they become text.
     private var digits: [UInt8] = []
 
@@ -33,13 +34,21 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
             let reading = wantsReading ? try brain.reading(of: line) : []
-            switch try brain.evaluate(line) {
+            let answer = try brain.evaluate(line)
+            switch answer {
             case .value(let value):
                 lastValue = value
-                return LineAnswer(.value(try shown(value, line)), reading: reading)
-            case .definition(let definition): return LineAnswer(.definition(definition), reading: reading)
+                let shown = try shown(value, line)
+                answers.add(answer, shown)
+                return LineAnswer(.value(shown), reading: reading)
+            case .definition(let definition):
+                answers.add(nil)
+                return LineAnswer(.definition(definition), reading: reading)
             }
         } catch {
+            // The answer of another line, as in `$3`, is given its name when it is used for the first time.
+            if answers.name(error, in: &brain) { return self.answer(line) }
+            if error.reason != .emptyExpression { answers.add(nil) }
             return LineAnswer(.failure(error, explanation: nil))
         }
     }

@@ -87,7 +87,7 @@ extension Span<UInt8> {
         return isName ? .name(String(word)) : .none
     }
 
-    private func holds(_ byte: UInt8) -> Bool {
+    func holds(_ byte: UInt8) -> Bool {
         for index in indices where self[index] == byte { return true }
         return false
     }

@@ -4,4 +4,7 @@ enum Backends {
         let exact = try? BrainProcess.run(["--backend", "gmp", "1"])
         return exact?.status == 0 ? ["double", "gmp"] : ["double"]
     }()
+
+    /// The one that it uses unless told otherwise.
+    static var standard: String { all.contains("gmp") ? "auto" : "double" }
 }

@@ -5,6 +5,10 @@ import Platform
 /// `brain EXPRESSION`: evaluates an expression, the lines of standard input, or what is typed at a terminal.
 struct EvaluateCommand: NumericTask {
     private let words: [String]
+    /// Lines that are evaluated before, and not answered.
+    private let prelude: [String]
+    /// What was read of standard input already.
+    private let beginning: [UInt8]
     private let choices: CalculatorChoices
     private let style: AnswerStyle
     private let brain: Brain
@@ -19,13 +23,21 @@ struct EvaluateCommand: NumericTask {
 
     /// - Throws: ``WrongChoice`` where the options do not go together, and whatever keeps the calculator from starting.
     static func run(_ options: OptionValues, words: [String], by brain: Brain) throws -> ExitStatus {
-        var choices = try CalculatorChoices(options)
         let style = AnswerStyle(options)
-        choices.wantsReading = options.has(.explain) || style == .json(.full)
-        let command = EvaluateCommand(words: words, choices: choices, style: style, brain: brain)
+        let isBatch = words.isEmpty
+        if isBatch, SystemCalls.isTerminal(0), style == .text { return try SessionCommandLine.run(options, by: brain) }
+        var settings = SessionSettings(options: options)
+        let prelude = try options.text(.session).map { try SheetFile(readingFrom: $0) }
+        try prelude?.apply(to: &settings, asPresets: true)
+        let head = isBatch ? try BatchHead() : nil
+        try head?.file.apply(to: &settings, asPresets: true)
+        var choices = try CalculatorChoices(settings.options)
+        choices.wantsReading = settings.explains || style == .json(.full)
+        let command = EvaluateCommand(
+            words: words, prelude: prelude?.lines ?? [], beginning: head?.bytes ?? [], choices: choices, style: style,
+            brain: brain)
         #if GMP
-        // What a person types at a terminal needs no haste.
-        if choices.backend == .auto, !words.isEmpty || !SystemCalls.isTerminal(0) {
+        if choices.backend == .auto {
             let session = try AutomaticSession(brain.service(choices), tellsExactness: style != .text)
             Brain.complain(session.complaints)
             return try command.run(session)
@@ -41,12 +53,14 @@ struct EvaluateCommand: NumericTask {
 
     @specialized(where Answering == CalculatorSession<Double>)
     private func run<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
+        var session = session
         let watch = EvaluationWatch(choices)
-        var evaluator = LineEvaluator(session, choices.backend, style, watch)
         return try choices.withLimits(until: watch.interrupt) {
+            for line in prelude { _ = session.answer(line) }
+            var evaluator = LineEvaluator(session, choices.backend, style, watch)
             if !words.isEmpty { return try answerWords(&evaluator) }
-            if SystemCalls.isTerminal(0) { return try Session.run(&evaluator) }
-            return try Batch.run(lengthLimit: evaluator.lengthLimit) { line, isCut, number, output in
+            return try Batch.run(lengthLimit: evaluator.lengthLimit, beginning: beginning) {
+                line, isCut, number, output in
                 if isCut { return evaluator.refuse(line, number: number, into: &output) }
                 if evaluator.passOver(line, into: &output) { return nil }
                 return evaluator.answer(line, number: number, into: &output)

@@ -1,0 +1,33 @@
+/// All lines of a session, up to a limit of 64 MiB.
+struct Transcript {
+    private var bytes: [UInt8] = []
+    private var ends: [Int] = []
+
+    /// Whether no line is missing.
+    private(set) var isComplete = true
+
+    private static var limit: Int { 64 << 20 }
+
+    /// Adds a line, or gives all of them up where they are too many.
+    mutating func add(_ line: Span<UInt8>) {
+        guard isComplete else { return }
+        guard bytes.count + line.count + 8 * ends.count < Self.limit else {
+            self = Transcript()
+            isComplete = false
+            return
+        }
+        bytes.append(addingCapacity: line.count) { output in
+            for index in line.indices { output.append(line[index]) }
+        }
+        ends.append(bytes.count)
+    }
+
+    /// Calls `body` with each line, in order.
+    func forEachLine(_ body: (Span<UInt8>) -> Void) {
+        var start = 0
+        for end in ends {
+            body(bytes.span.extracting(start..<end))
+            start = end
+        }
+    }
+}
