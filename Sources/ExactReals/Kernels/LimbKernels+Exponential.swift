@@ -13,7 +13,7 @@ extension LimbKernels {
     /// times the coarse one, which is below 2: 2·(1.004·S + 1.01 + e) + 1.02 + e. In all 2.01·S + 3·e + 4.
     static func exponential(_ argument: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
         let usesSinh = n > 20
-        let coefficients = usesSinh ? SeriesCoefficients.sine : .exponential
+        let coefficients: SeriesCoefficients = usesSinh ? .sine(limbs: n) : .exponential(limbs: n)
         let smallness = usesSinh ? 32 : 16
         guard let terms = coefficients.termCount(bits: 64 * n, smallness: smallness) else { return nil }
         let top = Int(argument.word(at: 64 * n - 16) & 0xffff)
@@ -56,7 +56,7 @@ extension LimbKernels {
         let root = scratch.take(n + 1)
         HighProduct.multiply(series, x, x, n, work)
         LimbSeries.sum(
-            .sine, of: series, argument: series, smallness: 32, alternating: false, limbs: n, terms: terms,
+            .sine(limbs: n), of: series, argument: series, smallness: 32, alternating: false, limbs: n, terms: terms,
             scratch)
         // series = 1 + f: s = x + x·f.
         let sine = series

@@ -11,7 +11,7 @@ extension LimbKernels {
     /// Errors: 1.01 for each entry; w, rounded down by 1 unit, times the series, e; the series' own error times w
     /// is below 1 for all n here; both doubled: 2·(1.01 + e + 1) + 2.02 < 2e + 7.
     static func logarithm(_ argument: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
-        guard let terms = SeriesCoefficients.inverseTangent.termCount(bits: 64 * n, smallness: 32) else {
+        guard let terms = SeriesCoefficients.inverseTangent(limbs: n).termCount(bits: 64 * n, smallness: 32) else {
             return nil
         }
         let fraction = UInt(bitPattern: Integer.topFraction(of: argument, limbs: n))
@@ -55,7 +55,7 @@ extension LimbKernels {
         _ work: LimbPointer, _ scratch: Scratch
     ) {
         LimbSeries.sum(
-            .inverseTangent, of: result, argument: u, smallness: 32, alternating: alternating, limbs: n,
+            .inverseTangent(limbs: n), of: result, argument: u, smallness: 32, alternating: alternating, limbs: n,
             terms: terms, scratch)
         let isAtLeast1 = result[n] != 0
         HighProduct.multiply(result, result, w, n, work)

@@ -10,7 +10,7 @@ import Synchronization
 /// 1.01 units below the true value.
 final class ReductionTable: Sendable {
     /// Limbs of the parts' entries: the last is the most that table-based kernels are used for.
-    private static let sizes = [4, 8, 16, 32, 56, 80, 120, 180, 256, 360, 544]
+    private static let sizes = [4, 8, 12, 16, 20, 24, 32, 44, 56, 80, 120, 180, 256, 360, 544]
 
     /// The largest number of limbs a table has entries for.
     static let maximumLimbs = 544

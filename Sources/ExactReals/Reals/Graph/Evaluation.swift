@@ -87,6 +87,7 @@ extension NodeOperation {
         case .function(let function, let operand):
             // Too many to reduce is all there is to know then.
             if extra >= NodeFunction.largestReduction { return Ball(fault: .tooLarge) }
+            if let value = operand.asRational, let ball = function(value, precision: precision) { return ball }
             return function(operand.operandBall(precision: precision + extra), precision: precision)
         }
     }

@@ -38,13 +38,23 @@ enum Atom: Equatable, Sendable {
     /// The value of one that is not an expression, to about `precision` bits.
     func ball(precision: Int) -> Ball {
         switch self {
-        case .naturalLogarithm(let r): Ball(operand: r, precision: precision).logarithm(precision: precision)
-        case .binaryLogarithm(let r): Ball(operand: r, precision: precision).logarithm2(precision: precision)
-        case .decimalLogarithm(let r): Ball(operand: r, precision: precision).logarithm10(precision: precision)
+        case .naturalLogarithm(let r):
+            ShortFraction(r, precision: precision)?.logarithm()
+                ?? Ball(operand: r, precision: precision).logarithm(precision: precision)
+        case .binaryLogarithm(let r):
+            ShortFraction(r, precision: precision)?.logarithm()?
+                .divided(by: .ln2(precision: precision), precision: precision)
+                ?? Ball(operand: r, precision: precision).logarithm2(precision: precision)
+        case .decimalLogarithm(let r):
+            ShortFraction(r, precision: precision)?.logarithm()?
+                .divided(by: .ln10(precision: precision), precision: precision)
+                ?? Ball(operand: r, precision: precision).logarithm10(precision: precision)
         case .sineOfPi(let r): Self.halfTurns(r, precision: precision).sine(precision: precision)
         case .tangentOfPi(let r): Self.halfTurns(r, precision: precision).tangent(precision: precision)
         case .arcsine(let r): Ball(operand: r, precision: precision + 8).arcsine(precision: precision)
-        case .arctangent(let r): Ball(operand: r, precision: precision + 8).arctangent(precision: precision)
+        case .arctangent(let r):
+            ShortFraction(r, precision: precision)?.arctangent()
+                ?? Ball(operand: r, precision: precision + 8).arctangent(precision: precision)
         case .node(let node): node.ball(precision: precision)
         }
     }

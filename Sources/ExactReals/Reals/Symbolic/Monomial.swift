@@ -160,7 +160,9 @@ struct Monomial: Sendable {
             include(.e(precision: precision))
         } else if !eExponent.isZero {
             let size = Swift.max(0, eExponent.numerator.bitWidth - eExponent.denominator.bitWidth + 1)
-            include(Ball(operand: eExponent, precision: precision + size).exponential(precision: precision))
+            include(
+                ShortFraction(eExponent, precision: precision)?.exponential()
+                    ?? Ball(operand: eExponent, precision: precision + size).exponential(precision: precision))
         }
         if let atom {
             include(atom.ball(precision: precision).power(atomExponent, precision: precision))
