@@ -65,9 +65,8 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         guard source.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
-        for index in 0..<source.count where source[index] == UInt8(ascii: "=") {
-            if let head = try DefinitionHead(source, registry) { return try define(head, source) }
-            break
+        if source.contains(UInt8(ascii: "=")), let head = try DefinitionHead(source, registry) {
+            return try define(head, source)
         }
         parser.parameters = []
         try parser.parse(source, registry)
@@ -93,23 +92,30 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// - Throws: ``CalculationError`` where it can't be read.
     public func reading(of text: String) throws(CalculationError) -> String {
         let source = Array(text.utf8)
-        return try reading(of: source.span)
+        return String(decoding: try reading(of: source.span), as: UTF8.self)
     }
 
-    /// How a text given as UTF-8 bytes would be read, as ``reading(of:)-(String)`` says it.
-    public func reading(of source: Span<UInt8>) throws(CalculationError) -> String {
+    /// How a text given as UTF-8 bytes would be read, as ``reading(of:)-(String)`` says it, as UTF-8 too.
+    @specialized(where Number == Double)
+    public func reading(of source: Span<UInt8>) throws(CalculationError) -> [UInt8] {
         guard source.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
         var parser = Parser<Number>()
-        guard let head = try DefinitionHead(source, registry) else {
+        var reading: [UInt8] = []
+        reading.reserveCapacity(2 * source.count)
+        guard source.contains(UInt8(ascii: "=")), let head = try DefinitionHead(source, registry) else {
             try parser.parse(source, registry)
-            return ReadingWriter(parser.nodes, [], registry).reading(of: source)
+            ReadingWriter(parser.nodes, [], registry).append(source, to: &reading)
+            return reading
         }
         parser.parameters = head.parameters
         try parser.parse(source, from: head.bodyStart, registry)
-        let left = source.text(in: SourceRange(0, head.bodyStart)).trimmed
-        return "\(left) \(ReadingWriter(parser.nodes, head.parameters, registry).reading(of: source))"
+        let sign = head.isReplacing ? DefinitionHead.replacingSymbol : "="
+        reading += source.text(in: SourceRange(0, head.bodyStart - sign.utf8.count)).trimmed.utf8
+        reading += " \(sign) ".utf8
+        ReadingWriter(parser.nodes, head.parameters, registry).append(source, to: &reading)
+        return reading
     }
 
     /// Compiles an expression for repeated evaluation with changing parameters.

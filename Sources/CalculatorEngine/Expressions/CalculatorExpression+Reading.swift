@@ -5,11 +5,13 @@ extension CalculatorExpression {
     /// - Complexity: O(*n*) in the length of the text.
     public func reading(of text: String) -> String {
         let source = Array(text.utf8)
-        return ReadingWriter(nodes, parameters, registry).reading(of: source.span)
+        var reading: [UInt8] = []
+        ReadingWriter(nodes, parameters, registry).append(source.span, to: &reading)
+        return String(decoding: reading, as: UTF8.self)
     }
 }
 
-/// Writes postfix steps as text, without recursion.
+/// Writes postfix steps as UTF-8 text, without recursion.
 struct ReadingWriter<Number: CalculatorNumber> {
     private let nodes: [ExpressionNode]
     private let parameters: [String]
@@ -18,7 +20,9 @@ struct ReadingWriter<Number: CalculatorNumber> {
     private var starts: [Int] = []
 
     private enum Task {
-        case text(String)
+        case text(StaticString)
+        /// The symbol of an operator, between blanks if it is an infix one.
+        case symbol(UInt32, isInfix: Bool)
         case node(Int, isInner: Bool)
     }
 
@@ -34,17 +38,21 @@ struct ReadingWriter<Number: CalculatorNumber> {
         }
     }
 
-    func reading(of source: Span<UInt8>) -> String {
-        guard !nodes.isEmpty else { return "" }
-        var result = ""
+    /// Appends the reading of what the steps were read from.
+    @specialized(where Number == Double)
+    func append(_ source: Span<UInt8>, to result: inout [UInt8]) {
+        guard !nodes.isEmpty else { return }
         var tasks: [Task] = [.node(nodes.count - 1, isInner: false)]
         while let task = tasks.popLast() {
             switch task {
-            case .text(let text): result += text
+            case .text(let text): text.withUTF8Buffer { result.append(contentsOf: $0) }
+            case .symbol(let index, let isInfix):
+                if isInfix { result.append(UInt8(ascii: " ")) }
+                result += registry.operators[Int(index)].symbol.utf8
+                if isInfix { result.append(UInt8(ascii: " ")) }
             case .node(let index, let isInner): expand(index, isInner, source, into: &tasks, &result)
             }
         }
-        return result
     }
 
     /// The last steps of the operands of a step, the last operand first.
@@ -59,7 +67,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
     }
 
     private func expand(
-        _ index: Int, _ isInner: Bool, _ source: Span<UInt8>, into tasks: inout [Task], _ result: inout String
+        _ index: Int, _ isInner: Bool, _ source: Span<UInt8>, into tasks: inout [Task], _ result: inout [UInt8]
     ) {
         var node = nodes[index]
         if node.kind == .fractionalPower {
@@ -67,32 +75,32 @@ struct ReadingWriter<Number: CalculatorNumber> {
         }
         switch node.kind {
         case .number: appendNumber(node, source, isInner, to: &result)
-        case .parameter: result += parameters[Int(node.index)]
-        case .constant: result += registry.operators[Int(node.index)].symbol
+        case .parameter: result += parameters[Int(node.index)].utf8
+        case .constant: result += registry.operators[Int(node.index)].symbol.utf8
         case .call, .ofDegrees:
-            result += registry.operators[Int(node.index)].symbol + "("
+            result += registry.operators[Int(node.index)].symbol.utf8
+            result.append(UInt8(ascii: "("))
             tasks.append(.text(")"))
             for (offset, end) in operandEnds(of: index).enumerated() {
                 if offset > 0 { tasks.append(.text(", ")) }
                 tasks.append(.node(end, isInner: false))
             }
         case .unary, .relative, .degrees, .binary, .fraction, .fractionalPower:
-            let symbol = registry.operators[Int(node.index)].symbol
             // In parentheses an operand such as 10% would no longer be relative to the one before it.
             if isInner && node.kind != .relative {
-                result += "("
+                result.append(UInt8(ascii: "("))
                 tasks.append(.text(")"))
             }
             let ends = operandEnds(of: index)
             if ends.count == 2 {
                 tasks.append(.node(ends[0], isInner: true))
-                tasks.append(.text(" \(symbol) "))
+                tasks.append(.symbol(node.index, isInfix: true))
                 tasks.append(.node(ends[1], isInner: true))
             } else if case .postfix = registry.operators[Int(node.index)].fixity {
-                tasks.append(.text(symbol))
+                tasks.append(.symbol(node.index, isInfix: false))
                 tasks.append(.node(ends[0], isInner: true))
             } else {
-                result += symbol
+                result += registry.operators[Int(node.index)].symbol.utf8
                 tasks.append(.node(ends[0], isInner: true))
             }
         }
@@ -100,8 +108,13 @@ struct ReadingWriter<Number: CalculatorNumber> {
 
     /// Quotes a number; superscript digits are written as the exponent they stand for.
     private func appendNumber(
-        _ node: ExpressionNode, _ source: Span<UInt8>, _ isInner: Bool, to result: inout String
+        _ node: ExpressionNode, _ source: Span<UInt8>, _ isInner: Bool, to result: inout [UInt8]
     ) {
+        let digits = source.extracting(node.range.start..<node.range.end)
+        guard digits.count > 0, digits[0] >= 0x80 else {
+            for index in digits.indices { result.append(digits[index]) }
+            return
+        }
         var number = ""
         for scalar in source.text(in: node.range).unicodeScalars {
             if let digit = scalar.superscriptDigit {
@@ -112,6 +125,6 @@ struct ReadingWriter<Number: CalculatorNumber> {
                 number.unicodeScalars.append(scalar)
             }
         }
-        result += isInner && number.hasPrefix("−") ? "(\(number))" : number
+        result += (isInner && number.hasPrefix("−") ? "(\(number))" : number).utf8
     }
 }
