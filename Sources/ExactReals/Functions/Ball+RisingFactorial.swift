@@ -13,7 +13,7 @@ extension Ball {
         count: Int, precision: Int, derivative: Bool = false
     ) throws(Fault) -> (product: Ball, reciprocalSum: Ball) {
         if count == 0 { return (Ball(exact: 1), Ball(exact: 0)) }
-        let length = Swift.min(count, Self.risingGroupLength(precision: precision))
+        let length = Swift.min(count, Thresholds.risingGroupLength(precision: precision))
         var powers = [Ball(exact: 1), self]
         while powers.count <= length {
             let half = powers.count / 2
@@ -61,11 +61,6 @@ extension Ball {
             }
         }
         return (value, slope)
-    }
-
-    /// How many factors make a group: speed only.
-    private static func risingGroupLength(precision: Int) -> Int {
-        precision < 1024 ? 4 : precision < 8192 ? 8 : 16
     }
 }
 

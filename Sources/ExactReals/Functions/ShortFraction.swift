@@ -8,15 +8,15 @@ struct ShortFraction {
 
     /// `nil` unless the fraction is short for the precision.
     init?(_ value: Rational, precision: Int) {
-        guard precision >= Self.leastPrecision, !value.isZero, value.numerator.bitWidth <= Self.maximumBitWidth,
+        guard precision >= Thresholds.shortFractionPrecision, !value.isZero,
+            value.numerator.bitWidth <= Self.maximumBitWidth,
             value.denominator.bitWidth <= Self.maximumBitWidth
         else { return nil }
         self.value = value
         self.precision = precision
     }
 
-    /// The bits from which on, and the length of numerator and denominator up to which, the series pay.
-    private static let leastPrecision = 6000
+    /// The longest numerator and denominator for which the series pay.
     private static let maximumBitWidth = 20
 
     /// eˣ = eⁿ·e^(x − n), n = ⌊x⌋.
@@ -115,7 +115,7 @@ struct ShortFraction {
         if value.signum <= 0 || value == 1 { return nil }
         do throws(Ball.Fault) {
             // |ln x| ≥ 2⁻²¹
-            return try PrimeLogarithms.logarithm(value, precision: precision + Self.maximumBitWidth + 8)?.ball()
+            return try PrimeConstants.logarithm(of: value, precision: precision + Self.maximumBitWidth + 8)?.ball()
         } catch {
             return Ball(fault: error)
         }

@@ -3,7 +3,7 @@
 import CGMP
 
 /// Power series of fractions with numerator and denominator below 2¹⁸, each term from the one before by operations of
-/// a row of limbs with a word: the fastest way to the entries of ``ReductionTables`` up to some thousand digits.
+/// a row of limbs with a word: the fastest way to the entries of ``ReductionTables``.
 ///
 /// A term is cut at the last bit; what it loses is carried into the following ones at most halved, so that each counts
 /// less than 2 units, and 1 more where it is divided. The terms end where they vanish, and what is left out then is below
@@ -20,9 +20,6 @@ struct FractionSeries {
         term[limbs] = 1
         length = limbs + 1
     }
-
-    /// The precision up to which these are the fastest.
-    static let maximumPrecision = 64 * 130
 
     /// eˣ − 1 for x = index ÷ 2^shift < 1, in units of 2^-precision, a multiple of 64.
     static func exponentialMinus1(_ index: Int, shift: Int, precision: Int) -> FixedPoint {

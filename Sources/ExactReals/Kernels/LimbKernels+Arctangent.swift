@@ -34,7 +34,8 @@ extension LimbKernels {
             __gmpn_tdiv_qr(w, spare, 0, numerator, 2 * n + 1, bottom, n + 1)
             HighProduct.multiply(u, w, w, n, work)
             let value = Integer(capacity: n + 1) { result in
-                oddSeries(w, u, alternating: true, result, n, terms, work, scratch)
+                oddSeries(
+                    .inverseTangent(limbs: n), w, u, smallness: 32, alternating: true, result, n, terms, work, scratch)
                 result[n] = __gmpn_add_n(result, result, coarse.numbers, n)
                 result[n] += __gmpn_add_n(result, result, fine.numbers, n)
                 return n + 1

@@ -15,7 +15,7 @@ extension LimbKernels {
     static func sineCosine(
         _ argument: Integer, limbs n: Int
     ) throws(Ball.Fault) -> (sine: FixedPoint, cosine: FixedPoint)? {
-        let usesRoot = n >= 28
+        let usesRoot = n >= Thresholds.versineRootLimbs
         guard let sineTerms = SeriesCoefficients.sine(limbs: n).termCount(bits: 64 * n, smallness: 32),
             let cosineTerms = SeriesCoefficients.cosine(limbs: n).termCount(bits: 64 * n, smallness: 32)
         else { return nil }

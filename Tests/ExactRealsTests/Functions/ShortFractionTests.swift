@@ -32,7 +32,9 @@ import Testing
     @Test("logarithms are found from those of the first primes, and refused for others")
     func smoothness() throws {
         func logarithm(_ text: String) throws -> Ball? {
-            try #require(ShortFraction(try #require(Rational(text)), precision: 6_000)).logarithm()
+            let value = try #require(Rational(text))
+            let fraction = try #require(ShortFraction(value, precision: 6_000))
+            return fraction.logarithm()
         }
         #expect(try logarithm("1681/29") != nil)
         #expect(try logarithm("43") == nil)

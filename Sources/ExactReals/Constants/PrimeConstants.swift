@@ -2,25 +2,61 @@
 
 import Synchronization
 
-/// The logarithms of the first 13 primes, kept for the life of the process at the highest precision asked for.
+/// The logarithms of the first 13 primes, or the arguments of the first 13 Gaussian primes twice, kept for the life of the
+/// process at the highest precision asked for.
 ///
 /// All of them together cost little more than one: 13 series in numbers x so large that each has few terms.
-enum PrimeLogarithms {
-    private static let known = Mutex<[FixedPoint]>([])
-
-    /// The logarithms of ``PrimeRelations/primes``, each within 3 units of 2^-precision.
-    static func values(precision: Int) throws(Ball.Fault) -> [FixedPoint] {
-        let found = known.withLock { $0 }
-        if let first = found.first, first.precision >= precision { return found.map { $0.reduced(to: precision) } }
-        let result = try LinearForms.values(
+final class PrimeConstants: Sendable {
+    /// ln p for the ``PrimeRelations/primes``.
+    static let logarithms = PrimeConstants { precision throws(Ball.Fault) in
+        try LinearForms.values(
             PrimeRelations.logarithmCoefficients, reciprocals: PrimeRelations.logarithmReciprocals, circular: false,
-            precision: precision + max(64, precision / 16))
-        known.withLock { if ($0.first?.precision ?? 0) < precision { $0 = result } }
-        return result.map { $0.reduced(to: precision) }
+            precision: precision)
     }
 
-    /// ln(p/q) if p and q have no prime factors but these, within 3 units of 2^-precision.
-    static func logarithm(_ value: Rational, precision: Int) throws(Ball.Fault) -> FixedPoint? {
+    /// 2·arg(a + bi) for the ``PrimeRelations/gaussianPrimes``.
+    static let angles = PrimeConstants { precision throws(Ball.Fault) in
+        try LinearForms.values(
+            PrimeRelations.angleCoefficients, reciprocals: PrimeRelations.angleReciprocals, circular: true,
+            precision: precision)
+    }
+
+    private struct Known: Sendable {
+        var best: [FixedPoint] = []
+        var last: [FixedPoint] = []
+    }
+
+    private let compute: @Sendable (_ precision: Int) throws(Ball.Fault) -> [FixedPoint]
+    private let known = Mutex(Known())
+
+    private init(compute: @escaping @Sendable (_ precision: Int) throws(Ball.Fault) -> [FixedPoint]) {
+        self.compute = compute
+    }
+
+    /// The highest precision computed so far.
+    var precision: Int { known.withLock { $0.best.first?.precision ?? 0 } }
+
+    /// The numbers, each within 3 units of 2^-precision.
+    func values(precision: Int) throws(Ball.Fault) -> [FixedPoint] {
+        let found: [FixedPoint]? = known.withLock { known in
+            if known.last.first?.precision == precision { return known.last }
+            guard let first = known.best.first, first.precision >= precision else { return nil }
+            known.last = known.best.map { $0.reduced(to: precision) }
+            return known.last
+        }
+        if let found { return found }
+        let result = try compute(precision + max(64, precision / 16))
+        let reduced = result.map { $0.reduced(to: precision) }
+        known.withLock { known in
+            if (known.best.first?.precision ?? 0) < precision { known = Known(best: result, last: reduced) }
+        }
+        return reduced
+    }
+}
+
+extension PrimeConstants {
+    /// ln(p/q) if p and q have no prime factors but the first 13, within 3 units of 2^-precision.
+    static func logarithm(of value: Rational, precision: Int) throws(Ball.Fault) -> FixedPoint? {
         guard let numerator = exponents(value.numerator), let denominator = exponents(value.denominator) else {
             return nil
         }
@@ -28,7 +64,7 @@ enum PrimeLogarithms {
         // Each logarithm counts 3 units times its exponent.
         let weight = 3 * exponents.reduce(0) { $0 + $1.magnitude } + 1
         let guardBits = 64 - weight.leadingZeroBitCount
-        let logarithms = try values(precision: precision + guardBits)
+        let logarithms = try Self.logarithms.values(precision: precision + guardBits)
         var sum = Integer(0)
         for (logarithm, exponent) in zip(logarithms, exponents) where exponent != 0 {
             sum += logarithm.value * Integer(exponent)
