@@ -21,8 +21,9 @@ extension Ball {
         }
         /// P and P′ of the product of the factors from a up to b.
         func product(_ a: Int, _ b: Int) throws(Fault) -> (value: Ball, slope: Ball) {
+            if b - a == 1 { return (adding(Ball(exact: a), precision: precision), Ball(exact: 1)) }
             if b - a <= length { return Self.risingGroup(powers, from: a, count: b - a, derivative, precision) }
-            try Interrupt.check()
+            if b - a > 64 { try Interrupt.check() }
             let middle = a + Swift.max(1, (b - a) / (2 * length)) * length
             let (low, high) = (try product(a, middle), try product(middle, b))
             let value = low.value.multiplied(by: high.value, precision: precision)

@@ -26,12 +26,14 @@ enum Thresholds {
 
     /// How many factors of a rising factorial make a polynomial.
     static func risingGroupLength(precision: Int) -> Int {
-        precision < 1024 ? 4 : precision < 8192 ? 8 : 16
+        precision < 768 ? 1 : precision < 8192 ? 8 : 16
     }
 
     /// The argument that Stirling's series is used from on, as a multiple of the precision: a larger one takes more
     /// factors in the rising factorial and fewer terms.
-    static let stirlingArgument = 0.3
+    static func stirlingArgument(precision: Int) -> Double {
+        precision < 1024 ? 0.2 : 0.3
+    }
 }
 
 #endif
