@@ -160,6 +160,7 @@ targets += [
             "brain", "BrainCommands", "Definitions", "FeedbackLoops", "Keypad", "Platform", "PluginLibraries",
             "SharedFiles", "Tapes", "Terminals", "TestSupport",
         ] + pluginTargets,
+        exclude: ["Pad/Screens"],
         swiftSettings: strict),
 ]
 
