@@ -72,7 +72,8 @@ struct PrimeReduction {
 
     /// exp(x) for x = `argument`·2^-precision in 0 ..< 1.
     ///
-    /// Errors: that of exp(y), and that of y times exp(y) < 2; both times ∏ pᶜ = exp(x − y) < e; 1 for the division.
+    /// Errors: that of exp(y) times ∏ pᶜ = exp(x − y) < 3; that of y times exp(x) < 3, taken twice for its square; 1 for
+    /// the division.
     static func exponential(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint? {
         guard let (y, error, exponents) = try exponential.reduce(argument, precision: precision) else { return nil }
         let power = try SmallArgument.exponential(y, precision: precision)

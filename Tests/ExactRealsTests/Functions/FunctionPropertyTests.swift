@@ -69,7 +69,7 @@ import Testing
                     let ball = center.widened(by: Radius(powerOfTwo: -width))
                     let image = try #require(NamedFunction.apply(name, [ball], precision: precision))
                     for sign in [-1, 1] {
-                        let end = center.adding(Ball(exact: sign, exponent: -width), precision: 1000)
+                        let end = center.adding(Ball(exact: Integer(sign), exponent: -width), precision: 1000)
                         let value = try #require(NamedFunction.apply(name, [end], precision: 300))
                         #expect(
                             image.fault != nil || image.overlaps(value), "2^-\(distance) ± 2^-\(width), \(precision)")
