@@ -50,7 +50,7 @@ import Testing
         for (reduction, n) in [(PrimeReduction.exponential, 121), (.circle, 121), (.exponential, 600), (.circle, 600)] {
             for x in Self.arguments(limbs: n, below: 0.6) {
                 let (y, _, _) = try #require(try reduction.reduce(x, precision: 64 * n))
-                #expect(y.bitWidth < 64 * n - 20)
+                #expect(y.bitWidth < 64 * n - 12)
             }
         }
     }
