@@ -123,7 +123,7 @@ import Testing
 
     @Test("the bounds of a ball are never inside it, however small its radius", arguments: -4_200 ..< -4_000)
     func boundsOfSmallRadius(exponent: Int) {
-        let ball = Ball(exact: 3).widened(by: Radius(3, exponent: exponent))
+        let ball = Ball(exact: 3).widened(by: Radius(UInt(3), exponent: exponent))
         let (low, high) = (ball.lowerBound, ball.upperBound)
         let reach = Ball(exact: 3, exponent: exponent)
         let precision = 10_000
