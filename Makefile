@@ -73,6 +73,8 @@ test: $(BRAIN)
 	swift format lint --strict --recursive --parallel .
 	swift build --build-tests
 	BRAIN="$(CURDIR)/$(BRAIN)" swift test --skip-build
+	@echo "The reference of the libraries, without warnings:"
+	Documentation/reference
 	@echo "A calculator of one's own, without GMP:"
 	BRAIN_GMP=/nowhere $(PACKAGE_USER) --scratch-path .build-no-gmp
 	test "$$(.build-no-gmp/debug/my-brain '3 ⊕ 4')" = 5
