@@ -7,6 +7,9 @@ let dependencies: [Target.Dependency] = [
     .product(name: "ArithmeticOperators", package: "brain"), .product(name: "ScientificOperators", package: "brain"),
 ]
 
+/// The name by which the package of the calculator knows itself: that of its folder.
+let brainName = Context.packageDirectory.split(separator: "/").dropLast().last.map { $0.lowercased() } ?? "brain"
+
 let package = Package(
     name: "fuzzing",
     dependencies: [.package(name: "brain", path: "..")],
@@ -16,7 +19,7 @@ let package = Package(
             name: "FuzzInputs",
             dependencies: [.product(name: "BrainCommands", package: "brain")],
             // What the terminal sends is decoded by a library that other packages do not see.
-            swiftSettings: [.unsafeFlags(["-package-name", "brain"])]),
+            swiftSettings: [.unsafeFlags(["-package-name", brainName])]),
         .executableTarget(name: "FuzzPlugins", dependencies: dependencies),
     ]
 )
