@@ -1,4 +1,5 @@
 public import CalculatorEngine
+import Platform
 
 /// Answers one line after the other; lines share variables and definitions.
 public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
@@ -38,6 +39,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
             let reading = wantsReading ? try brain.reading(of: line) : []
+            UnderflowFlag.lower()
             let answer = try brain.evaluate(line)
             switch answer {
             case .value(let value):
@@ -73,7 +75,10 @@ public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
     private mutating func shown(_ value: Number, _ line: Span<UInt8>) throws(CalculationError) -> AnsweredValue {
         digits.removeAll(keepingCapacity: true)
         do throws(Fault) {
-            let exactness = try format.append(value, to: &digits)
+            // Whether a zero over doubles is one, or was too small for a double.
+            let isTooSmall = Number.significantDigitLimit != nil && UnderflowFlag.isRaised && value == 0
+            var exactness = try format.append(value, to: &digits)
+            if isTooSmall, exactness == .exact { exactness = .rounded }
             return .number(FormattedNumber(text: String(decoding: digits, as: UTF8.self), exactness: exactness))
         } catch {
             // A value that can't be written is the fault of the whole line.
