@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+// SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
 // Programs that feed the calculator with any input; `Fuzzing/run` builds and starts them.
