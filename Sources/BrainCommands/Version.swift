@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import CalculatorService
 
 /// The version of the package, as in CHANGELOG.md.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 
 /// Lines that a calculator has answered and another one has not seen, as far as they matter for lines to come: those that

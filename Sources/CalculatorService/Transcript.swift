@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// All lines of a session, up to a limit of 64 MiB.
 struct Transcript {
     private var bytes: [UInt8] = []

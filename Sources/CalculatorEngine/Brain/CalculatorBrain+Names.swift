@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a session needs that is kept in step with another one, over other numbers.
 extension CalculatorBrain {
     /// Makes `ans` a number, or what it is before the first answer.

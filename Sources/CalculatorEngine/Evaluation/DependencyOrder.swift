@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Orders things so that each comes after all that it depends on, and finds circles among them.
 ///
 /// This is a depth-first search (Tarjan, “Depth-first search and linear graph algorithms”, SIAM J. Comput. 1, 1972),

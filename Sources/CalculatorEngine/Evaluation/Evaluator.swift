@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Evaluates an expression once, step by step, and says which step has no answer.
 ///
 /// For an expression that is evaluated again and again a ``Program`` is faster; both give the same values.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An expression compiled for repeated evaluation.
 ///
 /// The program is a row of instructions for a machine with one accumulator and numbered slots: the parameters, the

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Parser {
     func missingOperand(_ registry: borrowing OperatorRegistry<Number>) -> CalculationError {
         guard let last = pending.last, last.kind == .infix || last.kind == .prefix || last.kind == .application else {

@@ -24,7 +24,7 @@ def words(value):
 
 
 def write(name, summary, tables):
-    lines = ["// Made by generate-tables.py; do not edit.", "", f"/// {summary}", f"enum {name} {{"]
+    lines = ["// SPDX-License-Identifier: Apache-2.0", "// Made by generate-tables.py; do not edit.", "", f"/// {summary}", f"enum {name} {{"]
     for index, (label, comment, values) in enumerate(tables):
         lines += [""] if index else []
         lines += [f"    /// {line}" for line in comment]
