@@ -33,6 +33,13 @@ extension SystemCalls {
     /// Calls `handler` when the user presses Ctrl-C, instead of ending the process.
     package static func onInterrupt(_ handler: @escaping @convention(c) (Int32) -> Void) { _ = signal(SIGINT, handler) }
 
+    /// Writes a short text, as the handler of a signal may do.
+    package static func writeFromHandler(_ descriptor: Int32, _ text: StaticString) {
+        let saved = errno
+        _ = systemWrite(descriptor, text.utf8Start, text.utf8CodeUnitCount)
+        errno = saved
+    }
+
     /// Lets Ctrl-C end the process again.
     package static func endOnInterrupt() { _ = signal(SIGINT, SIG_DFL) }
 

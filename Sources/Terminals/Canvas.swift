@@ -25,7 +25,7 @@ package struct Canvas: Equatable {
         }
 
         /// The sequence that sets it (ECMA-48 SGR).
-        func sequence(_ colors: ColorDepth) -> String {
+        package func sequence(_ colors: ColorDepth) -> String {
             var codes = ["0"]
             if isBold { codes.append("1") }
             if isDim { codes.append("2") }

@@ -13,7 +13,7 @@
 /// A brain is a value: a copy has its own operands, variables and definitions.
 public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// The operators it knows, its own variables and definitions among them.
-    public private(set) var registry: OperatorRegistry<Number>
+    public internal(set) var registry: OperatorRegistry<Number>
 
     /// The name of the last answer.
     public static var answerName: String { "ans" }
@@ -132,7 +132,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         return ProgramCompiler.compile(parser.nodes, parser.numbers, parameters, registry)
     }
 
-    private mutating func setAnswer(_ value: Number) {
+    mutating func setAnswer(_ value: Number) {
         guard answerIndex >= 0 else { return }
         registry.setConstant(at: answerIndex, to: value)
         if registry.hasDependents(answerIndex) { registry.updateDependents(ofConstant: answerIndex) }
