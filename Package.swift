@@ -18,11 +18,16 @@ let gmpHeaderIsInstalled: Bool = {
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
-/// The operator plugins that `brain` ships with, one target each under `Plugins/`.
+/// The operator plugins that `brain` ships with, a folder each under `Plugins/`; the target of `Arithmetic` is
+/// `ArithmeticOperators`.
 let plugins = ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwise"]
-let pluginTargets: [Target.Dependency] = plugins.map { .target(name: $0) }
+let pluginLibraries = plugins.map { "\($0)Operators" }
+let pluginTargets: [Target.Dependency] = pluginLibraries.map { .target(name: $0) }
 
-let libraries = ["CalculatorEngine", "ExactReals", "Keypad", "PluginLoading", "BrainCommands"]
+let libraries = [
+    "CalculatorEngine", "ExactReals", "Keypad", "FeedbackLoops", "SharedFiles", "Tapes", "Definitions",
+    "PluginLibraries", "CalculatorService", "BrainCommands",
+]
 
 var targets: [Target] = [
     .target(
@@ -30,21 +35,35 @@ var targets: [Target] = [
         dependencies: [.product(name: "RealModule", package: "swift-numerics")],
         swiftSettings: strict
     ),
-    .systemLibrary(name: "CGMP"),
+    .systemLibrary(
+        name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"]), .yum(["gmp-devel"])]),
     .target(
         name: "ExactReals",
-        dependencies: ["CalculatorEngine", .target(name: "CGMP", condition: .when(traits: ["GMP"]))],
+        dependencies: ["CalculatorEngine", "Platform", .target(name: "CGMP", condition: .when(traits: ["GMP"]))],
         swiftSettings: strict
     ),
-    .target(name: "SharedFiles", swiftSettings: strict),
-    .target(name: "Keypad", dependencies: ["CalculatorEngine", "SharedFiles"], swiftSettings: strict),
+    // One place for the C library.
+    .target(name: "Platform", swiftSettings: strict),
+    .target(name: "SharedFiles", dependencies: ["Platform"], swiftSettings: strict),
+    .target(name: "FeedbackLoops", swiftSettings: strict),
+    .target(name: "Keypad", dependencies: ["CalculatorEngine"], swiftSettings: strict),
+    .target(
+        name: "Tapes", dependencies: ["CalculatorEngine", "FeedbackLoops", "Platform", "SharedFiles"],
+        swiftSettings: strict),
+    .target(name: "Terminals", dependencies: ["CalculatorEngine", "Platform"], swiftSettings: strict),
+    .target(name: "Definitions", dependencies: ["CalculatorEngine", "SharedFiles"], swiftSettings: strict),
     .target(name: "CBrainPlugin"),
     .target(
-        name: "PluginLoading", dependencies: ["CalculatorEngine", "CBrainPlugin", "SharedFiles"], swiftSettings: strict),
+        name: "PluginLibraries", dependencies: ["CalculatorEngine", "CBrainPlugin", "Platform", "SharedFiles"],
+        swiftSettings: strict),
+    .target(
+        name: "CalculatorService", dependencies: ["CalculatorEngine", "Definitions", "PluginLibraries"],
+        swiftSettings: strict),
     .target(
         name: "BrainCommands",
         dependencies: [
-            "CalculatorEngine", "ExactReals", "Keypad", "PluginLoading", "SharedFiles",
+            "CalculatorEngine", "CalculatorService", "Definitions", "ExactReals", "FeedbackLoops", "Keypad", "Platform",
+            "PluginLibraries", "SharedFiles", "Tapes", "Terminals",
             .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ] + pluginTargets,
         swiftSettings: strict
@@ -54,43 +73,75 @@ var targets: [Target] = [
 
 for plugin in plugins {
     targets.append(
-        .target(name: plugin, dependencies: ["CalculatorEngine"], path: "Plugins/\(plugin)", swiftSettings: strict))
+        .target(
+            name: "\(plugin)Operators", dependencies: ["CalculatorEngine"], path: "Plugins/\(plugin)",
+            swiftSettings: strict))
 }
 
 targets += [
+    // What several test targets use.
+    .target(
+        name: "TestSupport", dependencies: ["CalculatorEngine", "Platform", "Terminals"] + pluginTargets,
+        path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-        name: "CalculatorEngineTests", dependencies: ["CalculatorEngine"] + pluginTargets, swiftSettings: strict),
+        name: "CalculatorEngineTests", dependencies: ["CalculatorEngine", "TestSupport"] + pluginTargets,
+        swiftSettings: strict),
     .testTarget(
         name: "ExactRealsTests",
-        dependencies: ["ExactReals"] + pluginTargets,
+        dependencies: ["ExactReals", "TestSupport"] + pluginTargets,
         exclude: ["Functions/generate-reference.py", "Reference"],
         swiftSettings: strict
     ),
     .testTarget(
         name: "PluginTests",
-        dependencies: ["CalculatorEngine"] + pluginTargets,
+        dependencies: ["CalculatorEngine", "TestSupport"] + pluginTargets,
         exclude: ["Reference"],
         swiftSettings: strict
     ),
     // A process of its own that the tests of the tape can kill.
-    .executableTarget(name: "TapeWriter", dependencies: ["Keypad"], path: "Tests/TapeWriter", swiftSettings: strict),
+    .executableTarget(
+        name: "TapeWriter", dependencies: ["Platform", "Tapes"], path: "Tests/TapeWriter", swiftSettings: strict),
     .testTarget(
-        name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad", "SharedFiles", "TapeWriter"] + pluginTargets,
+        name: "TapesTests",
+        dependencies: [
+            "CalculatorEngine", "FeedbackLoops", "Platform", "SharedFiles", "Tapes", "TapeWriter", "TestSupport",
+        ]
+            + pluginTargets,
+        swiftSettings: strict),
+    .testTarget(name: "FeedbackLoopsTests", dependencies: ["FeedbackLoops"], swiftSettings: strict),
+    .testTarget(
+        name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad", "TestSupport"] + pluginTargets,
+        swiftSettings: strict),
+    .testTarget(name: "TerminalsTests", dependencies: ["Terminals"], swiftSettings: strict),
+    .testTarget(
+        name: "DefinitionsTests",
+        dependencies: ["Definitions", "ExactReals", "Platform", "SharedFiles", "TestSupport"] + pluginTargets,
         swiftSettings: strict),
     .testTarget(
-        name: "PluginLoadingTests",
-        dependencies: ["PluginLoading", "SharedFiles", "ExactReals", "Arithmetic", "Scientific", "brain"],
+        name: "CalculatorServiceTests",
+        dependencies: ["CalculatorEngine", "CalculatorService", "TestSupport"] + pluginTargets, swiftSettings: strict),
+    .testTarget(
+        name: "PluginLibrariesTests",
+        dependencies: [
+            "CalculatorService", "Definitions", "PluginLibraries", "Platform", "SharedFiles", "ExactReals",
+            "TestSupport",
+            "brain",
+        ] + pluginTargets,
         swiftSettings: strict
     ),
     .testTarget(
         name: "BrainCommandsTests",
-        dependencies: ["brain", "BrainCommands", "Keypad", "PluginLoading", "SharedFiles"] + pluginTargets,
+        dependencies: [
+            "brain", "BrainCommands", "Definitions", "FeedbackLoops", "Keypad", "Platform", "PluginLibraries",
+            "SharedFiles", "Tapes", "Terminals", "TestSupport",
+        ] + pluginTargets,
         swiftSettings: strict),
 ]
 
 let package = Package(
     name: "brain",
-    products: (libraries + plugins).map { .library(name: $0, targets: [$0]) }
+    platforms: [.macOS(.v15)],
+    products: (libraries + pluginLibraries).map { .library(name: $0, targets: [$0]) }
         + [.executable(name: "brain", targets: ["brain"])],
     traits: [
         .trait(name: "GMP", description: "Arbitrary precision with proven digits, on libgmp"),

@@ -11,17 +11,17 @@ let package = Package(
             name: "EvaluationBenchmark",
             dependencies: [
                 .product(name: "CalculatorEngine", package: "brain"),
-                .product(name: "Arithmetic", package: "brain"),
-                .product(name: "Scientific", package: "brain"),
+                .product(name: "ArithmeticOperators", package: "brain"),
+                .product(name: "ScientificOperators", package: "brain"),
             ]
         ),
         .executableTarget(
             name: "RegistryBenchmark",
             dependencies: [
                 .product(name: "CalculatorEngine", package: "brain"),
-                .product(name: "PluginLoading", package: "brain"),
-                .product(name: "Arithmetic", package: "brain"),
-                .product(name: "Scientific", package: "brain"),
+                .product(name: "PluginLibraries", package: "brain"),
+                .product(name: "ArithmeticOperators", package: "brain"),
+                .product(name: "ScientificOperators", package: "brain"),
             ]
         ),
         .executableTarget(name: "CommandBenchmark"),
@@ -30,8 +30,8 @@ let package = Package(
             dependencies: [
                 .product(name: "CalculatorEngine", package: "brain"),
                 .product(name: "Keypad", package: "brain"),
-                .product(name: "Arithmetic", package: "brain"),
-                .product(name: "Scientific", package: "brain"),
+                .product(name: "ArithmeticOperators", package: "brain"),
+                .product(name: "ScientificOperators", package: "brain"),
             ]
         ),
         .executableTarget(

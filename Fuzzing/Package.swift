@@ -3,8 +3,8 @@ import PackageDescription
 
 // Programs that feed the calculator with any input; `Fuzzing/run` builds and starts them.
 let dependencies: [Target.Dependency] = [
-    .product(name: "CalculatorEngine", package: "brain"), .product(name: "PluginLoading", package: "brain"),
-    .product(name: "Arithmetic", package: "brain"), .product(name: "Scientific", package: "brain"),
+    .product(name: "CalculatorEngine", package: "brain"), .product(name: "PluginLibraries", package: "brain"),
+    .product(name: "ArithmeticOperators", package: "brain"), .product(name: "ScientificOperators", package: "brain"),
 ]
 
 let package = Package(

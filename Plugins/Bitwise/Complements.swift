@@ -4,7 +4,7 @@ extension BitwisePlugin {
     /// The complement, as a sign and as a function.
     func complements<Number: CalculatorNumber>() -> [Operator<Number>] {
         // Two's complement: all bits of x change in −1 − x.
-        let complement = Operation<Number>.unary { x in
+        let complement = CalculatorOperation<Number>.unary { x in
             switch x.isInteger {
             case nil: Number(fault: .undecided)
             case true?: -1 - x

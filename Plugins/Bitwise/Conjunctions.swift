@@ -19,7 +19,7 @@ extension BitwisePlugin {
         _ symbol: String, aliases: [String], _ precedence: Precedence, _ operation: BitwiseOperation,
         summary: String, example: (String, String, String)
     ) -> [Operator<Number>] {
-        let combine = Operation<Number>.binary { .bitwise(operation, $0, $1) }
+        let combine = CalculatorOperation<Number>.binary { .bitwise(operation, $0, $1) }
         return [
             Operator(
                 symbol, aliases: aliases, .infix(precedence, .left), combine, summary: summary, domain: "whole numbers",

@@ -3,7 +3,7 @@ import CalculatorEngine
 extension CombinatoricsPlugin {
     /// The factorial, as a sign and as a function, and the gamma function that continues it.
     func factorials<Number: CalculatorNumber>() -> [Operator<Number>] {
-        let factorial = Operation<Number>.unary { .factorial($0) }
+        let factorial = CalculatorOperation<Number>.unary { .factorial($0) }
         let domain = "numbers other than −1, −2 …"
         return [
             Operator(

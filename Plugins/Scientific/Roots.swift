@@ -3,8 +3,8 @@ import CalculatorEngine
 extension ScientificPlugin {
     /// Roots, as signs and as functions.
     func roots<Number: CalculatorNumber>() -> [Operator<Number>] {
-        let squareRoot = Operation<Number>.unary { .sqrt($0) }
-        let cubeRoot = Operation<Number>.unary { .nthRoot($0, 3) }
+        let squareRoot = CalculatorOperation<Number>.unary { .sqrt($0) }
+        let cubeRoot = CalculatorOperation<Number>.unary { .nthRoot($0, 3) }
         return [
             Operator(
                 "√", .prefix(.prefix), squareRoot,

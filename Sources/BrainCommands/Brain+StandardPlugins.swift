@@ -1,9 +1,9 @@
-import Arithmetic
-import Bitwise
+import ArithmeticOperators
+import BitwiseOperators
 public import CalculatorEngine
-import Combinatorics
-import Scientific
-import Statistics
+import CombinatoricsOperators
+import ScientificOperators
+import StatisticsOperators
 
 extension Brain {
     /// The plugins that `brain` ships with.

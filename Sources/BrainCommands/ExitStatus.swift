@@ -1,5 +1,5 @@
 import CalculatorEngine
-import SharedFiles
+import Platform
 
 /// How a command ended, as the status of the process; the larger is the worse.
 enum ExitStatus: Int32, Comparable {

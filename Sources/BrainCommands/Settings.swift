@@ -1,5 +1,5 @@
-public import Arithmetic
-public import Scientific
+public import ArithmeticOperators
+public import ScientificOperators
 
 /// What a user can choose about the meaning of operators.
 public struct Settings: Sendable, Hashable {

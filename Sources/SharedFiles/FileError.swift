@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 /// Why a file could not be read or changed.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 import Foundation
-import Keypad
+import Tapes
 import Testing
 
 /// `brain tape`: what was calculated, for people and for programs.

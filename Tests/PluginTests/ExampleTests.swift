@@ -1,6 +1,6 @@
-import Arithmetic
+import ArithmeticOperators
 import CalculatorEngine
-import Scientific
+import ScientificOperators
 import Testing
 
 /// The examples that every operator shows its users, evaluated as they stand.

@@ -1,13 +1,12 @@
 import Foundation
-import Scientific
+import ScientificOperators
+import TestSupport
 
 /// The folder of cases that other projects fixed. It lies outside of the repository: it is the one that
 /// `BRAIN_SUITES` names, or `shared/suites` beside the package.
 enum OutsideSuite {
     static let folder: URL? = {
-        let environment = ProcessInfo.processInfo.environment["BRAIN_SUITES"].map { URL(filePath: $0) }
-        let besides = URL(filePath: #filePath).appending(path: "../../../../shared/suites").standardized
-        let folder = environment ?? besides
+        let folder = URL(filePath: PackageFolder.suites)
         return FileManager.default.fileExists(atPath: folder.path()) ? folder : nil
     }()
 

@@ -1,6 +1,6 @@
 import CalculatorEngine
 import Foundation
-import Scientific
+import ScientificOperators
 import Testing
 
 /// Every operator over `Double`, against correctly rounded values that another program computed.

@@ -1,9 +1,9 @@
-import Arithmetic
-import Bitwise
+import ArithmeticOperators
+import BitwiseOperators
 import CalculatorEngine
-import Combinatorics
-import Scientific
-import Statistics
+import CombinatoricsOperators
+import ScientificOperators
+import StatisticsOperators
 
 /// The calculator with every plugin that `brain` ships with.
 enum Shipped {

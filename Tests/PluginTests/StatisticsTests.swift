@@ -1,5 +1,5 @@
 import CalculatorEngine
-import Statistics
+import StatisticsOperators
 import Testing
 
 struct StatisticsTests {

@@ -1,7 +1,7 @@
-import Arithmetic
+import ArithmeticOperators
 import CalculatorEngine
 import Foundation
-import Scientific
+import ScientificOperators
 import Testing
 
 /// Cases that other projects fixed, over `Double`.

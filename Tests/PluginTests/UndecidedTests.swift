@@ -1,5 +1,5 @@
 import CalculatorEngine
-import Scientific
+import ScientificOperators
 import Testing
 
 /// Operators over a number that can't be compared, as an exact one sometimes can't: they say so, and never guess.

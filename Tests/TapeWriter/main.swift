@@ -1,12 +1,5 @@
-import Keypad
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
+import Tapes
 
 // Records entries on a tape and prints the expression of each once it is stored, for tests that kill this process or
 // take its disk away.

@@ -1,6 +1,6 @@
-import Arithmetic
+import ArithmeticOperators
 import CalculatorEngine
-import Scientific
+import ScientificOperators
 
 /// This package: `CalculatorBrain.compile` and `Program`.
 final class BrainEngine: Engine {

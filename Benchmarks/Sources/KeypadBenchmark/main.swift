@@ -2,10 +2,10 @@
 //
 // The fastest of several rounds counts: other processes only ever slow one down.
 
-import Arithmetic
+import ArithmeticOperators
 import CalculatorEngine
 import Keypad
-import Scientific
+import ScientificOperators
 
 let registry = try OperatorRegistry<Double>(plugins: [ArithmeticPlugin(), ScientificPlugin()])
 

@@ -4,11 +4,11 @@
 //
 // Rounds alternate, and the fastest of each counts.
 
-import Arithmetic
+import ArithmeticOperators
 import CalculatorEngine
 import Foundation
-import PluginLoading
-import Scientific
+import PluginLibraries
+import ScientificOperators
 
 guard CommandLine.arguments.count == 3 else {
     print("Usage: RegistryBenchmark <path of brain> <path of the library of Plugins/Examples/C>")

@@ -1,7 +1,7 @@
-import Arithmetic
+import ArithmeticOperators
 import CalculatorEngine
-import PluginLoading
-import Scientific
+import Definitions
+import ScientificOperators
 
 private let registry: OperatorRegistry<Double>? = try? OperatorRegistry(plugins: [
     ArithmeticPlugin(), ScientificPlugin(),
@@ -35,7 +35,7 @@ public func fuzzDefinitions(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt
     } catch {
         check(!error.report(for: text).isEmpty)
     }
-    check((try? Expression("1 + 1", registry: brain.registry).value()) != nil)
+    check((try? CalculatorExpression("1 + 1", registry: brain.registry).value()) != nil)
     return 0
 }
 

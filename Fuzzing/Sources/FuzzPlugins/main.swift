@@ -1,7 +1,8 @@
-import Arithmetic
+import ArithmeticOperators
 import CalculatorEngine
+import CalculatorService
 import Foundation
-import PluginLoading
+import PluginLibraries
 
 // FuzzPlugins BRAIN LIBRARY SECONDS [SEED]
 //
@@ -50,9 +51,11 @@ while Date() < end {
     let assembly = OperatorAssembly(shipped: [ArithmeticPlugin()], loaded: [plugin])
     guard let (registry, _) = try? assembly.registry(over: Double.self) else { fatalError("no registry") }
     for expression in ["3 ⊕ 4", "heron(3, 4, 5)", "silver", "f 1"] {
-        if (try? Expression(expression, registry: registry).value()) != nil { answered += 1 }
+        if (try? CalculatorExpression(expression, registry: registry).value()) != nil { answered += 1 }
     }
-    guard (try? Expression("1 + 1", registry: registry).value()) == 2 else { fatalError("1 + 1 has no value") }
+    guard (try? CalculatorExpression("1 + 1", registry: registry).value()) == 2 else {
+        fatalError("1 + 1 has no value")
+    }
 }
 print("\(rounds) rounds, \(loaded) plugins loaded, \(answered) expressions answered; nothing else was harmed")
 

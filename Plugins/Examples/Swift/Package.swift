@@ -15,8 +15,8 @@ let package = Package(
         .testTarget(
             name: "GeometryTests",
             dependencies: [
-                "Geometry", .product(name: "Arithmetic", package: "brain"),
-                .product(name: "Scientific", package: "brain"),
+                "Geometry", .product(name: "ArithmeticOperators", package: "brain"),
+                .product(name: "ScientificOperators", package: "brain"),
             ]),
     ]
 )

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CalculatorEngine
-import PluginLoading
+import Definitions
 
 /// `brain define`: adds operators to the user's own.
 struct DefineCommand: ParsableCommand {

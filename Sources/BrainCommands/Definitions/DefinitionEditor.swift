@@ -1,5 +1,7 @@
 import CalculatorEngine
-import PluginLoading
+import CalculatorService
+import Definitions
+import Keypad
 import SharedFiles
 
 /// Adds definitions to a user's file and removes them, so that whatever was fine before is fine afterwards.

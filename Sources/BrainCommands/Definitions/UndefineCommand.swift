@@ -1,6 +1,5 @@
 import ArgumentParser
 import CalculatorEngine
-import PluginLoading
 
 /// `brain undefine`: removes operators from the user's own.
 struct UndefineCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import CalculatorEngine
-import SharedFiles
+import Platform
 
 #if GMP
 import ExactReals

@@ -1,6 +1,5 @@
-import SharedFiles
-
 #if GMP
+import Platform
 import ExactReals
 
 extension EvaluationChoices {

@@ -1,5 +1,5 @@
 import CalculatorEngine
-import SharedFiles
+import Platform
 
 /// A user's own defaults, from the environment: `BRAIN_BACKEND` and `BRAIN_PRECISION`.
 struct EvaluationDefaults {

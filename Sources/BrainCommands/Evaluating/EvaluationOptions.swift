@@ -1,7 +1,7 @@
 import ArgumentParser
-import Arithmetic
+import ArithmeticOperators
 import CalculatorEngine
-import Scientific
+import ScientificOperators
 
 extension AngleUnit: ExpressibleByArgument {}
 extension PercentRule: ExpressibleByArgument {}

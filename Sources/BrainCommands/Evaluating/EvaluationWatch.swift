@@ -1,5 +1,5 @@
 import CalculatorEngine
-import SharedFiles
+import Platform
 import Synchronization
 
 /// Watches over evaluations that may take long: the time limit, Ctrl-C, and signs of life on a terminal.

@@ -1,5 +1,5 @@
 import CalculatorEngine
-import SharedFiles
+import Platform
 
 /// A session at a terminal, line by line: `quit` or the end of the input leaves.
 enum Session {

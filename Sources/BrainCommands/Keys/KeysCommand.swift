@@ -1,7 +1,7 @@
 import ArgumentParser
 import CalculatorEngine
 import Keypad
-import SharedFiles
+import Platform
 
 #if GMP
 import ExactReals

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CalculatorEngine
-import PluginLoading
+import CalculatorService
 
 /// `brain operators`: lists the operators, or shows one.
 struct OperatorsCommand: ParsableCommand {

@@ -1,7 +1,11 @@
 import ArgumentParser
 import CalculatorEngine
+import FeedbackLoops
 import Keypad
+import Platform
 import SharedFiles
+import Tapes
+import Terminals
 
 #if GMP
 import ExactReals

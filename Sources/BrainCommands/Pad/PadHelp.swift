@@ -1,4 +1,5 @@
 import Keypad
+import Terminals
 
 /// The keys of the keyboard, and what they do.
 enum PadHelp {

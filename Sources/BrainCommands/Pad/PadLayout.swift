@@ -1,3 +1,5 @@
+import Terminals
+
 /// Where things are on the screen, for its size.
 struct PadLayout: Sendable {
     /// A part of the screen.

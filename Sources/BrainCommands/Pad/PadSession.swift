@@ -1,6 +1,9 @@
 import CalculatorEngine
+import FeedbackLoops
 import Keypad
-import SharedFiles
+import Platform
+import Tapes
+import Terminals
 
 /// `brain pad` at a terminal: it draws what the loop's state is, and sends the loop what is typed.
 struct PadSession<Number: CalculatorNumber> {

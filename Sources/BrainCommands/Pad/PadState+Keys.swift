@@ -1,5 +1,7 @@
 import CalculatorEngine
 import Keypad
+import Tapes
+import Terminals
 
 /// What the keyboard and the mouse do.
 extension PadState {

@@ -1,5 +1,7 @@
 import CalculatorEngine
 import Keypad
+import Tapes
+import Terminals
 
 /// What `brain pad` shows, and what it is in the middle of.
 struct PadState<Number: CalculatorNumber>: Sendable {

@@ -1,3 +1,5 @@
+import Terminals
+
 /// How the parts of the screen look.
 struct PadTheme: Sendable {
     /// Whether there are colours; without them keys are told by brackets.

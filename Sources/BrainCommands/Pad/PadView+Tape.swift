@@ -1,5 +1,6 @@
 import CalculatorEngine
-import Keypad
+import Tapes
+import Terminals
 
 /// The tape beside the keys, or in their place.
 extension PadView {

@@ -1,5 +1,5 @@
 import CalculatorEngine
-import Keypad
+import Terminals
 
 /// Draws a state.
 struct PadView<Number: CalculatorNumber> {

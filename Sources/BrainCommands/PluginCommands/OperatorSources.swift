@@ -1,5 +1,8 @@
 import CalculatorEngine
-import PluginLoading
+import CalculatorService
+import Definitions
+import Platform
+import PluginLibraries
 import SharedFiles
 
 /// Where operators come from besides the plugins that the program ships with: the user's definitions, and plugins that

@@ -1,6 +1,6 @@
 import ArgumentParser
 import CalculatorEngine
-import PluginLoading
+import PluginLibraries
 
 /// `brain plugin`: which shared libraries are loaded every time.
 struct PluginCommand: ParsableCommand {

@@ -1,13 +1,6 @@
-import PluginLoading
+import Platform
+import PluginLibraries
 import Synchronization
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// Says which plugin has ended the calculator, where one that runs in its process crashes, exits, or does not come back.
 ///

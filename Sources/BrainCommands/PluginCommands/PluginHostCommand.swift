@@ -1,5 +1,5 @@
 import ArgumentParser
-import PluginLoading
+import PluginLibraries
 
 /// `brain plugin-host PATH`: what `--isolate` starts for each plugin; it is not for people.
 struct PluginHostCommand: ParsableCommand {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import CalculatorEngine
-import PluginLoading
+import Definitions
+import Platform
 import SharedFiles
+import Terminals
 
 /// `brain register`: the same as `brain define`, as a form.
 struct RegisterCommand: ParsableCommand {

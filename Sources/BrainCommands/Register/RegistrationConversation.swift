@@ -1,4 +1,4 @@
-import SharedFiles
+import Platform
 
 /// `brain register` without a terminal: asks for one field of a ``RegistrationForm`` after the other, line by line.
 struct RegistrationConversation {

@@ -1,5 +1,4 @@
 import CalculatorEngine
-import PluginLoading
 
 /// The form of `brain register`: what was typed into each field, what is known of it, and how far it has come.
 ///

@@ -1,5 +1,6 @@
 import CalculatorEngine
-import Keypad
+import FeedbackLoops
+import Terminals
 
 /// The loops that run a ``RegistrationForm``, alone or on a ``RegistrationPage``.
 enum RegistrationLoop {

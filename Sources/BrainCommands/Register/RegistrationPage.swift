@@ -1,3 +1,5 @@
+import Terminals
+
 /// ``RegistrationForm`` on a screen: what is typed where.
 ///
 /// It is a state that changes only by ``reduce(_:)``, which is pure.

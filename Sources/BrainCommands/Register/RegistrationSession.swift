@@ -1,4 +1,5 @@
-import SharedFiles
+import Platform
+import Terminals
 
 /// `brain register` at a terminal: it draws what the loop’s state is, and sends the loop what is typed.
 struct RegistrationSession {

@@ -1,4 +1,5 @@
 import CalculatorEngine
+import Terminals
 
 /// Draws a ``RegistrationPage``.
 struct RegistrationView {

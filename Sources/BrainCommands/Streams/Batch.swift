@@ -1,4 +1,4 @@
-import SharedFiles
+import Platform
 
 /// Answers every line of standard input, in memory that does not grow with the input.
 enum Batch {

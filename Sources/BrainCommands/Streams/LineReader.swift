@@ -1,5 +1,5 @@
 import CalculatorEngine
-import SharedFiles
+import Platform
 
 /// Reads lines from a file descriptor in blocks, in memory that does not grow with the input.
 struct LineReader {

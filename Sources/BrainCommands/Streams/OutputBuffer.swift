@@ -1,4 +1,4 @@
-import SharedFiles
+import Platform
 
 /// Collects what goes to standard output and to standard error, and writes it in large pieces, results first.
 struct OutputBuffer {

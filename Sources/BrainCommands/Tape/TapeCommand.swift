@@ -1,6 +1,7 @@
 import ArgumentParser
-import Keypad
+import Platform
 import SharedFiles
+import Tapes
 
 /// `brain tape`: prints what was calculated, all of it or what contains a text.
 struct TapeCommand: ParsableCommand {

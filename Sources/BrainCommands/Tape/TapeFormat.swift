@@ -1,5 +1,5 @@
 import CalculatorEngine
-import Keypad
+import Tapes
 
 /// How a tape is written for others to read.
 enum TapeFormat: String, CaseIterable {

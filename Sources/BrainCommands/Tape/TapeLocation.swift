@@ -1,4 +1,4 @@
-import SharedFiles
+import Platform
 
 /// Where the tape is kept, by the XDG Base Directory Specification.
 enum TapeLocation {

@@ -150,7 +150,7 @@ extension CalculatorBrain {
         registry.operators.indices.contains(key.index) && registry.operators[key.index].acceptsRelativeOperand
     }
 
-    private func operation(_ key: OperatorKey) throws(CalculationError) -> Operation<Number> {
+    private func operation(_ key: OperatorKey) throws(CalculationError) -> CalculatorOperation<Number> {
         guard registry.operations.indices.contains(key.index) else { throw misused(key) }
         return registry.operations[key.index]
     }

@@ -80,11 +80,11 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     @specialized(where Number == Double)
     public func expression(
         _ text: String, parameters: [String] = []
-    ) throws(CalculationError) -> Expression<Number> {
+    ) throws(CalculationError) -> CalculatorExpression<Number> {
         guard text.utf8.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
-        return try Expression(text, parameters: parameters, registry: registry)
+        return try CalculatorExpression(text, parameters: parameters, registry: registry)
     }
 
     /// How a text would be read: an expression fully parenthesised, with every implicit sign written out; of a
@@ -108,7 +108,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         }
         parser.parameters = head.parameters
         try parser.parse(source, from: head.bodyStart, registry)
-        let left = source.text(in: SourceRange(0, head.bodyStart)).trimmingBlanks
+        let left = source.text(in: SourceRange(0, head.bodyStart)).trimmed
         return "\(left) \(ReadingWriter(parser.nodes, head.parameters, registry).reading(of: source))"
     }
 
@@ -162,7 +162,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             setAnswer(value)
             return .value(value)
         }
-        let text = source.text(in: SourceRange(0, source.count)).trimmingBlanks
+        let text = source.text(in: SourceRange(0, source.count)).trimmed
         let definition = Definition(text: text, parser)
         try registry.define(
             head.symbol, head.fixity, definition, from: Self.sessionName, replacing: head.isReplacing,
@@ -199,16 +199,6 @@ extension DefinitionHead {
         case .postfix: .postfix(.postfix)
         case .infix: .infix(.multiplicative, .left)
         }
-    }
-}
-
-extension String {
-    /// The text without blanks before and after it.
-    var trimmingBlanks: String {
-        var text = self[...]
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
     }
 }
 

@@ -29,7 +29,7 @@ extension OperatorKey.Role {
     /// How the key of an operation works: `nil` for one whose operands can't be given one by one.
     ///
     /// A function of one or two operands is given one, as `log` is, and one of any number of operands two, as `max` is.
-    init?<Number>(_ operation: Operation<Number>) {
+    init?<Number>(_ operation: CalculatorOperation<Number>) {
         switch operation {
         case .constant: self = .constant
         case .unary: self = .unary

@@ -1,11 +1,11 @@
 /// How many columns text takes on a terminal with a fixed-width font.
-public enum DisplayWidth {
+package enum DisplayWidth {
     /// The columns of one character: 0 for marks that combine with the one before, 2 for East Asian wide and full-width
     /// characters and most emoji, else 1.
     ///
     /// The ranges condense Unicode's East Asian Width (UAX #11, version 16) to whole blocks where a block's assigned
     /// characters agree.
-    public static func columns(of scalar: Unicode.Scalar) -> Int {
+    package static func columns(of scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) || value == 0xAD ? 0 : 1 }
         if isWide(value) { return 2 }
@@ -18,12 +18,12 @@ public enum DisplayWidth {
     /// The columns of a whole text; a sequence of emoji joined into one, or with a skin tone, counts as one.
     ///
     /// - Complexity: O(*n*) in the length of the text.
-    public static func columns(of text: some StringProtocol) -> Int {
+    package static func columns(of text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + columns(of: $1) }
     }
 
     /// The columns of one character as a person sees it.
-    public static func columns(of character: Character) -> Int {
+    package static func columns(of character: Character) -> Int {
         let scalars = character.unicodeScalars
         let widest = scalars.reduce(0) { max($0, columns(of: $1)) }
         // The variation selector 16 asks for the emoji form, which is wide.

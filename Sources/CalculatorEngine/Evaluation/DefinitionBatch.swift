@@ -98,10 +98,10 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             guard let entry = entries[number] else { continue }
             let head = entry.head
             let definition = definitions[number]
-            let operation = Operation<Number>.placeholder(arity: head.parameters.count)
+            let operation = CalculatorOperation<Number>.placeholder(arity: head.parameters.count)
             let new = Operator(
                 head.symbol, aliases: definition.aliases, entry.fixity, operation,
-                summary: definition.summary.isEmpty ? definition.text.trimmingBlanks : definition.summary,
+                summary: definition.summary.isEmpty ? definition.text.trimmed : definition.summary,
                 examples: definition.examples)
             // Even on purpose a definition does not replace another one of the same batch.
             if symbols[entry.isBeforeOperand ? 0 : 1].insert(head.symbol).inserted {
@@ -129,14 +129,14 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             parser.parameters = entry.head.parameters
             do throws(CalculationError) {
                 try parser.parse(entry.source.span, from: entry.head.bodyStart, draft)
-                bodies[number] = Definition(text: definitions[number].text.trimmingBlanks, parser)
+                bodies[number] = Definition(text: definitions[number].text.trimmed, parser)
             } catch {
                 add(.text, error, to: number)
             }
             guard checksExamples else { continue }
             for (place, example) in definitions[number].examples.enumerated() {
                 do throws(CalculationError) {
-                    _ = try Expression(example.expression, registry: draft)
+                    _ = try CalculatorExpression(example.expression, registry: draft)
                 } catch {
                     add(.example(place), error, to: number)
                 }
@@ -248,7 +248,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
     private static func text(
         of expression: String, _ registry: OperatorRegistry<Number>
     ) throws(CalculationError) -> String {
-        let value = try Expression(expression, registry: registry).value()
+        let value = try CalculatorExpression(expression, registry: registry).value()
         do throws(Fault) {
             return try NumberFormat().text(for: value).text
         } catch {

@@ -67,7 +67,7 @@ extension OperatorRegistry {
     /// - Throws: The limit that it goes beyond.
     func compiled(
         _ definition: Definition<Number>, _ symbol: String, isConstant: Bool
-    ) throws(DefinitionLimit) -> (operation: Operation<Number>, definition: Definition<Number>) {
+    ) throws(DefinitionLimit) -> (operation: CalculatorOperation<Number>, definition: Definition<Number>) {
         var measured = definition
         for used in definition.dependencies where syntaxes[used].isDefined {
             measured.depth = max(measured.depth, 1 + (operators[used].definition?.depth ?? 0))
@@ -76,7 +76,7 @@ extension OperatorRegistry {
         let program = ProgramCompiler.compile(definition, self)
         measured.stepCount = program.stepCount
         if program.stepCount > DefinitionLimit.steps { throw DefinitionLimit(.steps, symbol) }
-        return (Operation(program, isConstant: isConstant), measured)
+        return (CalculatorOperation(program, isConstant: isConstant), measured)
     }
 
     /// Compiles the definition of a registered operator.
@@ -119,9 +119,9 @@ extension OperatorRegistry {
     }
 }
 
-extension Operation {
+extension CalculatorOperation {
     /// An operation that takes its place until the one it stands for is known.
-    static func placeholder(arity: Int) -> Operation {
+    static func placeholder(arity: Int) -> CalculatorOperation {
         switch arity {
         case 0: .constant(.zero)
         case 1: .unary { $0 }

@@ -20,7 +20,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
 
     var instructions: [ProgramInstruction] = []
     var constants: [Number] = []
-    var functions: [Operation<Number>] = []
+    var functions: [CalculatorOperation<Number>] = []
     /// The slots of the operands of all calls, one call after another.
     var callOperands: [UInt32] = []
     var temporaryCount = 0
@@ -59,7 +59,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
 
     /// The value of the expression for parameters given in order; those missing count as zero.
     ///
-    /// Where it has no answer the value carries a fault; ``Expression/value(_:)`` says which step it comes from.
+    /// Where it has no answer the value carries a fault; ``CalculatorExpression/value(_:)`` says which step it comes from.
     public func callAsFunction(_ arguments: Number...) -> Number { value(arguments) }
 
     func value(_ arguments: [Number]) -> Number {

@@ -194,7 +194,7 @@ struct ProgramCompiler<Number: CalculatorNumber>: ~Copyable {
         stack[index] = .temporary(slot)
     }
 
-    private mutating func emitCall(_ operation: Operation<Number>, operandCount: Int, takenCount: Int) {
+    private mutating func emitCall(_ operation: CalculatorOperation<Number>, operandCount: Int, takenCount: Int) {
         freeAccumulator()
         let start = program.callOperands.count
         for place in stack.suffix(operandCount) {

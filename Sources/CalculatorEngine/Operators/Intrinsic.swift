@@ -19,7 +19,7 @@ public enum Intrinsic: Sendable, Hashable {
     case identity
 
     /// The operation as a function of numbers.
-    public func operation<Number: CalculatorNumber>(over: Number.Type) -> Operation<Number> {
+    public func operation<Number: CalculatorNumber>(over: Number.Type) -> CalculatorOperation<Number> {
         switch self {
         case .addition: .binary { $0 + $1 }
         case .subtraction: .binary { $0 - $1 }

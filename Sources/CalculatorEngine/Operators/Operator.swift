@@ -10,7 +10,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
     /// Where the symbol stands beside its operands, and how tightly it binds them.
     public let fixity: Fixity
     /// What it does.
-    public internal(set) var operation: Operation<Number>
+    public internal(set) var operation: CalculatorOperation<Number>
     /// One line that says what it does.
     public let summary: String
     /// What its operands may be, as in “it takes numbers greater than 0”; empty where every number will do.
@@ -37,7 +37,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         _ symbol: String,
         aliases: [String] = [],
         _ fixity: Fixity,
-        _ operation: Operation<Number>,
+        _ operation: CalculatorOperation<Number>,
         summary: String,
         domain: String = "",
         examples: [Example] = [],

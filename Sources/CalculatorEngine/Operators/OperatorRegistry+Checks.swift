@@ -63,9 +63,9 @@ extension OperatorRegistry {
     }
 }
 
-extension Operation {
+extension CalculatorOperation {
     /// Whether expressions that were read with another operation can be evaluated with this one.
-    fileprivate func canReplace(_ other: Operation) -> Bool {
+    fileprivate func canReplace(_ other: CalculatorOperation) -> Bool {
         switch (self, other) {
         case (.constant, .constant), (.unary, .unary), (.binary, .binary): true
         case (.function(let arity, _), .function(let other, _)):

@@ -13,7 +13,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// What the parser and an evaluation need of each of ``operators``, apart from them so that both touch little memory.
     private(set) var syntaxes: [OperatorSyntax] = []
     @usableFromInline
-    private(set) var operations: [Operation<Number>] = []
+    private(set) var operations: [CalculatorOperation<Number>] = []
 
     /// The name of the plugin that registered each of ``operators``.
     public private(set) var origins: [String] = []
@@ -145,7 +145,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     /// Gives the operator at an index, which is defined by text, its operation.
-    mutating func setOperation(at index: Int, to operation: Operation<Number>, stepCount: Int, depth: Int) {
+    mutating func setOperation(at index: Int, to operation: CalculatorOperation<Number>, stepCount: Int, depth: Int) {
         operations[index] = operation
         operators[index].operation = operation
         operators[index].definition?.stepCount = stepCount

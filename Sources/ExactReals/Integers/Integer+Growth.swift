@@ -2,13 +2,7 @@
 
 import CGMP
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 /// Operations whose results can be far larger than their operands, each with an upper bound of its size.
 ///

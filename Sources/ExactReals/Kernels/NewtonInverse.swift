@@ -1,12 +1,6 @@
 #if GMP
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 /// Logarithm and arctangent in fixed point by one step of order 9 from a value of a ninth of the precision.
 ///

@@ -1,8 +1,12 @@
-import Arithmetic
+import ArithmeticOperators
 import CalculatorEngine
+import FeedbackLoops
 import Keypad
-import Scientific
-import SharedFiles
+import Platform
+import ScientificOperators
+import Tapes
+import Terminals
+import TestSupport
 import Testing
 
 @testable import BrainCommands

@@ -1,5 +1,4 @@
 import CalculatorEngine
-import Keypad
 import Synchronization
 import Testing
 

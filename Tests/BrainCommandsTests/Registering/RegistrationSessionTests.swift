@@ -1,7 +1,9 @@
 import CalculatorEngine
-import Keypad
-import SharedFiles
+import FeedbackLoops
+import Platform
 import Synchronization
+import Terminals
+import TestSupport
 import Testing
 
 @testable import BrainCommands

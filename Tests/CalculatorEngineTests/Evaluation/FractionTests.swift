@@ -1,8 +1,8 @@
-import Arithmetic
+import ArithmeticOperators
 import CalculatorEngine
-import Combinatorics
-import Scientific
-import Statistics
+import CombinatoricsOperators
+import ScientificOperators
+import StatisticsOperators
 import Testing
 
 /// The calculator over another number than it was made for: everything in it is generic, and nothing knows `Double`.

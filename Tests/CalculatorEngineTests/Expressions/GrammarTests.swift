@@ -1,4 +1,4 @@
-import Arithmetic
+import ArithmeticOperators
 import CalculatorEngine
 import Testing
 

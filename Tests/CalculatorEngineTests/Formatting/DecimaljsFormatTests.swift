@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CalculatorEngine
@@ -18,12 +19,7 @@ struct DecimaljsFormatTests {
         var testDescription: String { "\(id): \(literal).\(method)(\(arguments))" }
     }
 
-    static let file: URL = {
-        let repository = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        let beside = repository.deletingLastPathComponent().appendingPathComponent("shared/suites")
-        let folder = ProcessInfo.processInfo.environment["BRAIN_SUITES"].map { URL(fileURLWithPath: $0) } ?? beside
-        return folder.appendingPathComponent("decimaljs_format.tsv")
-    }()
+    static let file = URL(filePath: PackageFolder.suites).appending(path: "decimaljs_format.tsv")
 
     /// The rows that the suite's own check found no fault with.
     static let rows: [Row] = {

@@ -1,4 +1,4 @@
-import Arithmetic
+import ArithmeticOperators
 import CalculatorEngine
 import Testing
 
@@ -151,15 +151,15 @@ struct RegistryTests {
 
     @Test(
         arguments: [
-            (Fixity.constant, Operation<Double>.unary { $0 }, "no operands"),
+            (Fixity.constant, CalculatorOperation<Double>.unary { $0 }, "no operands"),
             (.function, .constant(1), "arguments"), (.prefix(.prefix), .binary { $1 - $0 }, "one operand"),
             (.postfix(.postfix), .constant(1), "one operand"),
             (.infix(.additive, .left), .unary { $0 }, "two operands"),
             (.infix(.additive, .left), .function(arity: 2...2) { $0[0] }, "two operands"),
             (.constant, .equals, "no operands"),
-        ] as [(Fixity, Operation<Double>, String)])
+        ] as [(Fixity, CalculatorOperation<Double>, String)])
     func `an operation must fit the place of its symbol`(
-        _ fixity: Fixity, _ operation: Operation<Double>, _ expected: String
+        _ fixity: Fixity, _ operation: CalculatorOperation<Double>, _ expected: String
     ) {
         let new = Operator("f", fixity, operation, summary: "")
         #expect(faults(new, in: Registry()) == [.arityMismatch("f", expected: expected)])

@@ -1,6 +1,7 @@
 #if GMP
 
 import CalculatorEngine
+import TestSupport
 import Testing
 
 @testable import ExactReals

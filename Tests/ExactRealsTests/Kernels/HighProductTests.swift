@@ -1,5 +1,6 @@
 #if GMP
 
+import TestSupport
 import Testing
 
 @testable import ExactReals

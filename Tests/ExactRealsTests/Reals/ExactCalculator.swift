@@ -1,11 +1,11 @@
 #if GMP
 
-import Arithmetic
-import Bitwise
+import ArithmeticOperators
+import BitwiseOperators
 import CalculatorEngine
-import Combinatorics
-import Scientific
-import Statistics
+import CombinatoricsOperators
+import ScientificOperators
+import StatisticsOperators
 
 @testable import ExactReals
 

@@ -1,7 +1,7 @@
 #if GMP
 
 import CalculatorEngine
-import Scientific
+import ScientificOperators
 import Testing
 
 @testable import ExactReals

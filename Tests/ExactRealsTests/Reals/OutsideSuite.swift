@@ -2,7 +2,8 @@
 
 import CalculatorEngine
 import Foundation
-import Scientific
+import ScientificOperators
+import TestSupport
 
 @testable import ExactReals
 
@@ -10,9 +11,7 @@ import Scientific
 /// `BRAIN_SUITES` names, or `shared/suites` beside the package.
 enum OutsideSuite {
     static let folder: URL? = {
-        let environment = ProcessInfo.processInfo.environment["BRAIN_SUITES"].map { URL(filePath: $0) }
-        let besides = URL(filePath: #filePath).appending(path: "../../../../../shared/suites").standardized
-        let folder = environment ?? besides
+        let folder = URL(filePath: PackageFolder.suites)
         return FileManager.default.fileExists(atPath: folder.path()) ? folder : nil
     }()
 

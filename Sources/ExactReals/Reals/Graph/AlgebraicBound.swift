@@ -1,12 +1,6 @@
 #if GMP
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import Platform
 
 /// The numbers u and l of the separation bound of Burnikel, Funke, Mehlhorn, Schirra and Schmitt ("A separation bound
 /// for real algebraic expressions", Algorithmica 55, 2009), as upper bounds of their binary logarithms.

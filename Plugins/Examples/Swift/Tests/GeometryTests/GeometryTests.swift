@@ -1,7 +1,7 @@
-import Arithmetic
+import ArithmeticOperators
 import CalculatorEngine
 import Geometry
-import Scientific
+import ScientificOperators
 import Testing
 
 struct GeometryTests {
@@ -9,7 +9,7 @@ struct GeometryTests {
     func examples() throws {
         let registry = try OperatorRegistry<Double>(plugins: [ArithmeticPlugin(), ScientificPlugin(), GeometryPlugin()])
         for example in GeometryPlugin().operators(over: Double.self).flatMap(\.examples) {
-            let value = try Expression(example.expression, registry: registry).value()
+            let value = try CalculatorExpression(example.expression, registry: registry).value()
             #expect(try NumberFormat().text(for: value).text == example.value, "\(example.expression)")
         }
     }
@@ -17,6 +17,6 @@ struct GeometryTests {
     @Test("No leg is longer than the hypotenuse")
     func domain() throws {
         let registry = try OperatorRegistry<Double>(plugins: [GeometryPlugin()])
-        #expect(throws: CalculationError.self) { try Expression("4 ⊖ 5", registry: registry).value() }
+        #expect(throws: CalculationError.self) { try CalculatorExpression("4 ⊖ 5", registry: registry).value() }
     }
 }

@@ -1,0 +1,120 @@
+import CalculatorEngine
+
+/// Reads a definition file line by line.
+struct DefinitionFileReader {
+    private(set) var entries: [DefinitionFile.Entry] = []
+    private(set) var faults: [DefinitionFileFault] = []
+
+    /// What the annotations read so far say about the definition that is to come.
+    private var pending = OperatorDefinition("")
+    private var pendingLines: [DefinitionFault.Part: Int] = [:]
+    private var annotationLines: [Int] = []
+    /// Whether one of them could not be read. A definition without its precedence would mean something else, so
+    /// that it is left out too.
+    private var isDamaged = false
+
+    mutating func read(_ line: ArraySlice<UInt8>, number: Int) {
+        var line = line
+        if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+        while let first = line.first, first.isBlank { line.removeFirst() }
+        while let last = line.last, last.isBlank { line.removeLast() }
+        guard let first = line.first, first != UInt8(ascii: "#") else { return }
+        guard let text = String(validating: line, as: UTF8.self) else {
+            faults.append(DefinitionFileFault(line: number, text: "", .invalidUTF8))
+            if first == UInt8(ascii: "@") { isDamaged = true } else { forgetAnnotations() }
+            return
+        }
+        if first == UInt8(ascii: "@"), let (word, content) = Self.annotation(text) {
+            annotationLines.append(number)
+            if let annotation = Annotation(rawValue: word) {
+                read(annotation, content, text, number)
+                return
+            }
+            // What has the sign of a definition defines an operator ‘@’.
+            if !text.utf8.contains(UInt8(ascii: "=")) {
+                refuse(number, text, .unknownAnnotation(word))
+                return
+            }
+            annotationLines.removeLast()
+        }
+        var definition = pending
+        definition.text = text.withoutComment
+        if !isDamaged {
+            entries.append(
+                DefinitionFile.Entry(
+                    definition: definition, line: number, annotationLines: pendingLines,
+                    allLines: annotationLines + [number]))
+        }
+        forgetAnnotations()
+    }
+
+    /// Reports annotations that nothing follows.
+    mutating func finish() {
+        if let line = annotationLines.last, !isDamaged {
+            faults.append(DefinitionFileFault(line: line, text: "", .missingDefinition))
+        }
+        forgetAnnotations()
+    }
+
+    private mutating func forgetAnnotations() {
+        pending = OperatorDefinition("")
+        pendingLines = [:]
+        annotationLines = []
+        isDamaged = false
+    }
+
+    private mutating func refuse(_ line: Int, _ text: String, _ reason: DefinitionFileFault.Reason) {
+        faults.append(DefinitionFileFault(line: line, text: text, reason))
+        isDamaged = true
+    }
+
+    /// The word after `@` and what follows it; `nil` unless a letter stands behind the sign.
+    private static func annotation(_ text: String) -> (word: String, content: String)? {
+        let rest = text.utf8.dropFirst()
+        let word = rest.prefix { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }
+        guard !word.isEmpty else { return nil }
+        let content = rest.dropFirst(word.count)
+        guard content.first?.isBlank ?? true else { return nil }
+        return (String(Substring(word)), String(Substring(content.drop(while: \.isBlank))))
+    }
+
+    private mutating func read(_ annotation: Annotation, _ content: String, _ text: String, _ line: Int) {
+        let value = annotation == .summary ? content : content.withoutComment
+        guard !value.isEmpty else { return refuse(line, text, .unreadableAnnotation(annotation)) }
+        switch annotation {
+        case .precedence:
+            guard pending.precedence == nil else { return refuse(line, text, .repeatedAnnotation(annotation)) }
+            guard let relation = PrecedenceRelation(value) else {
+                return refuse(line, text, .unreadableAnnotation(annotation))
+            }
+            pending.precedence = relation
+            pendingLines[.precedence] = line
+        case .associativity:
+            guard pending.associativity == nil else { return refuse(line, text, .repeatedAnnotation(annotation)) }
+            guard let associativity = Associativity(value) else {
+                return refuse(line, text, .unreadableAnnotation(annotation))
+            }
+            pending.associativity = associativity
+            pendingLines[.associativity] = line
+        case .alias:
+            for alias in value.split(whereSeparator: \.isWhitespace) {
+                pendingLines[.alias(pending.aliases.count)] = line
+                pending.aliases.append(String(alias))
+            }
+        case .summary:
+            guard pending.summary.isEmpty else { return refuse(line, text, .repeatedAnnotation(annotation)) }
+            pending.summary = value
+        case .example:
+            guard let example = Example(equation: value) else {
+                return refuse(line, text, .unreadableAnnotation(annotation))
+            }
+            pendingLines[.example(pending.examples.count)] = line
+            pending.examples.append(example)
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether it is a space, a tab or a carriage return.
+    fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}

@@ -1,0 +1,59 @@
+/// What a command asks of the operating system beside reading and writing.
+extension SystemCalls {
+    /// The path of the program that is running.
+    package static var executable: String {
+        #if canImport(Darwin)
+        var size: UInt32 = 0
+        _NSGetExecutablePath(nil, &size)
+        var path = [CChar](repeating: 0, count: Int(size) + 1)
+        if _NSGetExecutablePath(&path, &size) == 0 {
+            return String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        }
+        #else
+        var path = [CChar](repeating: 0, count: 1 << 14)
+        let length = readlink("/proc/self/exe", &path, path.count)
+        if length > 0 { return String(decoding: path[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self) }
+        #endif
+        return CommandLine.arguments.first ?? "brain"
+    }
+
+    /// The value of an environment variable.
+    package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+    /// Seconds since some moment in the past, on a clock that only goes forward.
+    package static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    /// Waits.
+    package static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
+
+    /// Calls `handler` when the user presses Ctrl-C, instead of ending the process.
+    package static func onInterrupt(_ handler: @escaping @convention(c) (Int32) -> Void) { _ = signal(SIGINT, handler) }
+
+    /// Lets Ctrl-C end the process again.
+    package static func endOnInterrupt() { _ = signal(SIGINT, SIG_DFL) }
+
+    /// Ends the process as Ctrl-C does.
+    package static func interrupt() {
+        endOnInterrupt()
+        raise(SIGINT)
+    }
+
+    package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+    /// Makes writing to a pipe that nobody reads an error rather than the end of the process.
+    package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+
+    package static func exit(_ status: Int32) -> Never {
+        #if canImport(Glibc)
+        Glibc.exit(status)
+        #elseif canImport(Musl)
+        Musl.exit(status)
+        #else
+        Darwin.exit(status)
+        #endif
+    }
+}

@@ -1,0 +1,82 @@
+public import CalculatorEngine
+import Platform
+import Synchronization
+
+/// A plugin in a shared library, in a process of its own: should it crash or hang, only the expression that used it
+/// has no value, and the next use starts another process.
+///
+/// The numbers stay with the calculator; the process asks for what it needs over a connection. A call takes about a
+/// hundred times as long as one of a ``PluginLibrary``.
+public final class IsolatedPlugin: OperatorPlugin {
+    /// The path of the library.
+    public let path: String
+
+    /// The plugin's own name for itself.
+    public var name: String { description.name }
+
+    let description: PluginDescription
+    private let command: [String]
+    private let timeLimit: Int
+    /// The process; `nil` after it has ended.
+    private let process: Mutex<PluginProcess?>
+
+    /// Starts a process for a library.
+    ///
+    /// - Parameters:
+    ///   - path: The library.
+    ///   - command: A program that calls ``PluginHost/run(path:)``, and its arguments; the path is added to them.
+    ///   - timeLimit: How long a call may take, in milliseconds.
+    /// - Throws: ``PluginError`` where the library can’t be used.
+    public init(path: String, command: [String], timeLimit: Int = 10_000) throws(PluginError) {
+        self.path = path
+        self.command = command
+        self.timeLimit = timeLimit
+        let started = try PluginProcess(command, path: path, timeLimit: timeLimit)
+        description = started.description
+        process = Mutex(started)
+    }
+
+    /// Its operators, which compute with numbers of the type given.
+    public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
+        let name = self.name
+        return description.operators.enumerated().map { index, record in
+            record.makeOperator({ ThreadArenas.explanation(of: name) }) { [self] in call(index, $0) }
+        }
+    }
+
+    private func call<Number: CalculatorNumber>(_ index: Int, _ operands: [Number]) -> Number {
+        let thread = ThreadArenas.current
+        let arena = thread.take(Number.self)
+        defer { thread.give(arena) }
+        arena.begin()
+        let outcome = process.withLock { process -> Result<UInt64, PluginProcess.End> in
+            do throws(PluginError) {
+                let running: PluginProcess
+                if let present = process {
+                    running = present
+                } else {
+                    running = try PluginProcess(command, path: path, timeLimit: timeLimit)
+                }
+                // It may have been built anew in the meantime, with other operators.
+                guard running.description == description else {
+                    return .failure(PluginProcess.End(text: "has other operators than before"))
+                }
+                let outcome = running.call(index, operands, arena, timeLimit: timeLimit)
+                if case .success = outcome { process = running } else { process = nil }
+                return outcome
+            } catch {
+                return .failure(PluginProcess.End(text: "could not be started again: \(error.cause)"))
+            }
+        }
+        switch outcome {
+        case .success(let handle):
+            let value = arena.finish(handle)
+            if value.fault != nil { thread.explain(arena, plugin: name) }
+            return value
+        case .failure(let end):
+            thread.explanation = (name, "the process of the plugin ‘\(name)’ \(end.text).")
+            _ = arena.finish(0)
+            return Number(fault: .plugin)
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Platform
+
+/// A connection between the calculator and the process of a plugin: a stream of bytes in each direction.
+///
+/// What is written is sent when the other side is asked to answer.
+struct PluginConnection: ~Copyable {
+    /// Why nothing more can be read or written.
+    enum Failure: Error {
+        /// The other side has closed it.
+        case closed
+        /// No answer came in time.
+        case timeout
+        /// What came was not what the protocol allows.
+        case garbled
+    }
+
+    let descriptor: Int32
+    private var output: [UInt8] = []
+    private var input: [UInt8] = []
+    private var position = 0
+
+    /// No text that is sent is longer than this.
+    private static var textLimit: Int { 16 << 20 }
+
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    deinit { close(descriptor) }
+
+    // MARK: Writing
+
+    mutating func write(_ kind: PluginMessage) { output.append(kind.rawValue) }
+
+    mutating func write(_ value: UInt64) {
+        for shift in stride(from: UInt64(0), to: 64, by: 8) { output.append(UInt8(truncatingIfNeeded: value >> shift)) }
+    }
+
+    mutating func write(_ value: Int) { write(UInt64(bitPattern: Int64(value))) }
+
+    mutating func write(_ text: String) {
+        let bytes = Array(text.utf8.prefix(Self.textLimit))
+        write(bytes.count)
+        output += bytes
+    }
+
+    /// Sends what was written once it is much.
+    mutating func flushIfLarge() throws(Failure) {
+        if output.count > 1 << 15 { try flush() }
+    }
+
+    /// Sends what was written, until a point in time, in milliseconds of ``now()``, or without end.
+    mutating func flush(until deadline: Int? = nil) throws(Failure) {
+        let flags = Self.flags | (deadline == nil ? 0 : Int32(MSG_DONTWAIT))
+        var start = 0
+        while start < output.count {
+            let count = output.withUnsafeBytes { bytes in
+                send(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start, flags)
+            }
+            if count >= 0 {
+                start += count
+            } else if errno == EAGAIN, let deadline {
+                try wait(for: POLLOUT, until: deadline)
+            } else if errno != EINTR {
+                throw .closed
+            }
+        }
+        output.removeAll(keepingCapacity: true)
+    }
+
+    /// Waits until the connection is ready, or it may.
+    private func wait(for events: some BinaryInteger, until deadline: Int) throws(Failure) {
+        while true {
+            let left = deadline - Self.now()
+            if left <= 0 { throw .timeout }
+            var waiting = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+            if poll(&waiting, 1, Int32(clamping: left)) > 0 { return }
+        }
+    }
+
+    #if canImport(Darwin)
+    /// There the socket itself is told not to raise SIGPIPE.
+    private static var flags: Int32 { 0 }
+    #else
+    private static var flags: Int32 { Int32(MSG_NOSIGNAL) }
+    #endif
+
+    // MARK: Reading
+
+    /// Waits for at least one byte, until a point in time, in milliseconds of ``now()``, or without end.
+    private mutating func fill(until deadline: Int?) throws(Failure) {
+        input.removeSubrange(..<position)
+        position = 0
+        while true {
+            if let deadline { try wait(for: POLLIN, until: deadline) }
+            var buffer = [UInt8](repeating: 0, count: 1 << 14)
+            let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+            if count > 0 {
+                input += buffer[..<count]
+                return
+            }
+            if count == 0 || errno != EINTR { throw .closed }
+        }
+    }
+
+    /// Milliseconds of a clock that only goes forward.
+    static func now() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000
+    }
+
+    mutating func readByte(until deadline: Int? = nil) throws(Failure) -> UInt8 {
+        while position >= input.count { try fill(until: deadline) }
+        position += 1
+        return input[position - 1]
+    }
+
+    mutating func readKind(until deadline: Int? = nil) throws(Failure) -> PluginMessage {
+        guard let kind = PluginMessage(rawValue: try readByte(until: deadline)) else { throw .garbled }
+        return kind
+    }
+
+    mutating func readWord(until deadline: Int? = nil) throws(Failure) -> UInt64 {
+        var value: UInt64 = 0
+        for shift in stride(from: UInt64(0), to: 64, by: 8) {
+            value |= UInt64(try readByte(until: deadline)) << shift
+        }
+        return value
+    }
+
+    mutating func readInteger(until deadline: Int? = nil) throws(Failure) -> Int {
+        Int(truncatingIfNeeded: try readWord(until: deadline))
+    }
+
+    mutating func readBytes(until deadline: Int? = nil) throws(Failure) -> [UInt8] {
+        let count = try readInteger(until: deadline)
+        guard (0...Self.textLimit).contains(count) else { throw .garbled }
+        while input.count - position < count { try fill(until: deadline) }
+        position += count
+        return Array(input[position - count..<position])
+    }
+
+    mutating func readText(until deadline: Int? = nil) throws(Failure) -> String {
+        String(decoding: try readBytes(until: deadline), as: UTF8.self)
+    }
+}
+
+/// What is said over a ``PluginConnection``; the first byte of every message.
+enum PluginMessage: UInt8 {
+    // From the plugin's process, once: its description, or why there is none.
+    case description = 1, refusal
+    // To the plugin's process: compute an operator.
+    case call
+    // From there, each making a number, counted from 1 behind the operands.
+    case text, integer, double, constant, unary, binary, failure
+    // From there, each a question.
+    case ordering, isInteger, toInteger, toDouble, digits, fault
+    // To there.
+    case answer
+    // From there: the end of the call.
+    case result
+}

@@ -1,0 +1,63 @@
+import Platform
+
+/// What runs in the process of an isolated plugin.
+public enum PluginHost {
+    /// The descriptor by which it is connected to the calculator.
+    static let descriptor: Int32 = 3
+
+    /// Loads a library, and computes what it is asked for until the calculator closes the connection.
+    ///
+    /// It is for programs that ``IsolatedPlugin`` starts, and ends the process.
+    public static func run(path: String) -> Never {
+        var none = rlimit(rlim_cur: 0, rlim_max: 0)
+        // A crash is expected here, and a core file is not.
+        #if canImport(Glibc)
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        #else
+        setrlimit(RLIMIT_CORE, &none)
+        #endif
+        leaveWithTheCalculator()
+        let arena = RemoteArena(descriptor: descriptor)
+        do throws(PluginConnection.Failure) {
+            let library: PluginLibrary
+            do throws(PluginError) {
+                library = try PluginLibrary(path: path)
+            } catch {
+                try arena.send(refusal: error.cause)
+                leave()
+            }
+            try arena.send(library.description)
+            while true {
+                let (index, operands) = try arena.nextCall()
+                try arena.finish(library.compute(index, arena, operands))
+            }
+        } catch {
+            leave()
+        }
+    }
+
+    /// Ends the process at once.
+    static func leave() -> Never { _exit(0) }
+
+    /// Has the process end when the connection is closed, even while the plugin computes.
+    private static func leaveWithTheCalculator() {
+        #if canImport(Darwin)
+        var thread: pthread_t?
+        #else
+        var thread = pthread_t()
+        #endif
+        pthread_create(
+            &thread, nil,
+            { _ in
+                PluginHost.watch()
+                return nil
+            }, nil)
+    }
+
+    /// Waits for the end of the connection. Without events to wait for, nothing else wakes it.
+    private static func watch() {
+        var waiting = pollfd(fd: descriptor, events: 0, revents: 0)
+        while poll(&waiting, 1, -1) <= 0 {}
+        leave()
+    }
+}

@@ -1,0 +1,44 @@
+import CalculatorEngine
+
+/// What a plugin says of itself and its operators.
+struct PluginDescription: Sendable, Hashable {
+    var name: String
+    var operators: [OperatorRecord]
+}
+
+/// What a plugin says of one of its operators.
+struct OperatorRecord: Sendable, Hashable {
+    var symbol: String
+    var aliases: [String]
+    var fixity: Fixity
+    /// How many operands it takes.
+    var arity: ClosedRange<Int>
+    var summary: String
+    var domain: String
+    var examples: [Example]
+}
+
+extension OperatorRecord {
+    /// The operator, with a function that computes it.
+    func makeOperator<Number: CalculatorNumber>(
+        _ explanation: @escaping @Sendable () -> String?, _ compute: @escaping @Sendable ([Number]) -> Number
+    ) -> Operator<Number> {
+        let operation: CalculatorOperation<Number> =
+            switch arity {
+            case 0...0: .constant(compute([]))
+            case 1...1: .unary { compute([$0]) }
+            case 2...2: .binary { compute([$0, $1]) }
+            default: .function(arity: arity, compute)
+            }
+        return makeOperator(explanation, operation)
+    }
+
+    /// The operator, with its operation.
+    func makeOperator<Number: CalculatorNumber>(
+        _ explanation: @escaping @Sendable () -> String?, _ operation: CalculatorOperation<Number>
+    ) -> Operator<Number> {
+        Operator(
+            symbol, aliases: aliases, fixity, operation, summary: summary, domain: domain, examples: examples,
+            explanation: explanation)
+    }
+}

@@ -1,0 +1,116 @@
+import CBrainPlugin
+import CalculatorEngine
+import Platform
+
+/// Reads what a library says of itself, and checks it.
+struct PluginReader {
+    let path: String
+
+    private typealias Entry = @convention(c) (UInt32) -> UnsafePointer<brain_plugin>?
+
+    /// More operators than any plugin has; a larger number was never meant as one.
+    private static var countLimit: UInt32 { 100_000 }
+
+    func read(
+        _ library: UnsafeMutableRawPointer
+    ) throws(PluginError) -> (PluginDescription, [PluginLibrary.Function]) {
+        guard let entry = dlsym(library, "brain_plugin_entry") else { throw error(.noEntryPoint) }
+        guard let described = unsafeBitCast(entry, to: Entry.self)(PluginLibrary.abi) else {
+            throw error(.noDescription)
+        }
+        let plugin = described.pointee
+        guard plugin.abi == PluginLibrary.abi else { throw error(.wrongVersion(plugin.abi)) }
+        guard Int(plugin.host_size) <= MemoryLayout<brain_host>.size else { throw error(.laterHost) }
+        let stride = Int(plugin.operator_size)
+        guard stride >= MemoryLayout<brain_operator>.size, stride <= 4_096,
+            stride % MemoryLayout<brain_operator>.alignment == 0
+        else { throw error(.invalid("it says that the description of an operator takes \(stride) bytes")) }
+        guard let name = text(plugin.name), !name.trimmed.isEmpty else { throw error(.invalid("it has no name")) }
+        guard let lasting = strdup(name.trimmed) else { throw error(.invalid("there is no memory left for it")) }
+        guard plugin.operator_count <= Self.countLimit else {
+            throw error(.invalid("it says that it has \(plugin.operator_count) operators"))
+        }
+        guard plugin.operator_count == 0 || plugin.operators != nil else {
+            throw error(.invalid("it does not say where its operators are"))
+        }
+        var records: [OperatorRecord] = []
+        var functions: [PluginLibrary.Function] = []
+        var symbols: [Set<String>] = [[], []]
+        for index in 0..<Int(plugin.operator_count) {
+            guard let base = UnsafeRawPointer(plugin.operators) else { continue }
+            let described = base.advanced(by: index * stride).assumingMemoryBound(to: brain_operator.self).pointee
+            let (record, function) = try read(described, of: lasting, number: index + 1)
+            let place = record.fixity.standsBeforeOperand ? 0 : 1
+            for symbol in [record.symbol] + record.aliases where !symbols[place].insert(symbol).inserted {
+                throw error(.repeatedSymbol(symbol))
+            }
+            records.append(record)
+            functions.append(function)
+        }
+        return (PluginDescription(name: name.trimmed, operators: records), functions)
+    }
+
+    private func error(_ reason: PluginError.Reason) -> PluginError { PluginError(path, reason) }
+
+    private func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.flatMap { String(validatingCString: $0) } }
+
+    private func read(
+        _ described: brain_operator, of plugin: UnsafePointer<CChar>, number: Int
+    ) throws(PluginError) -> (OperatorRecord, PluginLibrary.Function) {
+        guard let symbol = text(described.symbol), !symbol.isEmpty else {
+            throw error(.invalidOperator("number \(number)", because: "has no symbol in UTF-8"))
+        }
+        func invalid(_ problem: String) -> PluginError { error(.invalidOperator("‘\(symbol)’", because: problem)) }
+        guard let compute = described.compute else { throw invalid("has no function to compute it") }
+        guard let summary = text(described.summary)?.trimmed, !summary.isEmpty else { throw invalid("has no summary") }
+        let fixity: Fixity
+        var arity: ClosedRange<Int>
+        switch Int(described.kind) {
+        case BRAIN_CONSTANT: (fixity, arity) = (.constant, 0...0)
+        case BRAIN_FUNCTION:
+            fixity = .function
+            let (least, most) = (described.min_operands, described.max_operands)
+            guard least >= 1, least <= most else { throw invalid("says that it takes \(least) to \(most) operands") }
+            arity = Int(least)...(most == BRAIN_ANY_NUMBER ? Int.max : Int(most))
+        case BRAIN_PREFIX: (fixity, arity) = (.prefix(try precedence(described, .prefix, invalid)), 1...1)
+        case BRAIN_POSTFIX: (fixity, arity) = (.postfix(try precedence(described, .postfix, invalid)), 1...1)
+        case BRAIN_INFIX:
+            let associativity: Associativity
+            switch Int(described.associativity) {
+            case BRAIN_LEFT: associativity = .left
+            case BRAIN_RIGHT: associativity = .right
+            case BRAIN_NONE: associativity = .none
+            default: throw invalid("has \(described.associativity) for its associativity")
+            }
+            fixity = .infix(try precedence(described, .multiplicative, invalid), associativity)
+            arity = 2...2
+        default: throw invalid("has \(described.kind) for its kind")
+        }
+        var examples: [Example] = []
+        if described.examples != nil {
+            guard let lines = text(described.examples) else { throw invalid("has examples that are not UTF-8") }
+            for line in lines.split(whereSeparator: \.isNewline) where !line.trimmed.isEmpty {
+                guard let example = Example(equation: String(line)) else {
+                    throw invalid("has an example without ‘=’ and a value: \(line.trimmed)")
+                }
+                examples.append(example)
+            }
+        }
+        let aliases = (text(described.aliases) ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+        let record = OperatorRecord(
+            symbol: symbol, aliases: aliases, fixity: fixity, arity: arity, summary: summary,
+            domain: text(described.domain) ?? "", examples: examples)
+        return (record, PluginLibrary.Function(compute: compute, data: described.data, plugin: plugin))
+    }
+
+    private func precedence(
+        _ described: brain_operator, _ usual: Precedence, _ invalid: (String) -> PluginError
+    ) throws(PluginError) -> Precedence {
+        let level = Int(described.precedence)
+        if level == BRAIN_BY_KIND { return usual }
+        guard level > Precedence.definition.level, level < 1_000 else {
+            throw invalid("has \(level) for its precedence")
+        }
+        return Precedence(level: level)
+    }
+}

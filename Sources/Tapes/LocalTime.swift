@@ -1,0 +1,23 @@
+import Platform
+
+/// A moment, and the day and the time of day it has where the user is.
+package struct LocalTime {
+    /// Seconds since 1970 began in Greenwich.
+    package let seconds: Int
+    package let day: CalendarDay
+    /// The time of day, as in `09:05`.
+    package let timeOfDay: String
+
+    /// Now.
+    package static var now: LocalTime { LocalTime(seconds: Int(time(nil))) }
+
+    package init(seconds: Int) {
+        self.seconds = seconds
+        var moment = time_t(seconds)
+        var parts = tm()
+        localtime_r(&moment, &parts)
+        day = CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+        func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        timeOfDay = "\(padded(parts.tm_hour)):\(padded(parts.tm_min))"
+    }
+}

@@ -1,0 +1,84 @@
+import Platform
+
+/// The whole screen of a terminal, taken over for a while and given back as it was.
+package final class FullScreen {
+    private let terminal: any Terminal
+    private let opening: String
+    private let closing: String
+    private var drawn: Canvas?
+    private var cursor: Place?
+
+    /// A place on the screen, counted from 0.
+    package struct Place: Equatable {
+        package var column: Int
+        package var row: Int
+
+        package init(column: Int, row: Int) {
+            self.column = column
+            self.row = row
+        }
+    }
+
+    /// - Parameters:
+    ///   - reportsMouse: Whether the terminal sends the mouse's buttons and wheel as keys.
+    ///   - asksForBackground: Whether it is asked for the colour of its background.
+    package init(_ terminal: any Terminal, reportsMouse: Bool = false, asksForBackground: Bool = false) {
+        self.terminal = terminal
+        let mouse = reportsMouse ? ("\u{1B}[?1000h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1000l") : ("", "")
+        opening = "\u{1B}[?1049h\u{1B}[?25l\(mouse.0)\u{1B}[2J\(asksForBackground ? "\u{1B}]11;?\u{1B}\\" : "")"
+        closing = "\u{1B}[0m\(mouse.1)\u{1B}[?25h\u{1B}[?1049l"
+    }
+
+    /// Takes the screen over while `body` runs, and gives it back however that ends.
+    ///
+    /// - Parameter states: Each of these wakes a `body` that waits for a key, to show it.
+    package func whileTaken<State: Sendable, Result>(
+        wakingFor states: AsyncStream<State>, _ body: () throws(SystemCalls.Failure) -> Result
+    ) throws(SystemCalls.Failure) -> Result {
+        let wake = terminal.wake
+        let watcher = Task.detached {
+            for await _ in states { wake() }
+        }
+        defer { watcher.cancel() }
+        try enter()
+        do throws(SystemCalls.Failure) {
+            let result = try body()
+            try leave()
+            return result
+        } catch {
+            try? leave()
+            throw error
+        }
+    }
+
+    /// Shows a picture, and the cursor at a place of it or not at all. Only what has changed is written.
+    package func draw(_ canvas: Canvas, cursor: Place? = nil) throws(SystemCalls.Failure) {
+        let bytes = canvas.bytes(after: drawn)
+        if bytes.isEmpty && cursor == self.cursor { return }
+        let hiding = self.cursor == nil ? "" : "\u{1B}[?25l"
+        let showing = cursor.map { "\u{1B}[\($0.row + 1);\($0.column + 1)H\u{1B}[?25h" } ?? ""
+        drawn = canvas
+        self.cursor = cursor
+        try terminal.write(Array(hiding.utf8) + bytes + showing.utf8)
+    }
+
+    /// Stops the process until it is continued, the screen being given back meanwhile.
+    package func stop() throws(SystemCalls.Failure) {
+        try leave()
+        terminal.suspend()
+        try enter()
+    }
+
+    /// Changes to the terminal’s other screen, without a cursor.
+    private func enter() throws(SystemCalls.Failure) {
+        terminal.setRaw(true)
+        drawn = nil
+        cursor = nil
+        try terminal.write(Array(opening.utf8))
+    }
+
+    private func leave() throws(SystemCalls.Failure) {
+        defer { terminal.setRaw(false) }
+        try terminal.write(Array(closing.utf8))
+    }
+}

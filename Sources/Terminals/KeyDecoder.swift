@@ -1,0 +1,141 @@
+/// Makes keys of the bytes that a terminal sends (ECMA-48 control sequences, xterm's mouse reports 1006).
+package struct KeyDecoder {
+    /// The beginning of a sequence whose end has not come yet.
+    private var pending: [UInt8] = []
+
+    package init() {}
+
+    /// The longest sequence that is waited for.
+    private static let lengthLimit = 128
+
+    /// How long Escape may be the beginning of a longer sequence, in milliseconds.
+    package static let escapeTime = 31
+
+    /// Whether there is a beginning whose end may come, or may not: Escape alone is a key too.
+    package var isWaiting: Bool { !pending.isEmpty }
+
+    /// The keys that some bytes make, with those that came before.
+    package mutating func keys(_ bytes: [UInt8]) -> [TerminalKey] {
+        pending += bytes
+        var keys: [TerminalKey] = []
+        while !pending.isEmpty {
+            guard let (key, count) = first() else {
+                if pending.count > Self.lengthLimit { pending.removeFirst() }
+                break
+            }
+            pending.removeFirst(count)
+            if let key { keys.append(key) }
+        }
+        return keys
+    }
+
+    /// The keys of what is pending, now that nothing follows it.
+    package mutating func flush() -> [TerminalKey] {
+        defer { pending = [] }
+        return pending.first == 0x1B ? [.escape] : []
+    }
+
+    /// The first key and the number of its bytes; `nil` where more bytes are needed, no key where it means nothing.
+    private func first() -> (key: TerminalKey?, count: Int)? {
+        switch pending[0] {
+        case 0x1B: return escapeSequence()
+        case 0x0D, 0x0A: return (.enter, 1)
+        case 0x09: return (.tab, 1)
+        case 0x7F, 0x08: return (.backspace, 1)
+        case 0x01...0x1A: return (.control(Character(Unicode.Scalar(pending[0] + 0x60))), 1)
+        case 0x00...0x1F: return (nil, 1)
+        default: return character()
+        }
+    }
+
+    private func character() -> (key: TerminalKey?, count: Int)? {
+        let count: Int
+        switch pending[0] {
+        case 0xC2...0xDF: count = 2
+        case 0xE0...0xEF: count = 3
+        case 0xF0...0xF4: count = 4
+        default: count = 1
+        }
+        if pending.count < count { return nil }
+        guard let text = String(validating: pending.prefix(count), as: UTF8.self), let character = text.first else {
+            return (nil, 1)
+        }
+        return (.character(character), count)
+    }
+
+    private func escapeSequence() -> (key: TerminalKey?, count: Int)? {
+        guard pending.count > 1 else { return nil }
+        switch pending[1] {
+        case UInt8(ascii: "["): return controlSequence()
+        case UInt8(ascii: "O"):
+            guard pending.count > 2 else { return nil }
+            return (Self.letterKey(pending[2]), 3)
+        case UInt8(ascii: "]"): return report()
+        case 0x1B: return (.escape, 1)
+        default: return (.escape, 1)
+        }
+    }
+
+    private func controlSequence() -> (key: TerminalKey?, count: Int)? {
+        guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
+        let parameters = String(decoding: pending[2..<end], as: UTF8.self)
+        let count = end + 1
+        if parameters.first == "<" {
+            return (Self.mouse(parameters.dropFirst(), isPress: pending[end] == UInt8(ascii: "M")), count)
+        }
+        guard pending[end] == UInt8(ascii: "~") else { return (Self.letterKey(pending[end]), count) }
+        switch parameters.prefix(while: { $0 != ";" }) {
+        case "1", "7": return (.home, count)
+        case "3": return (.delete, count)
+        case "4", "8": return (.end, count)
+        case "5": return (.pageUp, count)
+        case "6": return (.pageDown, count)
+        default: return (nil, count)
+        }
+    }
+
+    private static func letterKey(_ letter: UInt8) -> TerminalKey? {
+        switch letter {
+        case UInt8(ascii: "A"): .up
+        case UInt8(ascii: "B"): .down
+        case UInt8(ascii: "C"): .right
+        case UInt8(ascii: "D"): .left
+        case UInt8(ascii: "H"): .home
+        case UInt8(ascii: "F"): .end
+        case UInt8(ascii: "M"): .enter
+        case UInt8(ascii: "Z"): .backTab
+        default: nil
+        }
+    }
+
+    private static func mouse(_ parameters: Substring, isPress: Bool) -> TerminalKey? {
+        let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+        guard numbers.count == 3 else { return nil }
+        switch numbers[0] {
+        case 64, 65: return .scroll(down: numbers[0] == 65)
+        case 0: return isPress ? .press(column: numbers[1] - 1, row: numbers[2] - 1) : .release
+        default: return isPress ? nil : .release
+        }
+    }
+
+    /// An operating system command, of which the answer to a question about the background is one:
+    /// `ESC ] 11 ; rgb:ffff/ffff/ffff`, ended by BEL or ESC \.
+    private func report() -> (key: TerminalKey?, count: Int)? {
+        guard let end = pending.dropFirst(2).firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return nil }
+        var count = end + 1
+        if pending[end] == 0x1B {
+            guard end + 1 < pending.count else { return nil }
+            if pending[end + 1] == UInt8(ascii: "\\") { count = end + 2 } else { count = end }
+        }
+        let text = String(decoding: pending[2..<end], as: UTF8.self)
+        guard text.hasPrefix("11;rgb:") else { return (nil, count) }
+        let parts = text.dropFirst(7).split(separator: "/").compactMap { part -> Double? in
+            guard let value = UInt32(part, radix: 16), part.count <= 4 else { return nil }
+            return Double(value) / Double((1 << (4 * part.count)) - 1)
+        }
+        guard parts.count == 3 else { return (nil, count) }
+        // The weights of ITU-R BT.709 for how bright a colour looks.
+        let brightness = 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+        return (.background(isLight: brightness > 0.5), count)
+    }
+}

@@ -1,0 +1,16 @@
+/// A key that was pressed at a terminal, or what else its bytes say.
+package enum TerminalKey: Sendable, Hashable {
+    case character(Character)
+    /// A letter with the Control key.
+    case control(Character)
+    case enter, tab, backTab, backspace, delete, escape
+    case up, down, left, right, home, end, pageUp, pageDown
+    /// The mouse's button went down at a place, counted from 0.
+    case press(column: Int, row: Int)
+    /// The mouse's button went up.
+    case release
+    /// The wheel was turned, down or up.
+    case scroll(down: Bool)
+    /// What the terminal says about its background.
+    case background(isLight: Bool)
+}

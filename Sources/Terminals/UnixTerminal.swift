@@ -1,0 +1,131 @@
+import Platform
+import Synchronization
+
+/// The terminal that the process runs at.
+package final class UnixTerminal: Terminal {
+    /// The end of the pipe that signal handlers write to; −1 while there is none. One terminal at a time uses it.
+    private static let pipeEnd = Atomic<Int32>(-1)
+
+    /// What the handlers write for what is no signal.
+    private static let wakeByte: UInt8 = 0
+
+    private static let signals = [SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT]
+
+    private let readEnd: Int32
+    private let writeEnd: Int32
+    private var original = termios()
+    private var isRaw = false
+
+    /// - Throws: what keeps the process from having a terminal of its own.
+    package init() throws(SystemCalls.Failure) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw SystemCalls.Failure(code: errno) }
+        (readEnd, writeEnd) = (ends[0], ends[1])
+        for end in ends {
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
+        guard tcgetattr(0, &original) == 0 else {
+            let failure = SystemCalls.Failure(code: errno)
+            close(readEnd)
+            close(writeEnd)
+            throw failure
+        }
+        Self.pipeEnd.store(writeEnd, ordering: .relaxed)
+        for number in Self.signals { signal(number, Self.handler) }
+    }
+
+    deinit {
+        for number in Self.signals { signal(number, SIG_DFL) }
+        Self.pipeEnd.store(-1, ordering: .relaxed)
+        close(readEnd)
+        close(writeEnd)
+    }
+
+    private static let handler: @convention(c) (Int32) -> Void = { number in
+        let saved = errno
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = systemWriteByte(UnixTerminal.pipeEnd.load(ordering: .relaxed), &byte)
+        errno = saved
+    }
+
+    /// Whether a terminal that understands escape sequences is on standard input and standard output.
+    package static var isThere: Bool {
+        SystemCalls.isTerminal(0) && SystemCalls.isTerminal(1) && SystemCalls.environment("TERM") != "dumb"
+    }
+
+    /// Whether the user wants colours (https://no-color.org).
+    package static var hasColors: Bool {
+        SystemCalls.environment("NO_COLOR").map(\.isEmpty) ?? true && SystemCalls.environment("TERM") != "dumb"
+    }
+
+    package var size: TerminalSize {
+        var window = winsize()
+        guard ioctl(1, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+            return TerminalSize(columns: 80, rows: 24)
+        }
+        return TerminalSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+    }
+
+    package func write(_ bytes: [UInt8]) throws(SystemCalls.Failure) { try SystemCalls.write(1, bytes) }
+
+    package var wake: @Sendable () -> Void {
+        {
+            var byte = UnixTerminal.wakeByte
+            _ = systemWriteByte(UnixTerminal.pipeEnd.load(ordering: .relaxed), &byte)
+        }
+    }
+
+    package func wait(milliseconds: Int?) throws(SystemCalls.Failure) -> TerminalInput {
+        var descriptors = [
+            pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0), pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
+        ]
+        let count = poll(&descriptors, 2, milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1)
+        if count < 0, errno != EINTR { throw SystemCalls.Failure(code: errno) }
+        if let input = signalInput() { return input }
+        if count == 0 { return .timeout }
+        guard count > 0, descriptors[1].revents != 0 else { return .woken }
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let length = try SystemCalls.read(0, into: &buffer)
+        return length == 0 ? .ended(signal: SIGHUP) : .bytes(Array(buffer[..<length]))
+    }
+
+    /// What signals and ``wake`` have left in the pipe, the most urgent first.
+    private func signalInput() -> TerminalInput? {
+        var bytes = [UInt8](repeating: 0, count: 256)
+        let count = systemRead(readEnd, &bytes, bytes.count)
+        guard count > 0 else { return nil }
+        let numbers = Set(bytes[..<count].map { Int32($0) })
+        if let ending = [SIGTERM, SIGHUP, SIGINT, SIGQUIT].first(where: numbers.contains) {
+            return .ended(signal: ending)
+        }
+        if numbers.contains(SIGTSTP) { return .stopRequested }
+        return numbers.contains(SIGWINCH) || numbers.contains(SIGCONT) ? .resized : .woken
+    }
+
+    package func setRaw(_ isRaw: Bool) {
+        guard isRaw != self.isRaw else { return }
+        self.isRaw = isRaw
+        var settings = original
+        if isRaw {
+            // As cfmakeraw does, but for the processing of output.
+            settings.c_iflag &= ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)
+            settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
+            settings.c_cflag = settings.c_cflag & ~tcflag_t(CSIZE | PARENB) | tcflag_t(CS8)
+        }
+        while tcsetattr(0, TCSADRAIN, &settings) != 0, errno == EINTR {}
+    }
+
+    package func suspend() {
+        signal(SIGTSTP, SIG_DFL)
+        raise(SIGTSTP)
+        signal(SIGTSTP, Self.handler)
+    }
+}
+
+// Inside of UnixTerminal these names would mean its own functions.
+private func systemWriteByte(_ descriptor: Int32, _ byte: inout UInt8) -> Int { write(descriptor, &byte, 1) }
+
+private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {
+    buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, count) }
+}

@@ -1,0 +1,87 @@
+import ArithmeticOperators
+import CalculatorEngine
+import CalculatorService
+import ScientificOperators
+import TestSupport
+import Testing
+
+/// Which plugin has a symbol that several claim.
+struct OperatorAssemblyTests {
+    /// A plugin whose operators all have the same value, which tells whose they are.
+    struct Claiming: OperatorPlugin {
+        let name: String
+        let symbols: [String]
+        let value: Int
+
+        func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
+            symbols.map { symbol in
+                let spellings = symbol.split(separator: " ").map(String.init)
+                let value = Number(self.value)
+                return Operator(
+                    spellings[0], aliases: Array(spellings.dropFirst()), .infix(.multiplicative, .left),
+                    .binary { _, _ in value }, summary: "A test")
+            }
+        }
+    }
+
+    private let shipped: [any OperatorPlugin] = [ArithmeticPlugin(), ScientificPlugin()]
+
+    @Test("Whatever the order in which plugins are loaded, the same one has a symbol", arguments: [false, true])
+    func order(_ isReversed: Bool) throws {
+        let loaded: [any OperatorPlugin] = [
+            Claiming(name: "B", symbols: ["⊕ plus", "⊗ +", "×"], value: 2),
+            Claiming(name: "A", symbols: ["⊕", "⊖ plus"], value: 1),
+        ]
+        let assembly = OperatorAssembly(shipped: shipped, loaded: isReversed ? loaded.reversed() : loaded)
+        let (registry, complaints) = try assembly.registry(over: Double.self)
+        #expect(
+            complaints == [
+                "‘⊕’ is claimed by the plugins ‘A’ and ‘B’, and given to neither: leave one out with --without.",
+                "‘plus’ is claimed by the plugins ‘A’ and ‘B’, and given to neither: leave one out with --without.",
+                "‘+’ of the plugin ‘B’ is left out: Arithmetic has it.",
+                "‘×’ of the plugin ‘B’ is left out: Arithmetic has it.",
+            ])
+        #expect(try value(of: "3 ⊖ 4", registry) == "1")
+        #expect(try value(of: "3 ⊗ 4", registry) == "2")
+        #expect(try value(of: "3 × 4 + 1", registry) == "13")
+        #expect(throws: CalculationError.self) { try value(of: "3 ⊕ 4", registry) }
+        #expect(throws: CalculationError.self) { try value(of: "3 plus 4", registry) }
+    }
+
+    @Test("A plugin that is left out claims nothing, and its name may be written with other capitals")
+    func exclusion() throws {
+        let loaded = [
+            Claiming(name: "Alpha", symbols: ["⊕"], value: 1), Claiming(name: "Beta", symbols: ["⊕"], value: 2),
+        ]
+        let assembly = OperatorAssembly(shipped: shipped, loaded: loaded, excluding: ["ALPHA", "scientific", "gamma"])
+        let (registry, complaints) = try assembly.registry(over: Double.self)
+        #expect(complaints == ["There is no plugin ‘gamma’ to leave out."])
+        #expect(try value(of: "3 ⊕ 4", registry) == "2")
+        #expect(registry.operators(named: "sin").isEmpty)
+    }
+
+    @Test("Plugins of the same name are not told apart: none is taken")
+    func names() throws {
+        let loaded = [
+            Claiming(name: "Alpha", symbols: ["⊕"], value: 1), Claiming(name: "alpha", symbols: ["⊗"], value: 2),
+            Claiming(name: "Arithmetic", symbols: ["⊘"], value: 3),
+        ]
+        let (registry, complaints) = try OperatorAssembly(shipped: shipped, loaded: loaded).registry(over: Double.self)
+        #expect(complaints.count == 3)
+        for symbol in ["⊕", "⊗", "⊘"] { #expect(registry.operators(named: symbol).isEmpty) }
+        #expect(try value(of: "1 + 1", registry) == "2")
+    }
+
+    @Test("An operator that can’t stand beside its neighbours is left out, with the reason")
+    func conflict() throws {
+        struct Wrong: OperatorPlugin {
+            let name = "Wrong"
+            func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
+                [Operator("⊕", .infix(.multiplicative, .right), .binary { $0 + $1 }, summary: "A test")]
+            }
+        }
+        let (_, complaints) = try OperatorAssembly(shipped: shipped, loaded: [Wrong()]).registry(over: Double.self)
+        #expect(
+            complaints.first?.hasPrefix("‘⊕’ of the plugin ‘Wrong’ is left out: ‘⊕’ has the precedence of ‘") == true)
+    }
+}

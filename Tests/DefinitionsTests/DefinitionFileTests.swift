@@ -1,0 +1,137 @@
+import CalculatorEngine
+import Definitions
+import TestSupport
+import Testing
+
+/// The file of operators that a person may edit.
+struct DefinitionFileTests {
+    private func read(_ text: String) -> DefinitionFile { DefinitionFile(Array(text.utf8)) }
+
+    @Test("A definition has all that its annotations say")
+    func annotations() throws {
+        let file = read(
+            """
+            # My operators
+
+            @precedence like ×
+            @associativity left   # as × is
+            @alias hyp ⦻
+            @summary The hypotenuse, # and nothing else
+
+            # A comment between.
+            @example 3 ⊕ 4 = 5
+            @example 5 hyp 12 = 13
+              a ⊕ b = √(a² + b²)  # a comment
+            g₀ = 9.80665
+            """)
+        #expect(file.faults.isEmpty)
+        #expect(
+            file.entries.map(\.definition) == [
+                OperatorDefinition(
+                    "a ⊕ b = √(a² + b²)", aliases: ["hyp", "⦻"], precedence: PrecedenceRelation(.like, "×"),
+                    associativity: .left, summary: "The hypotenuse, # and nothing else",
+                    examples: [Example("3 ⊕ 4", "5"), Example("5 hyp 12", "13")]),
+                OperatorDefinition("g₀ = 9.80665"),
+            ])
+        #expect(file.entries.map(\.line) == [11, 12])
+        var registry = try basicRegistry()
+        #expect(file.register(in: &registry, from: "mine", checkingExamples: true).isEmpty)
+        #expect(try value(of: "5 ⦻ 12", registry) == "13")
+        #expect(registry.operators(named: "g₀").map(\.origin) == ["mine"])
+    }
+
+    @Test(
+        "A damaged line is named with its number, and the others count",
+        arguments: [
+            ("good(x) = x\nbad(x) = (x\nfine(x) = x", 2, "This parenthesis is never closed."),
+            ("@precedence like\ngood(x) = x\n@alias\nfine(x) = x", 1, "‘@precedence’ needs ‘like’, ‘above’ or ‘below’"),
+            ("good(x) = x\nnonsense\nfine(x) = x", 2, "A definition needs ‘=’"),
+            ("good(x) = x\n@sumary y\nfine(x) = x", 2, "‘@sumary’ is no annotation: there are @precedence,"),
+            ("good(x) = x\n@summary y", 2, "No definition follows this annotation."),
+            ("@associativity up\nf(x) = x", 1, "‘@associativity’ needs ‘left’, ‘right’ or ‘none’ after it."),
+            ("@summary a\n@summary b\nf(x) = x", 2, "‘@summary’ is given twice for one definition."),
+            ("@example 3\nf(x) = x", 1, "‘@example’ needs an expression, ‘=’ and its value"),
+            ("\n\n@example f(3) = 4\nf(x) = x", 3, "This example has the value 3, not 4"),
+            ("@alias sin\n@alias ok\nf(x) = x", 1, "‘sin’ is already taken by Scientific"),
+            ("f(x) = x\nf(x) = 2x", 2, "‘f’ is already taken by mine"),
+        ])
+    func damaged(_ text: String, _ line: Int, _ complaint: String) throws {
+        var registry = try basicRegistry()
+        let faults = read(text).register(in: &registry, from: "mine", checkingExamples: true)
+        let fault = try #require(faults.first)
+        #expect(fault.line == line)
+        #expect(fault.message.hasPrefix(complaint), "\(fault.message)")
+        if text.contains("fine") { #expect(registry.operators(named: "fine").count == (text.contains("@") ? 0 : 1)) }
+        if text.hasPrefix("good") { #expect(try value(of: "good 3", registry) == "3") }
+    }
+
+    @Test("Bytes that are not text cost only their line")
+    func invalidUTF8() throws {
+        let bytes = Array("good(x) = x\nbad(x) = ".utf8) + [0xFF, 0xFE, 0x0A] + Array("fine(x) = x\r\n".utf8)
+        let file = DefinitionFile(bytes)
+        #expect(file.faults.map(\.line) == [2])
+        #expect(file.entries.map(\.definition.text) == ["good(x) = x", "fine(x) = x"])
+        #expect(file.bytes == bytes)
+    }
+
+    @Test("The report shows the line and what is wrong in it")
+    func report() throws {
+        var registry = try basicRegistry()
+        let faults = read("\nf(x) = x + y\n").register(in: &registry, from: "mine")
+        #expect(
+            faults.first?.report(prefix: "mine.brain, ") == """
+                mine.brain, line 2: There is nothing named ‘y’.
+                  f(x) = x + y
+                             ^
+
+                """)
+    }
+
+    @Test("An operator named ‘@’ can be defined", arguments: ["@x = x + 1", "@ summary = summary + 1"])
+    func at(_ text: String) throws {
+        var file = DefinitionFile()
+        file.append(OperatorDefinition(text))
+        for given in [read(text), file, DefinitionFile(file.bytes)] {
+            var registry = try basicRegistry()
+            #expect(given.register(in: &registry, from: "mine").isEmpty)
+            #expect(try value(of: "@4", registry) == "5")
+        }
+    }
+
+    @Test("What is appended is read again as it was")
+    func appending() {
+        let definitions = [
+            OperatorDefinition(
+                "a ⊕ b = √(a² + b²)", aliases: ["hyp", "⦻"], precedence: PrecedenceRelation(.above, "×"),
+                associativity: .right, summary: "The hypotenuse", examples: [Example("3 ⊕ 4", "5")]),
+            OperatorDefinition("g₀ = 9.80665"),
+        ]
+        var file = read("# kept\n@summary nothing follows")
+        for definition in definitions { file.append(definition) }
+        #expect(file.entries.map(\.definition) == definitions)
+        let again = DefinitionFile(file.bytes)
+        #expect(again.entries == file.entries)
+        #expect(again.faults.isEmpty)
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        #expect(text.hasPrefix("# kept\n# @summary nothing follows\n@precedence"))
+    }
+
+    @Test("A line feed in a text never begins another line")
+    func injection() {
+        var file = DefinitionFile()
+        file.append(OperatorDefinition("f(x) =\n x", summary: "one\r\ntwo\u{2028}three"))
+        #expect(String(decoding: file.bytes, as: UTF8.self) == "@summary one two three\nf(x) =  x\n")
+    }
+
+    @Test("Removing takes the annotations along and leaves the rest as it was")
+    func removing() {
+        var file = read("# a\n@summary s\nf(x) = x\n# b\nbroken(\n@alias hyp\na ⊕ b = a\nx ⊕ = x\n")
+        #expect(file.remove("f").map(\.text) == ["f(x) = x"])
+        #expect(String(decoding: file.bytes, as: UTF8.self) == "# a\n# b\nbroken(\n@alias hyp\na ⊕ b = a\nx ⊕ = x\n")
+        #expect(file.remove("absent").isEmpty)
+        file.removeRivals(of: OperatorDefinition("⊕ x = x"))
+        #expect(file.entries.count == 3)
+        #expect(file.remove("hyp").map(\.text) == ["a ⊕ b = a"])
+        #expect(String(decoding: file.bytes, as: UTF8.self) == "# a\n# b\nbroken(\nx ⊕ = x\n")
+    }
+}

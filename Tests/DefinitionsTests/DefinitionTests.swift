@@ -1,0 +1,247 @@
+import CalculatorEngine
+import TestSupport
+import Testing
+
+/// Operators that are defined by text.
+struct DefinitionTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let definitions: [OperatorDefinition]
+        let expression: String
+        let value: String
+
+        init(_ definitions: OperatorDefinition..., expression: String, value: String) {
+            self.definitions = definitions
+            self.expression = expression
+            self.value = value
+        }
+
+        var testDescription: String { "\(definitions.map(\.text)): \(expression)" }
+    }
+
+    static let cases: [Case] = [
+        // Each place a symbol can have.
+        Case(OperatorDefinition("a ⊕ b = √(a² + b²)"), expression: "3 ⊕ 4", value: "5"),
+        Case(OperatorDefinition("∑° x = x + 1"), expression: "∑° 4", value: "5"),
+        Case(OperatorDefinition("x ¢ = x ÷ 100"), expression: "250¢", value: "2.5"),
+        Case(OperatorDefinition("bmi(kg, m) = kg ÷ m²"), expression: "bmi(80, 2)", value: "20"),
+        Case(OperatorDefinition("g₀ = 9.80665"), expression: "2 g₀", value: "19.6133"),
+        Case(OperatorDefinition("a plus b = a + b"), expression: "1 plus 2", value: "3"),
+        // Symbols of any script and length.
+        Case(OperatorDefinition("a 🐄 b = a × 10 + b"), expression: "1 🐄 2", value: "12"),
+        Case(OperatorDefinition("a ❤️ b = a + b"), expression: "1 ❤️ 2", value: "3"),
+        Case(OperatorDefinition("👨‍👩‍👧 x = 3x"), expression: "👨‍👩‍👧5", value: "15"),
+        Case(OperatorDefinition("a +/- b = a − b"), expression: "5 +/- 3", value: "2"),
+        Case(OperatorDefinition("a <= b = b − a"), expression: "1 <= 3", value: "2"),
+        Case(
+            OperatorDefinition("a <=> b = b − a"), OperatorDefinition("a <= b = a"), expression: "1 <=> 3", value: "2"),
+        Case(OperatorDefinition("площадь(r) = π r²"), expression: "площадь(0)", value: "0"),
+        Case(OperatorDefinition("二倍(x) = 2x"), expression: "二倍 4", value: "8"),
+        // Precedence.
+        Case(OperatorDefinition("a ⊕ b = a + b"), expression: "2 + 3 ⊕ 4", value: "9"),
+        Case(
+            OperatorDefinition("a ⊕ b = a + b", precedence: PrecedenceRelation(.like, "+")),
+            expression: "2 × 3 ⊕ 4", value: "10"),
+        Case(
+            OperatorDefinition("a ⊕ b = a + b", precedence: PrecedenceRelation(.above, "×")),
+            expression: "2 × 3 ⊕ 4", value: "14"),
+        Case(
+            OperatorDefinition("a ⊕ b = a + b", precedence: PrecedenceRelation(.below, "+")),
+            expression: "1 + 2 ⊕ 3 + 4", value: "10"),
+        Case(
+            OperatorDefinition("a ⊖ b = a − b", precedence: PrecedenceRelation(.like, "^")),
+            expression: "5 ⊖ 3 ⊖ 1", value: "3"),
+        Case(
+            OperatorDefinition("a ⊖ b = a − b", precedence: PrecedenceRelation(.above, "+"), associativity: .right),
+            expression: "5 ⊖ 3 ⊖ 1", value: "3"),
+        Case(OperatorDefinition("a ⊖ b = a − b"), expression: "5 ⊖ 3 ⊖ 1", value: "1"),
+        Case(
+            OperatorDefinition("¬ x = 1 − x", precedence: PrecedenceRelation(.below, "×")),
+            expression: "¬ 2 × 3", value: "-5"),
+        // Where a symbol stands for two operators, a prefix operator means the prefix one.
+        Case(
+            OperatorDefinition("¬ x = 1 − x", precedence: PrecedenceRelation(.like, "−")),
+            expression: "¬ 2 × 3", value: "-3"),
+        // A precedence may be that of a definition further on.
+        Case(
+            OperatorDefinition("a ⊕ b = a + b", precedence: PrecedenceRelation(.like, "⊗")),
+            OperatorDefinition("a ⊗ b = a × b", precedence: PrecedenceRelation(.above, "^"), associativity: .right),
+            expression: "2 ^ 3 ⊕ 1", value: "16"),
+        // Aliases.
+        Case(
+            OperatorDefinition("a ⊕ b = a + b", aliases: ["oplus", "++"]),
+            expression: "1 oplus 2 ++ 3", value: "6"),
+        // Definitions may use others, further on ones too.
+        Case(
+            OperatorDefinition("f(x) = g(x) + c"), OperatorDefinition("g(x) = 2x"), OperatorDefinition("c = h(1)"),
+            OperatorDefinition("h(x) = x + 1"), expression: "f(10)", value: "22"),
+        // A longer symbol further on is read as one.
+        Case(
+            OperatorDefinition("f(x) = x +++ x"), OperatorDefinition("a +++ b = 100"), expression: "f(1)", value: "100"),
+        // On purpose an operator may be replaced.
+        Case(OperatorDefinition("sin(x) := 7"), expression: "sin 1", value: "7"),
+        Case(OperatorDefinition("f(x)=x"), expression: "f(3)", value: "3"),
+        Case(OperatorDefinition("neg(x)=-x"), expression: "neg 3", value: "-3"),
+    ]
+
+    @Test("An operator works as it was defined", arguments: cases)
+    func works(_ given: Case) throws {
+        var registry = try basicRegistry()
+        let errors = registry.define(given.definitions, from: "tests")
+        #expect(errors.isEmpty)
+        #expect(try value(of: given.expression, registry) == given.value)
+    }
+
+    static let notDefinable =
+        "0: Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined."
+    private static let incomplete =
+        "0: A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
+
+    @Test(
+        "Every kind of fault is a sentence that says what to do",
+        arguments: [
+            ("1 + 2", incomplete),
+            ("f(x) = y", "0: There is nothing named ‘y’."),
+            ("f(x) = (x", "0: This parenthesis is never closed."),
+            ("f(x) = f(x)", "0: ‘f’ is defined by itself."),
+            (
+                "a + b = 3",
+                "0: ‘+’ is already taken by Arithmetic: choose another symbol, or write ‘:=’ for ‘=’ to replace it."
+            ),
+            ("f(x, x) = 3", "0: The parameter ‘x’ appears twice."),
+            ("c = 1 ÷ 0", "0: This is a division by zero."),
+            ("2 = 3", notDefinable),
+            ("f(x) =", incomplete),
+            ("", incomplete),
+        ])
+    func refused(_ text: String, _ complaint: String) throws {
+        var registry = try basicRegistry()
+        #expect(registry.complaints(defining: [text]) == [complaint])
+    }
+
+    @Test("All faults of a definition are reported together, each at its place")
+    func allFaults() throws {
+        var registry = try basicRegistry()
+        let definition = OperatorDefinition(
+            "a ⊕ b = a + q", aliases: ["+", "two words", "ok"], precedence: PrecedenceRelation(.like, "⊗"),
+            examples: [Example("3 ⊕", "4"), Example("1 + 1", "2")])
+        let error = #expect(throws: DefinitionError.self) { try registry.define(definition, from: "tests") }
+        let places = error?.faults.map { "\($0.part) \($0.error.range.start)–\($0.error.range.end)" } ?? []
+        #expect(Set(places) == ["precedence 0–8", "alias(0) 0–1", "alias(1) 0–9", "text 14–15", "example(0) 2–5"])
+        #expect(registry.operators(named: "⊕").isEmpty)
+    }
+
+    @Test(
+        "What makes no sense is refused",
+        arguments: [
+            (
+                OperatorDefinition("f(x) = x", precedence: PrecedenceRelation(.like, "+")),
+                DefinitionFault.Part.precedence
+            ),
+            (OperatorDefinition("x ¢ = x", associativity: .left), .associativity),
+            (OperatorDefinition("a ⊕ b = a", precedence: PrecedenceRelation(.like, "sin")), .precedence),
+            (
+                OperatorDefinition("a ⊕ b = a", precedence: PrecedenceRelation(.like, "+"), associativity: .right),
+                .associativity
+            ),
+            (OperatorDefinition("a ⊕ b = a", precedence: PrecedenceRelation(.like, "⊕")), .precedence),
+            (OperatorDefinition("a ⊕ b = a", examples: [Example("1 ⊕ 2", "3")]), .example(0)),
+            (OperatorDefinition("a ⊕ b = a ÷ b", examples: [Example("1 ⊕ 0", "3")]), .example(0)),
+            (OperatorDefinition("f(x) = x", aliases: [""]), .alias(0)),
+        ])
+    func senseless(_ definition: OperatorDefinition, _ part: DefinitionFault.Part) throws {
+        var registry = try basicRegistry()
+        let error = #expect(throws: DefinitionError.self) { try registry.define(definition, from: "tests") }
+        #expect(error?.faults.map(\.part) == [part])
+    }
+
+    @Test("A circle is named, and takes along what uses it")
+    func circles() throws {
+        var registry = try basicRegistry()
+        let complaints = registry.complaints(defining: [
+            "a(x) = b(x)", "b(x) = c(x) + 1", "c(x) = 2 a(x)", "user(x) = b(x)", "good(x) = x + 1",
+        ])
+        #expect(
+            complaints == [
+                "0: The definition goes in a circle: a → b → c → a.",
+                "1: The definition goes in a circle: a → b → c → a.",
+                "2: The definition goes in a circle: a → b → c → a.",
+                "3: It uses ‘b’, whose own definition was refused: correct that one first.",
+            ])
+        #expect(try value(of: "good(1)", registry) == "2")
+        #expect(registry.operators(named: "user").isEmpty)
+    }
+
+    @Test("What was refused leaves no trace in the definitions that are tried again without it")
+    func severalRounds() throws {
+        var registry = try basicRegistry()
+        let complaints = registry.complaints(defining: [
+            "broken(x) = (", "c = h(1)", "user(x) = broken(x) + c", "h(x) = x + 1", "c = h(2)", "last(x) = c + h(x)",
+        ])
+        #expect(complaints.map { $0.prefix(2) } == ["0:", "2:", "4:"])
+        #expect(try value(of: "last 1", registry) == "4")
+    }
+
+    @Test("A circle through a definition that is replaced is found")
+    func circleThroughReplacement() throws {
+        var registry = try basicRegistry()
+        #expect(registry.complaints(defining: ["f(x) = x", "g(x) = f(x)"]).isEmpty)
+        #expect(
+            registry.complaints(defining: ["f(x) := g(x)"]) == [
+                "0: The definition goes in a circle: f → g → f."
+            ])
+        #expect(try value(of: "g(3)", registry) == "3")
+    }
+
+    @Test("What uses an operator follows when it is replaced")
+    func replacement() throws {
+        var registry = try basicRegistry()
+        #expect(registry.complaints(defining: ["h(x) = g(x)", "f(x) = x", "g(x) = f(x) + 1"]).isEmpty)
+        #expect(registry.complaints(defining: ["f(x) := 10x"]).isEmpty)
+        #expect(try value(of: "h(3)", registry) == "31")
+        #expect(
+            registry.complaints(defining: ["f(x, y) := x"]) == [
+                "0: ‘g’ uses ‘f’ in another way, with other operands: redefine ‘g’ first."
+            ])
+    }
+
+    @Test("In a session too a replacement with other operands is refused where it is used")
+    func sessionReplacement() throws {
+        var brain = CalculatorBrain(registry: try basicRegistry())
+        try brain.evaluate("f(x) = x")
+        try brain.evaluate("g(x) = f(x)")
+        #expect(throws: CalculationError.self) { try brain.evaluate("f(x, y) := x + y") }
+        #expect(throws: CalculationError.self) { try brain.evaluate("f := 3") }
+        guard case .value(let value) = try brain.evaluate("g(4)") else { return #expect(Bool(false)) }
+        #expect(value == 4)
+    }
+
+    @Test("Definitions that double each other stay within the limit on steps")
+    func doubling() throws {
+        var registry = try basicRegistry()
+        let texts = ["f0(x) = x + 1"] + (1...40).map { "f\($0)(x) = f\($0 - 1)(x) × f\($0 - 1)(x)" }
+        #expect(!registry.complaints(defining: texts).isEmpty)
+        #expect(registry.complaints(defining: ["tame(x) = x"]).isEmpty)
+    }
+
+    @Test("A long chain of definitions is refused before it needs too much of the stack")
+    func chain() throws {
+        var registry = try basicRegistry()
+        let texts = ["f0(x) = x"] + (1...3_000).map { "f\($0)(x) = f\($0 - 1)(x) + 1" }
+        let complaints = registry.complaints(defining: texts)
+        #expect(complaints.count == 3_001 - 1_000)
+        #expect(try value(of: "f999(0)", registry) == "999")
+    }
+
+    @Test("A redefinition that makes a user of it too costly is refused, and nothing changes")
+    func costlyReplacement() throws {
+        var brain = CalculatorBrain(registry: try basicRegistry())
+        try brain.evaluate("f(x) = x")
+        try brain.evaluate("g0(x) = f(x) + f(x)")
+        for index in 1..<17 { try brain.evaluate("g\(index)(x) = g\(index - 1)(x) + g\(index - 1)(x)") }
+        #expect(throws: CalculationError.self) {
+            try brain.evaluate("f(x) := " + Array(repeating: "x", count: 200).joined(separator: "+"))
+        }
+        guard case .value(let value) = try brain.evaluate("g16(1)") else { return #expect(Bool(false)) }
+        #expect(value == 131_072)
+    }
+}

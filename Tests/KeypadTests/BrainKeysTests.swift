@@ -1,0 +1,83 @@
+import ArithmeticOperators
+import CalculatorEngine
+import ScientificOperators
+import StatisticsOperators
+import Testing
+
+/// The brain as the hand uses it, operation by operation.
+struct BrainKeysTests {
+    private func brain() throws -> CalculatorBrain<Double> {
+        CalculatorBrain(
+            registry: try OperatorRegistry(plugins: [ArithmeticPlugin(), ScientificPlugin(), StatisticsPlugin()]))
+    }
+
+    private static let sequences: [(keys: [String], result: Double)] = [
+        (["1", "+", "2", "="], 3), (["1", "+", "2", "×", "3", "="], 9), (["9", "√", "+", "1", "="], 4),
+        (["200", "+", "10", "%", "="], 220), (["200", "×", "10", "%", "="], 20), (["8", "root", "3", "="], 2),
+        (["100", "log"], 2), (["3", "max", "5", "max", "4", "="], 5), (["5", "+", "="], 10), (["2", "π"], .pi),
+    ]
+
+    @Test(arguments: sequences)
+    func `operations are carried out as they are asked for`(keys: [String], expected: Double) throws {
+        var brain = try brain()
+        for key in keys {
+            if let operand = Double(key) { brain.setOperand(operand) } else { try brain.performOperation(key) }
+        }
+        #expect(brain.result == expected)
+    }
+
+    @Test func `what waits is known, and clear forgets it`() throws {
+        var brain = try brain()
+        brain.setOperand(5)
+        try brain.performOperation("*")
+        #expect(brain.pendingSymbol == "*")
+        brain.clear()
+        #expect(brain.pendingSymbol == nil)
+        #expect(brain.result == nil)
+    }
+
+    @Test(arguments: ["√", "+", "nope", "÷", "ans"])
+    func `an operation that fails leaves the brain as it was`(symbol: String) throws {
+        var brain = try brain()
+        if symbol == "÷" {
+            brain.setOperand(1)
+            try brain.performOperation("÷")
+            brain.setOperand(0)
+        }
+        let before = (brain.result, brain.pendingSymbol)
+        #expect(throws: CalculationError.self) { try brain.performOperation(symbol) }
+        #expect(brain.result == before.0)
+        #expect(brain.pendingSymbol == before.1)
+    }
+
+    @Test(arguments: [
+        ("*", "×", OperatorKey.Role.binary), ("-", "−", .binary), ("√", "√", .unary), ("!", "!", .unary),
+        ("π", "π", .constant), ("=", "=", .equals), ("log", "log", .unary), ("max", "max", .binary),
+        ("root", "root", .binary),
+    ])
+    func `a key knows its symbol and its role`(asked: String, symbol: String, role: OperatorKey.Role) throws {
+        var brain = try brain()
+        try brain.evaluate("n! = n^n")
+        let key = try brain.key(asked)
+        #expect(key.symbol == symbol)
+        #expect(key.role == role)
+    }
+
+    @Test func `a key is refused where it can't be used`() throws {
+        let brain = try brain()
+        let plus = try brain.key("+")
+        #expect(throws: CalculationError.self) { try brain.apply(plus, to: 1) }
+        #expect(throws: CalculationError.self) { try brain.constant(plus) }
+        #expect(throws: CalculationError.self) { try brain.apply(try brain.key("√"), 1, 2) }
+        let empty = CalculatorBrain<Double>(registry: OperatorRegistry())
+        #expect(throws: CalculationError.self) { try empty.apply(plus, 1, 2) }
+        #expect(empty.juxtapositionKey == nil)
+        #expect(brain.juxtapositionKey?.symbol == "×")
+    }
+
+    @Test func `a function of three operands is no key`() throws {
+        var brain = try brain()
+        try brain.evaluate("f(x, y, z) = x + y + z")
+        #expect(throws: CalculationError.self) { try brain.key("f") }
+    }
+}

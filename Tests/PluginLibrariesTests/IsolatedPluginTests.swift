@@ -1,0 +1,134 @@
+import CalculatorEngine
+import Foundation
+import PluginLibraries
+import TestSupport
+import Testing
+
+#if GMP
+import ExactReals
+#endif
+
+/// Plugins in processes of their own.
+@Suite(.enabled(if: Compiler.hasC, "There is no C compiler to make libraries with"))
+struct IsolatedPluginTests {
+    /// The program that runs a plugin; the build puts it beside the tests.
+    static let command = [Bundle.main.bundleURL.appending(path: "brain").path, "plugin-host"]
+
+    private func plugin(body: String, timeLimit: Int = 10_000) throws -> IsolatedPlugin {
+        let folder = try TemporaryFolder()
+        let path = try Compiler.compile(text: Compiler.plugin(body: body), into: folder)
+        let plugin = try IsolatedPlugin(path: path, command: Self.command, timeLimit: timeLimit)
+        keep(folder, aliveWith: plugin)
+        return plugin
+    }
+
+    /// A process that ends is started again from the same file.
+    private func keep(_ folder: TemporaryFolder, aliveWith plugin: IsolatedPlugin) {
+        folders.value.append(folder)
+    }
+
+    private let folders = Folders()
+    private final class Folders: @unchecked Sendable { var value: [TemporaryFolder] = [] }
+
+    @Test("The host does the same for an isolated plugin", arguments: PluginLibraryTests.hostCases)
+    func host(_ given: PluginLibraryTests.HostCase) throws {
+        let plugin = try plugin(body: given.body)
+        #expect(try text("f(1, 3, 4.5)", registry(plugin, over: Double.self)) == given.expected)
+        #if GMP
+        #expect(try text("f(1, 3, 4.5)", registry(plugin, over: ExactReal.self)) == given.expected)
+        #endif
+    }
+
+    @Test("What an isolated plugin does wrong is said in the same words", arguments: PluginLibraryTests.misuses)
+    func misuse(_ body: String, _ expected: String) throws {
+        // The process is asked to make three million numbers, which is more than it may.
+        if body.contains("3000000") { return }
+        let registry = try registry(plugin(body: body), over: Double.self)
+        let first = message("f(1)", registry)
+        #expect(body.contains("kept") ? first == nil : first == expected)
+        if body.contains("kept") { #expect(message("f(2)", registry) == expected) }
+    }
+
+    @Test(
+        "A crash is an error of the one expression, and the next one is answered",
+        arguments: [
+            ("*(volatile int *)8 = 1;", "crashed with signal 11 (Segmentation fault)."),
+            ("__builtin_trap();", "crashed with signal 4 (Illegal instruction)."),
+            ("extern void abort(void); abort();", "crashed with signal 6 (Aborted)."),
+            ("extern void _exit(int); _exit(3);", "ended with exit status 3."),
+            ("for (;;) {}", "did not answer within 700 ms, and was stopped."),
+            (
+                "extern long write(int, const void *, unsigned long); write(3, \"nonsense\", 8);",
+                "answered in a way that makes no sense, and was stopped."
+            ),
+            (
+                "for (;;) host->from_integer(call, 1);",
+                "answered in a way that makes no sense, and was stopped."
+            ),
+        ])
+    func crash(_ harm: String, _ end: String) throws {
+        let body = """
+            if (host->compare(call, operands[0], host->from_integer(call, 1)) == 0) { \(harm) }
+            return host->binary(call, BRAIN_MULTIPLY, operands[0], host->from_integer(call, 10));
+            """
+        let limit = harm == "for (;;) {}" ? 700 : 60_000
+        let registry = try registry(plugin(body: body, timeLimit: limit), over: Double.self)
+        #expect(try text("f(5)", registry) == "50")
+        let first = message("f(1)", registry)
+        #expect(first == "‘f’ of 1: the process of the plugin ‘Test’ \(end)")
+        #expect(try text("f(6)", registry) == "60")
+    }
+
+    @Test("A library that harms its process while it is loaded is left out, with the reason")
+    func loading() throws {
+        let folder = try TemporaryFolder()
+        let harmful = "__attribute__((constructor)) static void harm(void) { *(volatile int *)8 = 1; }\n"
+        let path = try Compiler.compile(text: harmful + Compiler.plugin(body: "return 0;"), into: folder)
+        let error = #expect(throws: PluginError.self) { try IsolatedPlugin(path: path, command: Self.command) }
+        #expect(
+            error?.description
+                == "The plugin ‘\(path)’ can’t be used: its process crashed with signal 11 (Segmentation fault).")
+        let absent = #expect(throws: PluginError.self) {
+            try IsolatedPlugin(path: folder.file("absent.so"), command: Self.command)
+        }
+        #expect(absent?.description.hasSuffix("can’t be used: No such file or directory.") == true)
+        #expect(throws: PluginError.self) { try IsolatedPlugin(path: path, command: ["/nonexistent/program"]) }
+    }
+
+    @Test("A process that asks and asks, and never reads an answer, is stopped")
+    func deaf() throws {
+        func word(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
+        func text(_ value: String) -> [UInt8] { word(value.utf8.count) + Array(value.utf8) }
+        let description =
+            [1] + text("t") + word(1) + text("f") + text("") + word(1) + word(0) + word(0) + word(1) + word(1)
+            + text("s") + text("") + text("")
+        // The digits of the operand, five thousand times: more than a connection holds.
+        let question = [15] + word(1) + word(50)
+        let folder = try TemporaryFolder()
+        let path = folder.file("conversation")
+        try Data(description + Array(repeating: question, count: 5_000).flatMap { $0 }).write(to: URL(filePath: path))
+        let plugin = try IsolatedPlugin(
+            path: path, command: ["/bin/sh", "-c", "cat \"$0\" >&3; sleep 60"], timeLimit: 500)
+        #expect(
+            message("f(π)", try registry(plugin, over: Double.self))?
+                .hasSuffix("the process of the plugin ‘t’ did not answer within 500 ms, and was stopped.") == true)
+    }
+
+    @Test("An isolated plugin is used by several threads")
+    func threads() async throws {
+        let registry = try registry(
+            plugin(body: "return host->binary(call, BRAIN_ADD, operands[0], operands[1]);"), over: Double.self)
+        let sums = await withTaskGroup(of: Bool.self) { group in
+            for task in 0..<4 {
+                group.addTask {
+                    (0..<50).allSatisfy { number in
+                        (try? CalculatorExpression("f(\(task), \(number))", registry: registry).value())
+                            == Double(task + number)
+                    }
+                }
+            }
+            return await group.reduce(true) { $0 && $1 }
+        }
+        #expect(sums)
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Shared libraries from the command line.
+@Suite(.enabled(if: Compiler.hasC, "There is no C compiler to make libraries with"))
+struct PluginCommandTests {
+    /// A folder with libraries, and `brain` with a configuration of its own there.
+    private final class Workplace {
+        let folder: TemporaryFolder
+
+        init() throws { folder = try TemporaryFolder() }
+
+        func library(_ name: String, symbol: String = "f", before: String = "", body: String) throws -> String {
+            try Compiler.compile(
+                text: before + Compiler.plugin(body: body, symbol: symbol, name: name), into: folder, name: name)
+        }
+
+        /// What a command prints on either output, and its exit status; −1 where a signal ended it.
+        func brain(_ arguments: String..., input: String = "") throws -> (text: String, status: Int32) {
+            let process = Process()
+            process.executableURL = Bundle.main.bundleURL.appending(path: "brain")
+            process.arguments = arguments
+            process.environment = ["XDG_CONFIG_HOME": folder.path, "HOME": "/nowhere"]
+            process.currentDirectoryURL = URL(filePath: folder.path)
+            try folder.write(input, to: "input")
+            try folder.write("", to: "output")
+            let output = try FileHandle(forWritingTo: URL(filePath: folder.file("output")))
+            process.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder.file("input")))
+            process.standardOutput = output
+            process.standardError = output
+            try process.run()
+            process.waitUntilExit()
+            let status = process.terminationReason == .exit ? process.terminationStatus : -1
+            return (folder.content(of: "output") ?? "", status)
+        }
+    }
+
+    private static let remedy = "; with --isolate only this expression would have no value.\n"
+
+    @Test(
+        "A plugin that ends the calculator is named",
+        arguments: [
+            ("*(volatile int *)8 = 1;", "has crashed, and the calculator with it", -1),
+            ("extern void abort(void); abort();", "has crashed, and the calculator with it", -1),
+            ("extern void exit(int); exit(0);", "has ended the calculator", 1),
+            ("for (;;) {}", "does not come back within the time limit", 1),
+        ] as [(String, String, Int32)])
+    func ended(_ harm: String, _ deed: String, _ status: Int32) throws {
+        let place = try Workplace()
+        let path = try place.library("Harm", body: "\(harm) return operands[0];")
+        for backend in ["double", "gmp"] {
+            let result = try place.brain("--backend", backend, "--plugin", path, "--timeout", "0.2", "f(1)")
+            #expect(result.text == "brain: The plugin ‘Harm’ \(deed)\(Self.remedy)")
+            #expect(result.status == status)
+        }
+    }
+
+    @Test("A stack that runs over, and a crash while loading, are reported too")
+    func crashes() throws {
+        let place = try Workplace()
+        let recursion = """
+            static int deep(volatile char *p) {
+                volatile char b[999];
+                b[0] = *p;
+                return b[0] > 1 ? 0 : deep(b) + b[0];
+            }
+
+            """
+        let deep = try place.library("Deep", before: recursion, body: "char c = 0; return operands[deep(&c)];")
+        #expect(try place.brain("--plugin", deep, "f(1)").text.hasPrefix("brain: The plugin ‘Deep’ has crashed"))
+        let harm = "__attribute__((constructor)) static void harm(void) { *(volatile int *)8 = 1; }\n"
+        let load = try place.library("Load", before: harm, body: "return operands[0];")
+        #expect(try place.brain("--plugin", load, "1 + 1").text.hasPrefix("brain: The plugin ‘\(load)’ has crashed"))
+    }
+
+    @Test("The time limit holds for an isolated plugin, and the next line is answered")
+    func timeLimit() throws {
+        let place = try Workplace()
+        let path = try place.library("Loop", body: "for (;;) {} return operands[0];")
+        let result = try place.brain("--isolate", "--plugin", path, "--timeout", "0.3", input: "f(1)\n1 + 1\n")
+        #expect(result.text.contains("the process of the plugin ‘Loop’ did not answer within 300 ms, and was stopped."))
+        #expect(result.text.contains("2\n"))
+        #expect(result.status == 1)
+    }
+
+    @Test("A library is remembered, listed and forgotten, by its name or by its path")
+    func remembering() throws {
+        let place = try Workplace()
+        let path = try place.library("Twice", body: "return host->binary(call, BRAIN_ADD, operands[0], operands[0]);")
+        #expect(try place.brain("plugin", "add", "Twice.c.so").text == "Twice: f\n")
+        #expect(try place.brain("f(4)").text == "8\n")
+        #expect(try place.brain("plugin", "list").text.contains("Twice  \(path)\n  f\n"))
+        #expect(try place.brain("plugin", "remove", "twice").text == "\(path)\n")
+        #expect(try place.brain("f(4)").status == 2)
+        #expect(try place.brain("plugin", "remove", "twice").status == 2)
+    }
+
+    @Test("What is no longer there is reported, and can be forgotten by its path")
+    func deleted() throws {
+        let place = try Workplace()
+        let path = try place.library("Gone", body: "return operands[0];")
+        _ = try place.brain("plugin", "add", path)
+        run("/bin/rm", path)
+        let complaint = "The plugin ‘\(path)’ can’t be used: No such file or directory.\n"
+        #expect(try place.brain("1 + 1").text.contains(complaint))
+        #expect(try place.brain("plugin", "list").text == complaint)
+        #expect(try place.brain("plugin", "remove", "Gone.c.so").text == "\(path)\n")
+        #expect(try place.brain("1 + 1").text == "2\n")
+    }
+
+    @Test("A library that crashes while it is loaded can’t be added, and one that does so later can be forgotten")
+    func harmful() throws {
+        let place = try Workplace()
+        let harm = "__attribute__((constructor)) static void harm(void) { *(volatile int *)8 = 1; }\n"
+        let path = try place.library("Harm", before: harm, body: "return operands[0];")
+        #expect(try place.brain("plugin", "add", path).text.contains("its process crashed with signal 11"))
+        _ = run("/bin/mkdir", place.folder.file("brain"))
+        try place.folder.write("\(path)\n", to: "brain/plugins")
+        #expect(try place.brain("plugin", "list").text.contains("its process crashed with signal 11"))
+        #expect(try place.brain("plugin", "remove", path).text == "\(path)\n")
+    }
+
+    @Test("A library that claims what another has is told of when it is added")
+    func claims() throws {
+        let place = try Workplace()
+        _ = try place.brain("plugin", "add", try place.library("One", symbol: "⊙⊙", body: "return operands[0];"))
+        let second = try place.brain(
+            "plugin", "add", try place.library("Two", symbol: "⊙⊙", body: "return operands[0];"))
+        #expect(second.text.contains("‘⊙⊙’ is claimed by the plugins ‘One’ and ‘Two’"))
+    }
+}

@@ -1,0 +1,319 @@
+import ArithmeticOperators
+import CalculatorEngine
+import PluginLibraries
+import ScientificOperators
+import TestSupport
+import Testing
+
+#if GMP
+import ExactReals
+#endif
+
+/// Operators from shared libraries.
+@Suite(.enabled(if: Compiler.hasC, "There is no C compiler to make libraries with"))
+struct PluginLibraryTests {
+    private func library(body: String) throws -> PluginLibrary {
+        let folder = try TemporaryFolder()
+        return try PluginLibrary(path: Compiler.compile(text: Compiler.plugin(body: body), into: folder))
+    }
+
+    // MARK: The examples
+
+    static let examples: [(String, String)] = [
+        ("Plugins/Examples/C/geometry.c", "cc"), ("Plugins/Examples/CPlusPlus/interest.cpp", "c++"),
+    ]
+
+    @Test(
+        "The examples that people copy compile, load, and have the values they say",
+        .enabled(if: Compiler.hasCPlusPlus, "There is no C++ compiler"), arguments: examples)
+    func example(_ source: String, _ compiler: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try Compiler.compile("\(Compiler.package)/\(source)", with: compiler, into: folder)
+        let library = try PluginLibrary(path: path)
+        try checkExamples(registry(library, over: Double.self), of: library)
+        #if GMP
+        try checkExamples(registry(library, over: ExactReal.self), of: library)
+        #endif
+    }
+
+    private func checkExamples<Number: CalculatorNumber>(
+        _ registry: OperatorRegistry<Number>, of library: PluginLibrary
+    ) throws {
+        var count = 0
+        for (shown, origin) in zip(registry.operators, registry.origins) where origin == library.name {
+            for example in shown.examples {
+                #expect(try text(example.expression, registry) == text(example.value, registry))
+                count += 1
+            }
+        }
+        #expect(count >= 3)
+    }
+
+    @Test("An operator of a library parses, compiles and is listed like any other")
+    func firstClass() throws {
+        let folder = try TemporaryFolder()
+        let path = try Compiler.compile("\(Compiler.package)/Plugins/Examples/C/geometry.c", into: folder)
+        let library = try PluginLibrary(path: path)
+        let registry = try registry(library, over: Double.self)
+        #expect(registry.operators(named: "⊕").map(\.origin) == ["Geometry"])
+        #expect(try text("2 × 3 ⊕ 4 + 1", registry) == text("hypot(6, 4) + 1", registry))
+        #expect(
+            message("heron(1, 1, 9)", registry)
+                == "‘heron’ of 1, 1, 9: No triangle has a side longer than the other two together.")
+        let program = try CalculatorBrain(registry: registry).compile("a ⊕ b", parameters: ["a", "b"])
+        #expect(program(3, 4) == 5)
+        #if GMP
+        let exact = try PluginLibrariesTests.registry(library, over: ExactReal.self)
+        #expect(
+            try text("silver", exact, digits: 50) == "2.4142135623730950488016887242096980785696718753769")
+        #expect(try text("silver − 1 − √2", exact) == "0")
+        #endif
+    }
+
+    // MARK: The functions of the host
+
+    struct HostCase: Sendable, CustomTestStringConvertible {
+        let body: String
+        let expected: String
+        var testDescription: String { body }
+
+        init(_ body: String, _ expected: String) {
+            self.body = body
+            self.expected = expected
+        }
+    }
+
+    static let unary: [(String, String)] = [
+        ("NEGATE", "−x"), ("ABS", "abs(x)"), ("SQRT", "√x"), ("CBRT", "∛x"), ("EXP", "exp(x)"), ("EXPM1", "expm1(x)"),
+        ("LN", "ln(x)"), ("LOG1P", "log1p(x)"), ("LOG2", "log2(x)"), ("LOG10", "log10(x)"), ("SIN", "sin(x)"),
+        ("COS", "cos(x)"), ("TAN", "tan(x)"), ("ASIN", "asin(x)"), ("ACOS", "acos(x)"), ("ATAN", "atan(x)"),
+        ("SINH", "sinh(x)"), ("COSH", "cosh(x)"), ("TANH", "tanh(x)"), ("ASINH", "asinh(x)"), ("ACOSH", "acosh(x)"),
+        ("ATANH", "atanh(x)"), ("FLOOR", "floor(x)"), ("CEIL", "ceil(x)"), ("ROUND", "round(x)"), ("TRUNC", "trunc(x)"),
+    ]
+
+    @Test("A function of the host is the one of its name, and has no value where that has none", arguments: unary)
+    func hostFunction(_ function: String, _ expression: String) throws {
+        let library = try library(body: "return host->unary(call, BRAIN_\(function), operands[0]);")
+        let registry = try registry(library, over: Double.self)
+        for x in ["−2", "−1", "−0.75", "0", "0.5", "1", "1.5", "2.5", "800", "1e300"] {
+            let parenthesized = expression.replacingLast("x", with: "(\(x))")
+            let expected = try? text(parenthesized, registry)
+            let actual = try? text("f(\(x))", registry)
+            #expect(actual == expected, "\(function) \(x)")
+        }
+    }
+
+    static let hostCases: [HostCase] = [
+        HostCase("return host->from_text(call, \"-1.25e2junk\", 7);", "-125"),
+        HostCase("return host->from_text(call, \"0.1\", 3);", "0.1"),
+        HostCase("return host->from_integer(call, INT64_MIN);", "-9.22337203685478e+18"),
+        HostCase("return host->from_double(call, -0.75);", "-0.75"),
+        HostCase("return host->from_double(call, 5e-324);", "4.94065645841247e-324"),
+        HostCase("return host->constant(call, BRAIN_PI);", "3.14159265358979"),
+        HostCase("return host->constant(call, BRAIN_E);", "2.71828182845905"),
+        HostCase("return host->from_integer(call, host->compare(call, operands[0], operands[1]));", "-1"),
+        HostCase("return host->from_integer(call, host->compare(call, operands[1], operands[0]));", "1"),
+        HostCase("return host->from_integer(call, host->compare(call, operands[1], operands[1]));", "0"),
+        HostCase("return host->from_integer(call, host->is_integer(call, operands[0]));", "1"),
+        HostCase("return host->from_integer(call, host->is_integer(call, operands[2]));", "0"),
+        HostCase(
+            "int64_t n = 0; int fits = host->to_integer(call, operands[1], &n); return host->from_integer(call, 10 * n + fits);",
+            "31"),
+        HostCase("int64_t n = 0; return host->from_integer(call, host->to_integer(call, operands[2], &n));", "0"),
+        HostCase("return host->from_double(call, host->to_double(call, operands[2]) * 2);", "9"),
+        HostCase(
+            "char b[40]; size_t n = host->to_digits(call, operands[2], 3, b, sizeof b); return host->from_text(call, b, n);",
+            "4.5"),
+        HostCase(
+            "char b[4]; return host->from_integer(call, (int64_t)host->to_digits(call, host->constant(call, BRAIN_PI), 10, b, sizeof b));",
+            "11"),
+        HostCase(
+            "brain_number x = host->binary(call, BRAIN_DIVIDE, operands[0], host->from_integer(call, 0)); return host->from_integer(call, host->fault(call, host->unary(call, BRAIN_SIN, x)));",
+            "1"),
+        HostCase("return host->from_integer(call, (int64_t)count);", "3"),
+        HostCase("return operands[2];", "4.5"),
+        HostCase("return host->binary(call, BRAIN_BINOMIAL, host->from_integer(call, 10), operands[1]);", "120"),
+        HostCase(
+            "return host->binary(call, BRAIN_GCD, host->from_integer(call, 12), host->from_integer(call, 18));", "6"),
+        HostCase("return host->binary(call, BRAIN_ATAN2, operands[0], operands[0]);", "0.785398163397448"),
+        HostCase("return host->binary(call, BRAIN_MODULO, host->from_integer(call, -7), operands[1]);", "2"),
+        HostCase("return host->binary(call, BRAIN_REMAINDER, host->from_integer(call, -7), operands[1]);", "-1"),
+        HostCase("return host->unary(call, BRAIN_FACTORIAL, operands[1]);", "6"),
+        HostCase("return host->unary(call, BRAIN_GAMMA, operands[1]);", "2"),
+    ]
+
+    @Test("The host does what brain_plugin.h says, in every back end", arguments: hostCases)
+    func host(_ given: HostCase) throws {
+        let library = try library(body: given.body)
+        #expect(try text("f(1, 3, 4.5)", registry(library, over: Double.self)) == given.expected)
+        #if GMP
+        #expect(try text("f(1, 3, 4.5)", registry(library, over: ExactReal.self)) == given.expected)
+        #endif
+    }
+
+    static let misuses: [(String, String)] = [
+        ("return 0;", "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used 0 as a number."),
+        (
+            "return operands[0] + 1;",
+            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
+        ),
+        (
+            "return host->unary(call, BRAIN_SQRT, 12345);",
+            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
+        ),
+        (
+            "static brain_number kept = 0; if (!kept) kept = operands[0]; return kept;",
+            "‘f’ of 2: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
+        ),
+        (
+            "return host->unary(call, 999, operands[0]);",
+            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it asked for function 999, which the host does not have."
+        ),
+        (
+            "return host->fail(call, 77, 0);",
+            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it gave 77 as a reason, which is none."
+        ),
+        (
+            "return host->from_text(call, 0, 3);",
+            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it gave no text for a number."
+        ),
+        ("return host->fail(call, BRAIN_DOMAIN, 0);", "‘f’ is not defined at 1."),
+        ("return host->fail(call, BRAIN_LIMIT, \"Enough.\\nNot this.\");", "‘f’ of 1: Enough."),
+        (
+            "return host->from_double(0, 1);",
+            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used 0 as a number."
+        ),
+        (
+            "return host->binary(call, BRAIN_DIVIDE, operands[0], host->from_integer(call, 0));",
+            "This is a division by zero."
+        ),
+        (
+            "brain_number x = operands[0]; for (int i = 0; i < 3000000; i++) x = host->unary(call, BRAIN_NEGATE, x); return x;",
+            "‘f’ of 1 goes beyond the limits on size."
+        ),
+    ]
+
+    @Test("What a library does wrong is an error of the one expression, and names the plugin", arguments: misuses)
+    func misuse(_ body: String, _ expected: String) throws {
+        let registry = try registry(library(body: body), over: Double.self)
+        let first = message("f(1)", registry)
+        #expect(body.contains("kept") ? first == nil : first == expected)
+        if body.contains("kept") { #expect(message("f(2)", registry) == expected) }
+        #expect(try text("1 + 1", registry) == "2")
+    }
+
+    // MARK: Libraries that can't be used
+
+    static let entry = "const brain_plugin *brain_plugin_entry(uint32_t abi)"
+    static let unusableLibraries: [(source: String, complaint: String)] = [
+        ("int nothing;", "it does not export ‘brain_plugin_entry’, as brain_plugin.h asks"),
+        ("\(entry) { (void)abi; return 0; }", "its ‘brain_plugin_entry’ answered with nothing"),
+        (
+            changing("BRAIN_PLUGIN_ABI,", to: "7,"),
+            "it is made for version 7 of brain_plugin.h, and this is version 1; rebuild it"
+        ),
+        (changing("sizeof(brain_host)", to: "4000"), "it is made for a later brain than this one"),
+        (
+            changing("sizeof(brain_operator)", to: "8"),
+            "it says that the description of an operator takes 8 bytes"
+        ),
+        (changing(", 1, \"Test\"", to: ", 4000000000u, \"Test\""), "it says that it has 4000000000 operators"),
+        (changing("\"Test\"", to: "0"), "it has no name"),
+        (changing("\"Test\"", to: "\"\\xff\""), "it has no name"),
+        (changing("\"Test\", operators", to: "\"Test\", 0"), "it does not say where its operators are"),
+        (changing(".symbol = \"f\"", to: ".symbol = 0"), "its operator number 1 has no symbol in UTF-8"),
+        (changing(".compute = f", to: ".compute = 0"), "its operator ‘f’ has no function to compute it"),
+        (changing(".summary = \"A test\"", to: ".summary = 0"), "its operator ‘f’ has no summary"),
+        (changing("BRAIN_FUNCTION", to: "77"), "its operator ‘f’ has 77 for its kind"),
+        (changing(".max_operands = 9", to: ".max_operands = 0"), "its operator ‘f’ says that it takes 1 to 0 operands"),
+        (
+            changing("BRAIN_FUNCTION", to: "BRAIN_INFIX, .associativity = 9"),
+            "its operator ‘f’ has 9 for its associativity"
+        ),
+        (
+            changing("BRAIN_FUNCTION", to: "BRAIN_PREFIX, .precedence = -5"),
+            "its operator ‘f’ has -5 for its precedence"
+        ),
+        (
+            changing(".summary = \"A test\"", to: ".summary = \"A test\", .examples = \"f(1)\""),
+            "its operator ‘f’ has an example without ‘=’ and a value: f(1)"
+        ),
+        (
+            changing(".symbol = \"f\"", to: ".symbol = \"f\", .aliases = \"g f\""),
+            "it has two operators ‘f’ for the same place"
+        ),
+    ]
+
+    /// The source of a plugin with something else than it should have.
+    private static func changing(_ part: String, to other: String) -> String {
+        Compiler.plugin(body: "(void)f; return 0;").replacing(part, with: other)
+    }
+
+    @Test("A library that can’t be used is named, with the reason", arguments: unusableLibraries)
+    func unusable(_ source: String, _ complaint: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try Compiler.compile(text: source, into: folder)
+        let error = #expect(throws: PluginError.self) { try PluginLibrary(path: path) }
+        #expect(error?.description == "The plugin ‘\(path)’ can’t be used: \(complaint).")
+    }
+
+    @Test("What is no library at all is named, with the reason")
+    func noLibrary() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("This is text.\n", to: "text.so")
+        for path in [folder.file("text.so"), folder.file("absent.so"), folder.path, "", "/dev/null"] {
+            let error = #expect(throws: PluginError.self) { try PluginLibrary(path: path) }
+            #expect(error?.description.hasPrefix("The plugin ‘\(path)’ can’t be used: ") == true)
+        }
+    }
+
+    @Test("A symbol that the library needs and nobody has is an error, not the end")
+    func undefinedSymbol() throws {
+        let folder = try TemporaryFolder()
+        let source = Compiler.plugin(body: "extern int nobody_has_this(void); return nobody_has_this();")
+        let path = try Compiler.compile(text: source, into: folder)
+        let error = #expect(throws: PluginError.self) { try PluginLibrary(path: path) }
+        #expect(error?.description.contains("nobody_has_this") == true)
+    }
+
+    @Test("A library computes on several threads at once")
+    func threads() async throws {
+        let library = try library(body: "return host->binary(call, BRAIN_ADD, operands[0], operands[1]);")
+        let registry = try registry(library, over: Double.self)
+        let sums = await withTaskGroup(of: Bool.self) { group in
+            for task in 0..<8 {
+                group.addTask {
+                    (0..<500).allSatisfy { number in
+                        (try? CalculatorExpression("f(\(task), \(number))", registry: registry).value())
+                            == Double(task + number)
+                    }
+                }
+            }
+            return await group.reduce(true) { $0 && $1 }
+        }
+        #expect(sums)
+    }
+}
+
+extension String {
+    /// The text with a part replaced wherever it stands.
+    fileprivate func replacing(_ part: String, with other: String) -> String {
+        var result = ""
+        var rest = self[...]
+        while !rest.isEmpty {
+            if rest.hasPrefix(part) {
+                result += other
+                rest.removeFirst(part.count)
+            } else {
+                result.append(rest.removeFirst())
+            }
+        }
+        return result
+    }
+
+    /// The expression with its operand in the place of `x`, which other words have letters in common with.
+    fileprivate func replacingLast(_ part: Character, with other: String) -> String {
+        guard let last = lastIndex(of: part) else { return self }
+        return self[..<last] + other + self[index(after: last)...]
+    }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import SharedFiles
+import Testing
+
+@testable import Tapes
+
+/// A tape's file in a folder of its own, which goes away with the test.
+private final class Folder {
+    let url = FileManager.default.temporaryDirectory.appending(path: "tape-\(UUID().uuidString)")
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    var path: String { url.appending(path: "data/brain/tape").path }
+
+    func file() -> TapeFile { TapeFile(path: path) { entry, _ in .value("edited to \(entry.expression)") } }
+
+    var bytes: [UInt8] {
+        get { (FileManager.default.contents(atPath: path)).map { Array($0) } ?? [] }
+        set { _ = FileManager.default.createFile(atPath: path, contents: Data(newValue)) }
+    }
+}
+
+extension TapeFile {
+    fileprivate func record(_ expression: String) throws {
+        let day = CalendarDay(year: 2026, month: 11, day: 21)
+        _ = try carryOut(.record(expression: expression, result: .value("1"), time: 0, day: day))
+    }
+
+    fileprivate var expressions: [String] { tape.entries.map(\.expression) }
+}
+
+struct TapeFileTests {
+    private let folder = Folder()
+
+    @Test func `a tape that is not there is empty, and is not created by looking`() throws {
+        let file = folder.file()
+        #expect(try file.news().isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: folder.path))
+    }
+
+    @Test func `what is stored is there for the next process`() throws {
+        let file = folder.file()
+        for expression in ["1 + 2", "tab\tand\nline", "3"] { try file.record(expression) }
+        _ = try file.carryOut(.edit(id: 1, expression: "9"))
+        _ = try file.carryOut(.delete(id: 3))
+        _ = try file.carryOut(.pin(id: 2, true))
+        let next = folder.file()
+        #expect(try next.news().count == 6)
+        #expect(next.tape == file.tape)
+        #expect(next.expressions == ["9", "tab\tand\nline"])
+        #expect(next.tape.entry(1)?.result == .value("edited to 9"))
+        #expect(try next.news().isEmpty)
+    }
+
+    @Test func `a change that changes nothing writes nothing`() throws {
+        let file = folder.file()
+        try file.record("1")
+        let before = folder.bytes
+        let stored = try file.carryOut(.delete(id: 5))
+        #expect(stored.mutations.isEmpty)
+        #expect(folder.bytes == before)
+    }
+
+    @Test func `a file cut anywhere keeps every whole line, and goes on from there`() throws {
+        let file = folder.file()
+        for expression in ["first", "second", "third"] { try file.record(expression) }
+        let whole = folder.bytes
+        for count in 0...whole.count {
+            folder.bytes = Array(whole.prefix(count))
+            let kept = whole.prefix(count).count { $0 == UInt8(ascii: "\n") } - 1
+            let next = folder.file()
+            _ = try next.news()
+            #expect(next.expressions == Array(["first", "second", "third"].prefix(max(0, kept))))
+            try next.record("after")
+            let last = folder.file()
+            _ = try last.news()
+            #expect(last.expressions == next.expressions)
+            #expect(last.expressions.last == "after")
+            #expect(last.damagedLineCount == 0)
+        }
+    }
+
+    @Test func `a damaged line is left alone, and the others are read`() throws {
+        let file = folder.file()
+        for expression in ["first", "second", "third"] { try file.record(expression) }
+        var bytes = folder.bytes
+        let place = try #require(bytes.firstRange(of: Array("second".utf8)))
+        bytes[place.lowerBound] = UInt8(ascii: "S")
+        folder.bytes = bytes
+        let next = folder.file()
+        try next.record("fourth")
+        #expect(next.expressions == ["first", "third", "fourth"])
+        #expect(next.damagedLineCount == 1)
+        #expect(folder.bytes.starts(with: bytes))
+    }
+
+    @Test(arguments: ["something else\n", "brain tape 2\n", "brain", "\n"])
+    func `another kind of file is not touched`(content: String) throws {
+        try folder.file().record("1")
+        folder.bytes = Array(content.utf8)
+        let file = folder.file()
+        if "brain tape 1\n".hasPrefix(content) {
+            try file.record("1")
+            #expect(file.expressions == ["1"])
+        } else {
+            #expect(throws: FileError(folder.path, .write, .wrongContent(expected: "a tape"))) { try file.record("1") }
+            #expect(folder.bytes == Array(content.utf8))
+        }
+    }
+
+    @Test func `a folder or a file that can't be used is an error`() throws {
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        let file = TapeFile(path: folder.url.path) { _, _ in .value("") }
+        #expect(throws: FileError.self) { try file.record("1") }
+        #expect(FileManager.default.createFile(atPath: folder.url.appending(path: "plain").path, contents: nil))
+        let below = TapeFile(path: folder.url.appending(path: "plain/tape").path) { _, _ in .value("") }
+        #expect(throws: FileError.self) { try below.record("1") }
+        #expect(try below.news().isEmpty)
+        #expect(throws: FileError("/dev/null", .write, .notAFile)) {
+            try TapeFile(path: "/dev/null") { _, _ in .value("") }.record("1")
+        }
+    }
+
+    @Test func `two windows see what the other stored`() throws {
+        let (one, two) = (folder.file(), folder.file())
+        try one.record("1")
+        try two.record("2")
+        #expect(two.expressions == ["1", "2"])
+        #expect(try one.news().count == 1)
+        #expect(one.tape == two.tape)
+        try two.record("3")
+        #expect(try one.carryOut(.pin(id: 3, true)).mutations.count == 2)
+        #expect(one.tape.entry(3)?.isPinned == true)
+    }
+
+    @Test func `a file that another one has replaced is read anew`() throws {
+        let file = folder.file()
+        try file.record("1")
+        try FileManager.default.removeItem(atPath: folder.path)
+        try folder.file().record("other")
+        _ = try file.news()
+        #expect(file.expressions == ["other"])
+    }
+
+    @Test func `many processes at once lose nothing`() async throws {
+        let path = folder.path
+        let count = 40
+        let said = try await withThrowingTaskGroup(of: [String].self) { group in
+            for name in ["a", "b", "c", "d"] {
+                group.addTask { try await Writer(path, name, "\(count)").output() }
+            }
+            return try await group.reduce(into: []) { $0 += $1 }
+        }
+        let file = folder.file()
+        _ = try file.news()
+        #expect(said.count == 4 * count)
+        #expect(Set(file.expressions) == Set(said))
+        #expect(file.tape.entries.map(\.id) == Array(1...(4 * count)))
+        for name in ["a", "b", "c", "d"] {
+            #expect(file.expressions.filter { $0.hasPrefix(name) } == (1...count).map { "\(name)\($0)" })
+        }
+        #expect(file.damagedLineCount == 0)
+    }
+
+    @Test func `a process that is killed loses nothing that it was told is stored`() async throws {
+        for round in 0..<12 {
+            let writer = try Writer(folder.path, "round\(round)-", "1000000")
+            let said = await writer.output(killAfter: 1 + round * 7)
+            #expect(said.count >= 1 + round * 7)
+            let file = folder.file()
+            _ = try file.news()
+            #expect(Set(file.expressions).isSuperset(of: said))
+            try file.record("after round \(round)")
+            #expect(file.damagedLineCount == 0)
+        }
+    }
+
+    @Test func `a full disk is an error, and corrupts nothing`() async throws {
+        // The limit falls into the middle of some line.
+        for limit in stride(from: 60, to: 200, by: 7) {
+            let folder = Folder()
+            let said = try await Writer(folder.path, "x", "6", "\(limit)").output()
+            let stored = said.filter { !$0.hasPrefix("failed") }
+            #expect(said.count == 6)
+            #expect(stored.count == 5)
+            let file = folder.file()
+            _ = try file.news()
+            #expect(file.expressions == stored)
+            #expect(file.damagedLineCount == 0)
+        }
+    }
+}
+
+/// The process that writes on a tape.
+private struct Writer {
+    private let process = Process()
+    private let pipe = Pipe()
+
+    init(_ arguments: String...) throws {
+        process.executableURL = URL(filePath: CommandLine.arguments[0])
+            .deletingLastPathComponent().appending(path: "TapeWriter")
+        process.arguments = arguments
+        process.standardOutput = pipe
+        try process.run()
+    }
+
+    /// The lines it prints, to its end; after some of them it is killed, without a chance to finish anything.
+    func output(killAfter count: Int = .max) async -> [String] {
+        var said: [UInt8] = []
+        var isKilled = false
+        while true {
+            let data = pipe.fileHandleForReading.availableData
+            if data.isEmpty { break }
+            said += data
+            if !isKilled, said.count(where: { $0 == UInt8(ascii: "\n") }) >= count {
+                kill(process.processIdentifier, SIGKILL)
+                isKilled = true
+            }
+        }
+        process.waitUntilExit()
+        return said.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,205 @@
+import CalculatorEngine
+import FeedbackLoops
+import SharedFiles
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Tapes
+
+/// A storage that remembers, and refuses when a test says so.
+private final class MemoryStorage: TapeStorage {
+    private struct Core {
+        var tape = Tape()
+        var isFull = false
+        var unread: [TapeMutation] = []
+    }
+
+    private let core = Mutex(Core())
+    private let calculator: TapeCalculator<Double>
+
+    init(_ calculator: TapeCalculator<Double>) {
+        self.calculator = calculator
+    }
+
+    var isFull: Bool {
+        get { core.withLock { $0.isFull } }
+        set { core.withLock { $0.isFull = newValue } }
+    }
+
+    func otherWindow(_ mutations: [TapeMutation]) {
+        core.withLock {
+            $0.tape.apply(mutations)
+            $0.unread += mutations
+        }
+    }
+
+    func carryOut(
+        _ change: TapeChange
+    ) throws(FileError) -> (mutations: [TapeMutation], inverse: [TapeMutation]) {
+        try core.withLock { core throws(FileError) in
+            if core.isFull { throw FileError("tape", .write, .system(28)) }
+            let mutations = change.mutations(of: core.tape) { calculator.result(of: $0, on: $1) }
+            let inverse = core.tape.apply(mutations)
+            defer { core.unread = [] }
+            return (core.unread + mutations, inverse)
+        }
+    }
+
+    func news() -> [TapeMutation] {
+        core.withLock { core in
+            defer { core.unread = [] }
+            return core.unread
+        }
+    }
+}
+
+/// A window with a tape: its loop, stepped by the test.
+private struct Window {
+    let executor = SteppedExecutor()
+    let storage: MemoryStorage
+    let loop: FeedbackLoop<TapeState, TapeState.Event>
+
+    init() throws {
+        let brain = CalculatorBrain(registry: try basicRegistry())
+        storage = MemoryStorage(TapeCalculator(brain: brain, format: NumberFormat()))
+        loop = FeedbackLoop(
+            initial: TapeState(), feedbacks: [Feedback.storing(in: storage)], executor: executor
+        ) { (state: inout TapeState, event: TapeState.Event) in state.reduce(event) }
+    }
+
+    func send(_ events: TapeState.Event...) {
+        for event in events { loop.send(event) }
+        executor.run()
+    }
+
+    func record(_ expression: String, _ result: String) {
+        let day = CalendarDay(year: 2026, month: 11, day: 21)
+        send(.change(.record(expression: expression, result: .value(result), time: 0, day: day)))
+    }
+
+    var lines: [String] { loop.state.tape.entries.map { "\($0.expression) = \($0.result.text)" } }
+}
+
+struct TapeStateTests {
+    private func window() throws -> Window {
+        let window = try Window()
+        window.record("2 + 3", "5")
+        window.record("r1 × 2", "10")
+        window.record("r2 − r1", "5")
+        window.record("7", "7")
+        return window
+    }
+
+    @Test func `what is recorded is stored, then shown`() throws {
+        let window = try Window()
+        let day = CalendarDay(year: 2026, month: 11, day: 21)
+        window.loop.send(.change(.record(expression: "1", result: .value("1"), time: 0, day: day)))
+        #expect(window.lines.isEmpty)
+        #expect(window.loop.state.requests.count == 1)
+        window.executor.run()
+        #expect(window.lines == ["1 = 1"])
+        #expect(window.loop.state.requests.isEmpty)
+    }
+
+    @Test func `what depends on an edited entry is recalculated, and undo takes all of it back`() throws {
+        let window = try window()
+        let before = window.lines
+        window.send(.setEditing(true), .change(.edit(id: 1, expression: "1 ÷ 3")))
+        let after = ["1 ÷ 3 = 0.333333333333333", "r1 × 2 = 0.666666666666667", "r2 − r1 = 0.333333333333333", "7 = 7"]
+        #expect(window.lines == after)
+        window.send(.undo)
+        #expect(window.lines == before)
+        window.send(.redo)
+        #expect(window.lines == after)
+    }
+
+    @Test func `what depends on a deleted entry says so, and undo brings it back`() throws {
+        let window = try window()
+        let before = window.lines
+        window.send(.setEditing(true), .change(.delete(id: 1)))
+        #expect(
+            window.lines == [
+                "r1 × 2 = ‘r1’ is no longer on the tape.", "r2 − r1 = ‘r1’ is no longer on the tape.", "7 = 7",
+            ])
+        window.send(.undo)
+        #expect(window.lines == before)
+    }
+
+    @Test(arguments: [
+        ("r1", "‘r1’ depends on itself."), ("r3", "‘r1’ depends on itself."), ("r9", "‘r9’ is no longer on the tape."),
+        ("1 +", "‘+’ needs a number after it."), ("1 ÷ 0", "This is a division by zero."),
+    ])
+    func `an entry without a result says why`(expression: String, message: String) throws {
+        let window = try window()
+        window.send(.setEditing(true), .change(.edit(id: 1, expression: expression)))
+        #expect(window.loop.state.tape.entry(1)?.result == .failure(message))
+        window.send(.undo)
+        #expect(window.loop.state.tape.entry(1)?.result == .value("5"))
+    }
+
+    @Test func `a long chain of references is no risk`() throws {
+        var tape = Tape()
+        let day = CalendarDay(year: 2026, month: 11, day: 21)
+        for id in 1...20_000 {
+            let expression = id == 1 ? "1" : "r\(id - 1) + 1"
+            tape.apply([
+                .insert(
+                    TapeEntry(id: id, time: 0, day: day, expression: expression, result: .value("")), before: nil)
+            ])
+        }
+        let calculator = TapeCalculator(brain: CalculatorBrain(registry: try basicRegistry()), format: NumberFormat())
+        let last = try #require(tape.entries.last)
+        #expect(calculator.result(of: last, on: tape) == .value("20000"))
+    }
+
+    @Test func `entries are rearranged only while editing`() throws {
+        let window = try window()
+        let before = window.lines
+        window.send(
+            .change(.edit(id: 1, expression: "9")), .change(.delete(id: 1)), .change(.move(id: 1, before: nil)))
+        #expect(window.lines == before)
+        window.send(.setEditing(true), .change(.move(id: 4, before: 1)), .setEditing(false))
+        #expect(window.lines.first == "7 = 7")
+        window.send(.change(.pin(id: 2, true)))
+        #expect(window.loop.state.tape.sections.first?.entries.map(\.id) == [2])
+    }
+
+    @Test func `what another window stored comes in, and undo leaves it alone`() throws {
+        let window = try window()
+        let day = CalendarDay(year: 2026, month: 11, day: 21)
+        let entry = TapeEntry(id: 5, time: 0, day: day, expression: "theirs", result: .value("1"))
+        window.storage.otherWindow([.insert(entry, before: nil)])
+        window.send(.undo)
+        #expect(window.loop.state.tape.entries.map(\.id) == [1, 2, 3, 5])
+        window.record("8", "8")
+        #expect(window.loop.state.tape.entries.map(\.id) == [1, 2, 3, 5, 6])
+    }
+
+    @Test func `news is looked for without being asked`() async throws {
+        let window = try Window()
+        let loop = FeedbackLoop<TapeState, TapeState.Event>(
+            initial: TapeState(),
+            feedbacks: [.watching(window.storage, every: .milliseconds(1))]
+        ) { $0.reduce($1) }
+        let day = CalendarDay(year: 2026, month: 11, day: 21)
+        let entry = TapeEntry(id: 1, time: 0, day: day, expression: "theirs", result: .value("1"))
+        window.storage.otherWindow([.insert(entry, before: nil)])
+        for await state in loop.states() where !state.tape.entries.isEmpty { break }
+        #expect(loop.state.tape.entries == [entry])
+    }
+
+    @Test func `a full disk is told, and what was refused can be tried again`() throws {
+        let window = try window()
+        window.storage.isFull = true
+        window.record("8", "8")
+        #expect(window.loop.state.failure == "‘tape’ was left as it was: No space left on device.")
+        window.send(.undo)
+        #expect(window.lines.count == 4)
+        #expect(window.loop.state.canUndo)
+        window.storage.isFull = false
+        window.send(.undo)
+        #expect(window.lines.count == 3)
+        #expect(window.loop.state.failure == nil)
+    }
+}

@@ -1,0 +1,60 @@
+import Platform
+import Terminals
+
+/// A terminal that types what a test wants, and remembers what was written on it.
+package final class ScriptedTerminal: Terminal {
+    /// What a test does at the terminal.
+    package enum Step {
+        case type(String)
+        case resize(TerminalSize)
+        case signal(Int32)
+        /// Lets what was asked for be done.
+        case settle
+        case check((Canvas) -> Void)
+    }
+
+    package private(set) var size: TerminalSize
+    private var steps: [Step]
+    package private(set) var written: [UInt8] = []
+    package private(set) var rawChanges: [Bool] = []
+    package private(set) var suspendCount = 0
+    package let wake: @Sendable () -> Void = {}
+    package var canvas: () -> Canvas = { Canvas(size: TerminalSize(columns: 0, rows: 0)) }
+    package var settle: () -> Void = {}
+    /// From which write on writing fails.
+    package var failingWrite = Int.max
+    private var writeCount = 0
+
+    package init(_ size: TerminalSize, _ steps: [Step]) {
+        self.size = size
+        self.steps = steps
+    }
+
+    package func write(_ bytes: [UInt8]) throws(SystemCalls.Failure) {
+        writeCount += 1
+        if writeCount >= failingWrite { throw SystemCalls.Failure(code: 5) }
+        written += bytes
+    }
+
+    package func wait(milliseconds: Int?) throws(SystemCalls.Failure) -> TerminalInput {
+        guard let step = steps.first else { return .ended(signal: 1) }
+        steps.removeFirst()
+        switch step {
+        case .type(let text): return .bytes(Array(text.utf8))
+        case .resize(let size):
+            self.size = size
+            return .resized
+        case .signal(let number): return number == 20 ? .stopRequested : .ended(signal: number)
+        case .check(let check):
+            check(canvas())
+            return .woken
+        case .settle:
+            settle()
+            return .timeout
+        }
+    }
+
+    package func setRaw(_ isRaw: Bool) { rawChanges.append(isRaw) }
+
+    package func suspend() { suspendCount += 1 }
+}
