@@ -3,31 +3,35 @@ import CalculatorEngine
 extension ScientificPlugin {
     /// The trigonometric functions of angles in ``angleUnit``.
     func trigonometricFunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
-        let unit = angleUnit
-        return [
-            Operator(
-                "sin", .function, .unary { unit.sine($0) },
-                summary: "The sine", examples: [Example("sin(30°)", "0.5")]),
-            Operator(
-                "cos", .function, .unary { unit.cosine($0) },
-                summary: "The cosine", examples: [Example("cos(60°)", "0.5")]),
-            Operator(
-                "tan", .function, .unary { unit.tangent($0) },
-                summary: "The tangent", domain: "angles other than 90°, 270° …",
-                examples: [Example("tan(45°)", "1")]),
-            Operator(
-                "cot", .function, .unary { Self.cotangent(of: $0, in: unit) },
+        [
+            function("sin", { $1.sine($0) }, summary: "The sine", domain: "", example: Example("sin(30°)", "0.5")),
+            function("cos", { $1.cosine($0) }, summary: "The cosine", domain: "", example: Example("cos(60°)", "0.5")),
+            function(
+                "tan", { $1.tangent($0) },
+                summary: "The tangent", domain: "angles other than 90°, 270° …", example: Example("tan(45°)", "1")),
+            function(
+                "cot", { Self.cotangent(of: $0, in: $1) },
                 summary: "The cotangent, 1 ÷ tan", domain: "angles other than 0°, 180° …",
-                examples: [Example("cot(45°)", "1")]),
-            Operator(
-                "sec", .function, .unary { .ratio(1, unit.cosine($0)) },
+                example: Example("cot(45°)", "1")),
+            function(
+                "sec", { .ratio(1, $1.cosine($0)) },
                 summary: "The secant, 1 ÷ cos", domain: "angles other than 90°, 270° …",
-                examples: [Example("sec(60°)", "2")]),
-            Operator(
-                "csc", .function, .unary { .ratio(1, unit.sine($0)) },
+                example: Example("sec(60°)", "2")),
+            function(
+                "csc", { .ratio(1, $1.sine($0)) },
                 summary: "The cosecant, 1 ÷ sin", domain: "angles other than 0°, 180° …",
-                examples: [Example("csc(30°)", "2")]),
+                example: Example("csc(30°)", "2")),
         ]
+    }
+
+    private func function<Number: CalculatorNumber>(
+        _ symbol: String, _ value: @escaping @Sendable (Number, AngleUnit) -> Number,
+        summary: String, domain: String, example: Example
+    ) -> Operator<Number> {
+        let unit = angleUnit
+        return Operator(
+            symbol, .function, .unary { value($0, unit) }, summary: summary, domain: domain, examples: [example],
+            ofDegrees: { value($0, .degrees) })
     }
 
     /// The sign that makes an angle one in degrees, whatever the unit.
@@ -35,7 +39,8 @@ extension ScientificPlugin {
         let unit = angleUnit
         return Operator(
             "°", .postfix(.postfix), .unary { unit.fromDegrees($0) },
-            summary: "An angle in degrees, made one in the unit in use", examples: [Example("sin(90°)", "1")])
+            summary: "An angle in degrees, made one in the unit in use", examples: [Example("sin(90°)", "1")],
+            isDegreeSign: true)
     }
 
     private static func cotangent<Number: CalculatorNumber>(of angle: Number, in unit: AngleUnit) -> Number {

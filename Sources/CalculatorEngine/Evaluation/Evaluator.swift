@@ -39,14 +39,35 @@ struct Evaluator<Number: CalculatorNumber>: Sendable {
                 case .function(_, let function): result = function(Array(operands))
                 case .constant, .equals: continue
                 }
+            case .degrees:
+                if registry.keepsDegrees(node) { continue }
+                guard case .unary(let function) = registry.operations[index] else { continue }
+                result = function(stack[stack.count - 1])
+            case .ofDegrees:
+                guard case .unary(let function) = registry.functionOfDegrees(node) else { continue }
+                result = function(stack[stack.count - 1])
+            case .fraction:
+                if registry.keepsFraction(node) { continue }
+                guard case .binary(let function) = registry.operations[index] else { continue }
+                result = function(stack[stack.count - 2], stack[stack.count - 1])
+            case .fractionalPower:
+                if let power = registry.fractionalPower(node) {
+                    let (numerator, denominator) = (stack[stack.count - 2], stack[stack.count - 1])
+                    result = power(stack[stack.count - 3], numerator, denominator)
+                    stack.removeLast()
+                    stack[stack.count - 1] = .quotient(numerator, denominator)
+                } else {
+                    guard case .binary(let function) = registry.operations[index] else { continue }
+                    result = function(stack[stack.count - 2], stack[stack.count - 1])
+                }
             }
             if let fault = result.fault {
                 throw error(fault, node, registry)
             }
             switch node.kind {
             case .number, .parameter, .constant: stack.append(result)
-            case .unary, .relative: stack[stack.count - 1] = result
-            case .binary:
+            case .unary, .relative, .degrees, .ofDegrees: stack[stack.count - 1] = result
+            case .binary, .fraction, .fractionalPower:
                 stack.removeLast()
                 stack[stack.count - 1] = result
             case .call:
@@ -65,7 +86,7 @@ struct Evaluator<Number: CalculatorNumber>: Sendable {
             return CalculationError(.fault(fault, operation: nil, operands: [], domain: ""), at: node.range)
         case .constant where registry.operators[Int(node.index)].symbol == CalculatorBrain<Number>.answerName:
             return CalculationError(.noPreviousAnswer, at: node.range)
-        case .constant, .unary, .relative, .binary, .call:
+        default:
             let operands = stack.suffix(node.operandCount)
             return registry.operators[Int(node.index)].error(fault, operands: operands, at: node.range)
         }

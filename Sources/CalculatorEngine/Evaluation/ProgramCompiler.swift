@@ -71,6 +71,18 @@ struct ProgramCompiler<Number: CalculatorNumber>: ~Copyable {
                     // It was replaced by one that never is relative.
                     apply(index, operandCount: 1, depth: depth, registry)
                 }
+            case .degrees:
+                if !registry.keepsDegrees(node) { apply(index, operandCount: 1, depth: depth, registry) }
+            case .ofDegrees: emitCall(registry.functionOfDegrees(node), operandCount: 1, takenCount: 1)
+            case .fraction:
+                if !registry.keepsFraction(node) { apply(index, operandCount: 2, depth: depth, registry) }
+            case .fractionalPower:
+                if let power = registry.fractionalPower(node) {
+                    let call = Operation<Number>.function(arity: 3...3) { power($0[0], $0[1], $0[2]) }
+                    emitCall(call, operandCount: 3, takenCount: 3)
+                } else {
+                    apply(index, operandCount: 2, depth: depth, registry)
+                }
             }
         }
     }

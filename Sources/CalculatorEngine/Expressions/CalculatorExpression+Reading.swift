@@ -61,19 +61,22 @@ struct ReadingWriter<Number: CalculatorNumber> {
     private func expand(
         _ index: Int, _ isInner: Bool, _ source: Span<UInt8>, into tasks: inout [Task], _ result: inout String
     ) {
-        let node = nodes[index]
+        var node = nodes[index]
+        if node.kind == .fractionalPower {
+            node.kind = registry.syntaxes[Int(node.index)].place == .infix ? .binary : .call
+        }
         switch node.kind {
         case .number: appendNumber(node, source, isInner, to: &result)
         case .parameter: result += parameters[Int(node.index)]
         case .constant: result += registry.operators[Int(node.index)].symbol
-        case .call:
+        case .call, .ofDegrees:
             result += registry.operators[Int(node.index)].symbol + "("
             tasks.append(.text(")"))
             for (offset, end) in operandEnds(of: index).enumerated() {
                 if offset > 0 { tasks.append(.text(", ")) }
                 tasks.append(.node(end, isInner: false))
             }
-        case .unary, .relative, .binary:
+        case .unary, .relative, .degrees, .binary, .fraction, .fractionalPower:
             let symbol = registry.operators[Int(node.index)].symbol
             // In parentheses an operand such as 10% would no longer be relative to the one before it.
             if isInner && node.kind != .relative {
@@ -81,7 +84,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
                 tasks.append(.text(")"))
             }
             let ends = operandEnds(of: index)
-            if node.kind == .binary {
+            if ends.count == 2 {
                 tasks.append(.node(ends[0], isInner: true))
                 tasks.append(.text(" \(symbol) "))
                 tasks.append(.node(ends[1], isInner: true))

@@ -15,9 +15,19 @@ struct ExpressionNode: Sendable {
         case call
         /// A postfix operator whose one operand is relative to the operand before that.
         case relative
+        /// A sign such as `°` in the operand of a function that takes the angle in degrees: the operand is left as it is.
+        case degrees
+        /// A function of one operand, an angle in degrees.
+        case ofDegrees
+        /// A quotient of whole numbers that is an exponent: both stay operands.
+        case fraction
+        /// A power whose exponent is a ``fraction``.
+        case fractionalPower
     }
 
     var kind: Kind
+    /// How many operands a ``Kind/call`` has. For ``Kind/ofDegrees`` and ``Kind/fractionalPower``, the place in the
+    /// registry of the sign in its operand, `°` or `÷`, whose work it does.
     var argumentCount: UInt32 = 0
     var index: UInt32
     /// The part of the text that this step and its operands were read from.
@@ -28,8 +38,8 @@ struct ExpressionNode: Sendable {
     var operandCount: Int {
         switch kind {
         case .number, .parameter, .constant: 0
-        case .unary, .relative: 1
-        case .binary: 2
+        case .unary, .relative, .degrees, .ofDegrees: 1
+        case .binary, .fraction, .fractionalPower: 2
         case .call: Int(argumentCount)
         }
     }

@@ -25,6 +25,7 @@ struct Parser<Number: CalculatorNumber> {
     private var parameterHashes: [UInt32] = []
     /// How many nodes there were when the last parenthesis was closed: its content is the operand that ends there.
     private var parenthesizedCount = -1
+    private var angles = WrittenAngles()
 
     /// Where a function without parentheses stands between the products and the prefix operators: it takes the
     /// implicit product that follows.
@@ -44,6 +45,7 @@ struct Parser<Number: CalculatorNumber> {
         numbers.reserveCapacity(min(room, 4))
         pending.reserveCapacity(min(room, 16))
         parenthesizedCount = -1
+        angles = WrittenAngles()
         lexer = Lexer(position: start)
         var expectsOperand = true
         var lastIsNumber = false
@@ -141,7 +143,7 @@ struct Parser<Number: CalculatorNumber> {
                 pending.append(
                     PendingOperator(
                         kind: .call, precedence: Int32.min, index: Int32(index), start: start,
-                        end: UInt32(nodes.count)))
+                        end: UInt32(nodes.count), firstNode: UInt32(nodes.count)))
             } else if syntax.arity.contains(1) {
                 push(.application, Self.applicationPrecedence, index)
             } else {
@@ -226,6 +228,7 @@ struct Parser<Number: CalculatorNumber> {
         case .postfix:
             try reduce(above: syntax.precedence, orEqual: false, registry)
             emitUnary(index, start: operandStart, end: UInt32(lexer.position))
+            if syntax.isDegreeSign { angles.signs.append(nodes.count - 1) }
             return .operandEnded
         case .equals:
             let equals = lexer.range
@@ -252,7 +255,7 @@ struct Parser<Number: CalculatorNumber> {
         pending.append(
             PendingOperator(
                 kind: .infix, precedence: precedence, index: Int32(index), start: UInt32(lexer.start),
-                end: UInt32(lexer.start), operandStart: operandStart))
+                end: UInt32(lexer.start), operandStart: operandStart, firstNode: UInt32(nodes.count)))
     }
 
     private func isFunction(
@@ -271,7 +274,7 @@ struct Parser<Number: CalculatorNumber> {
         pending.append(
             PendingOperator(
                 kind: kind, precedence: precedence, index: Int32(index), start: UInt32(lexer.start),
-                end: UInt32(lexer.position), operandStart: operandStart))
+                end: UInt32(lexer.position), operandStart: operandStart, firstNode: UInt32(nodes.count)))
     }
 
     /// Emits the pending operators that bind tighter than what comes next.
@@ -300,6 +303,7 @@ struct Parser<Number: CalculatorNumber> {
             operandStart = last.operandStart
             nodes.append(
                 ExpressionNode(kind: .binary, index: UInt32(last.index), start: operandStart, end: operandEnd))
+            if registry.syntaxes[Int(last.index)].intrinsic == .power { markFractionalPower(registry) }
         case .parenthesis, .call: break
         }
     }
@@ -331,6 +335,11 @@ struct Parser<Number: CalculatorNumber> {
             ExpressionNode(
                 kind: .call, argumentCount: argumentCount, index: UInt32(call.index), start: call.start, end: end))
         (operandStart, operandEnd) = (call.start, end)
+        if argumentCount == 1, !angles.signs.isEmpty, registry.syntaxes[Int(call.index)].takesDegrees {
+            angles.markOperand(from: Int(call.firstNode), of: &nodes, registry)
+        } else if registry.syntaxes[Int(call.index)].intrinsic == .power {
+            markFractionalPower(registry)
+        }
     }
 
     private mutating func emitSuperscript(
@@ -361,6 +370,8 @@ struct PendingOperator {
     var end: UInt32
     /// Where the left operand begins, for infix operators.
     var operandStart: UInt32 = 0
+    /// How many nodes there were before its right operand, or its arguments.
+    var firstNode: UInt32 = 0
 }
 
 /// What a token after an operand turned out to be.

@@ -74,6 +74,12 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// one recognised as a fraction with an odd denominator where the type can recognise it, else ``Fault/domain``.
     static func power(_ x: Self, _ y: Self) -> Self
 
+    /// `x` raised to `p`/`q`, for whole numbers `p` and `q`, as an exponent written `p/q` means it.
+    ///
+    /// It is that of the exponent in lowest terms: a negative base has a power where the denominator is then odd, and
+    /// is ``Fault/domain`` where it is even. A `q` of zero is ``Fault/divisionByZero``.
+    static func power(_ x: Self, _ p: Self, over q: Self) -> Self
+
     /// The real `n`th root of `x`, for an `n` that is not zero: that of a negative `x` for odd `n`, else
     /// ``Fault/domain``; ``Fault/divisionByZero`` for the root of zero by a negative `n`.
     static func nthRoot(_ x: Self, _ n: Int) -> Self
@@ -158,6 +164,12 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
 }
 
 extension CalculatorNumber {
+    /// The power with the quotient as exponent, which is right for a type whose quotients of integers are exact.
+    public static func power(_ x: Self, _ p: Self, over q: Self) -> Self {
+        let exponent = quotient(p, q)
+        return exponent.fault == nil ? power(x, exponent) : exponent
+    }
+
     public static func nthRoot(_ x: Self, _ n: Int) -> Self { root(x, n) }
 
     public static func sinPi(_ x: Self, over n: Int) -> Self { sinPi(x / Self(n)) }

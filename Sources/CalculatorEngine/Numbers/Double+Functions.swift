@@ -3,15 +3,38 @@
 /// What comes from the C library is accurate to a few ulp; the bounds for glibc are in its manual, section
 /// “Known Maximum Errors in Math Functions”.
 extension Double {
+    /// The double nearest to e stands for e: its own powers would show the rounding of e, magnified by the exponent.
     public static func power(_ x: Double, _ y: Double) -> Double {
         if x == 0 && y < 0 { return Double(fault: .divisionByZero) }
         // A product is correctly rounded, which the C library's power need not be.
         if y == 2 { return x * x }
+        if x == eulersNumber { return .exp(y) }
         // swift-numerics defines pow for positive bases only; whole exponents have a function of their own.
         if let exponent = Int(exactly: y) { return .pow(x, exponent) }
         // A double too large for Int is an even number.
         if x < 0 { return y == y.rounded(.towardZero) ? .pow(-x, y) : Double(fault: .domain) }
         return .pow(x, y)
+    }
+
+    /// e to the nearest.
+    private static let eulersNumber = 0x1.5bf0a8b145769p+1
+
+    /// The power for the quotient rounded, times 1 + (p/q − that) · ln |x|: within 1 ulp, however large or small x is.
+    public static func power(_ x: Double, _ p: Double, over q: Double) -> Double {
+        let exponent = quotient(p, q)
+        if exponent.fault != nil { return exponent }
+        guard exponent != exponent.rounded(.towardZero), x != 0 else { return power(x, exponent) }
+        var isNegative = false
+        if x < 0 {
+            // In lowest terms the denominator is odd if it has no more factors of two than the numerator.
+            guard let numerator = Int(exactly: p), let denominator = Int(exactly: q),
+                case let twos = denominator.trailingZeroBitCount, numerator.trailingZeroBitCount >= twos
+            else { return Double(fault: .domain) }
+            isNegative = numerator >> twos & 1 == 1
+        }
+        var magnitude = Double.pow(x.magnitude, exponent)
+        if magnitude.isFinite { magnitude += magnitude * (p.addingProduct(-exponent, q) / q * .log(x.magnitude)) }
+        return isNegative ? -magnitude : magnitude
     }
 
     /// Within 2 ulp: the estimate x^(1/n) suffers from the rounding of 1/n by |log x| times, so one step of Newton's

@@ -27,6 +27,11 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
     public let relative: (@Sendable (Number, Number) -> Number)?
     /// For an infix operator: whether a ``relative`` operand on its right is meant relative to its left one.
     public let acceptsRelativeOperand: Bool
+    /// For a function of an angle: its value for an angle in degrees. It is called where the operand is written with a
+    /// ``isDegreeSign``, as in `sin(30° + 60°)`, so that nothing of the angle is rounded.
+    public let ofDegrees: (@Sendable (Number) -> Number)?
+    /// For a postfix operator such as `°`: whether it is a factor that makes degrees an angle in the unit in use.
+    public let isDegreeSign: Bool
     /// Says more about why its last evaluation on this thread has no answer, as a sentence, or is silent.
     public let explanation: (@Sendable () -> String?)?
     /// The expression it was defined by, where it was defined by text; a ``Program`` inlines it.
@@ -44,6 +49,8 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         isJuxtaposition: Bool = false,
         relative: (@Sendable (Number, Number) -> Number)? = nil,
         acceptsRelativeOperand: Bool = false,
+        ofDegrees: (@Sendable (Number) -> Number)? = nil,
+        isDegreeSign: Bool = false,
         explanation: (@Sendable () -> String?)? = nil
     ) {
         self.symbol = symbol
@@ -57,6 +64,8 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         self.isJuxtaposition = isJuxtaposition
         self.relative = relative
         self.acceptsRelativeOperand = acceptsRelativeOperand
+        self.ofDegrees = ofDegrees
+        self.isDegreeSign = isDegreeSign
         self.explanation = explanation
     }
 
@@ -83,6 +92,8 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         self.isJuxtaposition = isJuxtaposition
         self.relative = nil
         self.acceptsRelativeOperand = acceptsRelativeOperand
+        self.ofDegrees = nil
+        self.isDegreeSign = false
         self.explanation = nil
     }
 

@@ -14,11 +14,17 @@ struct OperatorSyntax: Sendable {
     let intrinsic: Intrinsic?
     /// Whether it is defined by text.
     var isDefined: Bool
+    /// Whether it is a function that takes an angle in degrees too.
+    let takesDegrees: Bool
+    /// Whether it is a sign for degrees.
+    let isDegreeSign: Bool
 
     init<Number>(_ source: Operator<Number>) {
         arity = source.operation.arity ?? 0...0
         intrinsic = source.intrinsic
         isDefined = source.definition != nil
+        takesDegrees = source.ofDegrees != nil
+        isDegreeSign = source.isDegreeSign
         switch source.fixity {
         case .constant: place = .constant
         case .function: place = .function

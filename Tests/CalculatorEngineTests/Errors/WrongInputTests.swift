@@ -26,7 +26,8 @@ struct WrongInputTests {
         A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5.
         """
     static let power = """
-        it takes a base below 0 only with a whole exponent, and a base of 0 only with one that is not negative.
+        it takes a base below 0 only with a whole exponent or one written as a fraction with an odd denominator, \
+        such as 1/3 (of other odd roots, root(x, n)), and a base of 0 only with one that is not negative.
         """
 
     private func check(_ example: Case, isEvaluationFailure: Bool) throws {

@@ -1,0 +1,27 @@
+extension Parser {
+    /// Marks the power that was read last, and its exponent, if that is written as a quotient of whole numbers, such as
+    /// `1/3` or `−(2/3)`: a negative base then has a root where the denominator is odd, which a rounded quotient would
+    /// not tell.
+    mutating func markFractionalPower(_ registry: borrowing OperatorRegistry<Number>) {
+        let power = nodes.count - 1
+        var quotient = power - 1
+        if isSign(quotient, registry) { quotient -= 1 }
+        guard quotient >= 2, nodes[quotient].kind == .binary,
+            registry.syntaxes[Int(nodes[quotient].index)].intrinsic == .division, isWholeNumber(quotient - 1)
+        else { return }
+        let numerator = isSign(quotient - 2, registry) ? quotient - 3 : quotient - 2
+        guard numerator >= 0, isWholeNumber(numerator) else { return }
+        nodes[quotient].kind = .fraction
+        nodes[power].argumentCount = nodes[quotient].index
+        nodes[power].kind = .fractionalPower
+    }
+
+    private func isSign(_ index: Int, _ registry: borrowing OperatorRegistry<Number>) -> Bool {
+        guard nodes.indices.contains(index), nodes[index].kind == .unary else { return false }
+        return registry.syntaxes[Int(nodes[index].index)].intrinsic == .negation
+    }
+
+    private func isWholeNumber(_ index: Int) -> Bool {
+        nodes[index].kind == .number && numbers[Int(nodes[index].index)].isInteger == true
+    }
+}

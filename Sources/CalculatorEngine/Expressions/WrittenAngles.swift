@@ -1,0 +1,80 @@
+/// Finds the operands of functions that are angles written in degrees, such as those of `sin 30°` and
+/// `cos(2 × 45° + x°)`, while an expression is read.
+///
+/// An angle in degrees is a number with a degree sign, the sum or the difference of two, its product with or quotient
+/// by a number without such a sign, and what a sign before it or a percentage beside it makes of it. Where a function's
+/// whole operand is one, the function is given the degrees themselves, and nothing of the angle is rounded.
+struct WrittenAngles {
+    /// The places of the degree signs that no function has taken so far, in ascending order.
+    var signs: [Int] = []
+
+    /// Operands that were looked through: numbers, to a function outside of them, that are not looked through again.
+    private var known: [Range<Int>] = []
+
+    private enum Kind {
+        case number
+        case angle
+        /// Something else with a degree sign in it, such as the product of two angles.
+        case other
+    }
+
+    /// Marks the last node, a function, and the degree signs in its operand, which begins at a place among the nodes, if
+    /// that is an angle in degrees.
+    ///
+    /// - Complexity: O(*n*) in the number of nodes of the operand, less those that were looked through before, and O(1)
+    ///   for an operand without a degree sign.
+    mutating func markOperand<Number>(
+        from start: Int, of nodes: inout [ExpressionNode], _ registry: borrowing OperatorRegistry<Number>
+    ) {
+        guard let last = signs.last, last >= start else { return }
+        let function = nodes.count - 1
+        let taken = signs.drop { $0 < start }
+        if kind(of: nodes[start..<function], registry) == .angle {
+            for index in taken { nodes[index].kind = .degrees }
+            nodes[function].argumentCount = nodes[last].index
+            nodes[function].kind = .ofDegrees
+        }
+        signs.removeLast(taken.count)
+        while let inner = known.last, inner.lowerBound >= start { known.removeLast() }
+        known.append(start..<nodes.count)
+    }
+
+    /// What an expression is, by the same steps that would evaluate it.
+    private func kind<Number>(
+        of nodes: ArraySlice<ExpressionNode>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Kind {
+        var stack: [Kind] = []
+        var inner = known.drop { $0.lowerBound < nodes.startIndex }
+        var index = nodes.startIndex
+        while index < nodes.endIndex {
+            if let range = inner.first, range.lowerBound == index {
+                stack.append(.number)
+                inner.removeFirst()
+                index = range.upperBound
+                continue
+            }
+            let node = nodes[index]
+            index += 1
+            let operands = stack.suffix(node.kind == .relative ? 2 : node.operandCount)
+            let kind = operands.contains { $0 != .number } ? Self.kind(node, Array(operands), registry) : .number
+            let isSign = node.kind == .unary && registry.syntaxes[Int(node.index)].isDegreeSign
+            stack.removeLast(node.operandCount)
+            stack.append(isSign ? (kind == .number ? .angle : .other) : kind)
+        }
+        return stack.last ?? .other
+    }
+
+    /// What an operation makes of operands that are not all numbers.
+    private static func kind<Number>(
+        _ node: ExpressionNode, _ operands: [Kind], _ registry: borrowing OperatorRegistry<Number>
+    ) -> Kind {
+        if node.kind == .relative { return operands == [.angle, .number] ? .angle : .other }
+        switch registry.syntaxes[Int(node.index)].intrinsic {
+        case .addition?, .subtraction?: return operands == [.angle, .angle] ? .angle : .other
+        case .multiplication?: return operands.contains(.number) && operands.contains(.angle) ? .angle : .other
+        case .division?: return operands == [.angle, .number] ? .angle : .other
+        case .negation?, .identity?: return operands == [.angle] ? .angle : .other
+        case .power?, nil: return .other
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import CalculatorEngine
+import Testing
+
+/// Powers whose exponent is written as a quotient of whole numbers, over doubles, which hold no third.
+struct FractionalPowerTests {
+    private static let powers: [(String, Double)] = [
+        ("(−8)^(1/3)", -2), ("(−8)^(2/3)", 4), ("(−8)^(−1/3)", -0.5), ("(−8)^−(1/3)", -0.5), ("(−8)^(2/6)", -2),
+        ("(−32)^(3/5)", -8), ("pow(−8, 1/3)", -2), ("(−8)^(6/3)", 64), ("(−8)^(0/3)", 1), ("27^(1/3)", 3),
+        ("1e300^(1/3)", 1e100), ("1e300^(2/3)", 1e200), ("1e-300^(1/3)", 1e-100), ("0^(1/3)", 0),
+        ("2^(1/2)", 0x1.6a09e667f3bcdp+0),
+    ]
+
+    @Test(arguments: powers)
+    func `a root of odd degree is one of negative numbers too`(_ text: String, _ value: Double) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(try brain.value(of: text) == value)
+        #expect(try brain.compile(text, parameters: [])() == value)
+    }
+
+    @Test(arguments: [
+        ("(−8)^(1/2)", Fault.domain), ("(−8)^(3/6)", .domain), ("(−8)^(1/0)", .divisionByZero),
+        ("0^(−1/3)", .divisionByZero), ("(−8)^0.3333333333333333", .domain), ("(−8)^(0.5/1.5)", .domain),
+    ])
+    func `there is none of even degree, nor one of a computed exponent`(_ text: String, _ fault: Fault) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(brain.error(of: text)?.code == fault.code)
+        #expect(try brain.compile(text, parameters: [])().fault == fault)
+    }
+
+    @Test func `a computed exponent is refused with the function that takes the root`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("third = 1/3")
+        let error = brain.error(of: "(−8)^third")
+        #expect(error?.code == "domain")
+        #expect(error?.description.contains("root(x, n)") == true)
+    }
+
+    @Test func `a definition keeps its meaning when one of its operators is replaced`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("f(x) = x^(1/4)")
+        try brain.evaluate("a ^ b := a + b")
+        #expect(try brain.value(of: "f(3)") == 3.25)
+        try brain.evaluate("a ÷ b := a − b")
+        #expect(try brain.value(of: "f(3)") == 0)
+    }
+
+    @Test(arguments: [("(−8)^(1/3)", "(−8) ^ (1 ÷ 3)"), ("pow(x,1/3)", "pow(x, 1 ÷ 3)")])
+    func `the reading shows the quotient`(_ text: String, _ reading: String) throws {
+        let expression = try CalculatorBrain<Double>.shipped().expression(text, parameters: ["x"])
+        #expect(expression.reading(of: text) == reading)
+    }
+}
