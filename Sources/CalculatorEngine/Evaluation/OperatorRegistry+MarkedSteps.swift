@@ -5,7 +5,7 @@ extension OperatorRegistry {
     func keepsDegrees(_ node: ExpressionNode) -> Bool { syntaxes[Int(node.index)].isDegreeSign }
 
     /// What a step of the kind ``ExpressionNode/Kind/ofDegrees`` does with its operand.
-    func functionOfDegrees(_ node: ExpressionNode) -> Operation<Number> {
+    func functionOfDegrees(_ node: ExpressionNode) -> CalculatorOperation<Number> {
         let (function, sign) = (operators[Int(node.index)], operators[Int(node.argumentCount)])
         guard sign.isDegreeSign else { return function.operation }
         if let ofDegrees = function.ofDegrees { return .unary(ofDegrees) }

@@ -78,7 +78,7 @@ struct ProgramCompiler<Number: CalculatorNumber>: ~Copyable {
                 if !registry.keepsFraction(node) { apply(index, operandCount: 2, depth: depth, registry) }
             case .fractionalPower:
                 if let power = registry.fractionalPower(node) {
-                    let call = Operation<Number>.function(arity: 3...3) { power($0[0], $0[1], $0[2]) }
+                    let call = CalculatorOperation<Number>.function(arity: 3...3) { power($0[0], $0[1], $0[2]) }
                     emitCall(call, operandCount: 3, takenCount: 3)
                 } else {
                     apply(index, operandCount: 2, depth: depth, registry)
