@@ -36,8 +36,8 @@ struct LineEvaluator<Number: CalculatorNumber>: ~Copyable {
         do throws(CalculationError) {
             let reading = choices.explains ? try brain.reading(of: line) : nil
             switch try brain.evaluate(line) {
-            case .value(let value):
-                try append(value, reading: reading, line, to: &output.results)
+            case .value(let value, let conversion):
+                try append(value, conversion, reading: reading, line, to: &output.results)
             case .definition(let definition):
                 output.results += (reading ?? definition).utf8
             }
@@ -86,13 +86,14 @@ struct LineEvaluator<Number: CalculatorNumber>: ~Copyable {
     }
 
     private func append(
-        _ value: Number, reading: String?, _ line: Span<UInt8>, to results: inout [UInt8]
+        _ value: Value<Number>, _ conversion: Conversion?, reading: String?, _ line: Span<UInt8>,
+        to results: inout [UInt8]
     ) throws(CalculationError) {
         let start = results.count
         if let reading { results += "\(reading) = ".utf8 }
         do throws(Fault) {
             let valueStart = results.count
-            if try choices.format.append(value, to: &results) == .undecided {
+            if try ValueFormat(choices.format).append(value, as: conversion, to: &results) == .undecided {
                 results.insert(contentsOf: Self.undecidedMark, at: valueStart)
             }
         } catch {
@@ -116,14 +117,15 @@ struct LineEvaluator<Number: CalculatorNumber>: ~Copyable {
             let reading = try brain.reading(of: line)
             object.add("input", input)
             switch try brain.evaluate(line) {
-            case .value(let value):
+            case .value(let value, let conversion):
                 let formatted: FormattedNumber
                 do throws(Fault) {
-                    formatted = try choices.format.text(for: value)
+                    formatted = try ValueFormat(choices.format).text(for: value, as: conversion)
                 } catch {
                     throw formattingError(error, line)
                 }
                 object.add("value", formatted.text)
+                object.add("kind", value.kind.rawValue)
                 object.add("exact", formatted.isExact)
                 if formatted.isUndecided { object.add("undecided", true) }
             case .definition(let definition):

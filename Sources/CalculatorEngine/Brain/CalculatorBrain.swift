@@ -25,7 +25,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     public var lengthLimit = 16 << 20
 
     private var parser = Parser<Number>()
-    private var evaluator = Evaluator<Number>()
+    private var evaluator = ExpressionEvaluator<Number>()
     private var answerIndex = -1
 
     /// The number that the next operation works on; `nil` before the first.
@@ -71,9 +71,32 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         }
         parser.parameters = []
         try parser.parse(source, registry)
-        let value = try evaluator.value(parser.nodes, parser.numbers, [], registry)
+        let value = try evaluator.value(of: parser.parsed, registry)
         setAnswer(value)
-        return .value(value)
+        return .value(value, nil)
+    }
+
+    /// The value of an expression, or of a variable that is set.
+    ///
+    /// - Throws: ``CalculationError``; for the definition of a function or an operator, which has no value, too.
+    public mutating func value(of text: String) throws(CalculationError) -> Value<Number> {
+        guard let value = try evaluate(text).value else {
+            throw CalculationError(.definitionNotAllowed, at: SourceRange(0, text.utf8.count))
+        }
+        return value
+    }
+
+    /// The value of an expression, or of a variable that is set, where it is a number.
+    ///
+    /// - Throws: ``CalculationError``; for values of other kinds too.
+    public mutating func number(of text: String) throws(CalculationError) -> Number {
+        let value = try value(of: text)
+        guard let number = value.number else {
+            throw CalculationError(
+                .wrongKind(operation: nil, expected: "a number", given: value.kind),
+                at: SourceRange(0, text.utf8.count))
+        }
+        return number
     }
 
     /// Reads an expression for later evaluation.
@@ -104,12 +127,12 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         var parser = Parser<Number>()
         guard let head = try DefinitionHead(source, registry) else {
             try parser.parse(source, registry)
-            return ReadingWriter(parser.nodes, [], registry).reading(of: source)
+            return ReadingWriter(parser.parsed, [], registry).reading(of: source)
         }
         parser.parameters = head.parameters
         try parser.parse(source, from: head.bodyStart, registry)
         let left = source.text(in: SourceRange(0, head.bodyStart)).trimmed
-        return "\(left) \(ReadingWriter(parser.nodes, head.parameters, registry).reading(of: source))"
+        return "\(left) \(ReadingWriter(parser.parsed, head.parameters, registry).reading(of: source))"
     }
 
     /// Compiles an expression for repeated evaluation with changing parameters.
@@ -117,19 +140,13 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Variables of the brain are compiled in with the values they have now.
     @specialized(where Number == Double)
     public func compile(_ text: String, parameters: [String]) throws(CalculationError) -> Program<Number> {
-        guard text.utf8.count <= lengthLimit else {
-            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
-        }
-        var parser = Parser<Number>()
-        parser.parameters = parameters
-        try parser.parse(text.utf8.span, registry)
-        return ProgramCompiler.compile(parser.nodes, parser.numbers, parameters, registry)
+        try expression(text, parameters: parameters).program()
     }
 
-    private mutating func setAnswer(_ value: Number) {
+    private mutating func setAnswer(_ value: Value<Number>) {
         guard answerIndex >= 0 else { return }
         registry.setConstant(at: answerIndex, to: value)
-        if registry.hasDependents(answerIndex) { registry.updateDependents(ofConstant: answerIndex) }
+        if registry.hasDependents(answerIndex) { registry.compileDefinitions(changed: [answerIndex], new: []) }
     }
 
     // MARK: Definitions
@@ -147,44 +164,35 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
                     at: head.symbolRange)
             }
         }
-        parser.parameters = head.parameters
-        do throws(CalculationError) {
-            try parser.parse(source, from: head.bodyStart, registry)
-        } catch {
-            if head.form != .variable, error.names(head.symbol) {
-                throw CalculationError(.circularDefinition([head.symbol, head.symbol]), at: error.range)
-            }
-            throw error
-        }
         if head.form == .variable {
-            let value = try evaluator.value(parser.nodes, parser.numbers, [], registry)
+            parser.parameters = []
+            try parser.parse(source, from: head.bodyStart, registry)
+            let value = try evaluator.value(of: parser.parsed, registry)
             try setVariable(head, present, value)
             setAnswer(value)
-            return .value(value)
+            return .value(value, nil)
         }
-        let text = source.text(in: SourceRange(0, source.count)).trimmed
-        let definition = Definition(text: text, parser)
-        try registry.define(
-            head.symbol, head.fixity, definition, from: Self.sessionName, replacing: head.isReplacing,
-            at: head.symbolRange)
-        return .definition(text)
+        let text = source.text(in: SourceRange(0, source.count))
+        if let error = registry.define(head, text, from: Self.sessionName) { throw error }
+        return .definition(text.trimmed)
     }
 
     private mutating func setVariable(
-        _ head: DefinitionHead, _ present: Int?, _ value: Number
+        _ head: DefinitionHead, _ present: Int?, _ value: Value<Number>
     ) throws(CalculationError) {
         if let present, registry.isVariable(present, of: Self.sessionName) {
             registry.setConstant(at: present, to: value)
-            registry.updateDependents(ofConstant: present)
+            registry.compileDefinitions(changed: [present], new: [])
             return
         }
-        let variable = Operator<Number>(head.symbol, .constant, .constant(value), summary: "A variable")
+        let variable = Operator<Number>(
+            head.symbol, .constant, CalculatorOperation(value), summary: "A variable")
         do {
             try registry.register(variable, from: Self.sessionName, replacing: head.isReplacing)
         } catch {
             throw CalculationError(.registration(error), at: head.symbolRange)
         }
-        if let present { registry.updateDependents(ofConstant: present) }
+        if let present { registry.compileDefinitions(changed: [present], new: []) }
     }
 }
 
@@ -198,16 +206,6 @@ extension DefinitionHead {
         case .prefix: .prefix(.prefix)
         case .postfix: .postfix(.postfix)
         case .infix: .infix(.multiplicative, .left)
-        }
-    }
-}
-
-extension CalculationError {
-    /// Whether the error is that nothing has this symbol.
-    fileprivate func names(_ symbol: String) -> Bool {
-        switch reason {
-        case .unknownName(symbol, _), .unknownSymbol(symbol, _): true
-        default: false
         }
     }
 }

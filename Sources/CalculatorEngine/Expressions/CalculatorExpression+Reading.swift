@@ -5,13 +5,14 @@ extension CalculatorExpression {
     /// - Complexity: O(*n*) in the length of the text.
     public func reading(of text: String) -> String {
         let source = Array(text.utf8)
-        return ReadingWriter(nodes, parameters, registry).reading(of: source.span)
+        return ReadingWriter(parsed, parameters, registry).reading(of: source.span)
     }
 }
 
 /// Writes postfix steps as text, without recursion.
 struct ReadingWriter<Number: CalculatorNumber> {
-    private let nodes: [ExpressionNode]
+    private let parsed: ParsedExpression<Number>
+    private var nodes: [ExpressionNode] { parsed.nodes }
     private let parameters: [String]
     private let registry: OperatorRegistry<Number>
     /// For each step, where the steps of its own subexpression begin.
@@ -22,8 +23,8 @@ struct ReadingWriter<Number: CalculatorNumber> {
         case node(Int, isInner: Bool)
     }
 
-    init(_ nodes: [ExpressionNode], _ parameters: [String], _ registry: OperatorRegistry<Number>) {
-        self.nodes = nodes
+    init(_ parsed: ParsedExpression<Number>, _ parameters: [String], _ registry: OperatorRegistry<Number>) {
+        self.parsed = parsed
         self.parameters = parameters
         self.registry = registry
         starts.reserveCapacity(nodes.count)
@@ -70,32 +71,79 @@ struct ReadingWriter<Number: CalculatorNumber> {
         case .parameter: result += parameters[Int(node.index)]
         case .constant: result += registry.operators[Int(node.index)].symbol
         case .call, .ofDegrees:
-            result += registry.operators[Int(node.index)].symbol + "("
-            tasks.append(.text(")"))
-            for (offset, end) in operandEnds(of: index).enumerated() {
-                if offset > 0 { tasks.append(.text(", ")) }
-                tasks.append(.node(end, isInner: false))
-            }
+            append(operandEnds(of: index), registry.operators[Int(node.index)].symbol + "(", ")", &tasks, &result)
         case .unary, .relative, .degrees, .binary, .fraction, .fractionalPower:
             let symbol = registry.operators[Int(node.index)].symbol
             // In parentheses an operand such as 10% would no longer be relative to the one before it.
+            let ends = operandEnds(of: index)
+            if ends.count == 2 {
+                appendInfix(ends, [symbol], isInner, &tasks, &result)
+                return
+            }
             if isInner && node.kind != .relative {
                 result += "("
                 tasks.append(.text(")"))
             }
-            let ends = operandEnds(of: index)
-            if ends.count == 2 {
-                tasks.append(.node(ends[0], isInner: true))
-                tasks.append(.text(" \(symbol) "))
-                tasks.append(.node(ends[1], isInner: true))
-            } else if case .postfix = registry.operators[Int(node.index)].fixity {
+            if case .postfix = registry.operators[Int(node.index)].fixity {
                 tasks.append(.text(symbol))
                 tasks.append(.node(ends[0], isInner: true))
             } else {
-                result += symbol
+                // A word before its operand needs a blank after it.
+                let isWord = symbol.unicodeScalars.first.map { CharacterClass($0) == .nameStart } ?? false
+                result += isWord ? symbol + " " : symbol
                 tasks.append(.node(ends[0], isInner: true))
             }
+        case .chain:
+            let symbols = parsed.chains[Int(node.index)].map { registry.operators[$0].symbol }
+            appendInfix(operandEnds(of: index), symbols, isInner, &tasks, &result)
+        case .test, .otherwise: tasks.append(.node(operandEnds(of: index)[0], isInner: isInner))
+        case .choice: append(operandEnds(of: index), "if(", ")", &tasks, &result)
+        case .list: append(operandEnds(of: index), "[", "]", &tasks, &result)
+        case .element:
+            let ends = operandEnds(of: index)
+            tasks += [.text("]"), .node(ends[0], isInner: false), .text("["), .node(ends[1], isInner: true)]
+        case .lambda: result += reading(of: parsed.lambdas[Int(node.index)], source, isInner)
+        case .functionReference: result += registry.operators[Int(node.index)].symbol
+        case .application: append(operandEnds(of: index), parameters[Int(node.index)] + "(", ")", &tasks, &result)
+        case .binding:
+            append(operandEnds(of: index), registry.operators[Int(node.index)].symbol + "(", ")", &tasks, &result)
         }
+    }
+
+    /// Adds a row of operands, the last of which come first, between parentheses or brackets.
+    private func append(
+        _ ends: [Int], _ opening: String, _ closing: String, _ tasks: inout [Task], _ result: inout String
+    ) {
+        result += opening
+        tasks.append(.text(closing))
+        for (offset, end) in ends.enumerated() {
+            if offset > 0 { tasks.append(.text(", ")) }
+            tasks.append(.node(end, isInner: false))
+        }
+    }
+
+    /// Adds a row of operands, the last of which come first, with signs between them.
+    private func appendInfix(
+        _ ends: [Int], _ symbols: [String], _ isInner: Bool, _ tasks: inout [Task], _ result: inout String
+    ) {
+        if isInner {
+            result += "("
+            tasks.append(.text(")"))
+        }
+        for (offset, end) in ends.enumerated() {
+            if offset > 0 { tasks.append(.text(" \(symbols[symbols.count - offset]) ")) }
+            tasks.append(.node(end, isInner: true))
+        }
+    }
+
+    /// A function written within the expression. Those are nested only so deep that recursion is safe.
+    private func reading(of lambda: Lambda, _ source: Span<UInt8>, _ isInner: Bool) -> String {
+        var body = parsed
+        body.nodes = lambda.nodes
+        let names = lambda.parameters + lambda.captures.map { parameters[Int($0)] }
+        let head = lambda.parameters.count == 1 ? lambda.parameters[0] : "(\(lambda.parameters.joined(separator: ", ")))"
+        let text = "\(head) ↦ \(ReadingWriter(body, names, registry).reading(of: source))"
+        return isInner ? "(\(text))" : text
     }
 
     /// Quotes a number; superscript digits are written as the exponent they stand for.

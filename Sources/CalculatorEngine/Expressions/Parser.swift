@@ -15,6 +15,18 @@ struct Parser<Number: CalculatorNumber> {
         didSet { parameterHashes = parameters.map { SymbolTable.hash(of: $0.utf8.span) } }
     }
 
+    /// The functions that ``nodes`` refer to.
+    var lambdas: [Lambda] = []
+    /// The operators of each chain of comparisons.
+    var chains: [[Int]] = []
+    /// Whether there may be values other than numbers in the expression.
+    var usesValues = false
+
+    /// All that was read.
+    var parsed: ParsedExpression<Number> {
+        ParsedExpression(nodes: nodes, numbers: numbers, lambdas: lambdas, chains: chains, usesValues: usesValues)
+    }
+
     /// What waits for its right operand, or for its closing parenthesis.
     var pending: [PendingOperator] = []
     /// The part of the text that the operand read last spans.

@@ -139,17 +139,27 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     /// Gives the constant at an index another value.
-    mutating func setConstant(at index: Int, to value: Number) {
-        operations[index] = .constant(value)
-        operators[index].operation = .constant(value)
+    mutating func setConstant(at index: Int, to value: Value<Number>) {
+        guard case .number(let number) = value, case .constant = operations[index] else {
+            setOperation(at: index, to: CalculatorOperation(value))
+            return
+        }
+        operations[index] = .constant(number)
+        operators[index].operation = .constant(number)
     }
 
-    /// Gives the operator at an index, which is defined by text, its operation.
-    mutating func setOperation(at index: Int, to operation: CalculatorOperation<Number>, stepCount: Int, depth: Int) {
+    /// Gives the operator at an index, which is defined by text or is a variable, its operation.
+    mutating func setOperation(at index: Int, to operation: CalculatorOperation<Number>) {
         operations[index] = operation
         operators[index].operation = operation
-        operators[index].definition?.stepCount = stepCount
-        operators[index].definition?.depth = depth
+        syntaxes[index] = OperatorSyntax(operators[index])
+    }
+
+    /// Changes what is known of the definition of the operator at an index.
+    mutating func updateDefinition(at index: Int, _ change: (inout Definition<Number>) -> Void) {
+        guard operators[index].definition != nil else { return }
+        operators[index].definition.mutate(change)
+        syntaxes[index].usesValues = operators[index].definition?.usesValues ?? false
     }
 
     /// Gives the operator at an index a definition.
@@ -210,4 +220,14 @@ struct OperatorSpelling: Sendable {
 struct FirstInfix: Sendable {
     let precedence: Precedence
     let index: Int
+}
+
+extension Optional {
+    /// Changes what is there, if anything is.
+    fileprivate mutating func mutate(_ change: (inout Wrapped) -> Void) {
+        guard var value = self else { return }
+        self = nil
+        change(&value)
+        self = value
+    }
 }

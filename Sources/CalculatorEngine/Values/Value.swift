@@ -33,6 +33,17 @@ public enum Value<Number: CalculatorNumber>: Sendable {
         return list
     }
 
+    /// The numbers that values are, if all of them are numbers.
+    static func numbers(_ values: [Value]) -> [Number]? {
+        var numbers: [Number] = []
+        numbers.reserveCapacity(values.count)
+        for value in values {
+            guard case .number(let number) = value else { return nil }
+            numbers.append(number)
+        }
+        return numbers
+    }
+
     /// Why a number is none; `nil` for numbers without a fault and for all other values.
     var fault: Fault? {
         guard case .number(let number) = self else { return nil }

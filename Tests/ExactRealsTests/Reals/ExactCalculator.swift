@@ -31,8 +31,7 @@ enum ExactCalculator {
     static func value(_ text: String, _ unit: AngleUnit = .radians) -> ExactReal {
         guard var brain = unit == .degrees ? inDegrees : inRadians else { return ExactReal(fault: .interrupted) }
         do throws(CalculationError) {
-            if case .value(let value) = try brain.evaluate(text) { return value }
-            return ExactReal(fault: .interrupted)
+            return try brain.number(of: text)
         } catch {
             return ExactReal(fault: error.fault ?? .interrupted)
         }
