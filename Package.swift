@@ -25,14 +25,20 @@ let pluginLibraries = plugins.map { "\($0)Operators" }
 let pluginTargets: [Target.Dependency] = pluginLibraries.map { .target(name: $0) }
 
 let libraries = [
-    "CalculatorEngine", "ExactReals", "Keypad", "FeedbackLoops", "SharedFiles", "Tapes", "Definitions",
-    "PluginLibraries", "CalculatorService", "BrainCommands",
+    "CalculatorEngine", "CertifiedReals", "ExactReals", "Keypad", "FeedbackLoops", "SharedFiles", "Tapes",
+    "Definitions", "PluginLibraries", "CalculatorService", "BrainCommands",
 ]
 
 var targets: [Target] = [
     .target(
         name: "CalculatorEngine",
         dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+        swiftSettings: strict
+    ),
+    .target(
+        name: "CertifiedReals",
+        dependencies: ["CalculatorEngine"],
+        exclude: ["Tables/generate-tables.py"],
         swiftSettings: strict
     ),
     .systemLibrary(
@@ -68,7 +74,9 @@ var targets: [Target] = [
         ] + pluginTargets,
         swiftSettings: strict
     ),
-    .executableTarget(name: "brain", dependencies: ["BrainCommands"], swiftSettings: strict),
+    .executableTarget(
+        name: "brain", dependencies: ["BrainCommands"], exclude: ["order-symbols", "symbols.order"],
+        swiftSettings: strict),
 ]
 
 for plugin in plugins {
@@ -87,6 +95,9 @@ targets += [
         name: "CalculatorEngineTests", dependencies: ["CalculatorEngine", "TestSupport"] + pluginTargets,
         swiftSettings: strict),
     .testTarget(
+        name: "CertifiedRealsTests", dependencies: ["CalculatorEngine", "CertifiedReals", "ExactReals", "TestSupport"],
+        swiftSettings: strict),
+    .testTarget(
         name: "ExactRealsTests",
         dependencies: ["ExactReals", "TestSupport"] + pluginTargets,
         exclude: ["Functions/generate-reference.py", "Reference"],
@@ -98,6 +109,10 @@ targets += [
         exclude: ["Reference"],
         swiftSettings: strict
     ),
+    // What `Tests/CertifiedRealsProbe/check.c` compares with Arb.
+    .executableTarget(
+        name: "CertifiedRealsProbe", dependencies: ["CalculatorEngine", "CertifiedReals", "Platform", "TestSupport"],
+        path: "Tests/CertifiedRealsProbe", exclude: ["check.c", "run"], swiftSettings: strict),
     // A process of its own that the tests of the tape can kill.
     .executableTarget(
         name: "TapeWriter", dependencies: ["Platform", "Tapes"], path: "Tests/TapeWriter", swiftSettings: strict),
@@ -112,7 +127,7 @@ targets += [
     .testTarget(
         name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad", "TestSupport"] + pluginTargets,
         swiftSettings: strict),
-    .testTarget(name: "TerminalsTests", dependencies: ["Terminals"], swiftSettings: strict),
+    .testTarget(name: "TerminalsTests", dependencies: ["Terminals", "TestSupport"], swiftSettings: strict),
     .testTarget(
         name: "DefinitionsTests",
         dependencies: ["Definitions", "ExactReals", "Platform", "SharedFiles", "TestSupport"] + pluginTargets,

@@ -55,17 +55,26 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
         }
     }
 
+    /// What waits below the number on the display, where operations come after their operands; `nil` before anything was
+    /// put there.
+    var registers: StackRegisters<Number>?
+
     /// The calculation that a calculator begins with.
     init() {}
 
-    /// One that has failed.
-    init(_ failure: KeyFailure) {
+    /// Ends it with a failure; only what is on a stack stays.
+    mutating func fail(_ failure: KeyFailure) {
+        let (registers, operand) = (registers, operand)
+        self = Calculation()
+        if registers != nil { (self.registers, self.operand) = (registers, operand) }
         stage = .failure
         self.failure = failure
     }
 
     /// Whether it is the one that a calculator begins with.
-    var isInitial: Bool { stage == .oneOperand && operand.isZero && outer.isEmpty && repetition == nil }
+    var isInitial: Bool {
+        stage == .oneOperand && operand.isZero && outer.isEmpty && repetition == nil && registers == nil
+    }
 
     // MARK: Changing
 
@@ -74,15 +83,19 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
         switch stage {
         case .oneOperand, .twoOperands: break
         case .oneOperandAndOperator: stage = .twoOperands
-        case .failure: self = Calculation()
+        case .failure:
+            let registers = registers
+            self = Calculation()
+            self.registers = registers
         }
         self.operand = operand
     }
 
-    /// Makes an operation wait for its second operand.
-    mutating func wait(with first: Quantity<Number>, for key: OperatorKey) {
-        stage = .oneOperandAndOperator
-        operand = .value(first)
+    /// Makes an operation wait for its second operand, the first one or 0 being on the display.
+    mutating func wait(with first: Quantity<Number>, for key: OperatorKey, showingZero: Bool) {
+        // After a result the 0 is an operand already.
+        stage = showingZero && stage == .twoOperands ? .twoOperands : .oneOperandAndOperator
+        operand = showingZero ? .zero : .value(first)
         waiting = WaitingOperation(first, key)
     }
 

@@ -34,8 +34,24 @@ public enum CalculatorCommand: Sendable, Hashable {
     case subtractFromMemory
     /// Shows what the memory holds.
     case recallMemory
+    /// Puts the number on the display into the memory, above those that are there.
+    case storeInMemory
+    /// Shows one of the numbers in the memory, counted from the latest, which is 0.
+    case recallStored(Int)
     /// Empties the memory.
     case clearMemory
+    /// Puts the number on the display on the stack, where it waits for operations.
+    case enter
+    /// Takes the number on the display away; the next one on the stack takes its place.
+    case drop
+    /// Exchanges the number on the display with the next one on the stack.
+    case swap
+    /// Moves the number on the display to the top of the stack, and the others down.
+    case rollDown
+    /// Moves the number at the top of the stack to the display, and the others up.
+    case rollUp
+    /// Shows the number that was on the display before the last operation.
+    case lastOperand
     /// Goes back to before the last command that changed something.
     case undo
     /// Takes an undo back.

@@ -2,26 +2,43 @@ import CalculatorEngine
 
 /// The keys of the memory.
 extension CalculatorKeypad {
-    /// Changes the memory by the number on the display, whose typing is then over.
+    /// The most numbers in the memory.
+    private static var memoryLimit: Int { 100 }
+
+    /// Changes the latest number in the memory by the one on the display, whose typing is then over.
     func remember(_ press: inout KeyPress<Number>, _ operation: (Number, Number) -> Number) throws(KeyFailure) -> Bool {
         if press.calculation.stage == .failure { return false }
         let operand = try press.quantities.quantity(press.calculation.operand)
         press.calculation.operand = .value(operand)
-        let sum = operation(press.memory ?? 0, operand.value)
+        let sum = operation(press.memories.last ?? 0, operand.value)
         if let fault = sum.fault { throw KeyFailure(fault, pressed: operand.pressed.text) }
-        press.memory = sum
+        _ = press.memories.popLast()
+        press.memories.append(sum)
         return true
     }
 
-    /// Puts what the memory holds on the display; an empty one holds nought.
-    func recall(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
-        try place(.value(press.quantities.number(press.memory ?? 0)), &press)
+    /// Puts the number on the display into the memory.
+    func store(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
+        if press.calculation.stage == .failure { return false }
+        let operand = try press.quantities.quantity(press.calculation.operand)
+        press.calculation.operand = .value(operand)
+        press.memories.append(operand.value)
+        if press.memories.count > Self.memoryLimit { press.memories.removeFirst() }
+        return true
+    }
+
+    /// Puts a number of the memory on the display, counted from the latest; an empty memory holds nought.
+    func recall(_ press: inout KeyPress<Number>, _ index: Int = 0) throws(KeyFailure) -> Bool {
+        let memories = press.memories
+        guard index == 0 || memories.indices.contains(index) else { return false }
+        let quantity = press.quantities.number(memories.isEmpty ? 0 : memories[memories.count - 1 - index])
+        if rules.stack == nil { try place(.value(quantity), &press) } else { try push(quantity, &press) }
         return true
     }
 
     func forget(_ press: inout KeyPress<Number>) -> Bool {
-        if press.memory == nil { return false }
-        press.memory = nil
+        if press.memories.isEmpty { return false }
+        press.memories = []
         return true
     }
 }

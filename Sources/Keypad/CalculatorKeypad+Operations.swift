@@ -26,7 +26,7 @@ extension CalculatorKeypad {
         return true
     }
 
-    private func constant(
+    func constant(
         _ key: OperatorKey, _ quantities: Quantities<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
         do throws(CalculationError) {
@@ -48,14 +48,26 @@ extension CalculatorKeypad {
     private func result(
         _ key: OperatorKey, _ operand: Quantity<Number>, _ press: borrowing KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
-        let pressed = PressedText(key, of: operand.pressed, isFraction: shared.brain.isRelative(key))
-        do throws(CalculationError) {
-            if rules.hasRelativePercent, let waiting = press.calculation.waiting {
+        if rules.hasRelativePercent, let waiting = press.calculation.waiting {
+            let pressed = PressedText(key, of: operand.pressed, isFraction: shared.brain.isRelative(key))
+            do throws(CalculationError) {
                 let value = try shared.brain.apply(
                     key, to: operand.value, relativeTo: waiting.first.value, of: waiting.key)
                 if let value { return Quantity(value, pressed, .relativeFraction) }
+            } catch {
+                throw KeyFailure(error: error, pressed: "\(pressed.text) =")
             }
-            return press.quantities.shortened(Quantity(try shared.brain.apply(key, to: operand.value), pressed))
+        }
+        return try unary(key, operand, press.quantities)
+    }
+
+    /// The result of a unary operation on an operand alone.
+    func unary(
+        _ key: OperatorKey, _ operand: Quantity<Number>, _ quantities: Quantities<Number>
+    ) throws(KeyFailure) -> Quantity<Number> {
+        let pressed = PressedText(key, of: operand.pressed, isFraction: shared.brain.isRelative(key))
+        do throws(CalculationError) {
+            return quantities.shortened(Quantity(try shared.brain.apply(key, to: operand.value), pressed))
         } catch {
             throw KeyFailure(error: error, pressed: "\(pressed.text) =")
         }
@@ -76,13 +88,17 @@ extension CalculatorKeypad {
         } else if let waiting = press.calculation.waiting {
             if rules.hasPrecedence, key.bindsTighter(than: waiting.key) {
                 press.calculation.outer.append(.operation(waiting))
-                press.calculation.wait(with: press.quantities.independent(operand), for: key)
+                press.calculation.wait(
+                    with: press.quantities.independent(operand), for: key, showingZero: rules.showsZeroAfterOperator)
             } else {
                 let value = try combine(waiting.first, waiting.key, operand, press.quantities)
-                press.calculation.wait(with: try completed(value, before: key, &press), for: key)
+                press.calculation.wait(
+                    with: try completed(value, before: key, &press), for: key, showingZero: rules.showsZeroAfterOperator
+                )
             }
         } else {
-            press.calculation.wait(with: press.quantities.independent(operand), for: key)
+            press.calculation.wait(
+                with: press.quantities.independent(operand), for: key, showingZero: rules.showsZeroAfterOperator)
         }
         press.calculation.beforeOperator = before
     }

@@ -4,7 +4,7 @@ import CalculatorEngine
 extension CalculatorKeypad {
     /// Changes the number that is being typed, or begins one.
     func type(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
-        let isNew = !press.takeEntry()
+        let isNew = press.calculation.stage == .oneOperandAndOperator || !press.takeEntry()
         if isNew {
             try place(.zero, &press)
             _ = press.takeEntry()
@@ -26,7 +26,8 @@ extension CalculatorKeypad {
 
     /// Takes back the last character of a number that is being typed; others have none.
     func backspace(_ press: inout KeyPress<Number>) -> Bool {
-        press.takeEntry() && press.edit(.backspace, digitLimit: digitLimit) ?? false
+        press.calculation.stage != .oneOperandAndOperator && press.takeEntry()
+            && press.edit(.backspace, digitLimit: digitLimit) ?? false
     }
 
     func clearEntry(_ press: inout KeyPress<Number>) -> Bool {
@@ -42,6 +43,7 @@ extension CalculatorKeypad {
     func changeSign(_ press: inout KeyPress<Number>) -> Bool {
         if press.calculation.stage == .failure { return false }
         switch press.calculation.operand {
+        case .typed where press.calculation.stage == .oneOperandAndOperator: press.calculation.show(.zero)
         case .typed: return press.takeEntry() && press.edit(.changeSign, digitLimit: digitLimit) ?? false
         case .value(let operand): press.calculation.show(.value(press.quantities.negated(operand)))
         }

@@ -57,7 +57,7 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         case .undo: next.undo()
         case .redo: next.redo()
         default:
-            var press = KeyPress(state.calculation, memory: state.memory, state.format)
+            var press = KeyPress(state.calculation, memories: state.memories, state.format)
             if carryOut(command, &press) { next.advance(to: press.finish()) }
         }
         return next
@@ -67,11 +67,12 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
     public func show(
         _ value: Number, named name: String, in state: CalculatorState<Number>
     ) -> CalculatorState<Number> {
-        var press = KeyPress(state.calculation, memory: state.memory, state.format)
+        var press = KeyPress(state.calculation, memories: state.memories, state.format)
+        let quantity = press.quantities.constant(value, name)
         do throws(KeyFailure) {
-            try place(.value(press.quantities.constant(value, name)), &press)
+            if rules.stack == nil { try place(.value(quantity), &press) } else { try push(quantity, &press) }
         } catch {
-            press.calculation = Calculation(error)
+            press.calculation.fail(error)
         }
         var next = state
         next.advance(to: press.finish())
@@ -93,13 +94,14 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
     /// Carries a command out; `false` where it means nothing here.
     func carryOut(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) -> Bool {
         if case .digit(let digit) = command, !(0...9).contains(digit) { return false }
+        if rules.stack != nil { return carryOutOnStack(command, &press) }
         if press.isTyping, let isChanged = press.edit(command, digitLimit: digitLimit) { return isChanged }
         press.putEntryBack()
         do throws(KeyFailure) {
             guard try attempt(command, &press) else { return false }
             if press.calculation.stage != .oneOperandAndOperator { press.calculation.beforeOperator = nil }
         } catch {
-            press.calculation = Calculation(error)
+            press.calculation.fail(error)
         }
         return true
     }
@@ -122,7 +124,10 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         case .addToMemory: try remember(&press) { $0 + $1 }
         case .subtractFromMemory: try remember(&press) { $0 - $1 }
         case .recallMemory: try recall(&press)
+        case .storeInMemory: try store(&press)
+        case .recallStored(let index): try recall(&press, index)
         case .clearMemory: forget(&press)
+        case .enter, .drop, .swap, .rollDown, .rollUp, .lastOperand: false
         case .undo, .redo: false
         }
     }

@@ -7,15 +7,15 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
     /// What undo goes back to. It is an object so that the many states that remember it share it.
     final class Snapshot: Sendable, Equatable {
         let calculation: Calculation<Number>
-        let memory: Number?
+        let memories: [Number]
 
-        init(_ calculation: Calculation<Number> = Calculation(), memory: Number? = nil) {
+        init(_ calculation: Calculation<Number> = Calculation(), memories: [Number] = []) {
             self.calculation = calculation
-            self.memory = memory
+            self.memories = memories
         }
 
         static func == (left: Snapshot, right: Snapshot) -> Bool {
-            left === right || (left.calculation == right.calculation && left.memory == right.memory)
+            left === right || (left.calculation == right.calculation && left.memories == right.memories)
         }
     }
 
@@ -34,8 +34,14 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
     /// What the calculator is in the middle of.
     public var calculation: Calculation<Number> { present.calculation }
 
-    /// What the memory holds, or `nil` where it is empty.
-    public var memory: Number? { present.memory }
+    /// What the memory holds, the latest number last.
+    public var memories: [Number] { present.memories }
+
+    /// The latest number in the memory, or `nil` where it is empty.
+    public var memory: Number? { present.memories.last }
+
+    /// The numbers that wait for operations on a stack, the next one last; see ``RuleSet/stack``.
+    public var stack: [Number] { present.calculation.registers?.levels.map(\.value) ?? [] }
 
     /// Whether there is a command to take back.
     public var canUndo: Bool { !past.isEmpty }

@@ -5,7 +5,7 @@ import CalculatorEngine
 /// It can't be copied, so that it never is: that would take longer than a press.
 struct KeyPress<Number: CalculatorNumber>: ~Copyable {
     var calculation: Calculation<Number>
-    var memory: Number?
+    var memories: [Number]
     let quantities: Quantities<Number>
 
     /// The number that is being typed, if ``isTyping``: it is taken out of the calculation then, so that digit after
@@ -13,16 +13,16 @@ struct KeyPress<Number: CalculatorNumber>: ~Copyable {
     private var entry = Entry.zero
     private(set) var isTyping = false
 
-    init(_ calculation: Calculation<Number>, memory: Number?, _ format: NumberFormat, describes: Bool = true) {
+    init(_ calculation: Calculation<Number>, memories: [Number], _ format: NumberFormat, describes: Bool = true) {
         self.calculation = calculation
-        self.memory = memory
+        self.memories = memories
         self.quantities = Quantities(format: format, describes: describes)
     }
 
     /// What the presses have led to.
     mutating func finish() -> CalculatorState<Number>.Snapshot {
         putEntryBack()
-        return .init(calculation, memory: memory)
+        return .init(calculation, memories: memories)
     }
 
     // MARK: Typing

@@ -39,7 +39,7 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
     // Apart from what is specialized, so that the choice between the two has no room to make for the general one.
     @inline(never)
     private func press(_ keys: [Int], _ bytes: inout [UInt8]) -> CalculationError? {
-        var press = KeyPress(Calculation<Number>(), memory: nil, format, describes: false)
+        var press = KeyPress(Calculation<Number>(), memories: [], format, describes: false)
         let commands = commands.span
         for key in keys where commands.indices.contains(key) {
             switch commands[key] {

@@ -25,10 +25,28 @@ package struct LockedFile: ~Copyable {
     /// The error of a file whose content is not what it should be.
     package func wrongContent(expected: String) -> FileError { file.error(.wrongContent(expected: expected)) }
 
-    /// The bytes from a place to the end.
-    package func read(from start: Int, limit: Int) throws(FileError) -> [UInt8] {
-        try file.readAll(from: start, limit: limit)
+    /// How long it is, in bytes.
+    package func size() throws(FileError) -> Int { Int(try file.status().st_size) }
+
+    /// Up to `count` bytes from a place on; fewer only where the file ends.
+    package func read(from start: Int, count: Int) throws(FileError) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var length = 0
+        while length < count {
+            let read = try file.call {
+                bytes.withUnsafeMutableBytes {
+                    pread(file.number, $0.baseAddress?.advanced(by: length), count - length, off_t(start + length))
+                }
+            }
+            if read == 0 { break }
+            length += read
+        }
+        bytes.removeLast(count - length)
+        return bytes
     }
+
+    /// The error of a file of more than so many bytes.
+    package func tooLarge(limit: Int) -> FileError { file.error(.tooLarge(limit: limit)) }
 
     /// Makes `bytes` what stands from a place on, and nothing after them, and waits until that is on the disk. Where it
     /// can't be, what stood before that place stays, and nothing else.

@@ -47,10 +47,9 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
         var values: [Int: Number] = [:]
         var open: [TapeEntry] = [entry]
         var isOpen: Set<Int> = [entry.id]
-        let entries = Dictionary(tape.entries.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
         while let current = open.last {
             if let id = current.references.sorted().first(where: { values[$0] == nil }) {
-                guard let needed = entries[id] else {
+                guard let needed = tape.entry(id) else {
                     throw Failure(message: "‘r\(id)’ is no longer on the tape.")
                 }
                 guard isOpen.insert(id).inserted else {

@@ -11,6 +11,8 @@ public enum TapeChange: Sendable, Hashable {
     case move(id: Int, before: Int?)
     /// Keeps an entry in sight, or no longer.
     case pin(id: Int, Bool)
+    /// Gives an entry another note; an empty one is none.
+    case note(id: Int, String)
     /// Mutations that are known already, as those that take others back.
     case apply([TapeMutation])
 
@@ -44,6 +46,7 @@ public enum TapeChange: Sendable, Hashable {
             return [.remove(id: id)] + recalculations(after: id, on: changed, result)
         case .move(let id, let following): return [.move(id: id, before: following)]
         case .pin(let id, let isPinned): return [.pin(id: id, isPinned)]
+        case .note(let id, let text): return [.note(id: id, text)]
         case .apply(let mutations): return mutations
         }
     }

@@ -12,10 +12,13 @@ public struct TapeEntry: Sendable, Hashable, Identifiable {
     public var result: TapeResult
     /// Whether it is kept in sight.
     public var isPinned: Bool
+    /// What the user noted beside it; empty where that is nothing.
+    public var note: String
 
     /// Creates an entry.
     public init(
-        id: Int, time: Int, day: CalendarDay, expression: String, result: TapeResult, isPinned: Bool = false
+        id: Int, time: Int, day: CalendarDay, expression: String, result: TapeResult, isPinned: Bool = false,
+        note: String = ""
     ) {
         self.id = id
         self.time = time
@@ -23,24 +26,34 @@ public struct TapeEntry: Sendable, Hashable, Identifiable {
         self.expression = expression
         self.result = result
         self.isPinned = isPinned
+        self.note = note
+    }
+
+    /// Whether a text without capital letters is in its expression or its result, whatever the case there.
+    func contains(_ text: String) -> Bool {
+        expression.lowercased().contains(text) || result.text.lowercased().contains(text)
     }
 
     /// The name by which other entries use its value.
     public var name: String { "r\(id)" }
 
+    /// The number in the name of an entry; `nil` for any other text.
+    public static func id(inName name: some StringProtocol) -> Int? {
+        let digits = name.utf8.dropFirst()
+        guard name.utf8.first == UInt8(ascii: "r"), digits.first != UInt8(ascii: "0"),
+            digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        else { return nil }
+        return Int(name.dropFirst())
+    }
+
     /// The numbers of the entries whose values its expression uses.
     ///
     /// - Complexity: O(*n*) in the length of the expression.
     public var references: Set<Int> {
-        var references: Set<Int> = []
-        for word in expression.split(whereSeparator: { !$0.isLetter && !("0"..."9").contains($0) && $0 != "_" }) {
-            let digits = word.dropFirst()
-            guard word.first == "r", digits.first != "0", digits.allSatisfy({ ("0"..."9").contains($0) }),
-                let id = Int(digits)
-            else { continue }
-            references.insert(id)
-        }
-        return references
+        // Most expressions have no ‘r’, which is found out faster than their words are.
+        guard expression.utf8.contains(UInt8(ascii: "r")) else { return [] }
+        let words = expression.split(whereSeparator: { !$0.isLetter && !("0"..."9").contains($0) && $0 != "_" })
+        return Set(words.compactMap { Self.id(inName: $0) })
     }
 }
 
@@ -61,27 +74,37 @@ public enum TapeResult: Sendable, Hashable {
 
 /// A day of the calendar, whatever the time zone.
 public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The year.
-    public let year: Int
-    /// The month, 1 to 12.
-    public let month: Int
-    /// The day of the month, 1 to 31.
-    public let day: Int
+    /// The number that orders days, which leaves room for 31 days in a month and 12 months in a year.
+    private let number: Int32
 
-    /// Creates a day.
+    /// The year, 0 to 9999.
+    public var year: Int { Int(number) >> 9 }
+    /// The month, 1 to 12.
+    public var month: Int { Int(number) >> 5 & 15 }
+    /// The day of the month, 1 to 31.
+    public var day: Int { Int(number) & 31 }
+
+    /// Creates a day; numbers that no day has become the nearest that one has.
     public init(year: Int, month: Int, day: Int) {
-        self.year = year
-        self.month = month
-        self.day = day
+        number = Int32(min(max(year, 0), 9999) << 9 | min(max(month, 1), 12) << 5 | min(max(day, 1), 31))
     }
 
     /// Reads a day as ``description`` writes it; `nil` for anything else.
     public init?(_ text: some StringProtocol) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]),
-            (0...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
+        var numbers = [0]
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "-"): numbers.append(0)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                numbers[numbers.count - 1] = min(
+                    numbers[numbers.count - 1] * 10 + Int(byte - UInt8(ascii: "0")), 10_000)
+            default: return nil
+            }
+        }
+        guard numbers.count == 3, numbers[0] < 10_000, (1...12).contains(numbers[1]), (1...31).contains(numbers[2]),
+            text.utf8.split(separator: UInt8(ascii: "-")).count == 3
         else { return nil }
-        self.init(year: year, month: month, day: day)
+        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     }
 
     /// The day as ISO 8601 writes it: `2026-11-21`.
@@ -94,6 +117,6 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
     }
 
     public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
-        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+        left.number < right.number
     }
 }

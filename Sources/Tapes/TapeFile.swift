@@ -16,6 +16,8 @@ public final class TapeFile: TapeStorage {
 
     private struct Core {
         var tape = Tape()
+        /// Whether whoever uses this has been told what is on the tape.
+        var isKnown = false
         /// How much of the file was read.
         var position = 0
         /// The last line that was read, by which the file is known again.
@@ -31,6 +33,8 @@ public final class TapeFile: TapeStorage {
 
     /// The largest file that is read, in bytes.
     private static let sizeLimit = 1 << 30
+    /// How much is read at once, in bytes, unless a line is longer.
+    private static let blockSize = 1 << 20
 
     /// Creates the use of a file, which need not be there yet; nothing is read so far.
     ///
@@ -48,72 +52,99 @@ public final class TapeFile: TapeStorage {
     /// How many lines can't be understood.
     public var damagedLineCount: Int { core.withLock { $0.damagedLineCount } }
 
-    /// The mutations that others have made since the file was last read. A file that is not there has none.
-    public func news() throws(FileError) -> [TapeMutation] {
+    /// What lines can't be understood, as a sentence; `nil` where there are none.
+    public var damage: String? {
+        switch damagedLineCount {
+        case 0: nil
+        case 1: "A damaged line of ‘\(path)’ was passed over."
+        case let count: "\(count) damaged lines of ‘\(path)’ were passed over."
+        }
+    }
+
+    /// What others have made of the tape since it was last read. A file that is not there is an empty tape.
+    public func news() throws(FileError) -> TapeNews {
         try core.withLock { core throws(FileError) in
             do throws(FileError) {
                 let file = try LockedFile(reading: path)
                 return try read(file, &core)
             } catch {
-                if error.reason == .system(ENOENT) || error.reason == .system(ENOTDIR) { return [] }
-                throw error
+                guard error.reason == .system(ENOENT) || error.reason == .system(ENOTDIR) else { throw error }
+                defer { core.isKnown = true }
+                return core.isKnown ? .mutations([]) : .tape(Tape())
             }
         }
     }
 
     /// Carries a change out on the tape as all processes have left it, and waits until it is on the disk.
-    public func carryOut(
-        _ change: TapeChange
-    ) throws(FileError) -> (mutations: [TapeMutation], inverse: [TapeMutation]) {
+    public func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
         try core.withLock { core throws(FileError) in
             let file = try LockedFile(creating: path)
             let news = try read(file, &core)
             let mutations = change.mutations(of: core.tape, result: result)
-            guard !mutations.isEmpty else { return (news, []) }
+            guard !mutations.isEmpty else { return StoredChange(news: news) }
             let line = (core.position == 0 ? Self.header : []) + TapeRecord(mutations).line
             if !core.isFolderSynchronized { try Folder.synchronize(folderOf: path) }
             core.isFolderSynchronized = true
             try file.write(line, at: core.position)
             core.position += line.count
             core.lastLine = line
-            return (news + mutations, core.tape.apply(mutations))
+            return StoredChange(news: news, mutations: mutations, inverse: core.tape.apply(mutations))
         }
     }
 
     /// Reads what is new in the file.
-    private func read(
-        _ file: borrowing LockedFile, _ core: inout Core
-    ) throws(FileError) -> [TapeMutation] {
-        var rest = try file.read(from: core.position - core.lastLine.count, limit: Self.sizeLimit)[...]
-        if rest.starts(with: core.lastLine) {
-            rest = rest.dropFirst(core.lastLine.count)
-        } else {
-            // Another file has taken its place.
-            core = Core()
-            rest = try file.read(from: 0, limit: Self.sizeLimit)[...]
-        }
-        if rest.isEmpty { return [] }
+    private func read(_ file: borrowing LockedFile, _ core: inout Core) throws(FileError) -> TapeNews {
+        if try file.size() > Self.sizeLimit { throw file.tooLarge(limit: Self.sizeLimit) }
+        let known = try file.read(from: core.position - core.lastLine.count, count: core.lastLine.count)
+        // Another file may have taken its place.
+        if known != core.lastLine { core = Core() }
+        var news: [TapeMutation] = []
         if core.position == 0 {
-            guard rest.starts(with: Self.header) else {
+            let beginning = try file.read(from: 0, count: Self.header.count)
+            if beginning != Self.header {
                 // The header itself may be torn.
-                if Self.header.starts(with: rest) { return [] }
-                throw file.wrongContent(expected: "a tape")
-            }
-            rest = rest.dropFirst(Self.header.count)
-            core.position = Self.header.count
-        }
-        var mutations: [TapeMutation] = []
-        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-            if let record = TapeRecord(line: rest[..<end]) {
-                mutations += record.mutations
+                guard Self.header.starts(with: beginning) else { throw file.wrongContent(expected: "a tape") }
             } else {
-                core.damagedLineCount += 1
+                core.position = Self.header.count
+                core.lastLine = Self.header
             }
-            core.lastLine = Array(rest[...end])
-            core.position += core.lastLine.count
-            rest = rest[(end + 1)...]
         }
-        core.tape.apply(mutations)
-        return mutations
+        if core.position > 0 { try readLines(file, &core, &news) }
+        defer { core.isKnown = true }
+        return core.isKnown ? .mutations(news) : .tape(core.tape)
+    }
+
+    /// Reads the lines from where reading ended before.
+    private func readLines(
+        _ file: borrowing LockedFile, _ core: inout Core, _ news: inout [TapeMutation]
+    ) throws(FileError) {
+        var blockSize = Self.blockSize
+        while true {
+            let block = try file.read(from: core.position, count: blockSize)
+            var rest = block[...]
+            var lastLine = block[..<0]
+            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                lastLine = rest[...end]
+                take(lastLine.dropLast(), &core, &news)
+                rest = rest[(end + 1)...]
+            }
+            core.position += block.count - rest.count
+            if !lastLine.isEmpty { core.lastLine = Array(lastLine) }
+            // The line that the file ends with, which is torn, is left to the next time.
+            if block.count < blockSize { return }
+            // A line is longer than what was read.
+            if lastLine.isEmpty { blockSize *= 2 }
+        }
+    }
+
+    private func take(_ line: ArraySlice<UInt8>, _ core: inout Core, _ news: inout [TapeMutation]) {
+        guard let record = TapeRecord(line: line) else {
+            core.damagedLineCount += 1
+            return
+        }
+        if core.isKnown { news += record.mutations }
+        let inverse = core.tape.apply(record.mutations)
+        // An entry that can't be on the tape, because of its number.
+        if inverse.isEmpty, case .insert = record.mutations.first { core.damagedLineCount += 1 }
     }
 }

@@ -13,4 +13,6 @@ public enum TapeMutation: Sendable, Hashable {
     case move(id: Int, before: Int?)
     /// Keeps an entry in sight, or no longer.
     case pin(id: Int, Bool)
+    /// Gives an entry another note; an empty one is none.
+    case note(id: Int, String)
 }

@@ -26,11 +26,12 @@ struct TapeRecord: Equatable {
             [
                 "insert", "\(entry.id)", "\(entry.time)", "\(entry.day)", entry.isPinned ? "pinned" : "loose",
                 following.map { "\($0)" } ?? "end", kind(entry.result), entry.result.text, entry.expression,
-            ]
+            ] + (entry.note.isEmpty ? [] : fields(.note(id: entry.id, entry.note)))
         case .replace(let id, let expression, let result): ["replace", "\(id)", kind(result), result.text, expression]
         case .remove(let id): ["remove", "\(id)"]
         case .move(let id, let following): ["move", "\(id)", following.map { "\($0)" } ?? "end"]
         case .pin(let id, let isPinned): ["pin", "\(id)", isPinned ? "pinned" : "loose"]
+        case .note(let id, let text): ["note", "\(id)", text]
         }
     }
 
@@ -55,47 +56,74 @@ struct TapeRecord: Equatable {
     // MARK: Reading
 
     /// Reads a line, without its line feed; `nil` if it is not whole.
+    ///
+    /// - Complexity: O(*n*) in its length.
     init?(line: ArraySlice<UInt8>) {
         guard line.count > 8, line[line.startIndex + 8] == UInt8(ascii: "\t"),
             let checksum = UInt32(String(decoding: line.prefix(8), as: UTF8.self), radix: 16)
         else { return nil }
         let content = line.dropFirst(9)
         guard CRC32.checksum(of: content) == checksum else { return nil }
-        var fields = content.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)[...]
+        var fields = Fields(rest: content)
         var mutations: [TapeMutation] = []
-        while !fields.isEmpty {
+        while !fields.isAtEnd {
             guard let mutation = Self.mutation(&fields) else { return nil }
             mutations.append(mutation)
         }
         self.mutations = mutations
     }
 
-    private static func mutation(_ fields: inout ArraySlice<ArraySlice<UInt8>>) -> TapeMutation? {
-        func next() -> String? { fields.popFirst().map { unescaped($0) } }
-        func number() -> Int? { next().flatMap { Int($0) } }
-        func result() -> TapeResult? {
-            guard let kind = next(), let text = next() else { return nil }
-            switch kind {
-            case "value": return .value(text)
-            case "failure": return .failure(text)
-            default: return nil
+    /// The fields of a line, one after the other.
+    private struct Fields {
+        private var rest: ArraySlice<UInt8>
+        private(set) var isAtEnd = false
+
+        init(rest: ArraySlice<UInt8>) { self.rest = rest }
+
+        mutating func next() -> ArraySlice<UInt8>? {
+            if isAtEnd { return nil }
+            guard let end = rest.firstIndex(of: UInt8(ascii: "\t")) else {
+                isAtEnd = true
+                return rest
             }
+            defer { rest = rest[(end + 1)...] }
+            return rest[..<end]
         }
-        guard let verb = next(), let id = number() else { return nil }
+
+        mutating func text() -> String? {
+            guard let field = next() else { return nil }
+            return field.contains(UInt8(ascii: "\\"))
+                ? TapeRecord.unescaped(field) : String(decoding: field, as: UTF8.self)
+        }
+
+        /// A whole number; `nil` too for one that is too large.
+        mutating func number() -> Int? { text().flatMap { Int($0) } }
+
+        mutating func result() -> TapeResult? {
+            guard let kind = next(), let text = text() else { return nil }
+            if kind.elementsEqual("value".utf8) { return .value(text) }
+            return kind.elementsEqual("failure".utf8) ? .failure(text) : nil
+        }
+    }
+
+    private static func mutation(_ fields: inout Fields) -> TapeMutation? {
+        guard let verb = fields.text(), let id = fields.number() else { return nil }
         switch verb {
         case "insert":
-            guard let time = number(), let day = next().flatMap({ CalendarDay($0) }), let pinned = next(),
-                let following = next(), let result = result(), let expression = next()
+            guard let time = fields.number(), let day = fields.text().flatMap({ CalendarDay($0) }),
+                let pinned = fields.text(), let following = fields.text(), let result = fields.result(),
+                let expression = fields.text()
             else { return nil }
             let entry = TapeEntry(
                 id: id, time: time, day: day, expression: expression, result: result, isPinned: pinned == "pinned")
             return .insert(entry, before: Int(following))
         case "replace":
-            guard let result = result(), let expression = next() else { return nil }
+            guard let result = fields.result(), let expression = fields.text() else { return nil }
             return .replace(id: id, expression: expression, result: result)
         case "remove": return .remove(id: id)
-        case "move": return next().map { .move(id: id, before: Int($0)) }
-        case "pin": return next().map { .pin(id: id, $0 == "pinned") }
+        case "move": return fields.text().map { .move(id: id, before: Int($0)) }
+        case "pin": return fields.text().map { .pin(id: id, $0 == "pinned") }
+        case "note": return fields.text().map { .note(id: id, $0) }
         default: return nil
         }
     }
@@ -127,7 +155,8 @@ struct TapeRecord: Equatable {
 enum CRC32 {
     /// - Complexity: O(*n*).
     static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {
-        ~bytes.reduce(~0) { (crc: UInt32, byte) in
+        let table = table
+        return ~bytes.reduce(~0) { (crc: UInt32, byte) in
             (crc >> 8) ^ table[Int((crc ^ UInt32(byte)) & 0xFF)]
         }
     }

@@ -1,7 +1,7 @@
 /// The tape as a window shows it: what is on it, what is being stored, and how far one can go back.
 ///
 /// What a user asks for is stored first and shown then; what other windows stored comes the same way, as mutations.
-public struct TapeState: Sendable, Equatable {
+public struct TapeState: Sendable {
     /// A change that waits to be stored.
     public struct Request: Sendable, Hashable {
         /// Which of this window's requests it is.
@@ -17,7 +17,7 @@ public struct TapeState: Sendable, Equatable {
     }
 
     /// Something that happened to the tape.
-    public enum Event: Sendable, Hashable {
+    public enum Event: Sendable {
         /// The user wants it changed.
         case change(TapeChange)
         /// The user takes the last change of this window back.
@@ -26,11 +26,14 @@ public struct TapeState: Sendable, Equatable {
         case redo
         /// The user begins or ends editing.
         case setEditing(Bool)
-        /// Mutations were stored: those of a request with its number, and all that other windows made before it; or,
-        /// without a number, only those of other windows. `inverse` takes those of the request back.
-        case stored(number: Int?, mutations: [TapeMutation], inverse: [TapeMutation])
+        /// The mutations of a request were stored; `inverse` takes them back.
+        case stored(number: Int, mutations: [TapeMutation], inverse: [TapeMutation])
         /// The storage refused a request.
         case failed(number: Int, message: String)
+        /// The tape was read, or others have changed it.
+        case news(TapeNews)
+        /// The tape can't be read, or not all of it.
+        case unreadable(message: String)
     }
 
     /// What is on the tape.
@@ -39,8 +42,10 @@ public struct TapeState: Sendable, Equatable {
     public private(set) var isEditing = false
     /// The changes that wait to be stored, the next one first.
     public private(set) var requests: [Request] = []
-    /// Why the last change was not stored, as a sentence.
+    /// Why the last change was not stored, or what can't be read, as a sentence.
     public private(set) var failure: String?
+    /// Whether what was stored before is on ``tape``. Until then changes wait.
+    public private(set) var isRead: Bool
 
     private var past: [[TapeMutation]] = []
     private var future: [[TapeMutation]] = []
@@ -53,9 +58,14 @@ public struct TapeState: Sendable, Equatable {
     public let isStored: Bool
 
     /// Creates the state that a window begins with.
-    public init(tape: Tape = Tape(), isStored: Bool = true) {
+    ///
+    /// - Parameters:
+    ///   - isStored: Whether the tape outlasts this window.
+    ///   - isRead: Whether there is nothing to be read before it can be changed.
+    public init(tape: Tape = Tape(), isStored: Bool = true, isRead: Bool = true) {
         self.tape = tape
         self.isStored = isStored
+        self.isRead = isRead
     }
 
     /// Whether there is a change of this window to take back.
@@ -77,7 +87,7 @@ public struct TapeState: Sendable, Equatable {
         case .setEditing(let isEditing): self.isEditing = isEditing
         case .stored(let number, let mutations, let inverse):
             tape.apply(mutations)
-            guard let number, let request = take(number) else { return }
+            guard let request = take(number) else { return }
             failure = nil
             remember(inverse, request.direction)
         case .failed(let number, let message):
@@ -88,6 +98,13 @@ public struct TapeState: Sendable, Equatable {
                 if request.direction == .undo { past.append(mutations) }
                 if request.direction == .redo { future.append(mutations) }
             }
+        case .news(.mutations(let mutations)): tape.apply(mutations)
+        case .news(.tape(let tape)):
+            self.tape = tape
+            isRead = true
+        case .unreadable(let message):
+            failure = message
+            isRead = true
         }
     }
 
@@ -119,7 +136,7 @@ extension TapeChange {
     fileprivate var needsEditing: Bool {
         switch self {
         case .edit, .delete, .move: true
-        case .record, .pin, .apply: false
+        case .record, .pin, .note, .apply: false
         }
     }
 }

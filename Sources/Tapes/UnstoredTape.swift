@@ -15,15 +15,16 @@ public final class UnstoredTape: TapeStorage {
     }
 
     /// Carries a change out.
-    public func carryOut(_ change: TapeChange) throws(FileError) -> (
-        mutations: [TapeMutation], inverse: [TapeMutation]
-    ) {
+    public func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
         tape.withLock { tape in
             let mutations = change.mutations(of: tape, result: result)
-            return (mutations, tape.apply(mutations))
+            return StoredChange(news: .mutations([]), mutations: mutations, inverse: tape.apply(mutations))
         }
     }
 
     /// Nothing: nobody else has it.
-    public func news() throws(FileError) -> [TapeMutation] { [] }
+    public func news() throws(FileError) -> TapeNews { .mutations([]) }
+
+    /// Nothing: there is no file that could be damaged.
+    public var damage: String? { nil }
 }

@@ -16,6 +16,9 @@ package struct EditedLine: Sendable, Hashable {
         switch key {
         // What combines with the character before does so here too.
         case .character(let character): before.append(character)
+        // A line holds no line ends; control characters would reach the terminal.
+        case .paste(let text):
+            before += text.map { $0.isNewline || $0.unicodeScalars.contains { $0.value < 0x20 } ? " " : $0 }
         case .backspace: _ = before.popLast()
         case .delete: if !after.isEmpty { after.removeFirst() }
         case .left: if let character = before.popLast() { after.insert(character, at: after.startIndex) }

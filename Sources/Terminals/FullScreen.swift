@@ -25,8 +25,9 @@ package final class FullScreen {
     package init(_ terminal: any Terminal, reportsMouse: Bool = false, asksForBackground: Bool = false) {
         self.terminal = terminal
         let mouse = reportsMouse ? ("\u{1B}[?1000h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1000l") : ("", "")
-        opening = "\u{1B}[?1049h\u{1B}[?25l\(mouse.0)\u{1B}[2J\(asksForBackground ? "\u{1B}]11;?\u{1B}\\" : "")"
-        closing = "\u{1B}[0m\(mouse.1)\u{1B}[?25h\u{1B}[?1049l"
+        opening =
+            "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\(mouse.0)\u{1B}[2J\(asksForBackground ? "\u{1B}]11;?\u{1B}\\" : "")"
+        closing = "\u{1B}[0m\(mouse.1)\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
     }
 
     /// Takes the screen over while `body` runs, and gives it back however that ends.

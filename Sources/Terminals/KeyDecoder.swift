@@ -1,26 +1,41 @@
-/// Makes keys of the bytes that a terminal sends (ECMA-48 control sequences, xterm's mouse reports 1006).
+/// Makes keys of the bytes that a terminal sends (ECMA-48 control sequences, xterm's mouse reports 1006 and bracketed
+/// paste 2004).
 package struct KeyDecoder {
     /// The beginning of a sequence whose end has not come yet.
     private var pending: [UInt8] = []
+    /// What has come of a text that is being pasted; `nil` while none is.
+    private var pasted: [UInt8]?
 
     package init() {}
 
-    /// The longest sequence that is waited for.
+    /// The longest sequence that is waited for, in bytes.
     private static let lengthLimit = 128
+    /// The longest text that is pasted whole, in bytes; what is beyond is dropped.
+    package static let pasteLimit = 1 << 20
 
     /// How long Escape may be the beginning of a longer sequence, in milliseconds.
-    package static let escapeTime = 31
+    private static let escapeTime = 31
+    /// How long the rest of a pasted text may take to come, in milliseconds.
+    private static let pasteTime = 1000
 
-    /// Whether there is a beginning whose end may come, or may not: Escape alone is a key too.
-    package var isWaiting: Bool { !pending.isEmpty }
+    /// After how many milliseconds of silence ``flush()`` is to be called; `nil` where nothing is pending.
+    package var waitingTime: Int? {
+        if pasted != nil { return Self.pasteTime }
+        return pending.isEmpty ? nil : Self.escapeTime
+    }
 
     /// The keys that some bytes make, with those that came before.
     package mutating func keys(_ bytes: [UInt8]) -> [TerminalKey] {
         pending += bytes
         var keys: [TerminalKey] = []
         while !pending.isEmpty {
+            if pasted != nil {
+                guard let key = endOfPaste() else { break }
+                keys.append(key)
+                continue
+            }
             guard let (key, count) = first() else {
-                if pending.count > Self.lengthLimit { pending.removeFirst() }
+                if pending.count > Self.lengthLimit { pending = [] }
                 break
             }
             pending.removeFirst(count)
@@ -31,12 +46,37 @@ package struct KeyDecoder {
 
     /// The keys of what is pending, now that nothing follows it.
     package mutating func flush() -> [TerminalKey] {
-        defer { pending = [] }
+        defer { (pending, pasted) = ([], nil) }
+        if let pasted { return [Self.paste(pasted + pending)] }
         return pending.first == 0x1B ? [.escape] : []
     }
 
+    // MARK: Paste
+
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+    /// Takes what is pending as pasted text, up to the end of that; the paste, if it has ended.
+    private mutating func endOfPaste() -> TerminalKey? {
+        let end = Self.pasteEnd
+        let text = pending.indices.first { pending[$0] == 0x1B && pending[$0...].starts(with: end) } ?? pending.count
+        let isComplete = text < pending.count
+        // The last bytes may be the beginning of the end.
+        let taken = isComplete ? text : (max(0, text - end.count + 1)..<text).first { pending[$0] == 0x1B } ?? text
+        let pasted = (self.pasted.take() ?? []) + pending[..<taken]
+        pending.removeFirst(isComplete ? taken + end.count : taken)
+        if isComplete { return Self.paste(pasted) }
+        self.pasted = Array(pasted.prefix(Self.pasteLimit))
+        return nil
+    }
+
+    private static func paste(_ bytes: [UInt8]) -> TerminalKey {
+        .paste(String(decoding: bytes.prefix(pasteLimit), as: UTF8.self))
+    }
+
+    // MARK: Keys
+
     /// The first key and the number of its bytes; `nil` where more bytes are needed, no key where it means nothing.
-    private func first() -> (key: TerminalKey?, count: Int)? {
+    private mutating func first() -> (key: TerminalKey?, count: Int)? {
         switch pending[0] {
         case 0x1B: return escapeSequence()
         case 0x0D, 0x0A: return (.enter, 1)
@@ -63,7 +103,7 @@ package struct KeyDecoder {
         return (.character(character), count)
     }
 
-    private func escapeSequence() -> (key: TerminalKey?, count: Int)? {
+    private mutating func escapeSequence() -> (key: TerminalKey?, count: Int)? {
         guard pending.count > 1 else { return nil }
         switch pending[1] {
         case UInt8(ascii: "["): return controlSequence()
@@ -76,7 +116,7 @@ package struct KeyDecoder {
         }
     }
 
-    private func controlSequence() -> (key: TerminalKey?, count: Int)? {
+    private mutating func controlSequence() -> (key: TerminalKey?, count: Int)? {
         guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
         let parameters = String(decoding: pending[2..<end], as: UTF8.self)
         let count = end + 1
@@ -90,6 +130,9 @@ package struct KeyDecoder {
         case "4", "8": return (.end, count)
         case "5": return (.pageUp, count)
         case "6": return (.pageDown, count)
+        case "200":
+            pasted = []
+            return (nil, count)
         default: return (nil, count)
         }
     }
@@ -108,9 +151,12 @@ package struct KeyDecoder {
         }
     }
 
+    /// The key of a mouse's report, whose places count from 1; none for a place that no screen has.
     private static func mouse(_ parameters: Substring, isPress: Bool) -> TerminalKey? {
         let numbers = parameters.split(separator: ";").compactMap { Int($0) }
-        guard numbers.count == 3 else { return nil }
+        guard numbers.count == 3, numbers.dropFirst().allSatisfy({ (1...Int(UInt16.max)).contains($0) }) else {
+            return nil
+        }
         switch numbers[0] {
         case 64, 65: return .scroll(down: numbers[0] == 65)
         case 0: return isPress ? .press(column: numbers[1] - 1, row: numbers[2] - 1) : .release

@@ -5,6 +5,8 @@ package enum TerminalKey: Sendable, Hashable {
     case control(Character)
     case enter, tab, backTab, backspace, delete, escape
     case up, down, left, right, home, end, pageUp, pageDown
+    /// A text that was pasted as a whole.
+    case paste(String)
     /// The mouse's button went down at a place, counted from 0.
     case press(column: Int, row: Int)
     /// The mouse's button went up.

@@ -59,12 +59,17 @@ package final class UnixTerminal: Terminal {
         SystemCalls.environment("NO_COLOR").map(\.isEmpty) ?? true && SystemCalls.environment("TERM") != "dumb"
     }
 
+    /// The most that is used of a terminal, whose size is whatever its program says: a picture of it has to fit in memory.
+    private static let sizeLimit = TerminalSize(columns: 2000, rows: 500)
+
     package var size: TerminalSize {
         var window = winsize()
         guard ioctl(1, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
             return TerminalSize(columns: 80, rows: 24)
         }
-        return TerminalSize(columns: Int(window.ws_col), rows: Int(window.ws_row))
+        return TerminalSize(
+            columns: min(Int(window.ws_col), Self.sizeLimit.columns), rows: min(Int(window.ws_row), Self.sizeLimit.rows)
+        )
     }
 
     package func write(_ bytes: [UInt8]) throws(SystemCalls.Failure) { try SystemCalls.write(1, bytes) }

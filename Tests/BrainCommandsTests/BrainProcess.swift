@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The command `brain` as a process of its own: what it wrote and how it ended.
 struct BrainProcess {
@@ -9,8 +10,8 @@ struct BrainProcess {
     var text: String { String(decoding: output, as: UTF8.self) }
     var lines: [String] { text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
 
-    /// The executable, which the build puts beside the tests.
-    static let executable = Bundle.main.bundleURL.appending(path: "brain")
+    /// The executable under test.
+    static let executable = URL(filePath: TestedCommand.path)
 
     /// Its environment: that of the tests without the settings and the operators of whoever runs them.
     static let environment = ProcessInfo.processInfo.environment

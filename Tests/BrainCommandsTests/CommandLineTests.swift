@@ -68,6 +68,22 @@ struct CommandLineTests {
         #expect(run.status == status)
     }
 
+    @Test(arguments: Backends.all)
+    func `a name that is taken is refused in every back end`(_ backend: String) throws {
+        // Strings of up to 15 bytes are stored in another way than longer ones.
+        for name in ["e", "ln", "sin", "cosh", "floor"] {
+            let run = try BrainProcess.run(["--backend", backend, "\(name) = 3"])
+            #expect(run.messages.hasPrefix("brain: ‘\(name)’ is already defined by "), "\(name)")
+            #expect(run.status == 2, "\(name)")
+        }
+        let length = 1...20
+        let lines = length.map { "\(String(repeating: "n", count: $0))(x) = x + \($0)" }
+        let run = try BrainProcess.run(
+            ["--backend", backend], input: Data((lines + lines).joined(separator: "\n").utf8))
+        #expect(run.lines == lines)
+        #expect(run.messages.split(separator: "\n").filter { $0.contains("is already defined") }.count == length.count)
+    }
+
     @Test(
         arguments: [
             (["--foo", "3"], "--foo"), (["3", "--foo"], "--foo"), (["--precision", "0", "1"], "--precision"),

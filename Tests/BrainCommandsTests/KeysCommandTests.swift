@@ -19,6 +19,14 @@ struct KeysCommandTests {
         #expect(run.status == 0)
     }
 
+    @Test(arguments: Backends.all)
+    func `names are keys in every back end`(_ backend: String) throws {
+        let presses = [("π × 0 =", "0"), ("7 mod 3 =", "1"), ("0 sin + 1 =", "1"), ("2 pow 3 =", "8"), ("9 sqrt", "3")]
+        for (keys, display) in presses {
+            #expect(try BrainProcess.run(["keys", "--backend", backend, keys]).lines == [display], "\(keys)")
+        }
+    }
+
     @Test func `every key is traced with the display and the sign`() throws {
         let run = try BrainProcess.run(["keys", "--trace", "1 +", "2.5*", "π", "="])
         #expect(
@@ -42,6 +50,19 @@ struct KeysCommandTests {
     @Test(arguments: [("basic", "9"), ("pocket", "9"), ("scientific", "7")])
     func `rules say what keys mean`(_ rules: String, _ display: String) throws {
         #expect(try BrainProcess.run(["keys", "--rules", rules, "1 + 2 × 3 ="]).lines == [display])
+    }
+
+    @Test(arguments: [("basic", "( 2", "‘(’"), ("rpn", "1 + 2 =", "‘=’"), ("pocket", "1 ENTER 2 +", "‘ENTER’")])
+    func `a key that the rules lack is refused`(_ rules: String, _ keys: String, _ name: String) throws {
+        let run = try BrainProcess.run(["keys", "--rules", rules, keys])
+        #expect(run.messages == "brain: The rules ‘\(rules)’ have no key \(name).\n")
+        #expect(run.text.isEmpty)
+        #expect(run.status == 2)
+    }
+
+    @Test(arguments: [("3 ENTER 4 +", "7"), ("5 MS 6 MR x<>y", "6"), ("9 √ LASTX", "9"), ("1 ENTER 2 R↓", "1")])
+    func `operations can come after their operands`(_ keys: String, _ display: String) throws {
+        #expect(try BrainProcess.run(["keys", "--rules", "rpn", keys]).lines == [display])
     }
 
     @Test func `lines of standard input are sequences of their own, and messages name them`() throws {

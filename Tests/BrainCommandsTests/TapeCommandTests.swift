@@ -55,9 +55,9 @@ struct TapeCommandTests {
             let lines = try run("--format", "csv").text.components(separatedBy: "\r\n")
             #expect(
                 lines == [
-                    "name,day,time,pinned,expression,result,error",
-                    "r2,2026-11-21,1001,yes,\"max(1,\t\"\"2\"\")\",3,",
-                    "r3,2026-11-22,1002,no,r1 × 2,,‘r1’ is no longer on the tape.", "",
+                    "name,day,time,pinned,expression,result,error,note",
+                    "r2,2026-11-21,1001,yes,\"max(1,\t\"\"2\"\")\",3,,",
+                    "r3,2026-11-22,1002,no,r1 × 2,,‘r1’ is no longer on the tape.,", "",
                 ])
         }
     }

@@ -14,7 +14,8 @@ struct ExplorationTests {
     static let commands: [CalculatorCommand] = [
         .clear, .clearEntry, .backspace, .digit(0), .digit(7), .dot, .exponent, .changeSign, .percent,
         .operation("+"), .operation("×"), .operation("÷"), .operation("√"), .operation("π"), .equal, .openParenthesis,
-        .closeParenthesis, .addToMemory, .subtractFromMemory, .recallMemory, .clearMemory, .undo, .redo,
+        .closeParenthesis, .addToMemory, .subtractFromMemory, .recallMemory, .clearMemory, .storeInMemory,
+        .recallStored(1), .enter, .drop, .swap, .rollDown, .rollUp, .lastOperand, .undo, .redo,
     ]
 
     private static let length =
@@ -93,7 +94,9 @@ struct ExplorationTests {
             if keypad.reduce(undone, .redo) != state { return "undo and redo change ‘\(screen)’" }
         }
         let cleared = keypad.reduce(state, .clear)
-        if cleared.calculation != Calculation() || cleared.memory != state.memory { return "clear leaves something" }
+        if cleared.calculation != Calculation() || cleared.memories != state.memories {
+            return "clear leaves something"
+        }
         return nil
     }
 

@@ -75,7 +75,10 @@ struct KeypadTests {
     func `a pocket calculator repeats, reuses and takes percentages`(row: Case) throws { try check(row, .pocket) }
 
     @Test(arguments: [
-        Case("5 =", "5", ""), Case("5 = 3", "53"), Case("5 + =", "5", sign: "+", "5 + …"),
+        Case("5 =", "5", ""), Case("5 = 3", "53"), Case("5 + =", "0", sign: "+", "5 + …"),
+        Case("5 +", "0", sign: "+", "5 + …"), Case("5 + × 3 =", "15"), Case("1 + 2 +", "0", sign: "+", "1 + 2 + …"),
+        Case("1 + 2 + =", "3"), Case("2 × 3 × × 4 =", "0"), Case("5 + +/-", "0", sign: "+"), Case("5 + +/- =", "5"),
+        Case("5 + BS", "0", sign: "+"), Case("5 + %", "0", sign: "+"), Case("5 + 0 7 =", "12"),
         Case("2 + 3 = =", "5", "2 + 3 ="), Case("2 + 3 = 4 =", "4"), Case("200 + 10 %", "0.1", "200 + 10% …"),
         Case("200 + 10 % =", "200.1", "200 + 0.1 ="), Case("1 + 2 × 3 =", "9"), Case("( 2", "2"),
         Case("2 + 3 = 5", "5"), Case("5 %", "0.05"), Case("C", "0"), Case("12 C", "0"), Case("1 + 2 + 3 =", "6"),

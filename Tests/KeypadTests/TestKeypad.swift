@@ -33,6 +33,8 @@ struct TestKeypad {
     private static let named: [String: CalculatorCommand] = [
         "C": .clear, "CE": .clearEntry, "BS": .backspace, "EXP": .exponent, "+/-": .changeSign, "%": .percent,
         "=": .equal, "(": .openParenthesis, ")": .closeParenthesis, "M+": .addToMemory, "M-": .subtractFromMemory,
-        "MR": .recallMemory, "MC": .clearMemory, "undo": .undo, "redo": .redo,
+        "MR": .recallMemory, "MC": .clearMemory, "MS": .storeInMemory, "MR1": .recallStored(1),
+        "ENTER": .enter, "DROP": .drop, "SWAP": .swap, "R↓": .rollDown, "R↑": .rollUp, "LASTX": .lastOperand,
+        "undo": .undo, "redo": .redo,
     ]
 }

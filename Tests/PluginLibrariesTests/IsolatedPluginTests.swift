@@ -12,7 +12,7 @@ import ExactReals
 @Suite(.enabled(if: Compiler.hasC, "There is no C compiler to make libraries with"))
 struct IsolatedPluginTests {
     /// The program that runs a plugin; the build puts it beside the tests.
-    static let command = [Bundle.main.bundleURL.appending(path: "brain").path, "plugin-host"]
+    static let command = [TestedCommand.path, "plugin-host"]
 
     private func plugin(body: String, timeLimit: Int = 10_000) throws -> IsolatedPlugin {
         let folder = try TemporaryFolder()

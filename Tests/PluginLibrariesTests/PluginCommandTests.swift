@@ -19,7 +19,7 @@ struct PluginCommandTests {
         /// What a command prints on either output, and its exit status; −1 where a signal ended it.
         func brain(_ arguments: String..., input: String = "") throws -> (text: String, status: Int32) {
             let process = Process()
-            process.executableURL = Bundle.main.bundleURL.appending(path: "brain")
+            process.executableURL = URL(filePath: TestedCommand.path)
             process.arguments = arguments
             process.environment = ["XDG_CONFIG_HOME": folder.path, "HOME": "/nowhere"]
             process.currentDirectoryURL = URL(filePath: folder.path)

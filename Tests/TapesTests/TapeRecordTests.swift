@@ -16,6 +16,7 @@ struct TapeRecordTests {
             .insert(entry, before: nil), .insert(entry, before: 3),
             .replace(id: 7, expression: text, result: .failure(text)), .remove(id: 7), .move(id: 7, before: nil),
             .move(id: 7, before: 8), .pin(id: 7, true), .pin(id: 7, false),
+            .note(id: 7, text),
         ])
         let line = record.line
         #expect(line.last == UInt8(ascii: "\n"))

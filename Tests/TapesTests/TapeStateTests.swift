@@ -34,24 +34,24 @@ private final class MemoryStorage: TapeStorage {
         }
     }
 
-    func carryOut(
-        _ change: TapeChange
-    ) throws(FileError) -> (mutations: [TapeMutation], inverse: [TapeMutation]) {
+    func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
         try core.withLock { core throws(FileError) in
             if core.isFull { throw FileError("tape", .write, .system(28)) }
             let mutations = change.mutations(of: core.tape) { calculator.result(of: $0, on: $1) }
             let inverse = core.tape.apply(mutations)
             defer { core.unread = [] }
-            return (core.unread + mutations, inverse)
+            return StoredChange(news: .mutations(core.unread), mutations: mutations, inverse: inverse)
         }
     }
 
-    func news() -> [TapeMutation] {
+    func news() -> TapeNews {
         core.withLock { core in
             defer { core.unread = [] }
-            return core.unread
+            return .mutations(core.unread)
         }
     }
+
+    let damage: String? = "A damaged line of ‘tape’ was passed over."
 }
 
 /// A window with a tape: its loop, stepped by the test.
@@ -162,7 +162,7 @@ struct TapeStateTests {
         window.send(.setEditing(true), .change(.move(id: 4, before: 1)), .setEditing(false))
         #expect(window.lines.first == "7 = 7")
         window.send(.change(.pin(id: 2, true)))
-        #expect(window.loop.state.tape.sections.first?.entries.map(\.id) == [2])
+        #expect(window.loop.state.tape.entries.pinned.map { window.loop.state.tape.entries.id(at: $0) } == [2])
     }
 
     @Test func `what another window stored comes in, and undo leaves it alone`() throws {
@@ -186,7 +186,22 @@ struct TapeStateTests {
         let entry = TapeEntry(id: 1, time: 0, day: day, expression: "theirs", result: .value("1"))
         window.storage.otherWindow([.insert(entry, before: nil)])
         for await state in loop.states() where !state.tape.entries.isEmpty { break }
-        #expect(loop.state.tape.entries == [entry])
+        #expect(Array(loop.state.tape.entries) == [entry])
+    }
+
+    @Test func `a tape that can't be read whole is told of at once, and changes wait until it is read`() async throws {
+        let window = try Window()
+        let loop = FeedbackLoop<TapeState, TapeState.Event>(
+            initial: TapeState(isRead: false), feedbacks: [.storing(in: window.storage)], executor: window.executor
+        ) { $0.reduce($1) }
+        loop.send(.change(.pin(id: 1, true)))
+        window.executor.run()
+        #expect(loop.state.requests.count == 1)
+        let watched = FeedbackLoop<TapeState, TapeState.Event>(
+            initial: TapeState(isRead: false), feedbacks: [.watching(window.storage, every: .seconds(100))]
+        ) { $0.reduce($1) }
+        for await state in watched.states() where state.isRead { break }
+        #expect(watched.state.failure == window.storage.damage)
     }
 
     @Test func `a full disk is told, and what was refused can be tried again`() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Tapes
@@ -17,12 +18,70 @@ struct TapeTests {
         return tape
     }
 
-    @Test func `entries stand under their days, pinned ones above`() {
+    @Test func `the entries that are kept in sight are known`() {
         var tape = tape
-        tape.apply([.pin(id: 2, true)])
-        #expect(tape.sections.map(\.day) == [nil, monday, tuesday])
-        #expect(tape.sections.map { $0.entries.map(\.id) } == [[2], [1, 2, 3], [4, 5]])
-        #expect(Tape().sections.isEmpty)
+        tape.apply([.pin(id: 2, true), .pin(id: 5, true), .pin(id: 2, false)])
+        #expect(tape.entries.pinned == [4])
+        #expect(tape.entries.pinnedCount == 1)
+        tape.apply([.remove(id: 5)])
+        #expect(tape.entries.pinned.isEmpty)
+    }
+
+    @Test func `an entry can have a note, which comes back with it`() {
+        var tape = tape
+        tape.apply([.note(id: 2, "rent")])
+        #expect(tape.entry(2)?.note == "rent")
+        let inverse = tape.apply([.remove(id: 2)])
+        tape.apply(inverse)
+        #expect(tape.entry(2)?.note == "rent")
+        #expect(tape.apply([.note(id: 2, "")]) == [.note(id: 2, "rent")])
+        #expect(tape == self.tape)
+    }
+
+    @Test func `a number that no tape gives leaves numbers for other entries`() {
+        var tape = tape
+        for id in [Int.max, Int.max - 1, 2_000_000_000, 0, -1, Int.min] {
+            #expect(tape.apply([.insert(entry(id, monday), before: nil)]).isEmpty)
+        }
+        #expect(tape == self.tape)
+        #expect(!tape.apply([.insert(entry(7, monday), before: nil)]).isEmpty)
+    }
+
+    /// The entries as an array, changed by what is done to them in the plainest way.
+    @Test(arguments: 0..<4 as Range<UInt64>)
+    func `thousands of entries are what an array of them would be`(seed: UInt64) {
+        var numbers = SplitMix64(seed: seed)
+        var entries = TapeEntries()
+        var array: [TapeEntry] = []
+        for id in 1...5000 {
+            let place = Int.random(in: 0...array.count, using: &numbers)
+            let position = seed % 2 == 0 ? array.count : place
+            var new = entry(id, monday, String(repeating: "é", count: Int.random(in: 0..<20, using: &numbers)))
+            new.isPinned = id % 7 == 0
+            entries.insert(new, at: position)
+            array.insert(new, at: position)
+            switch Int.random(in: 0..<6, using: &numbers) {
+            case 0: #expect(entries.remove(at: place) == array.remove(at: place))
+            case 1 where place < array.count:
+                array[place].expression += "9"
+                array[place].note = "\(id)"
+                entries.replace(at: place, with: array[place])
+            default: break
+            }
+        }
+        #expect(Array(entries) == array)
+        #expect(entries.pinned == array.indices.filter { array[$0].isPinned })
+        for position in stride(from: 0, to: array.count, by: 97) {
+            #expect(entries.position(of: array[position].id) == position)
+            #expect(entries[position] == array[position])
+        }
+        #expect(
+            entries.positions(containing: "9")
+                == array.indices.filter { array[$0].expression.contains("9") || array[$0].note.contains("9") })
+        #expect(entries.positions(containing: "ÉÉÉ") == array.indices.filter { array[$0].expression.contains("ééé") })
+        var copy = entries
+        copy.remove(at: 0)
+        #expect(entries.count == array.count && copy != entries)
     }
 
     @Test(arguments: [
@@ -64,11 +123,12 @@ struct TapeTests {
                 let id = Int.random(in: 0...8, using: &numbers)
                 let other = Bool.random(using: &numbers) ? nil : Int.random(in: 0...8, using: &numbers)
                 let mutation: TapeMutation =
-                    switch Int.random(in: 0..<5, using: &numbers) {
+                    switch Int.random(in: 0..<6, using: &numbers) {
                     case 0: .insert(entry(id, Bool.random(using: &numbers) ? monday : tuesday), before: other)
                     case 1: .replace(id: id, expression: "\(id)", result: .value("\(id)"))
                     case 2: .remove(id: id)
                     case 3: .move(id: id, before: other)
+                    case 4: .note(id: id, Bool.random(using: &numbers) ? "" : "\(other ?? 0)")
                     default: .pin(id: id, Bool.random(using: &numbers))
                     }
                 inverses.append(tape.apply([mutation]))
@@ -87,10 +147,12 @@ struct TapeTests {
         tape.apply([
             .insert(entry(1, monday, "Sin 5"), before: nil), .insert(entry(2, monday, "cos 5"), before: nil),
         ])
-        #expect(tape.entries(containing: "sIN").map(\.id) == [1])
-        #expect(tape.entries(containing: "2").map(\.id) == [1, 2])
-        #expect(tape.entries(containing: "").count == 2)
-        #expect(tape.entries(containing: "7").isEmpty)
+        tape.apply([.note(id: 2, "Größe")])
+        #expect(tape.entries.positions(containing: "sIN") == [0])
+        #expect(tape.entries.positions(containing: "2") == [0, 1])
+        #expect(tape.entries.positions(containing: "").count == 2)
+        #expect(tape.entries.positions(containing: "7").isEmpty)
+        #expect(tape.entries.positions(containing: "GRÖ") == [1])
     }
 
     private static let references: [(expression: String, ids: Set<Int>)] = [

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An expression to measure with, in the spelling that all engines understand, and the same in Swift.
 struct Shape: Sendable {
     let name: String
@@ -43,5 +45,58 @@ struct Shape: Sendable {
         }
     }()
 
-    static let all = [mixed, horner, sum]
+    /// The smallest program worth compiling.
+    static let tiny = Shape(name: "tiny, 5 nodes", text: "1+2*a", nodeCount: 5) { v in 1 + 2 * v[0] }
+
+    /// A tree of 256 leaves, as deep on the left as on the right: no step can use the one just before it alone.
+    static let balanced: Shape = {
+        func text(_ level: Int, _ index: Int) -> String {
+            if level == 0 { return variables[index % 6] }
+            let sign = ["+", "*", "-"][level % 3]
+            return "(\(text(level - 1, 2 * index))\(sign)\(text(level - 1, 2 * index + 1)))"
+        }
+        @Sendable func value(_ level: Int, _ index: Int, _ v: [Double]) -> Double {
+            if level == 0 { return v[index % 6] }
+            let left = value(level - 1, 2 * index, v)
+            let right = value(level - 1, 2 * index + 1, v)
+            return level % 3 == 0 ? left + right : level % 3 == 1 ? left * right : left - right
+        }
+        return Shape(name: "balanced tree, 511 nodes", text: text(8, 0), nodeCount: 511) { value(8, 0, $0) }
+    }()
+
+    /// A polynomial of degree 99 with every power written out.
+    static let powers: Shape = {
+        let coefficients = (0...99).map { Double($0 % 7) + 0.5 }
+        let terms = coefficients.enumerated().map { $0 < 2 ? ["\($1)", "\($1)*x"][$0] : "\($1)*x^\($0)" }
+        return Shape(name: "powers, 493 nodes", text: terms.joined(separator: "+"), nodeCount: 493) { v in
+            var sum = coefficients[0] + coefficients[1] * v[5]
+            for exponent in 2...99 { sum += coefficients[exponent] * pow(v[5], Double(exponent)) }
+            return sum
+        }
+    }()
+
+    /// Powers that no multiplication gives.
+    static let fractionalPowers = Shape(
+        name: "fractional powers, 11 nodes", text: "x^.5+a^1.5+b^c", nodeCount: 11
+    ) { v in pow(v[5], 0.5) + pow(v[0], 1.5) + pow(v[1], v[2]) }
+
+    /// What is plotted.
+    static let plotted = Shape(name: "plotted, 13 nodes", text: "sin(3*x)*exp(-x/5)+sqrt(x)", nodeCount: 13) { v in
+        sin(3 * v[5]) * exp(-v[5] / 5) + v[5].squareRoot()
+    }
+
+    /// Elementary functions of everything.
+    static let transcendental = Shape(
+        name: "elementary functions, 33 nodes",
+        text: "sin(a)*cos(b)+exp(c/9)*ln(d+2)-atan(f)*sqrt(x+1)+tanh(a*b)/(1+cosh(c/4))+sin(x+a)*exp(-x)",
+        nodeCount: 33
+    ) { v in
+        let first = sin(v[0]) * cos(v[1]) + exp(v[2] / 9) * log(v[3] + 2)
+        let second = atan(v[4]) * (v[5] + 1).squareRoot()
+        return first - second + tanh(v[0] * v[1]) / (1 + cosh(v[2] / 4)) + sin(v[5] + v[0]) * exp(-v[5])
+    }
+
+    static let all = [
+        tiny, mixed, horner, sum, balanced, powers, fractionalPowers, plotted, transcendental,
+    ]
 }

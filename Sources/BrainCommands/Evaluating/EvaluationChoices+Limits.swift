@@ -1,4 +1,5 @@
 #if GMP
+import CalculatorEngine
 import Platform
 import ExactReals
 

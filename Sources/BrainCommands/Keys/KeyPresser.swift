@@ -43,6 +43,11 @@ struct KeyPresser<Number: CalculatorNumber> {
             output.messages += error.report(for: text, prefix: prefix(number)).utf8
             return ExitStatus(error)
         }
+        if let key = keys.first(where: { !keypad.rules.has(reader.commands[$0]) }) {
+            let name = KeyReader.name(of: reader.commands[key])
+            output.complain("\(prefix(number))\(keypad.rules.message(lacking: name))")
+            return .unreadable
+        }
         let error: CalculationError?
         if traces {
             var state = initial

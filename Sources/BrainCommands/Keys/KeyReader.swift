@@ -9,7 +9,9 @@ struct KeyReader {
         (["±", "+/-", "+/−"], .changeSign),
         (["%"], .percent), (["="], .equal), (["("], .openParenthesis), ([")"], .closeParenthesis),
         (["EE", "EXP"], .exponent), (["M+"], .addToMemory), (["M-", "M−"], .subtractFromMemory),
-        (["MR"], .recallMemory), (["MC"], .clearMemory), (["undo"], .undo), (["redo"], .redo),
+        (["MR"], .recallMemory), (["MC"], .clearMemory), (["MS"], .storeInMemory), (["undo"], .undo),
+        (["redo"], .redo), (["ENTER"], .enter), (["DROP"], .drop), (["SWAP", "x⇄y", "x<>y"], .swap),
+        (["R↓", "RDN"], .rollDown), (["R↑", "RUP"], .rollUp), (["LASTX"], .lastOperand),
     ]
 
     /// What else is written on the keys of calculators.

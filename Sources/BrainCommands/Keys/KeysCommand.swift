@@ -18,8 +18,9 @@ struct KeysCommand: ParsableCommand {
             """,
         discussion: """
             The keys are digits, the point, the symbol or name of every operator, and: C clear, CE clear entry, BS \
-            backspace, +/- change sign, % percent, = equals, EXP exponent, M+ M- MR MC memory, undo, redo, ( and ), \
-            and x^2 x^3 1/x x^y n! e^x. Blanks between keys may be left out. Every line of standard input is a \
+            backspace, +/- change sign, % percent, = equals, EXP exponent, M+ M- MS MR MC memory, undo, redo, ( and ), \
+            and x^2 x^3 1/x x^y n! e^x; with --rules rpn also ENTER, DROP, SWAP, R↓, R↑ and LASTX, and neither = nor \
+            parentheses. Blanks between keys may be left out. Every line of standard input is a \
             sequence of its own.
 
             Exit status: 0 if the display shows a number, 1 if it shows an error, 2 if a key is not known, 64 for \
@@ -29,7 +30,7 @@ struct KeysCommand: ParsableCommand {
 
     @OptionGroup var options: EvaluationOptions
 
-    @Option(help: "What keys mean where calculators differ: basic, pocket or scientific.")
+    @Option(help: "What keys mean where calculators differ: basic, pocket, scientific, rpn or rpn-unlimited.")
     var rules: RuleSet = .pocket
 
     @Flag(help: "Show key, display and sign after every key, separated by tabs.")
@@ -92,6 +93,11 @@ struct KeysCommand: ParsableCommand {
             return .inputOutputFailed
         }
     }
+}
+
+extension RuleSet {
+    /// What to say of a key that is not among those of the rules.
+    func message(lacking key: String) -> String { "The rules ‘\(name)’ have no key ‘\(key)’." }
 }
 
 extension RuleSet: ExpressibleByArgument {

@@ -24,12 +24,17 @@ struct PadCommand: ParsableCommand {
 
     @OptionGroup var options: EvaluationOptions
 
-    @Option(help: "What keys mean where calculators differ: basic, pocket or scientific.")
+    @Option(help: "What keys mean where calculators differ: basic, pocket, scientific, rpn or rpn-unlimited.")
     var rules: RuleSet = .pocket
 
     mutating func run() throws {
         guard SystemCalls.isTerminal(0), SystemCalls.isTerminal(1) else {
             throw ValidationError("‘brain pad’ needs a terminal; ‘brain keys’ does without.")
+        }
+        guard UnixTerminal.isThere else {
+            throw ValidationError(
+                "‘brain pad’ needs a terminal that can place text on its screen, which TERM=dumb says this one can’t; "
+                    + "‘brain keys’ does without.")
         }
         let choices = try options.choices
         switch choices.backend {
@@ -56,13 +61,11 @@ struct PadCommand: ParsableCommand {
             return result
         }
         let file = TapeLocation.path().map { TapeFile(path: $0, result: result) }
-        // A tape that can't be read is told of when something is to be stored.
-        _ = try? file?.news()
         let storage: any TapeStorage = file ?? UnstoredTape(result: result)
         let terminal = try UnixTerminal()
         let loop = PadSession<Number>.loop(
             keypad, format: choices.padFormat, size: terminal.size, storage: storage,
-            tape: TapeState(tape: file?.tape ?? Tape(), isStored: file != nil), executor: ThreadExecutor(),
+            tape: TapeState(isStored: file != nil, isRead: file == nil), executor: ThreadExecutor(),
             calculating: calculating)
         var session = PadSession(terminal: terminal, loop: loop, hasColors: UnixTerminal.hasColors)
         if let signal = try session.run() { throw ExitCode(128 + signal) }

@@ -119,7 +119,7 @@ struct PadSession<Number: CalculatorNumber> {
     }
 
     private mutating func takeTimeout() {
-        if decoder.isWaiting { take(decoder.flush()) }
+        if decoder.waitingTime != nil { take(decoder.flush()) }
         if let highlightStart, SystemCalls.now() - highlightStart >= Self.highlightTime {
             self.highlightStart = nil
             loop.send(.keyWasShown)
@@ -128,9 +128,10 @@ struct PadSession<Number: CalculatorNumber> {
 
     /// How long nothing has to be done unless something happens, in milliseconds.
     private func waitingTime(isDrawn: Bool) -> Int? {
+        // The rest of a key comes before everything else.
+        if let time = decoder.waitingTime { return time }
         var times: [Double] = []
         if !isDrawn { times.append(Self.graceTime) }
-        if decoder.isWaiting { times.append(Double(KeyDecoder.escapeTime) / 1000) }
         if let highlightStart { times.append(max(0, Self.highlightTime - (SystemCalls.now() - highlightStart))) }
         return times.min().map { Int($0 * 1000) + 1 }
     }

@@ -91,7 +91,7 @@ extension PadState {
         }
     }
 
-    private mutating func take(_ key: TerminalKey, on entry: TapeEntry, _ entries: [TapeEntry], _ index: Int) {
+    private mutating func take(_ key: TerminalKey, on entry: TapeEntry, _ entries: TapeEntries, _ index: Int) {
         switch key {
         case .enter where tape.isEditing: focus = .line(id: entry.id, text: entry.expression)
         case .enter:
@@ -111,7 +111,7 @@ extension PadState {
         }
     }
 
-    private mutating func select(_ entries: [TapeEntry], _ index: Int) {
+    private mutating func select(_ entries: TapeEntries, _ index: Int) {
         guard !entries.isEmpty else { return }
         focus = .tape(selected: entries[min(max(0, index), entries.count - 1)].id)
     }

@@ -39,7 +39,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             screen = state.screen
             sign = state.sign
             description = state.description
-            hasMemory = state.memory != nil
+            hasMemory = !state.memories.isEmpty
             isError = state.error != nil
         }
     }
@@ -153,7 +153,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         else { return }
         let expression = String(display.description.dropLast(equals.count))
         // A number alone, or that of another entry, is nothing that was calculated.
-        if expression == display.screen || tape.tape.entries.contains(where: { $0.name == expression }) { return }
+        if expression == display.screen || TapeEntry.id(inName: expression).flatMap(tape.tape.entry) != nil { return }
         tape.reduce(
             .change(
                 .record(expression: expression, result: .value(display.screen), time: time.seconds, day: time.day)))

@@ -45,8 +45,8 @@ extension PadView {
     }
 
     private var tapeLines: [TapeLine] {
-        let sections = state.tape.tape.sections
-        return sections.isEmpty ? [.nothing] : sections.flatMap { [.heading($0.day)] + $0.entries.map { .entry($0) } }
+        let entries = state.tape.tape.entries
+        return entries.isEmpty ? [.nothing] : entries.map { .entry($0) }
     }
 
     private mutating func draw(_ line: TapeLine, isSelected: Bool, column: Int, row: Int, width: Int) {

@@ -44,7 +44,7 @@ struct RegistrationSession {
             }
             let view = RegistrationView(page, hasColors: hasColors)
             try screen.draw(view.canvas, cursor: view.cursor)
-            switch try terminal.wait(milliseconds: decoder.isWaiting ? KeyDecoder.escapeTime : nil) {
+            switch try terminal.wait(milliseconds: decoder.waitingTime) {
             case .bytes(let bytes): take(decoder.keys(bytes))
             case .timeout: take(decoder.flush())
             case .resized: loop.send(.resized(terminal.size))

@@ -26,20 +26,23 @@ struct TapeCommand: ParsableCommand {
     mutating func run() throws {
         SystemCalls.ignoreBrokenPipes()
         var output = OutputBuffer()
-        let status = print(to: &output)
+        let status: ExitStatus
         do throws(SystemCalls.Failure) {
+            status = try print(to: &output)
             try output.flush()
         } catch {
             if error.isBrokenPipe { return }
+            output.complain("brain: reading or writing failed: \(error.message)")
+            try? output.flush()
             throw ExitCode(ExitStatus.inputOutputFailed.rawValue)
         }
         if status != .success { throw ExitCode(status.rawValue) }
     }
 
-    private func print(to output: inout OutputBuffer) -> ExitStatus {
+    private func print(to output: inout OutputBuffer) throws(SystemCalls.Failure) -> ExitStatus {
         guard let path = TapeLocation.path() else {
             output.complain("brain: There is no tape, and no home folder to keep one in: set BRAIN_TAPE to a path.")
-            output.results += format.text(for: []).utf8
+            try format.append([], of: Tape().entries, to: &output.results) { _ in }
             return .evaluationFailed
         }
         let file = TapeFile(path: path) { entry, _ in entry.result }
@@ -49,13 +52,19 @@ struct TapeCommand: ParsableCommand {
             output.complain("brain: \(error)")
             return .inputOutputFailed
         }
-        if file.damagedLineCount > 0 {
-            output.complain("brain: \(file.damagedLineCount) damaged lines of ‘\(path)’ were passed over.")
+        if let damage = file.damage { output.complain("brain: \(damage)") }
+        let entries = file.tape.entries
+        let positions = entries.positions(containing: text)
+        try format.append(positions, of: entries, to: &output.results) { bytes throws(SystemCalls.Failure) in
+            if bytes.count < Self.blockSize { return }
+            try SystemCalls.write(1, bytes)
+            bytes.removeAll(keepingCapacity: true)
         }
-        let entries = file.tape.entries(containing: text)
-        output.results += format.text(for: entries).utf8
-        return entries.isEmpty ? .evaluationFailed : .success
+        return positions.isEmpty ? .evaluationFailed : .success
     }
+
+    /// How much is written at once, in bytes.
+    private static let blockSize = 1 << 16
 }
 
 extension TapeFormat: ExpressibleByArgument {}

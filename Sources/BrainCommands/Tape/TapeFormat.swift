@@ -1,4 +1,5 @@
 import CalculatorEngine
+import Platform
 import Tapes
 
 /// How a tape is written for others to read.
@@ -10,43 +11,59 @@ enum TapeFormat: String, CaseIterable {
     /// For programs: an array with an object on each line.
     case json
 
-    /// The text for some entries.
+    /// Appends the text for entries, as UTF-8.
     ///
+    /// - Parameters:
+    ///   - positions: Which entries, by their positions.
+    ///   - afterEach: What is done after each entry with what has been appended, such as writing it.
     /// - Complexity: O(*n*) in the length of their text.
-    func text(for entries: [TapeEntry]) -> String {
+    func append(
+        _ positions: [Int], of entries: TapeEntries, to bytes: inout [UInt8],
+        afterEach: (inout [UInt8]) throws(SystemCalls.Failure) -> Void
+    ) throws(SystemCalls.Failure) {
+        // The longest name is that of the highest number.
+        let width = 1 + (positions.map { entries.id(at: $0) }.max().map { "\($0)".utf8.count } ?? 0)
         switch self {
-        case .text: plainText(entries)
-        case .csv: csvText(entries)
-        case .json: jsonText(entries)
+        case .text: break
+        case .csv: bytes += "name,day,time,pinned,expression,result,error,note\r\n".utf8
+        case .json: bytes += (positions.isEmpty ? "[]" : "[").utf8
         }
-    }
-
-    private func plainText(_ entries: [TapeEntry]) -> String {
-        let width = entries.map { $0.name.utf8.count }.max() ?? 0
-        var text = ""
         var day: CalendarDay?
-        for entry in entries {
-            if entry.day != day { text += "\(text.isEmpty ? "" : "\n")\(entry.day)\n" }
-            day = entry.day
-            let gap = String(repeating: " ", count: width - entry.name.utf8.count)
-            text += "\(entry.isPinned ? "★" : " ") \(entry.name)\(gap)  \(entry.line)\n"
+        for position in positions {
+            let entry = entries[position]
+            switch self {
+            case .text:
+                if entry.day != day { bytes += "\(day == nil ? "" : "\n")\(entry.day)\n".utf8 }
+                day = entry.day
+                Self.appendLine(entry, nameWidth: width, to: &bytes)
+            case .csv: Self.appendRow(entry, to: &bytes)
+            case .json:
+                bytes += (position == positions.first ? "\n  " : ",\n  ").utf8
+                bytes += Self.object(entry).utf8
+            }
+            try afterEach(&bytes)
         }
-        return text
+        if self == .json { bytes += (positions.isEmpty ? "\n" : "\n]\n").utf8 }
     }
 
-    private func csvText(_ entries: [TapeEntry]) -> String {
-        var text = "name,day,time,pinned,expression,result,error\r\n"
-        for entry in entries {
-            var fields = [
-                entry.name, "\(entry.day)", "\(entry.time)", entry.isPinned ? "yes" : "no", entry.expression,
-            ]
-            switch entry.result {
-            case .value(let value): fields += [value, ""]
-            case .failure(let message): fields += ["", message]
-            }
-            text += fields.map(Self.quoted).joined(separator: ",") + "\r\n"
+    private static func appendLine(_ entry: TapeEntry, nameWidth: Int, to bytes: inout [UInt8]) {
+        let name = entry.name
+        bytes += (entry.isPinned ? "★ " : "  ").utf8
+        bytes += name.utf8
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: nameWidth - name.utf8.count + 2))
+        bytes += entry.line.utf8
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    private static func appendRow(_ entry: TapeEntry, to bytes: inout [UInt8]) {
+        var fields = [entry.name, "\(entry.day)", "\(entry.time)", entry.isPinned ? "yes" : "no", entry.expression]
+        switch entry.result {
+        case .value(let value): fields += [value, ""]
+        case .failure(let message): fields += ["", message]
         }
-        return text
+        fields.append(entry.note)
+        bytes += fields.map(quoted).joined(separator: ",").utf8
+        bytes += "\r\n".utf8
     }
 
     private static func quoted(_ field: String) -> String {
@@ -55,34 +72,48 @@ enum TapeFormat: String, CaseIterable {
         return "\"\(doubled)\""
     }
 
-    private func jsonText(_ entries: [TapeEntry]) -> String {
-        let objects = entries.map { entry in
-            var object = JSONObject()
-            object.add("name", entry.name)
-            object.add("day", "\(entry.day)")
-            object.add("time", entry.time)
-            object.add("pinned", entry.isPinned)
-            object.add("expression", entry.expression)
-            switch entry.result {
-            case .value(let value): object.add("result", value)
-            case .failure(let message): object.add("error", message)
-            }
-            return "  \(String(decoding: object.utf8, as: UTF8.self))"
+    private static func object(_ entry: TapeEntry) -> JSONObject {
+        var object = JSONObject()
+        object.add("name", entry.name)
+        object.add("day", "\(entry.day)")
+        object.add("time", entry.time)
+        object.add("pinned", entry.isPinned)
+        object.add("expression", entry.expression)
+        switch entry.result {
+        case .value(let value): object.add("result", value)
+        case .failure(let message): object.add("error", message)
         }
-        return objects.isEmpty ? "[]\n" : "[\n\(objects.joined(separator: ",\n"))\n]\n"
+        if !entry.note.isEmpty { object.add("note", entry.note) }
+        return object
     }
 }
 
 extension TapeEntry {
     /// The entry on one line, whatever characters are in it.
     var line: String {
-        let text =
+        var text =
             switch result {
             case .value(let value): "\(expression) = \(value)"
             case .failure(let message): "\(expression): \(message)"
             }
+        if !note.isEmpty { text += "  # \(note)" }
+        return text.withoutControlCharacters
+    }
+}
+
+extension String {
+    /// The same with a blank for each character that would do something to a terminal rather than be seen: control
+    /// characters, and those that change the direction of what follows.
+    var withoutControlCharacters: String {
+        // Most texts have none.
+        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
         return String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+            UnicodeScalarView(
+                unicodeScalars.map {
+                    switch $0.properties.generalCategory {
+                    case .control, .format, .lineSeparator, .paragraphSeparator: " "
+                    default: $0
+                    }
+                }))
     }
 }

@@ -22,7 +22,7 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
     ) throws(CalculationError) {
         var parser = Parser<Number>()
         parser.parameters = parameters
-        try parser.parse(text.utf8.span, registry)
+        try text.withUTF8Span { source throws(CalculationError) in try parser.parse(source, registry) }
         self.parameters = parameters
         parsed = parser.parsed
         self.registry = registry

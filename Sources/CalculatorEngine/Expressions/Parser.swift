@@ -12,7 +12,7 @@ struct Parser<Number: CalculatorNumber> {
     var numbers: [Number] = []
     /// The names of the parameters that an expression may use.
     var parameters: [String] = [] {
-        didSet { parameterHashes = parameters.map { SymbolTable.hash(of: $0.utf8.span) } }
+        didSet { parameterHashes = parameters.map { $0.withUTF8Span(SymbolTable.hash(of:)) } }
     }
 
     /// The functions that ``nodes`` refer to.

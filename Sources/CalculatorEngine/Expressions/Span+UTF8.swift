@@ -32,9 +32,12 @@ extension Span<UInt8> {
 
     /// Whether a part of the bytes is this text, byte by byte.
     func spells(_ text: String, in range: SourceRange) -> Bool {
-        let bytes = text.utf8.span
-        guard bytes.count == range.end - range.start else { return false }
-        for offset in 0..<bytes.count where bytes[offset] != self[range.start + offset] { return false }
+        guard text.utf8.count == range.end - range.start else { return false }
+        var position = range.start
+        for byte in text.utf8 {
+            guard byte == self[position] else { return false }
+            position += 1
+        }
         return true
     }
 
@@ -43,6 +46,23 @@ extension Span<UInt8> {
         var bytes: [UInt8] = []
         for index in Swift.max(0, range.start)..<Swift.min(range.end, count) { bytes.append(self[index]) }
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// The result of `body` for the UTF-8 bytes of the text, which it may use while it runs.
+    ///
+    /// `utf8.span` must not stand for it. A string of up to 15 bytes has no storage of its own, so the span points into a
+    /// copy on the stack; where Swift 6.3 optimizes a generic caller across modules, that copy is gone before the span
+    /// is read, and no such name is ever found.
+    @inline(__always)
+    func withUTF8Span<Value, Failure: Error>(_ body: (Span<UInt8>) throws(Failure) -> Value) throws(Failure) -> Value {
+        let result = utf8.withContiguousStorageIfAvailable { bytes in
+            Result { () throws(Failure) in try body(bytes.span) }
+        }
+        if let result { return try result.get() }
+        let bytes = Array(utf8)
+        return try body(bytes.span)
     }
 }
 

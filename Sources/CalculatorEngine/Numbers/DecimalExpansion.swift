@@ -27,12 +27,16 @@ public struct DecimalExpansion: Sendable, Hashable {
     /// The most digits that ``significand`` holds: every integer of 19 digits fits 64 bits.
     static let shortDigitLimit = 19
 
+    /// Whether it is open if these digits, which are right, are the number itself; then ``isExact`` is `false`.
+    public let isExactnessOpen: Bool
+
     /// Creates an expansion from digits, each 0 to 9; `exponent` is the power of ten that the first of them counts.
     /// Leading and trailing zeros are removed.
     ///
     /// - Complexity: O(*n*) in the number of digits; the array is not copied where it has no leading zeros.
     public init(
-        isNegative: Bool, digits: [UInt8], exponent: Int, isExact: Bool, isUndecided: Bool = false
+        isNegative: Bool, digits: [UInt8], exponent: Int, isExact: Bool, isUndecided: Bool = false,
+        isExactnessOpen: Bool = false
     ) {
         let first = digits.firstIndex { $0 != 0 } ?? digits.endIndex
         let end = (digits.lastIndex { $0 != 0 } ?? first - 1) + 1
@@ -40,14 +44,14 @@ public struct DecimalExpansion: Sendable, Hashable {
             let significand = digits[first..<end].reduce(0 as UInt64) { $0 * 10 + UInt64($1) }
             self.init(
                 isNegative: isNegative, significand: significand, lastExponent: exponent - (end - 1), isExact: isExact,
-                isUndecided: isUndecided)
+                isUndecided: isUndecided, isExactnessOpen: isExactnessOpen)
         } else {
             var trimmed = digits
             trimmed.removeSubrange(end...)
             trimmed.removeSubrange(..<first)
             self.init(
                 isNegative: isNegative, significand: 0, manyDigits: trimmed, exponent: exponent - first,
-                digitCount: trimmed.count, isExact: isExact, isUndecided: isUndecided)
+                digitCount: trimmed.count, isExact: isExact, isUndecided: isUndecided, isExactnessOpen: isExactnessOpen)
         }
     }
 
@@ -57,20 +61,21 @@ public struct DecimalExpansion: Sendable, Hashable {
     /// - Complexity: O(1).
     @inline(__always)
     public init(
-        isNegative: Bool, significand: UInt64, lastExponent: Int, isExact: Bool, isUndecided: Bool = false
+        isNegative: Bool, significand: UInt64, lastExponent: Int, isExact: Bool, isUndecided: Bool = false,
+        isExactnessOpen: Bool = false
     ) {
         let (trimmed, zeros) = significand.removingTrailingZeros()
         let digitCount = trimmed.decimalDigitCount
         self.init(
             isNegative: isNegative && significand != 0, significand: trimmed, manyDigits: [],
             exponent: significand == 0 ? 0 : lastExponent + zeros + digitCount - 1, digitCount: digitCount,
-            isExact: isExact, isUndecided: isUndecided)
+            isExact: isExact, isUndecided: isUndecided, isExactnessOpen: isExactnessOpen)
     }
 
     @inline(__always)
     private init(
         isNegative: Bool, significand: UInt64, manyDigits: [UInt8], exponent: Int, digitCount: Int, isExact: Bool,
-        isUndecided: Bool
+        isUndecided: Bool, isExactnessOpen: Bool
     ) {
         self.isNegative = isNegative
         self.significand = significand
@@ -79,6 +84,7 @@ public struct DecimalExpansion: Sendable, Hashable {
         self.digitCount = digitCount
         self.isExact = isExact
         self.isUndecided = isUndecided
+        self.isExactnessOpen = isExactnessOpen
     }
 
     /// Whether the number is zero, or rounded to it.

@@ -1,6 +1,6 @@
 /// What is cut off behind the last digit that is kept, compared with one half of that digit's unit: all that
 /// rounding needs to know of it (IEEE 754's guard and sticky bits, in words).
-enum LostFraction {
+package enum LostFraction {
     case zero
     case belowHalf
     case half
@@ -21,7 +21,7 @@ enum LostFraction {
 extension RoundingRule {
     /// Whether a magnitude that was cut off is to be rounded up to the next digit.
     @inline(__always)
-    func roundsUp(_ lost: LostFraction, lastDigitIsOdd: Bool, isNegative: Bool) -> Bool {
+    package func roundsUp(_ lost: LostFraction, lastDigitIsOdd: Bool, isNegative: Bool) -> Bool {
         if lost == .zero { return false }
         return switch self {
         case .halfEven: lost == .aboveHalf || lost == .half && lastDigitIsOdd

@@ -1,10 +1,10 @@
 /// 10^k to 128 bits, rounded down: 10^k = (high · 2⁶⁴ + low + δ) · 2^(binaryExponent − 127) with 0 ≤ δ < 1 and the
 /// top bit of `high` set. δ is zero where ``isExact`` says so.
-struct PowerOfTen {
-    let high: UInt64
-    let low: UInt64
-    let binaryExponent: Int
-    let isExact: Bool
+package struct PowerOfTen {
+    package let high: UInt64
+    package let low: UInt64
+    package let binaryExponent: Int
+    package let isExact: Bool
 
     /// The powers that reading and writing a double ask for: 10^−342 is the smallest that a literal of 19 digits
     /// needs, 10^341 scales the smallest double to 17 digits.
@@ -12,7 +12,7 @@ struct PowerOfTen {
 
     /// The power 10^k, or `nil` outside of ``range``.
     @inline(__always)
-    init?(_ k: Int) {
+    package init?(_ k: Int) {
         let index = k &- PowerOfTen.range.lowerBound  // negative too where it wraps
         guard index >= 0, index < PowerOfTen.significands.count else { return nil }
         (high, low) = PowerOfTen.significands[index]

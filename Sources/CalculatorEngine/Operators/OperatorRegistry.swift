@@ -128,13 +128,12 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// The place of a symbol in ``spellings``.
     private func spelling(of symbol: String) -> Int? {
-        Self.isName(symbol) ? names.value(of: symbol.utf8.span) : signs.value(of: symbol.utf8.span)
+        symbol.withUTF8Span { Self.isName($0) ? names.value(of: $0) : signs.value(of: $0) }
     }
 
     /// Whether a symbol, if it is a readable one, is found as a whole word.
-    private static func isName(_ symbol: String) -> Bool {
-        let bytes = symbol.utf8.span
-        guard bytes.count > 0, let first = bytes.scalar(at: 0) else { return false }
+    private static func isName(_ symbol: Span<UInt8>) -> Bool {
+        guard symbol.count > 0, let first = symbol.scalar(at: 0) else { return false }
         return CharacterClass(first) == .nameStart
     }
 
@@ -192,21 +191,22 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     private mutating func spell(_ symbol: String, _ index: Int, _ fixity: Fixity) {
-        let bytes = symbol.utf8.span
-        let isName = Self.isName(symbol)
-        let spelling: Int
-        if let present = isName ? names.value(of: bytes) : signs.value(of: bytes) {
-            spelling = present
-        } else {
-            spelling = spellings.count
-            spellings.append(OperatorSpelling())
-            if isName { names.insert(bytes, spelling) } else { signs.insert(bytes, spelling) }
-        }
+        let spelling = spelling(of: symbol) ?? addSpelling(symbol)
         if fixity.standsBeforeOperand {
             spellings[spelling].beforeOperand = Int32(index)
         } else {
             spellings[spelling].afterOperand = Int32(index)
         }
+    }
+
+    /// The place in ``spellings`` of a symbol that is not there yet.
+    private mutating func addSpelling(_ symbol: String) -> Int {
+        let spelling = spellings.count
+        spellings.append(OperatorSpelling())
+        symbol.withUTF8Span { bytes in
+            if Self.isName(bytes) { names.insert(bytes, spelling) } else { signs.insert(bytes, spelling) }
+        }
+        return spelling
     }
 }
 

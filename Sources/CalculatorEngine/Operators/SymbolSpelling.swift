@@ -7,8 +7,11 @@ enum SymbolSpelling {
 
     /// Classifies a symbol, or says why it can't be one.
     init(_ symbol: String) throws(RegistrationFault) {
-        // Byte by byte, as the lexer reads: every operator is checked whenever the calculator starts.
-        let bytes = symbol.utf8.span
+        self = try symbol.withUTF8Span { bytes throws(RegistrationFault) in try Self(bytes, of: symbol) }
+    }
+
+    // Byte by byte, as the lexer reads: every operator is checked whenever the calculator starts.
+    private init(_ bytes: Span<UInt8>, of symbol: String) throws(RegistrationFault) {
         guard bytes.count > 0, let first = bytes.scalar(at: 0) else { throw .emptySymbol }
         let firstClass = CharacterClass(first)
         switch firstClass {

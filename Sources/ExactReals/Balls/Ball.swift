@@ -1,4 +1,5 @@
 #if GMP
+import CalculatorEngine
 
 /// A real number known to lie within `radius` of the midpoint `significand · 2^exponent`.
 ///

@@ -1,34 +1,74 @@
 #if GMP
 
-import Synchronization
+import CalculatorEngine
 
-/// The Bernoulli numbers of even index, kept for the life of the process.
+/// Bernoulli numbers of even index.
 enum BernoulliNumbers {
-    private static let known = Mutex<[Rational]>([])
+    /// B₂, B₄ … B₁₆ times their denominators.
+    static let firstNumerators = [1, -1, 1, -1, 5, -691, 7, -3617]
 
-    /// B₂, B₄ … B_{2·count}.
+    /// The denominator of Bₙ in lowest terms, n even and at least 2: the product of the primes p for which p − 1 divides
+    /// n (von Staudt, Clausen 1840).
     ///
-    /// From the tangent numbers T_k by the recurrence of Brent and Harvey ("Fast computation of Bernoulli, Tangent
-    /// and Secant numbers", 2011, algorithm TangentNumbers), which works in place on integers only:
-    /// B_{2k} = (−1)^(k−1)·2k·T_k ÷ (4^k·(4^k − 1)). O(count²) products of a long by a short integer.
-    static func evenIndexed(count: Int) throws(Ball.Fault) -> [Rational] {
-        if let numbers = known.withLock({ $0.count >= count ? $0 : nil }) { return numbers }
-        let size = count + count / 2 + 8
-        var tangent = [Integer](repeating: 1, count: size + 1)
-        for k in stride(from: 2, through: size, by: 1) { tangent[k] = tangent[k - 1] * Integer(k - 1) }
-        for k in stride(from: 2, through: size, by: 1) {
-            try Interrupt.check()
-            for j in k...size {
-                tangent[j] = tangent[j - 1] * Integer(j - k) + tangent[j] * Integer(j - k + 2)
+    /// - Parameter primes: all primes up to n + 1, ascending, and perhaps more.
+    static func denominator(_ n: Int, primes: [Int]) -> Integer {
+        var product = Integer(1)
+        for prime in primes {
+            if prime > n + 1 { break }
+            if n % (prime - 1) == 0 { product *= Integer(prime) }
+        }
+        return product
+    }
+
+    /// Bₙ, n even and at least 2.
+    ///
+    /// From |Bₙ| = 2·n!·ζ(n) ÷ (2π)ⁿ with Euler's product for ζ, to so many bits that the numerator, which is an
+    /// integer, is the only one in its ball (Fillebrown, "Faster computation of Bernoulli numbers", J. Algorithms 13,
+    /// 1992).
+    static func number(_ n: Int) throws(Ball.Fault) -> Rational {
+        let denominator = denominator(n, primes: Primes.upTo(n + 1))
+        if n / 2 <= firstNumerators.count {
+            return Rational(reduced: Integer(firstNumerators[n / 2 - 1]), denominator)
+        }
+        guard let factorial = Integer.factorial(n) else { throw .tooLarge }
+        let scaled = Ball(exact: factorial * denominator).scaled(byPowerOf2: 1)
+        // (2π)ⁿ > 2^(2.65n)
+        var precision = max(0, factorial.bitWidth + denominator.bitWidth - 53 * n / 20) + 32
+        while true {
+            let power = Ball.pi(precision: precision + 64).scaled(byPowerOf2: 1).power(n, precision: precision)
+            let magnitude = scaled.divided(by: power, precision: precision)
+                .multiplied(by: try eulerProduct(Ball(exact: n), precision: precision), precision: precision)
+            if let fault = magnitude.fault { throw fault }
+            if let numerator = magnitude.roundedDecimal(decimals: 0, rounding: .halfEven)?.significand,
+                magnitude.radius < Radius(powerOfTwo: -2)
+            {
+                return Rational(reduced: n % 4 == 0 ? -numerator : numerator, denominator)
             }
+            precision += 64
         }
-        let numbers = (1...size).map { k in
-            let numerator = tangent[k] * Integer(k & 1 == 1 ? 2 * k : -2 * k)
-            let denominator = (Integer(1).scaledUp(by: 2 * k) - 1).scaledUp(by: 2 * k)
-            return Rational(reducing: numerator, denominator)
+    }
+
+    /// ζ(s) for s ≥ 2 as 1 ÷ ∏(1 − p⁻ˢ) over the primes p below m.
+    ///
+    /// ln ζ(s) exceeds the logarithm of the product by less than Σ_{k≥m} 2k⁻ˢ ≤ 2m⁻ˢ·(1 + m ÷ (s − 1)), because
+    /// −ln(1 − t) < 2t for t ≤ ½; eˣ − 1 < 2x for x ≤ 1. m is the least power of two with m⁻ˢ·m ≤ 2^-precision.
+    static func eulerProduct(_ s: Ball, precision: Int) throws(Ball.Fault) -> Ball {
+        let exponent = Swift.max(2, s.asDouble)
+        let bits = Int((Double(precision + 4) / (exponent - 1)).rounded(.up))
+        guard bits < 40 else { throw .tooLarge }
+        let limit = 1 << Swift.max(1, bits)
+        let working = precision + 8 + Swift.max(1, bits)
+        var product = Ball(exact: 1)
+        for prime in Primes.upTo(limit - 1) {
+            try Interrupt.check()
+            // What p⁻ˢ adds to the product needs no more bits than that leaves.
+            let size = Int(exponent * Double(prime).binaryLogarithm)
+            if size > working { break }
+            let power = Ball(exact: prime).power(s, precision: Swift.max(64, working - size + 8))
+            product = product.subtracting(
+                product.divided(by: power, precision: Swift.max(64, working - size)), precision: working)
         }
-        known.withLock { if $0.count < size { $0 = numbers } }
-        return numbers
+        return product.reciprocal(precision: working).widened(by: Radius(powerOfTwo: -precision))
     }
 }
 

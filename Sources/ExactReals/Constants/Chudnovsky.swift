@@ -1,4 +1,5 @@
 #if GMP
+import CalculatorEngine
 
 /// π from the series of D. and G. Chudnovsky (1988), 47 bits a term, by binary splitting:
 /// π = 426880·√10005 ÷ Σ_k (−1)ᵏ (6k)! (13591409 + 545140134k) ÷ ((3k)! (k!)³ 640320^(3k)).

@@ -1,4 +1,5 @@
 #if GMP
+import CalculatorEngine
 
 /// Inverse circular and hyperbolic tangents of fractions, and sums of multiples of them, by binary splitting.
 enum MachinLike {

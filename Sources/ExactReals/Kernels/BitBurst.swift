@@ -1,4 +1,5 @@
 #if GMP
+import CalculatorEngine
 
 /// Exponential, sine and cosine in fixed point by the bit-burst method: the argument is cut into chunks of
 /// doubling length, whose few-bit numerators make the power series cheap to sum by binary splitting (Brent, "The

@@ -1,4 +1,5 @@
 #if GMP
+import CalculatorEngine
 
 /// Σ_{k=1…count} xᵏ ÷ (d₁d₂…d_k) for x = `numerator` ÷ 2^`shift`, by binary splitting.
 ///

@@ -1,66 +1,46 @@
 #if GMP
 
-import Synchronization
+import CalculatorEngine
 
-/// Σ_{1≤k<N} c_k ÷ z^(2k−2) with c_k = B_{2k} ÷ (2k(2k − 1)): what lnΓ needs beyond elementary functions.
+/// Stirling's series of lnΓ and of its derivative: what they need beyond elementary functions.
+///
+/// With c_k = B_{2k} ÷ (2k(2k − 1)): lnΓ(z) = (z − ½)·ln z − z + ½·ln 2π + Σ_{k<N} c_k ÷ z^(2k−1) + R and
+/// ψ(z) = ln z − 1/(2z) − Σ_{k<N} (2k − 1)·c_k ÷ z^(2k) + R′ for z > 0, where R and R′ are below the first term left out
+/// (NIST Digital Library of Mathematical Functions, §5.11(ii)).
 enum StirlingSeries {
-    /// The coefficients c_k ÷ 2^(2m(k−1)) in fixed point, as last used.
-    private struct Coefficients: Sendable {
-        var values: [Integer] = []
-        var precision = 0
-        /// m
-        var scale = 0
-    }
-
-    private static let last = Mutex(Coefficients())
+    /// Σ_{1≤k<N} c_k ÷ z^(2k−2), or Σ (2k − 1)·c_k ÷ z^(2k−2) for the derivative.
+    enum Kind { case logarithmOfGamma, digamma }
 
     /// The sum for z = 1 ÷ `inverse`, of which `argument` is a lower bound of at least 4, with the bound of the
     /// terms left out in its radius.
     ///
     /// With m = ⌊log₂ z⌋ and u = (2^m ÷ z)², in ¼ … 1, Horner's rule runs over the scaled coefficients, whose ratio is
-    /// below (k ÷ (π·2^m))² < 0.41 while k < 2·2^m: every partial sum is below 0.15. Each step counts 1 unit for the
-    /// coefficient, 1 for rounding, and 0.3 for cutting u to the bits that the partial sum has and one more: 3 in
-    /// all for each term. The sum's slope in u is at most Σ_{k≥2} 4(k − 1)·|c_k| ÷ z^(2k−2) < 1, so that u's own
-    /// radius is added once.
-    static func sum(inverse: Ball, argument: LowerBound, precision: Int) throws(Ball.Fault) -> Ball {
+    /// below (k ÷ (π·2^m))² < 0.41 while k < 2·2^m. Each step counts 2 units for the coefficient, 1 for rounding, and
+    /// 0.3 for cutting u to the bits that the partial sum has and one more: 4 in all for each term, times its factor.
+    /// The sum's slope in u, at most Σ_{k≥2} 4(k − 1)·|c_k| ÷ z^(2k−2), or 2k − 1 times that, is below 4, so that u's
+    /// own radius is added four times.
+    static func sum(
+        _ kind: Kind, inverse: Ball, argument: LowerBound, precision: Int
+    ) throws(Ball.Fault) -> Ball {
         let scale = argument.exponent + 29
         let count = termCount(precision: precision, scale: scale, argument: argument)
-        let numbers = try BernoulliNumbers.evenIndexed(count: count)
-        let values = coefficients(numbers, count: count - 1, scale: scale, precision: precision)
+        let values = try StirlingCoefficients.values(count: count, scale: scale, precision: precision)
+        func factor(_ k: Int) -> Int { kind == .digamma ? 2 * k - 1 : 1 }
         let square = inverse.squared(precision: precision).scaled(byPowerOf2: 2 * scale)
         let u = square.fixedPoint(precision: precision).value
         var sum = Integer(0)
-        for k in stride(from: count - 2, through: 0, by: -1) {
+        for k in stride(from: count - 1, through: 1, by: -1) {
             if k & 63 == 0 { try Interrupt.check() }
             let cut = Swift.max(0, precision - sum.bitWidth - 8)
-            sum = values[k] + (sum * u.scaledDown(by: cut)).scaledDown(by: precision - cut)
+            sum = values[k - 1] * Integer(factor(k)) + (sum * u.scaledDown(by: cut)).scaledDown(by: precision - cut)
         }
-        let first = numbers[count - 1]
+        // The first term left out: |c_N| ÷ 2^(2m(N−1)) · u^(N−1).
         let remainder =
-            Radius(first.numerator, exponent: 0)
-            / LowerBound(first.denominator * Integer(2 * count * (2 * count - 1)), exponent: 0)
-            * inverse.upperMagnitude.power(2 * count - 2)
-        return FixedPoint(value: sum, precision: precision, error: UInt(3 * count + 3)).ball()
-            .widened(by: square.radius + remainder)
-    }
-
-    private static func coefficients(
-        _ numbers: [Rational], count: Int, scale: Int, precision: Int
-    ) -> [Integer] {
-        let known = last.withLock { $0 }
-        if known.precision == precision, known.scale == scale, known.values.count >= count { return known.values }
-        let values = (0..<count).map { index -> Integer in
-            let k = index + 1
-            let shift = precision - 2 * scale * index
-            let denominator = numbers[index].denominator * Integer(2 * k * (2 * k - 1))
-            let numerator = numbers[index].numerator
-            if numerator.bitWidth + shift < denominator.bitWidth { return 0 }
-            return shift >= 0
-                ? numerator.scaledUp(by: shift).truncatedDivision(by: denominator).quotient
-                : numerator.truncatedDivision(by: denominator.scaledUp(by: -shift)).quotient
-        }
-        last.withLock { $0 = Coefficients(values: values, precision: precision, scale: scale) }
-        return values
+            Radius((values[count - 1].magnitude + 2) * Integer(factor(count)), exponent: -precision)
+            * square.upperMagnitude.power(count - 1)
+        let error = UInt(4 * count * factor(count) + 8)
+        return FixedPoint(value: sum, precision: precision, error: error).ball()
+            .widened(by: square.radius * 4 + remainder)
     }
 
     /// The number of terms whose next one is below 2^-precision, or less than that where more would not converge.

@@ -1,5 +1,5 @@
 #if GMP
-
+import CalculatorEngine
 import Testing
 
 @testable import ExactReals
@@ -13,7 +13,10 @@ import Testing
             ("asin", 2, .domain), ("acos", -2, .domain), ("acosh", 0, .domain), ("atanh", 1, .divisionByZero),
             ("atanh", -1, .divisionByZero), ("atanh", 2, .domain), ("gamma", 0, .divisionByZero),
             ("gamma", -5, .divisionByZero), ("lgamma", -1, .divisionByZero), ("log1p", -1, .divisionByZero),
-            ("log1p", -2, .domain),
+            ("log1p", -2, .domain), ("digamma", 0, .divisionByZero), ("digamma", -4, .divisionByZero),
+            ("zeta", 1, .divisionByZero), ("erfinv", 1, .divisionByZero), ("erfinv", -1, .divisionByZero),
+            ("erfinv", 2, .domain), ("erfcinv", 0, .divisionByZero), ("erfcinv", 2, .divisionByZero),
+            ("erfcinv", -1, .domain), ("erfcinv", 3, .domain), ("lambertw", -1, .domain),
         ])
     func domain(name: String, argument: Int, fault: Ball.Fault) throws {
         let result = try #require(NamedFunction.apply(name, [Ball(exact: argument)], precision: 100))
@@ -24,6 +27,7 @@ import Testing
         "a ball that straddles the border of the domain is undecided",
         arguments: [
             ("log", 0), ("sqrt", 0), ("asin", 1), ("acos", -1), ("acosh", 1), ("atanh", 1), ("gamma", -3),
+            ("digamma", -3), ("zeta", 1), ("erfinv", 1), ("erfcinv", 0), ("erfcinv", 2),
         ])
     func straddling(name: String, border: Int) throws {
         let ball = Ball(exact: border).widened(by: Radius(powerOfTwo: -50))
@@ -37,12 +41,23 @@ import Testing
             ("exp", 0, 1), ("log", 1, 0), ("sin", 0, 0), ("cos", 0, 1), ("tan", 0, 0), ("atan", 0, 0),
             ("acos", 1, 0),
             ("sinh", 0, 0), ("acosh", 1, 0), ("log2", 8, 3), ("sqrt", 49, 7), ("cbrt", -27, -3), ("gamma", 5, 24),
-            ("lgamma", 2, 0),
+            ("lgamma", 2, 0), ("zeta", -4, 0), ("erf", 0, 0), ("erfc", 0, 1), ("erfinv", 0, 0), ("erfcinv", 1, 0),
+            ("lambertw", 0, 0),
         ])
     func exactValues(name: String, argument: Int, value: Int) throws {
         let result = try #require(NamedFunction.apply(name, [Ball(exact: argument)], precision: 100))
         #expect(result.isExact)
         #expect(result.roundedDecimal(decimals: 0, rounding: .halfEven)?.significand == Integer(value))
+    }
+
+    @Test("around −1/e Lambert's function is undecided, next to it it is found")
+    func branchPoint() {
+        let border = Ball(exact: -1).divided(by: .e(precision: 200), precision: 200)
+        #expect(border.lambertW(precision: 100).fault == .undecided)
+        let above = border.midpoint.adding(Ball(exact: 1, exponent: -150), precision: 400)
+        #expect(above.lambertW(precision: 100).relativeAccuracy >= 100)
+        #expect(
+            above.subtracting(Ball(exact: 1, exponent: -140), precision: 400).lambertW(precision: 100).fault == .domain)
     }
 
     @Test("an enormous exponential overflows, an enormously negative one is a ball around zero")
@@ -79,6 +94,10 @@ import Testing
             #expect(Ball(exact: 3).logarithm(precision: 300_000).fault == .interrupted)
             #expect(Ball(exact: 3).arctangent(precision: 300_000).fault == .interrupted)
             #expect(Ball(exact: 3).scaled(byPowerOf2: -1).gamma(precision: 30_000).fault == .interrupted)
+            #expect(Ball(exact: 3).digamma(precision: 30_000).fault == .interrupted)
+            #expect(Ball(exact: 3).zeta(precision: 30_000).fault == .interrupted)
+            #expect(Ball(exact: 3).erf(precision: 30_000).fault == .interrupted)
+            #expect(Ball(exact: 3).lambertW(precision: 300_000).fault == .interrupted)
         }
     }
 }

@@ -22,6 +22,12 @@ import Testing
             case "gamma", "lgamma", "exp", "expm1", "sinh", "cosh", "tanh":
                 while value.magnitude > 500 { value = value * Rational(1, exponent: -3) }
                 if name == "lgamma" { value = value.magnitude }
+            case "digamma", "zeta", "erf", "erfc", "lambertw":
+                while value.magnitude > 60 { value = value * Rational(1, exponent: -3) }
+                if name == "lambertw", value.isNegative { value = value * Rational(1, exponent: -8) }
+            case "erfinv", "erfcinv":
+                while value.magnitude > 1 { value = value * Rational(1, exponent: -3) }
+                if name == "erfcinv" { value = value + 1 }
             case "log", "log2", "log10", "sqrt": value = value.magnitude
             case "acosh": value = value.magnitude + 1
             case "log1p" where value < -1: value = -value

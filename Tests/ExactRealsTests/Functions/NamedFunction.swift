@@ -16,13 +16,17 @@ enum NamedFunction {
         ("acosh", { $0.inverseHyperbolicCosine(precision: $1) }),
         ("atanh", { $0.inverseHyperbolicTangent(precision: $1) }), ("sqrt", { $0.squareRoot(precision: $1) }),
         ("cbrt", { $0.root(3, precision: $1) }), ("gamma", { $0.gamma(precision: $1) }),
-        ("lgamma", { $0.logarithmOfGamma(precision: $1) }),
+        ("lgamma", { $0.logGamma(precision: $1) }), ("digamma", { $0.digamma(precision: $1) }),
+        ("zeta", { $0.zeta(precision: $1) }), ("erf", { $0.erf(precision: $1) }), ("erfc", { $0.erfc(precision: $1) }),
+        ("erfinv", { $0.erfInverse(precision: $1) }), ("erfcinv", { $0.erfcInverse(precision: $1) }),
+        ("lambertw", { $0.lambertW(precision: $1) }),
     ]
 
     /// The function of this name on its arguments, at this precision.
     static func apply(_ name: some StringProtocol, _ arguments: [Ball], precision: Int) -> Ball? {
         switch name {
         case "pow" where arguments.count == 2: arguments[0].power(arguments[1], precision: precision)
+        case "beta" where arguments.count == 2: arguments[0].beta(arguments[1], precision: precision)
         case "atan2" where arguments.count == 2: arguments[0].arctangent2(arguments[1], precision: precision)
         default: unary.first { $0.name == name }.flatMap { $0.apply(arguments[0], precision) }
         }

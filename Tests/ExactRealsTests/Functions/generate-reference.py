@@ -15,15 +15,25 @@ DIGITS = 70
 def cbrt(x):
     return mpmath.cbrt(x) if x > 0 else -mpmath.cbrt(-x)
 
+def erfc_start(x):
+    """The inverse of erfc to a dozen digits: by that of erf, or for a tiny x by its leading terms."""
+    if x > mpf(10) ** -10:
+        return mpmath.erfinv(1 - x)
+    logarithm = -mpmath.log(x)
+    return mpmath.sqrt(logarithm - mpmath.log(mpmath.pi * logarithm) / 2)
+
 UNARY = {
     "exp": mpmath.exp, "expm1": mpmath.expm1, "log": mpmath.log, "log1p": mpmath.log1p,
     "log2": lambda x: mpmath.log(x) / mpmath.log(2), "log10": lambda x: mpmath.log(x) / mpmath.log(10),
     "sin": mpmath.sin, "cos": mpmath.cos, "tan": mpmath.tan, "asin": mpmath.asin, "acos": mpmath.acos,
     "atan": mpmath.atan, "sinh": mpmath.sinh, "cosh": mpmath.cosh, "tanh": mpmath.tanh, "asinh": mpmath.asinh,
     "acosh": mpmath.acosh, "atanh": mpmath.atanh, "sqrt": mpmath.sqrt, "cbrt": cbrt,
-    "gamma": mpmath.gamma, "lgamma": lambda x: mpmath.re(mpmath.loggamma(x)),
+    "gamma": mpmath.gamma, "lgamma": lambda x: mpmath.re(mpmath.loggamma(x)), "digamma": mpmath.digamma,
+    "zeta": mpmath.zeta, "erf": mpmath.erf, "erfc": mpmath.erfc, "erfinv": mpmath.erfinv,
+    "erfcinv": lambda x: mpmath.findroot(lambda t: mpmath.log(mpmath.erfc(t) / x), erfc_start(x)),
+    "lambertw": lambda x: mpmath.re(mpmath.lambertw(x)),
 }
-BINARY = {"pow": mpmath.power, "atan2": mpmath.atan2}
+BINARY = {"pow": mpmath.power, "atan2": mpmath.atan2, "beta": mpmath.beta}
 
 TINY, SMALL = Fraction(1, 10**40), Fraction(1, 10**5)
 SOME = [Fraction(1), Fraction(1, 3), Fraction(-2, 7), Fraction(355, 113), Fraction(-17, 4), Fraction(12345, 678),
@@ -41,6 +51,14 @@ ARGUMENTS = {
     [1 + abs(x) for x in SOME], "atanh": UNIT, "sqrt": POSITIVE, "cbrt": SOME,
     "gamma": MODERATE + [Fraction(1, 2), Fraction(-7, 2), Fraction(100), Fraction(1001, 10), Fraction(-20001, 200)],
     "lgamma": [x for x in MODERATE if x != 1] + [Fraction(3, 2), 2 + TINY, Fraction(10**9, 3)],
+    "digamma": MODERATE + [Fraction(1, 2), Fraction(-7, 2), Fraction(146163214496836234, 10**17), Fraction(10**9, 3)],
+    "zeta": [x for x in MODERATE if x != 1] + [Fraction(n) for n in (2, 3, 5, 10, 101, -1, -7)]
+    + [Fraction(1, 2), Fraction(3, 2), 1 + TINY, Fraction(-203, 10)],
+    "erf": [x for x in MODERATE if abs(x) < 30] + [Fraction(11, 2)],
+    "erfc": [x for x in MODERATE if abs(x) < 30] + [Fraction(11, 2), Fraction(30), Fraction(1000, 3)],
+    "erfinv": UNIT, "erfcinv": [abs(x) for x in UNIT] + [Fraction(3, 2), 2 - SMALL, Fraction(3, 10**90)],
+    "lambertw": [x for x in SOME if x > Fraction(-1, 3)]
+    + [Fraction(-1, 3), Fraction(-36787944117144232159552377016146086, 10**35), Fraction(10**1000)],
 }
 PAIRS = {
     "pow": [(Fraction(2), Fraction(1, 2)), (Fraction(1, 3), Fraction(-7, 5)), (Fraction(10), Fraction(50, 3)),
@@ -48,6 +66,8 @@ PAIRS = {
             (Fraction(355, 113), Fraction(355, 113))],
     "atan2": [(Fraction(1), Fraction(-3)), (Fraction(-1, 7), Fraction(-3)), (Fraction(5), Fraction(1, 10**30)),
               (Fraction(-5), Fraction(0)), (TINY, Fraction(1)), (Fraction(2), Fraction(-1, 9))],
+    "beta": [(Fraction(1, 3), Fraction(2, 3)), (Fraction(-1, 2), Fraction(7, 3)), (Fraction(100), Fraction(1, 100)),
+             (TINY, Fraction(5, 2)), (Fraction(1000, 3), Fraction(999, 7))],
 }
 
 def to_mpf(x):

@@ -1,4 +1,5 @@
 #if GMP
+import CalculatorEngine
 
 /// A sum of different monomials with rational coefficients, none of them zero: a number in symbolic form.
 struct Combination: Equatable, Sendable {

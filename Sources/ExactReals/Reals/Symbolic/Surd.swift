@@ -1,4 +1,5 @@
 #if GMP
+import CalculatorEngine
 
 /// The positive real root radicand^(1/index), with a radicand as small as it is cheap to make it.
 ///

@@ -1,5 +1,3 @@
-#if GMP
-
 /// How large the numbers of a computation may grow before it ends with an answer of another kind, or a fault.
 ///
 /// ```swift
@@ -7,7 +5,7 @@
 /// limits.maximumDigits = 1_000
 /// let answer = ResourceLimits.$current.withValue(limits) { evaluate() }
 /// ```
-/// Time is limited by ``Interrupt``.
+/// Time is limited by ``Interrupt``. Doubles have one size: for them these limits mean nothing.
 public struct ResourceLimits: Sendable, Hashable {
     /// The bits that the numerator and the denominator of an exact number may have together. A result that could
     /// exceed them is kept as an expression, whose leading digits can still be had.
@@ -24,18 +22,4 @@ public struct ResourceLimits: Sendable, Hashable {
 
     /// The limits that hold for the computation under way.
     @TaskLocal public static var current = ResourceLimits()
-
-    /// The precision in bits that belongs to ``decisionDigits``.
-    var decisionBits: Int { Self.bits(forDigits: decisionDigits) }
-
-    /// The precision up to which a number known not to be the one it is compared with is followed: it will tell them
-    /// apart, but nobody can say when.
-    var provenDecisionBits: Int { max(1 << 20, 16 * decisionBits) }
-
-    /// The number of bits that hold `digits` decimal digits; 3.3219281 exceeds log₂10 by 5·10⁻⁹.
-    static func bits(forDigits digits: Int) -> Int {
-        Int(Double(min(max(digits, 1), 1 << 50)) * 3.321_928_1) + 1
-    }
 }
-
-#endif

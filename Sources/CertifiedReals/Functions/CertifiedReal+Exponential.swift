@@ -1,0 +1,102 @@
+import CalculatorEngine
+
+extension CertifiedReal {
+    /// e to the power of a number of magnitude below 2²⁰; open beyond.
+    ///
+    /// With x = k ln 2 + r it is 2^k · e^r. An error δ of r changes e^r ≤ 2 by at most 2δ(1 + δ), which is half as many
+    /// units of 2⁻¹²⁶ as δ has of 2⁻¹²⁸, and less than one more.
+    public static func exp(_ x: CertifiedReal) -> CertifiedReal {
+        guard x.isRegular else { return x.faultCode == 0 ? CertifiedReal(1) : x }
+        guard x.leadingExponent < 20, let value = FixedPoint(magnitudeOf: x) else { return .open }
+        let ln2: UInt128 = 0xb172_17f7_d1cf_79ab_c9e3_b398_03f2_f6af
+        let estimate = (Double(value.integer) + Double(value.fraction.highWord) * 0x1p-64) * 1.4426950408889634
+        var k = Int(estimate)
+        let reduced = value.subtracting(FixedPoint(UInt64(k), times: FixedPoint.ln2))
+        var r = reduced.fraction
+        if reduced.integer < 0 {
+            r = r &+ ln2
+            k -= 1
+        } else if reduced.integer > 0 || r >= ln2 {
+            r = r &- ln2
+            k += 1
+        }
+        guard r <= ln2 else { return .open }
+        if x.isNegative {
+            r = ln2 &- r
+            k = -k - 1
+        }
+        // Beside the number's own error, the multiple of ln 2 is off by less than 2 units, and ln 2 twice by one.
+        let radius = ExponentialKernel.error &+ (value.error &+ 4) >> 1 &+ 2
+        return .ball(isNegative: false, ExponentialKernel.exponential(r), radius: radius, exponent: k - 126)
+    }
+
+    /// e^x − 1, as near to the truth where x is near 0 as elsewhere.
+    ///
+    /// Below 2⁻¹⁰ it is x(1 + x/2! + x²/3! + …) up to x¹⁰/11!, with the rest below 2⁻¹³⁸; beyond, the difference loses no
+    /// more than eleven bits.
+    public static func expMinusOne(_ x: CertifiedReal) -> CertifiedReal {
+        guard x.isRegular else { return x }
+        guard x.leadingExponent < -10, let value = FixedPoint(magnitudeOf: x) else { return exp(x) - CertifiedReal(1) }
+        let sum = PowerSeries.sum(
+            value.fraction, SeriesTable.reciprocalFactorials, from: 0, through: 9, isAlternating: x.isNegative)
+        return x * PowerSeries.factor(value.fraction.highProduct(sum), isNegative: x.isNegative, of: x)
+    }
+
+    /// The hyperbolic sine; below 1, of E = e^x − 1 as (E + E/(E + 1))/2, where nothing cancels.
+    public static func sinh(_ x: CertifiedReal) -> CertifiedReal {
+        guard x.isRegular else { return x }
+        if x.leadingExponent < 0 {
+            let e = expMinusOne(x.magnitude)
+            let result = (e + e / (e + CertifiedReal(1))).scaled(byPowerOfTwo: -1)
+            return x.isNegative ? -result : result
+        }
+        let power = exp(x)
+        return (power - CertifiedReal(1) / power).scaled(byPowerOfTwo: -1)
+    }
+
+    /// The hyperbolic cosine.
+    public static func cosh(_ x: CertifiedReal) -> CertifiedReal {
+        let power = exp(x)
+        return (power + CertifiedReal(1) / power).scaled(byPowerOfTwo: -1)
+    }
+
+    /// The hyperbolic tangent, of E = e^2|x| − 1 as E/(E + 2); beyond 64, 1 less something below 2⁻¹⁸⁴.
+    public static func tanh(_ x: CertifiedReal) -> CertifiedReal {
+        guard x.isRegular else { return x }
+        let result: CertifiedReal
+        if x.leadingExponent >= 6 {
+            result = CertifiedReal(1).widened(by: 1)
+        } else {
+            let e = expMinusOne(x.magnitude.scaled(byPowerOfTwo: 1))
+            result = e / (e + CertifiedReal(2))
+        }
+        return x.isNegative ? -result : result
+    }
+
+    /// The inverse hyperbolic sine: ln(1 + (x + x²/(1 + √(1 + x²)))) for x ≥ 0.
+    public static func asinh(_ x: CertifiedReal) -> CertifiedReal {
+        guard x.isRegular else { return x }
+        let one = CertifiedReal(1)
+        let (magnitude, square) = (x.magnitude, x * x)
+        let result = log(onePlus: magnitude + square / (one + sqrt(one + square)))
+        return x.isNegative ? -result : result
+    }
+
+    /// The inverse hyperbolic cosine: ln(1 + (x − 1 + √((x − 1)(x + 1)))).
+    public static func acosh(_ x: CertifiedReal) -> CertifiedReal {
+        if x.faultCode != 0 { return x }
+        let one = CertifiedReal(1)
+        let excess = x - one
+        if excess.isNegative { return CertifiedReal(fault: .domain) }
+        return log(onePlus: excess + sqrt(excess * (x + one)))
+    }
+
+    /// The inverse hyperbolic tangent: ½ ln(1 + 2x/(1 − x)) for x ≥ 0.
+    public static func atanh(_ x: CertifiedReal) -> CertifiedReal {
+        guard x.isRegular else { return x }
+        let rest = CertifiedReal(1) - x.magnitude
+        if rest.faultCode == 0, !rest.isRegular || rest.isNegative { return CertifiedReal(fault: .domain) }
+        let result = log(onePlus: x.magnitude.scaled(byPowerOfTwo: 1) / rest).scaled(byPowerOfTwo: -1)
+        return x.isNegative ? -result : result
+    }
+}

@@ -1,0 +1,87 @@
+import CalculatorEngine
+
+extension CertifiedReal {
+    /// The square root, exact where the significand holds it.
+    ///
+    /// The root s of the midpoint, from 2¹²⁷ to 2¹²⁸, is rounded down. Its square is at least half of 2¹²⁸ times the
+    /// midpoint, and √(x + ρ) differs from √x by at most ρ/√x · (½ + ρ/x), which is at most as many units as ρ has.
+    public static func sqrt(_ x: CertifiedReal) -> CertifiedReal {
+        guard x.isRegular, !x.isNegative else { return x.isRegular ? CertifiedReal(fault: .domain) : x }
+        // An even exponent, with the significand's top bit at the top or below it.
+        let isOdd = x.exponent & 1 != 0
+        let high = isOdd ? x.significand >> 1 : x.significand
+        let low: UInt128 = isOdd ? x.significand << 127 : 0
+        let (root, isExact) = high.squareRoot(low)
+        let exponent = (Int(x.exponent) + (isOdd ? 1 : 0) - 128) / 2
+        return .ball(
+            isNegative: false, root, radius: (isExact ? 0 : 1) &+ (x.radius == 0 ? 0 : x.radius &+ 1),
+            exponent: exponent)
+    }
+
+    /// `x` raised to a whole power, by repeated squaring.
+    public static func pow(_ x: CertifiedReal, _ n: Int) -> CertifiedReal {
+        if n == 0 { return x.faultCode == 0 ? CertifiedReal(1) : x }
+        guard x.isRegular else {
+            return x.faultCode == 0 && n < 0 ? CertifiedReal(fault: .divisionByZero) : x
+        }
+        var result = CertifiedReal(1)
+        var square = x
+        var exponent = n.magnitude
+        while true {
+            if exponent & 1 == 1 { result *= square }
+            exponent >>= 1
+            if exponent == 0 { break }
+            square *= square
+            if square.faultCode != 0 { return square }
+        }
+        return n < 0 ? CertifiedReal(1) / result : result
+    }
+
+    /// `x` raised to the power `y`: by multiplication for a whole y, else e^(y ln x); open for a negative base there.
+    public static func power(_ x: CertifiedReal, _ y: CertifiedReal) -> CertifiedReal {
+        if x.faultCode != 0 { return x }
+        if y.faultCode != 0 { return y }
+        if y.isZero { return CertifiedReal(1) }
+        if x.isZero { return y.isNegative ? CertifiedReal(fault: .divisionByZero) : .zero }
+        if let exponent = y.exactInt, exponent.magnitude < 1 << 32 { return pow(x, exponent) }
+        if x.isNegative { return .open }
+        if y.isExact, y.significand == 1 << 127, y.leadingExponent == -1 {
+            return y.isNegative ? CertifiedReal(1) / sqrt(x) : sqrt(x)
+        }
+        return exp(y * log(x))
+    }
+
+    /// `x` raised to the power `y`.
+    public static func pow(_ x: CertifiedReal, _ y: CertifiedReal) -> CertifiedReal { power(x, y) }
+
+    /// The real `n`th root, exact where the significand holds it.
+    public static func nthRoot(_ x: CertifiedReal, _ n: Int) -> CertifiedReal {
+        if x.faultCode != 0 || n == 1 { return x }
+        if n == 0 { return CertifiedReal(fault: .domain) }
+        if x.isZero { return n < 0 ? CertifiedReal(fault: .divisionByZero) : x }
+        if n < 0 { return n == .min ? .open : CertifiedReal(1) / nthRoot(x, -n) }
+        if x.isNegative { return n & 1 == 1 ? -nthRoot(-x, n) : CertifiedReal(fault: .domain) }
+        if n == 2 { return sqrt(x) }
+        let root = exp(log(x) / CertifiedReal(n))
+        return root.exactRoot(of: x, n) ?? root
+    }
+
+    /// The `n`th root, as ``nthRoot(_:_:)``.
+    public static func root(_ x: CertifiedReal, _ n: Int) -> CertifiedReal { nthRoot(x, n) }
+
+    /// The number near this one whose `n`th power is exactly `power`, which therefore has no more than a part of its
+    /// bits.
+    private func exactRoot(of power: CertifiedReal, _ n: Int) -> CertifiedReal? {
+        guard power.isExact, isRegular, n <= 64 else { return nil }
+        let places = UInt128(126 - 128 / n)
+        let (sum, overflows) = significand.addingReportingOverflow(1 << places)
+        guard !overflows else { return nil }
+        let candidate = CertifiedReal.ball(
+            isNegative: false, sum >> (places + 1), radius: 0, exponent: Int(exponent) + Int(places) + 1)
+        let result = CertifiedReal.pow(candidate, n)
+        return result.isExact && result.ordering(relativeTo: power) == .equal ? candidate : nil
+    }
+
+    /// √(x² + y²).
+    public static func hypot(_ x: CertifiedReal, _ y: CertifiedReal) -> CertifiedReal { sqrt(x * x + y * y) }
+}

@@ -1,0 +1,141 @@
+import CalculatorEngine
+
+extension CertifiedReal {
+    /// The sine of an angle of magnitude below 2⁵³; open beyond.
+    public static func sin(_ x: CertifiedReal) -> CertifiedReal {
+        guard x.isRegular else { return x }
+        if let small = smallSine(x) { return small }
+        guard let angle = ReducedAngle(x) else { return .open }
+        let isNegative = (angle.quadrant >= 2) != x.isNegative
+        return angle.quadrant & 1 == 0 ? angle.sine(isNegated: isNegative) : angle.cosine(isNegated: isNegative)
+    }
+
+    /// The cosine of an angle of magnitude below 2⁵³; open beyond.
+    public static func cos(_ x: CertifiedReal) -> CertifiedReal {
+        guard x.isRegular else { return x.faultCode == 0 ? CertifiedReal(1) : x }
+        guard let angle = ReducedAngle(x) else { return .open }
+        let isNegative = angle.quadrant == 1 || angle.quadrant == 2
+        return angle.quadrant & 1 == 0 ? angle.cosine(isNegated: isNegative) : angle.sine(isNegated: isNegative)
+    }
+
+    /// The tangent of an angle of magnitude below 2⁵³; open beyond.
+    public static func tan(_ x: CertifiedReal) -> CertifiedReal {
+        guard x.isRegular else { return x }
+        guard let angle = ReducedAngle(x) else { return .open }
+        let sine = smallSine(x) ?? angle.sine(isNegated: x.isNegative)
+        let cosine = angle.cosine(isNegated: false)
+        return angle.quadrant & 1 == 0
+            ? sine / cosine : angle.cosine(isNegated: !x.isNegative) / angle.sine(isNegated: false)
+    }
+
+    /// The sine below 2⁻⁹: x(1 − x²/3! + x⁴/5! − …) up to x¹⁰/11!, with the rest below 2⁻¹⁴⁰.
+    private static func smallSine(_ x: CertifiedReal) -> CertifiedReal? {
+        guard x.leadingExponent < -9, let value = FixedPoint(magnitudeOf: x) else { return nil }
+        let part = SineKernel.sinePart(value.fraction.highProduct(value.fraction))
+        return x * PowerSeries.factor(part, isNegative: true, of: x)
+    }
+
+    /// sin(πx), exact at multiples of a half.
+    public static func sinPi(_ x: CertifiedReal) -> CertifiedReal { sinPi(x, over: 1) }
+
+    /// cos(πx), exact at multiples of a half.
+    public static func cosPi(_ x: CertifiedReal) -> CertifiedReal { cosPi(x, over: 1) }
+
+    /// tan(πx), exact at multiples of a half; ``Fault/domain`` at its poles.
+    public static func tanPi(_ x: CertifiedReal) -> CertifiedReal { tanPi(x, over: 1) }
+
+    /// sin(πx/n), exact where it is a whole number or a half.
+    public static func sinPi(_ x: CertifiedReal, over n: Int) -> CertifiedReal {
+        guard x.isRegular else { return x }
+        guard let turn = RationalTurn(x, over: n) else { return sin(x * .pi / CertifiedReal(n)) }
+        return turn.sine
+    }
+
+    /// cos(πx/n), exact where it is a whole number or a half.
+    public static func cosPi(_ x: CertifiedReal, over n: Int) -> CertifiedReal {
+        guard x.isRegular else { return x.faultCode == 0 ? CertifiedReal(1) : x }
+        guard let turn = RationalTurn(x, over: n) else { return cos(x * .pi / CertifiedReal(n)) }
+        return turn.cosine
+    }
+
+    /// tan(πx/n), exact at multiples of a quarter turn; ``Fault/domain`` at its poles.
+    public static func tanPi(_ x: CertifiedReal, over n: Int) -> CertifiedReal {
+        guard x.isRegular else { return x }
+        guard let turn = RationalTurn(x, over: n) else { return tan(x * .pi / CertifiedReal(n)) }
+        if turn.cosine.isZero { return CertifiedReal(fault: .domain) }
+        return turn.sine / turn.cosine
+    }
+}
+
+/// An angle's magnitude as a number of right angles and a rest from −π/4 to π/4.
+private struct ReducedAngle {
+    /// The number of right angles, modulo 4.
+    let quadrant: UInt64
+    private let isBelow: Bool
+    private let values: (sine: UInt128, cosine: UInt128)
+    private let error: UInt64
+
+    /// The multiple of π/2 is found from 64 bits of 2/π, which is off by less than 2⁻¹¹ for angles below 2⁵³, so that the
+    /// rest may exceed π/4 by 2⁻¹⁰; the sine's table goes that far.
+    init?(_ x: CertifiedReal) {
+        guard x.leadingExponent < 53, let value = FixedPoint(magnitudeOf: x) else { return nil }
+        let leading = UInt128(value.integer, value.fraction.highWord).highProduct(0xa2f9_836e_4e44_1529 as UInt64)
+        let count = (leading &+ 1 << 63).highWord
+        var multiple = FixedPoint(count, times: FixedPoint.halfPiLessOne)
+        multiple.integer += count
+        let rest = value.subtracting(multiple)
+        isBelow = rest.integer < 0
+        let magnitude = isBelow ? 0 &- rest.fraction : rest.fraction
+        guard rest.integer == 0 || rest.integer == -1, magnitude <= 203 << 120 else { return nil }
+        quadrant = count & 3
+        values = SineKernel.sineAndCosine(magnitude)
+        error = SineKernel.error &+ value.error &+ multiple.error
+    }
+
+    func sine(isNegated: Bool) -> CertifiedReal {
+        .ball(isNegative: isBelow != isNegated, values.sine, radius: error, exponent: -128)
+    }
+
+    func cosine(isNegated: Bool) -> CertifiedReal {
+        .ball(isNegative: isNegated, values.cosine, radius: error, exponent: -128)
+    }
+}
+
+/// An angle of πx/n for an exact x, reduced exactly.
+private struct RationalTurn {
+    let sine: CertifiedReal
+    let cosine: CertifiedReal
+
+    /// `nil` where x is not exact, or too large to be reduced exactly.
+    init?(_ x: CertifiedReal, over n: Int) {
+        guard x.isExact, n > 0, n < 1 << 32 else { return nil }
+        // In units of which n make a quarter: a turn has 4n, and twelve times x tells the exact values.
+        let doubled = x.magnitude.scaled(byPowerOfTwo: 1)
+        var rest = CertifiedReal.remainder(doubled, CertifiedReal(4 * n))
+        guard rest.isExact else { return nil }
+        var quadrant = 0
+        let quarter = CertifiedReal(n)
+        while let ordering = rest.ordering(relativeTo: quarter), ordering != .ascending {
+            rest -= quarter
+            quadrant += 1
+        }
+        guard rest.isExact else { return nil }
+        var (sine, cosine) = (CertifiedReal.zero, CertifiedReal(1))
+        if rest.isRegular {
+            let half = CertifiedReal(1).scaled(byPowerOfTwo: -1)
+            let angle = rest * .halfPi / quarter
+            let tripled = rest * CertifiedReal(3)
+            sine = tripled.ordering(relativeTo: quarter) == .equal ? half : .sin(angle)
+            cosine = tripled.ordering(relativeTo: quarter + quarter) == .equal ? half : .cos(angle)
+        }
+        let isNegative = x.isNegative
+        switch quadrant {
+        case 0: break
+        case 1: (sine, cosine) = (cosine, -sine)
+        case 2: (sine, cosine) = (-sine, -cosine)
+        default: (sine, cosine) = (-cosine, sine)
+        }
+        self.sine = isNegative ? -sine : sine
+        self.cosine = cosine
+    }
+}

@@ -1,0 +1,187 @@
+import CalculatorEngine
+
+/// Sums, differences, products and quotients.
+///
+/// Below, a unit is one of the last bit of the result's significand. With midpoints a, b and radii α, β, all numbers of
+/// the result lie within α + β of a ± b, within bα + aβ + αβ of ab, and within (bα + aβ) / (b(b − β)) of a/b; what the
+/// result's significand loses of the midpoint is added to that.
+extension CertifiedReal {
+    @inline(__always)
+    public static func + (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal {
+        guard a.isRegular, b.isRegular else { return irregularSum(a, b) }
+        return a.isNegative == b.isNegative ? sum(ofMagnitudes: a, b) : difference(ofMagnitudes: a, b)
+    }
+
+    @inline(__always)
+    public static func - (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal { a + -b }
+
+    @inline(__always)
+    public static prefix func - (a: CertifiedReal) -> CertifiedReal {
+        var result = a
+        result.isNegative = a.isRegular && !a.isNegative
+        return result
+    }
+
+    @inline(never)
+    private static func irregularSum(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
+        if a.faultCode != 0 { return a }
+        if b.faultCode != 0 { return b }
+        return a.isZero ? b : a
+    }
+
+    /// The radius in units 2^`places` times as large, rounded up.
+    @inline(__always)
+    private func radius(scaledDownBy places: UInt32) -> UInt64 {
+        if radius == 0 || places == 0 { return radius }
+        return places < 64 ? radius >> UInt64(places) + 1 : 1
+    }
+
+    /// The sum of two numbers of the same sign. Of the smaller one, less than a unit is cut off; where the sum carries,
+    /// half a unit more, and the radius is halved and rounded up.
+    static func sum(ofMagnitudes a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
+        let (x, y) = a.exponent >= b.exponent ? (a, b) : (b, a)
+        let distance = UInt32(truncatingIfNeeded: x.exponent &- y.exponent)
+        var radius = x.radius &+ y.radius(scaledDownBy: distance)
+        var aligned: UInt128 = 0
+        if distance < 128 {
+            aligned = y.significand &>> UInt128(distance)
+            if aligned &<< UInt128(distance) != y.significand { radius &+= 1 }
+        } else {
+            // What is dropped is below 2¹²⁸ of units 2⁻¹²⁸ times as large, or smaller.
+            radius &+= 1
+        }
+        var (significand, carries) = x.significand.addingReportingOverflow(aligned)
+        if carries {
+            radius = (radius &+ (significand.lowWord & 1) &+ 1) >> 1
+            significand = significand >> 1 | 1 << 127
+        }
+        return checked(
+            isNegative: a.isNegative, normalized: significand, radius: radius,
+            exponent: Int(x.exponent) + (carries ? 1 : 0))
+    }
+
+    /// The sum of two numbers of different signs. Numbers less than 64 bits apart are subtracted with another word
+    /// below, so that nothing is cut off before leading bits cancel.
+    static func difference(ofMagnitudes a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
+        let aIsLarger = a.exponent > b.exponent || a.exponent == b.exponent && a.significand >= b.significand
+        let (x, y) = aIsLarger ? (a, b) : (b, a)
+        let distance = UInt32(truncatingIfNeeded: x.exponent &- y.exponent)
+        var radius = x.radius &+ y.radius(scaledDownBy: distance)
+        if distance >= 64 {
+            // Only one leading bit can cancel; what is cut off makes the difference too large by less than a unit.
+            let aligned = distance < 128 ? y.significand &>> UInt128(distance) : 0
+            return ball(
+                isNegative: x.isNegative, x.significand &- aligned, radius: radius &+ 1, exponent: Int(x.exponent))
+        }
+        let low = distance == 0 ? 0 : y.significand.lowWord << UInt64(64 - distance)
+        let aligned = y.significand &>> UInt128(distance)
+        var difference = x.significand &- aligned &- (low == 0 ? 0 : 1)
+        let rest = 0 &- low
+        if difference == 0 {
+            if rest == 0 { return radius == 0 ? .zero : .open }
+            return radius == 0
+                ? ball(isNegative: x.isNegative, UInt128(rest), radius: 0, exponent: Int(x.exponent) - 64) : .open
+        }
+        let shift = UInt64(truncatingIfNeeded: difference.leadingZeroBitCount)
+        guard shift < 64 else {
+            // The cancelled bits leave no more than 64 in front of the lower word.
+            guard radius == 0 else { return .open }
+            return ball(
+                isNegative: x.isNegative, difference << 64 | UInt128(rest), radius: 0, exponent: Int(x.exponent) - 64)
+        }
+        guard radius.leadingZeroBitCount > shift else { return .open }
+        radius <<= shift
+        if shift > 0 {
+            difference = difference << UInt128(shift) | UInt128(rest >> (64 - shift))
+        }
+        if rest << shift != 0 { radius &+= 1 }
+        return checked(
+            isNegative: x.isNegative, normalized: difference, radius: radius, exponent: Int(x.exponent) - Int(shift))
+    }
+
+    @inline(__always)
+    public static func * (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal {
+        guard a.isRegular, b.isRegular else { return irregularProduct(a, b) }
+        return product(a, b)
+    }
+
+    @inline(never)
+    private static func irregularProduct(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
+        if a.faultCode != 0 { return a }
+        return b.faultCode != 0 ? b : .zero
+    }
+
+    /// The 256 bits of the product, of which the top one or the one below it is set.
+    ///
+    /// The radius is first found in units 2⁻⁶⁴ as large, from the upper words of the significands, each increased by
+    /// one to be no less than the significand; αβ, below 2¹²⁴, adds less than 2⁻⁴ of the 2⁶⁴ units of one.
+    static func product(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
+        var (significand, low) = a.significand.wideProduct(b.significand)
+        var radius: UInt64 = 0
+        let shift: UInt64 = significand.highWord >> 63 == 0 ? 1 : 0
+        if shift == 1 {
+            significand = significand << 1 | low >> 127
+            low <<= 1
+        }
+        if a.radius | b.radius != 0 {
+            // Each sum is at most 2⁶⁴ · 2⁶².
+            let spread =
+                UInt128(a.significand.highWord) &* UInt128(b.radius) &+ UInt128(b.radius)
+                &+ UInt128(b.significand.highWord) &* UInt128(a.radius) &+ UInt128(a.radius)
+            radius = (spread << UInt128(shift)).highWord &+ 1
+            if a.radius != 0, b.radius != 0 { radius &+= 1 }
+        }
+        if low != 0 { radius &+= 1 }
+        return checked(
+            isNegative: a.isNegative != b.isNegative, normalized: significand, radius: radius,
+            exponent: Int(a.exponent) + Int(b.exponent) + 128 - Int(shift))
+    }
+
+    /// The quotient; a divisor of zero gives a fault, as in ``quotient(_:_:)``.
+    @inline(__always)
+    public static func / (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal { quotient(a, b) }
+
+    /// The quotient; a divisor of zero gives ``Fault/divisionByZero``.
+    ///
+    /// The midpoint's quotient q, from 2¹²⁷ to 2¹²⁸, is rounded down. Since a and b are at least 2¹²⁷, and q/a and q/b
+    /// at most 2, α and β count at most twice, times 1 + 2⁻⁶⁵ for b − β in place of b, which is less than a unit more.
+    public static func quotient(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
+        guard a.isRegular, b.isRegular else {
+            if a.faultCode != 0 { return a }
+            if b.faultCode != 0 { return b }
+            return b.isZero ? CertifiedReal(fault: .divisionByZero) : .zero
+        }
+        let isLess = a.significand < b.significand
+        let (quotient, remainder) =
+            isLess
+            ? a.significand.dividedWide(0, by: b.significand)
+            : (a.significand >> 1).dividedWide(a.significand << 127, by: b.significand)
+        var radius: UInt64 = remainder == 0 ? 0 : 1
+        if a.radius | b.radius != 0 {
+            let sum = a.radius &+ b.radius
+            guard sum < radiusLimit >> 1 else { return .open }
+            radius &+= sum << 1 &+ 1
+        }
+        return checked(
+            isNegative: a.isNegative != b.isNegative, normalized: quotient, radius: radius,
+            exponent: Int(a.exponent) - Int(b.exponent) - (isLess ? 128 : 127))
+    }
+
+    @inline(__always)
+    public static func += (a: inout CertifiedReal, b: CertifiedReal) { a = a + b }
+    @inline(__always)
+    public static func -= (a: inout CertifiedReal, b: CertifiedReal) { a = a - b }
+    @inline(__always)
+    public static func *= (a: inout CertifiedReal, b: CertifiedReal) { a = a * b }
+    @inline(__always)
+    public static func /= (a: inout CertifiedReal, b: CertifiedReal) { a = a / b }
+
+    /// The number with its sign changed.
+    public mutating func negate() { self = -self }
+
+    /// 1 divided by the number, or `nil` for zero and for faults.
+    public var reciprocal: CertifiedReal? {
+        let result = CertifiedReal(1) / self
+        return result.fault == nil ? result : nil
+    }
+}

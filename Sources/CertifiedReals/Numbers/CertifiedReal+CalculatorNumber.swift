@@ -1,0 +1,42 @@
+public import CalculatorEngine
+
+extension CertifiedReal: CalculatorNumber {
+    public static var backendName: String { "certified" }
+}
+
+extension CertifiedReal: SignedNumeric {
+    public init(integerLiteral value: Int) {
+        self.init(value)
+    }
+
+    public init?<Source: BinaryInteger>(exactly source: Source) {
+        guard let magnitude = UInt128(exactly: source.magnitude) else { return nil }
+        self.init(magnitude, isNegative: source < 0)
+    }
+}
+
+extension CertifiedReal: Comparable {
+    /// Whether two numbers are known to be equal; see ``ordering(relativeTo:)`` for telling “no” from “undecided”.
+    public static func == (a: CertifiedReal, b: CertifiedReal) -> Bool {
+        if a.faultCode != 0 { return a.faultCode == b.faultCode }
+        return a.ordering(relativeTo: b) == .equal
+    }
+
+    /// Whether one number is known to be less than another.
+    public static func < (a: CertifiedReal, b: CertifiedReal) -> Bool {
+        a.ordering(relativeTo: b) == .ascending
+    }
+}
+
+extension CertifiedReal: CustomStringConvertible {
+    /// The midpoint and the radius, in digits that are for reading only.
+    public var description: String {
+        if let fault { return "\(fault)" }
+        let digits = try? CertifiedReal(
+            isNegative: isNegative, normalized: significand, radius: 0, exponent: exponent
+        ).decimalExpansion(.significant(30), rounding: .halfEven)
+        guard let digits, isRegular else { return isZero ? "0" : "undecided" }
+        let text = digits.digits.map(String.init).joined()
+        return "\(isNegative ? "−" : "")0.\(text)e\(digits.exponent + 1) ± \(radius) · 2^\(exponent)"
+    }
+}

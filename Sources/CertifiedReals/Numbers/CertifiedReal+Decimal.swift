@@ -1,0 +1,135 @@
+public import CalculatorEngine
+
+extension CertifiedReal {
+    /// The most digits that are found; more would need more than 128 bits.
+    private static var digitLimit: Int { 36 }
+
+    /// The decimal digits that all numbers of the ball round to.
+    ///
+    /// Where they are a number of the ball that is not known to be exact, they are right, and their exactness is open
+    /// (``DecimalExpansion/isExactnessOpen``).
+    ///
+    /// - Throws: ``Fault/undecided`` where not all of the ball have the same digits, or more than 36 are wanted.
+    public func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
+        if let fault { throw fault }
+        guard isRegular else {
+            return DecimalExpansion(isNegative: false, significand: 0, lastExponent: 0, isExact: true)
+        }
+        switch count {
+        case .significant(let digits): return try expansion(digitCount: max(digits, 1), rounding)
+        case .fractional(let places):
+            guard places.magnitude < 100_000 else { throw .undecided }
+            let scaled = try scaled(byTenTo: places)
+            return try expansion(scaled.whole, scaled.rest, scale: places, rounding)
+        case .whole(let limit, let fallback):
+            if let integer = exactMagnitude {
+                let digitCount = UInt128.powersOfTen.firstIndex { $0 > integer } ?? UInt128.powersOfTen.count
+                if digitCount <= limit { return expansion(integer, scale: 0, .exact) }
+            } else if isInteger != false {
+                // The text is that of the whole number, unless that has more digits than are asked for otherwise.
+                let wholeDigits = max(fallback, 1)
+                let isBelow = CertifiedReal.powerOfTen(wholeDigits).ordering(relativeTo: magnitude) == .descending
+                guard isBelow && wholeDigits <= limit || isKnownToHave(moreDigitsThan: limit) else { throw .undecided }
+            }
+            return try expansion(digitCount: max(fallback, 1), rounding)
+        }
+    }
+
+    /// Whether the integer part is known to have more digits than `limit`.
+    private func isKnownToHave(moreDigitsThan limit: Int) -> Bool {
+        CertifiedReal.powerOfTen(limit).ordering(relativeTo: magnitude) == .ascending
+    }
+
+    /// So many significant digits.
+    private func expansion(digitCount: Int, _ rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
+        guard digitCount <= CertifiedReal.digitLimit else { throw .undecided }
+        // ⌊log₁₀ 2^b⌋ for the leading bit's b, or one off for some of the largest; the number's is that or one more.
+        var exponent = (leadingExponent * 1_292_913_986) >> 32
+        let next = CertifiedReal.powerOfTen(exponent + 1)
+        if next.leadingExponent == leadingExponent, next.significand <= significand { exponent += 1 }
+        let range = UInt128.powersOfTen[digitCount - 1]..<UInt128.powersOfTen[digitCount]
+        for _ in 0..<3 {
+            let scale = digitCount - 1 - exponent
+            let scaled = try scaled(byTenTo: scale)
+            // A midpoint beyond the range whose ball reaches into it rounds to the power of ten between them.
+            if scaled.whole >= range.upperBound, scaled.whole > range.upperBound || scaled.rest != .nearZero {
+                exponent += 1
+            } else if scaled.whole < range.lowerBound, scaled.whole + 1 < range.lowerBound || scaled.rest != .nearOne {
+                exponent -= 1
+            } else {
+                return try expansion(scaled.whole, scaled.rest, scale: scale, rounding)
+            }
+        }
+        throw .undecided
+    }
+
+    /// How digits that all numbers of a ball round to are related to the number.
+    private enum Relation {
+        case exact
+        case rounded
+        /// They are one of the numbers of the ball.
+        case open
+    }
+
+    /// The magnitude times 10^`scale`, cut at the point.
+    @inline(__always)
+    private func scaled(byTenTo scale: Int) throws(Fault) -> (whole: UInt128, rest: Rest) {
+        let product = magnitude * .powerOfTen(scale)
+        guard product.isRegular, product.exponent < 0 else { throw .undecided }
+        return product.cut(places: -Int(product.exponent))
+    }
+
+    /// The digits of `whole` and `rest` times 10^−`scale`, rounded to an integer times that.
+    private func expansion(
+        _ whole: UInt128, _ rest: Rest, scale: Int, _ rounding: RoundingRule
+    ) throws(Fault) -> DecimalExpansion {
+        let isNearest = rounding == .halfEven || rounding == .halfUp || rounding == .halfDown
+        let lost: LostFraction
+        var relation = Relation.rounded
+        switch rest {
+        case .zero:
+            lost = .zero
+            relation = .exact
+        case .nearZero where isNearest:
+            lost = .belowHalf
+            relation = .open
+        case .nearOne where isNearest:
+            lost = .aboveHalf
+            relation = .open
+        case .belowHalf: lost = .belowHalf
+        case .half: lost = .half
+        case .nearHalf where !isNearest: lost = .half
+        case .aboveHalf: lost = .aboveHalf
+        case .nearZero, .nearOne, .nearHalf, .unknown: throw .undecided
+        }
+        let isUp = rounding.roundsUp(lost, lastDigitIsOdd: whole & 1 == 1, isNegative: isNegative)
+        return expansion(isUp ? whole + 1 : whole, scale: scale, relation)
+    }
+
+    /// The expansion of `integer` · 10^−`scale`.
+    private func expansion(_ integer: UInt128, scale: Int, _ relation: Relation) -> DecimalExpansion {
+        let isExact = relation == .exact
+        if integer < 10_000_000_000_000_000_000 {
+            return DecimalExpansion(
+                isNegative: isNegative, significand: UInt64(truncatingIfNeeded: integer), lastExponent: -scale,
+                isExact: isExact, isExactnessOpen: relation == .open)
+        }
+        var digits: [UInt8] = []
+        var rest = integer
+        while rest > 0 {
+            let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: 10)
+            digits.append(UInt8(truncatingIfNeeded: remainder))
+            rest = quotient
+        }
+        digits.reverse()
+        return DecimalExpansion(
+            isNegative: isNegative, digits: digits, exponent: digits.count - 1 - scale, isExact: isExact,
+            isExactnessOpen: relation == .open)
+    }
+
+    /// None: an exact form is a matter of arithmetic without rounding.
+    public var exactForm: String? { nil }
+
+    /// None, as ``exactForm``.
+    public var fraction: (numerator: String, denominator: String)? { nil }
+}

@@ -1,0 +1,165 @@
+#if GMP
+
+import Platform
+
+extension Ball {
+    /// The error function, erf x = 2/√π·∫₀ˣ e^(−t²) dt.
+    ///
+    /// erf x = 2x/√π·e^(−x²)·Σ_k (2x²)ᵏ ÷ (1·3·5…(2k + 1)), whose terms are all positive (NIST Digital Library of
+    /// Mathematical Functions, 7.6.2); for large x, 1 − erfc x. The input radius adds itself times a bound of the slope.
+    public func erf(precision: Int) -> Ball {
+        if fault != nil || isExactZero { return self }
+        if significand.isZero { return widened(by: radius) }
+        if significand.isNegative { return negated.erf(precision: precision).negated }
+        return midpoint.erfOfExact(precision: precision).widened(by: radius * erfSlopeBound)
+    }
+
+    /// The complementary error function, erfc x = 1 − erf x, with full relative accuracy where it is tiny.
+    ///
+    /// Where x² is large enough for the precision by its asymptotic series; else 1 − erf x with as many bits more as
+    /// cancel, fewer than the result has.
+    public func erfc(precision: Int) -> Ball {
+        if fault != nil { return self }
+        if isExactZero { return Ball(exact: 1) }
+        if significand.isZero { return Ball(exact: 1).subtracting(erf(precision: precision), precision: precision) }
+        return midpoint.erfcOfExact(precision: precision).widened(by: radius * erfSlopeBound)
+    }
+
+    /// At least 2/√π·e^(−x²) over the ball.
+    ///
+    /// With the midpoint a and the radius r: x² ≥ a² − 2|a|r, which is at least a² − 1 where |a|·r ≤ ½, and
+    /// 2e/√π < 4.
+    var erfSlopeBound: Radius {
+        if radius.isZero { return .zero }
+        let isNarrow = midpointExponent + radius.magnitude <= -1
+        return Radius(powerOfTwo: isNarrow ? 2 - midpoint.bitsOfSquareExponential : 1)
+    }
+
+    /// An integer b ≥ 0 with 2^b ≤ e^(x²) for the midpoint x, and mostly the largest one.
+    private var bitsOfSquareExponential: Int {
+        let x = Swift.min(asDouble.magnitude, 0x1p28)
+        // The product errs by less than one part in 2⁴⁰.
+        return Int(x * x * 1.442_695_040_888_963 * (1 - 0x1p-40))
+    }
+
+    /// erf of the midpoint, a positive number.
+    private func erfOfExact(precision: Int) -> Ball {
+        let size = midpointExponent
+        let working = precision + 16
+        if 2 * size < -precision - 8 {
+            // |erf x ÷ (2x/√π) − 1| ≤ x²/3.
+            let result = multiplied(by: Self.twoOverRootPi(precision: working), precision: precision)
+            return result.widened(by: result.upperMagnitude.scaled(byPowerOf2: 2 * size))
+        }
+        let bits = bitsOfSquareExponential
+        if bits > precision + 2 {
+            // erfc x ≤ e^(−x²) for x ≥ 0.
+            return Ball(1, exponent: 0, radius: Radius(powerOfTwo: -bits))
+        }
+        // Where erfc has so few bits to add that its asymptotic series gives them.
+        if Self.asymptoticSeriesSuffices(bits: bits, precision: precision - bits + 8) {
+            return Ball(exact: 1).subtracting(erfcOfExact(precision: precision - bits + 8), precision: precision)
+        }
+        return Ball.catching { () throws(Fault) in
+            let square = squared(precision: 2 * working + significand.bitWidth)
+            let series = try Self.erfSeries(square.scaled(byPowerOf2: 1), precision: working)
+            return series.multiplied(by: square.negated.exponential(precision: working), precision: working)
+                .multiplied(
+                    by: multiplied(by: Self.twoOverRootPi(precision: working), precision: working), precision: precision
+                )
+        }
+    }
+
+    private func erfcOfExact(precision: Int) -> Ball {
+        if significand.isNegative {
+            return Ball(exact: 1).adding(negated.erf(precision: precision), precision: precision)
+        }
+        if midpointExponent > 32 {
+            // e^(−x²) < 2^-maximumExponent.
+            return Ball(0, exponent: 0, radius: Radius(powerOfTwo: -Self.maximumExponent))
+        }
+        let bits = bitsOfSquareExponential
+        if Self.asymptoticSeriesSuffices(bits: bits, precision: precision) {
+            return erfcByAsymptoticSeries(precision: precision)
+        }
+        // erfc x ≥ e^(−x²) ÷ (2x + 1), for x ≥ 0.
+        let lost = bits + 2 + Swift.max(0, midpointExponent + 1)
+        return Ball(exact: 1).subtracting(erfOfExact(precision: precision + lost + 4), precision: precision)
+    }
+
+    /// Σ_k tᵏ ÷ (1·3·5…(2k + 1)) for an exact t > 0, with relative accuracy.
+    private static func erfSeries(_ t: Ball, precision: Int) throws(Fault) -> Ball {
+        let size = t.midpointExponent
+        // An upper bound of log₂ t, and the terms until they are below a unit and less than half the one before.
+        let logarithm = Double(size) - 1 + Double(t.significand.leadingWord) * 0x1p-63 - 1 + 0.09
+        var count = 1
+        var bits = 0.0
+        while bits < Double(precision + 34) || 2 * count + 1 < 4 << Swift.max(0, size) {
+            bits += Double(2 * count + 1).binaryLogarithm - logarithm
+            count += 1
+        }
+        // A short t by binary splitting; the sum, below e^(t/2), has to stay below 2³⁰.
+        if t.significand.bitWidth < 64, size <= 4, precision > 1500 {
+            let zeros = t.significand.trailingZeroBits
+            var series = PowerSeries(
+                numerator: t.significand.scaledDown(by: zeros).scaledUp(by: Swift.max(0, t.exponent + zeros)),
+                shift: Swift.max(0, -t.exponent - zeros)
+            ) { 2 * $0 + 1 }
+            let sum = try series.sum(count: count, precision: precision)
+            return FixedPoint(value: sum, precision: precision, error: 3).ball()
+                .adding(Ball(exact: 1), precision: precision)
+        }
+        var series = RectangularSeries(count: count)
+        series.divisor = { 2 * $0 + 1 }
+        let working = precision + series.errorBits + 2
+        let sum = try series.sum(t.fixedPoint(precision: working).value, precision: working)
+        // The error is relative to the sum, or to 1 where it is less; for t < 1 the sum with 1 in its place is below 2.
+        // What the terms left out add is below a unit.
+        let error = Radius(series.errorFactor * 2 + 1, exponent: -working)
+        let result = Ball(sum, exponent: -working, radius: .zero)
+        return result.widened(by: result.upperMagnitude * error)
+    }
+
+    /// Whether the asymptotic series of erfc has a term below 2^-(precision + 4), given that e^(x²) ≥ 2^bits: its least
+    /// is about √2·e^(−x²).
+    private static func asymptoticSeriesSuffices(bits: Int, precision: Int) -> Bool {
+        bits > 8 && bits > precision + 8
+    }
+
+    /// erfc x = e^(−x²) ÷ (x√π) · (Σ_{k<N} (−1)ᵏ·1·3…(2k − 1) ÷ (2x²)ᵏ + R) with |R| below the first term left out
+    /// (DLMF 7.12.1 and 7.12(i)).
+    private func erfcByAsymptoticSeries(precision: Int) -> Ball {
+        let working = precision + 16
+        return Ball.catching { () throws(Fault) in
+            let square = squared(precision: 2 * working + significand.bitWidth)
+            let twice = square.scaled(byPowerOf2: 1)
+            // log₂ of the inverse of a term, until it is below a unit.
+            let logarithm = Double(twice.midpointExponent) + log2(Double(twice.significand.leadingWord)) - 64
+            var (count, bits) = (1, logarithm)
+            while bits < Double(precision + 4) {
+                bits += logarithm - log2(Double(2 * count + 1))
+                count += 1
+            }
+            var series = RectangularSeries(count: count)
+            series.isAlternating = true
+            series.numerator = { 2 * $0 - 1 }
+            // 1/t < 2^(its exponent); t is within 2 units, which doubles the error.
+            let fixed = working + series.errorBits + series.rowLength * twice.midpointExponent
+            let inverse = twice.reciprocal(precision: fixed)
+            let sum = try series.sum(inverse.fixedPoint(precision: fixed).value, precision: fixed)
+            let error = Radius(powerOfTwo: 1 - working) + Radius(powerOfTwo: -Int(bits - 0.01))
+            let divisor = Ball.pi(precision: working).squareRoot(precision: working)
+                .multiplied(by: self, precision: working)
+            return Ball(sum, exponent: -fixed, radius: error)
+                .multiplied(by: square.negated.exponential(precision: working), precision: working)
+                .divided(by: divisor, precision: precision)
+        }
+    }
+
+    /// 2 ÷ √π
+    static func twoOverRootPi(precision: Int) -> Ball {
+        Ball(exact: 4).divided(by: .pi(precision: precision), precision: precision).squareRoot(precision: precision)
+    }
+}
+
+#endif

@@ -1,0 +1,108 @@
+#if GMP
+
+extension Ball {
+    /// The principal branch of Lambert's function: the w ≥ −1 with w·eʷ = x, for x ≥ −1/e; a domain fault below that,
+    /// undecided where the ball straddles −1/e.
+    ///
+    /// By Newton's method and an enclosure that proves the result: on w·eʷ − x, from 2 on on w + ln w − ln x, and next to
+    /// −1/e, where the slope of w·eʷ vanishes, on the equation for w + 1.
+    public func lambertW(precision: Int) -> Ball {
+        if fault != nil || isExactZero { return self }
+        if significand.isZero {
+            // |W(x)| ≤ 2|x| for |x| ≤ ¼.
+            return radius.magnitude < -1 ? widened(by: radius) : Ball(fault: .undecided)
+        }
+        let size = midpointExponent
+        if size < -precision - 8 {
+            // |W(x) − x| ≤ 2x², and the slope is below 2, for |x| ≤ ¼.
+            return widened(by: radius + Radius(powerOfTwo: 2 * size + 1))
+        }
+        if size > 1, !significand.isNegative { return lambertWOfLarge(precision: precision) }
+        // 1 + ex, with as many bits as it takes to tell its sign.
+        var working = precision + 32
+        var distance = distanceFromBranchPoint(precision: working)
+        while distance.sign == nil, radius.isZero, working < 16 * precision + 8192 {
+            working *= 2
+            distance = distanceFromBranchPoint(precision: working)
+        }
+        guard let sign = distance.sign else { return Ball(fault: .undecided) }
+        if sign < 0 { return Ball(fault: .domain) }
+        if distance.midpointExponent < -1 { return lambertWNearBranchPoint(distance: distance, precision: precision) }
+        return Ball.newtonZero(from: startOfLambertW, precision: precision) { w, precision in
+            w.multiplied(by: w.exponential(precision: precision), precision: precision)
+                .subtracting(self, precision: precision)
+        } slope: { w, precision in
+            Ball(exact: 1).adding(w, precision: precision)
+                .multiplied(by: w.exponential(precision: precision), precision: precision)
+        }
+    }
+
+    /// 1 + ex
+    private func distanceFromBranchPoint(precision: Int) -> Ball {
+        multiplied(by: .e(precision: precision), precision: precision).adding(Ball(exact: 1), precision: precision)
+    }
+
+    /// W(x) for x ≥ 2, where W ≥ 0.85: the zero of w + ln w − ln x.
+    private func lambertWOfLarge(precision: Int) -> Ball {
+        let p = 64
+        let logarithm = midpoint.rounded(to: p).logarithm(precision: p)
+        // ln(1 + ln x) is above ln W; Newton's method on a concave function from there.
+        var w = logarithm
+        for _ in 0..<5 {
+            let value = w.adding(w.logarithm(precision: p), precision: p).subtracting(logarithm, precision: p)
+            let slope = Ball(exact: 1).adding(w.reciprocal(precision: p), precision: p)
+            w = w.subtracting(value.divided(by: slope, precision: p), precision: p).midpoint
+        }
+        var known: (precision: Int, value: Ball)?
+        return Ball.newtonZero(from: w, precision: precision) { w, precision in
+            if (known?.precision ?? 0) < precision { known = (precision, self.logarithm(precision: precision + 8)) }
+            return w.adding(w.logarithm(precision: precision + 8), precision: precision + 8)
+                .subtracting(known?.value ?? w, precision: precision + 8)
+        } slope: { w, precision in
+            Ball(exact: 1).adding(w.reciprocal(precision: precision), precision: precision)
+        }
+    }
+
+    /// v − 1 for the zero v of (v − 1)·eᵛ + 1 − d, given d = 1 + ex > 0, less than ¼: v is about √2d, and so is the
+    /// function's slope, v·eᵛ.
+    private func lambertWNearBranchPoint(distance: Ball, precision: Int) -> Ball {
+        // −log₂ v, and d with as many bits as v is to have.
+        let size = -distance.midpointExponent / 2 + 1
+        let wanted = Swift.max(32, precision - size + 4)
+        let d = distanceFromBranchPoint(precision: wanted + 64 + 2 * size)
+        // v = s − s²/3 + 11s³/72 − … with s = √2d
+        let p = 64
+        let s = distance.midpoint.rounded(to: p).scaled(byPowerOf2: 1).squareRoot(precision: p)
+        let square = s.squared(precision: p)
+        let cube = square.multiplied(by: s, precision: p).multiplied(by: 11, precision: p)
+        let start = s.subtracting(square.divided(by: Ball(exact: 3), precision: p), precision: p)
+            .adding(cube.divided(by: Ball(exact: 72), precision: p), precision: p)
+        return Ball.newtonZero(from: start.midpoint, precision: wanted) { v, precision in
+            let working = precision + 2 * size + 8
+            return v.subtracting(Ball(exact: 1), precision: working)
+                .multiplied(by: v.exponential(precision: working), precision: working)
+                .adding(Ball(exact: 1).subtracting(d, precision: working), precision: working)
+        } slope: { v, precision in
+            v.multiplied(by: v.exponential(precision: precision), precision: precision)
+        }
+        .subtracting(Ball(exact: 1), precision: precision)
+    }
+
+    /// An approximation of W(x) for −0.28 < x < 2 by a few steps of Newton's method from x ÷ (1 + x).
+    private var startOfLambertW: Ball {
+        let p = 64
+        let x = midpoint.rounded(to: p)
+        var w = x.divided(by: x.adding(Ball(exact: 1), precision: p), precision: p).midpoint
+        for _ in 0..<5 {
+            let power = w.exponential(precision: p)
+            let slope = power.multiplied(by: w.adding(Ball(exact: 1), precision: p), precision: p)
+            let value = w.multiplied(by: power, precision: p).subtracting(x, precision: p)
+            let next = w.subtracting(value.divided(by: slope, precision: p), precision: p)
+            if next.fault != nil { return w }
+            w = next.rounded(to: p).midpoint
+        }
+        return w
+    }
+}
+
+#endif

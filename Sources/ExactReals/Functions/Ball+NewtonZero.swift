@@ -1,0 +1,55 @@
+#if GMP
+
+extension Ball {
+    /// The zero of a monotone function next to a starting point, by Newton's method with growing precision, and its
+    /// proof by one interval Newton step.
+    ///
+    /// The steps prove nothing, and need not. At the end, with a ball B around the last point x, the number
+    /// N = x − f(x) ÷ f′(B) is computed in ball arithmetic: if N lies within B, then f has exactly one zero in B, and it
+    /// is in N (Moore, Interval Analysis, 1966, §7). Where f depends on a parameter that is itself a ball, that holds for
+    /// each number of the parameter's. The radius of B is the last correction twice, so that N is about as accurate as
+    /// its own evaluation.
+    ///
+    /// - Parameters:
+    ///   - start: an approximation with at least 16 good bits, and few enough bits to calculate with.
+    ///   - precision: the relative accuracy wanted, if the parameter has it.
+    ///   - value: f(x) for an exact x, with an absolute error as small as this precision gives for x itself.
+    ///   - slope: f′ over a ball.
+    /// - Returns: a ball around the zero, or ``Fault/undecided`` where no step is a proof.
+    static func newtonZero(
+        from start: Ball, precision: Int, value: (_ x: Ball, _ precision: Int) -> Ball,
+        slope: (_ x: Ball, _ precision: Int) -> Ball
+    ) -> Ball {
+        var targets = [precision + 16]
+        while let last = targets.last, last > 48 { targets.append(last / 2 + 8) }
+        // The first one twice: the starting point is rough.
+        targets.append(targets.last ?? 48)
+        var x = start.midpoint
+        for target in targets.dropFirst().reversed() {
+            let step = value(x, target + 16).divided(by: slope(x, target / 2 + 32), precision: target)
+            let next = x.subtracting(step, precision: target)
+            if let fault = next.fault { return Ball(fault: fault) }
+            x = next.rounded(to: target).midpoint
+        }
+        var result = Ball(fault: .undecided)
+        for attempt in 0..<3 {
+            let working = precision + 16 + 32 * attempt
+            let residue = value(x, working + 16)
+            let correction = residue.divided(by: slope(x, 64), precision: 64)
+            if let fault = correction.fault { return Ball(fault: fault) }
+            let reach =
+                correction.upperMagnitude.scaled(byPowerOf2: 1) + Radius(powerOfTwo: x.midpointExponent - working)
+            let step = residue.divided(by: slope(x.widened(by: reach), working / 2 + 64), precision: working)
+            if step.fault == nil, step.upperMagnitude < reach {
+                result = x.subtracting(step, precision: working)
+                if result.relativeAccuracy >= precision { return result }
+            }
+            let next = x.subtracting(residue.divided(by: slope(x, working), precision: working), precision: working)
+            if next.fault != nil { return result }
+            x = next.rounded(to: working).midpoint
+        }
+        return result
+    }
+}
+
+#endif

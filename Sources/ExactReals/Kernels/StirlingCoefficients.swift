@@ -1,0 +1,148 @@
+#if GMP
+
+import CalculatorEngine
+import Synchronization
+
+/// The coefficients c_k = B_{2k} ÷ (2k(2k − 1)) of Stirling's series, scaled for an argument z ≥ 2^s: c_k ÷ 2^(2s(k−1))
+/// in fixed point.
+///
+/// They follow from |B_{2k}| = 2(2k)!·ζ(2k) ÷ (2π)^(2k). With g_k = 2(2k − 2)! ÷ ((2π)^(2k)·2^(2s(k−1))) the coefficient
+/// is ±g_k·ζ(2k), and g_{k+1} = g_k·2k(2k − 1) ÷ (4π²·2^2s). Where g_k has more bits than the numerator of B_{2k}, the
+/// product determines that integer, and the integer the coefficient; elsewhere, as the coefficients decrease, ζ(2k) is
+/// needed to the few bits of g_k only. Either way it is the sum of few powers: no more than k/8, and one or two at the
+/// end (after Johansson, "Arbitrary-precision computation of the gamma function", 2021, §4).
+enum StirlingCoefficients {
+    private struct Known: Sendable {
+        var values: [Integer] = []
+        var precision = 0
+        var scale = 0
+    }
+
+    private static let last = Mutex(Known())
+
+    /// The first `count` coefficients at least, in units of 2^-precision, each within 2 units, for `count` ≤ 2^(s + 1).
+    static func values(count: Int, scale: Int, precision: Int) throws(Ball.Fault) -> [Integer] {
+        let known = last.withLock { $0 }
+        if known.precision == precision, known.scale == scale, known.values.count >= count { return known.values }
+        let values = try compute(count: count, scale: scale, precision: precision)
+        last.withLock { $0 = Known(values: values, precision: precision, scale: scale) }
+        return values
+    }
+
+    private static let guardBits = 16
+
+    /// Units are those of 2^-(precision + 16) here.
+    private static func compute(count: Int, scale: Int, precision: Int) throws(Ball.Fault) -> [Integer] {
+        let magnitudes = try leadingFactors(count: count, scale: scale, bits: precision + guardBits)
+        let primes = Primes.upTo(2 * count + 1)
+        // What g_k is multiplied by to become the numerator of B_{2k} ÷ ζ(2k), but for powers of two; while exact.
+        var exactFactors: [Integer] = []
+        var widths: [Int] = []
+        for k in 1...count {
+            var width = magnitudes[k - 1].bitWidth
+            if exactFactors.count == k - 1 {
+                let factor = Integer(2 * k * (2 * k - 1)) * BernoulliNumbers.denominator(2 * k, primes: primes)
+                let size = width - precision - guardBits + 2 * scale * (k - 1) + factor.bitWidth + 1
+                if k <= BernoulliNumbers.firstNumerators.count || width >= size + 8 {
+                    exactFactors.append(factor)
+                    width = max(16, size + 8)
+                }
+            }
+            widths.append(width)
+        }
+        let firstSum = BernoulliNumbers.firstNumerators.count + 1
+        var zeta = ZetaSums(precision: (widths.dropFirst(firstSum - 1).max() ?? 0) + 24)
+        return try (1...count).map { k throws(Ball.Fault) in
+            if k & 63 == 0 { try Interrupt.check() }
+            let (magnitude, width) = (magnitudes[k - 1], widths[k - 1])
+            let isNegative = k & 1 == 0
+            // A coefficient below the last bit, which may be so by any number of bits.
+            if magnitude.bitWidth < 8 { return 0 }
+            if k < firstSum {
+                return Integer(BernoulliNumbers.firstNumerators[k - 1])
+                    .quotient(by: exactFactors[k - 1], scale: precision - 2 * scale * (k - 1))
+            }
+            // g_k·ζ(2k), from the highest `width` bits of g_k: within 10 units of its last bit (1 for the cut and 3 of g_k
+            // itself, times ζ < 1.65; 2.2 of ζ − 1; 1 for rounding).
+            let cut = max(0, magnitude.bitWidth - width)
+            let high = magnitude.scaledDown(by: cut)
+            let product = high + (high * zeta.excess(k, bits: width)).scaledDown(by: width)
+            if k > exactFactors.count {
+                let value = product.scaledDown(by: guardBits)
+                return isNegative ? -value : value
+            }
+            // 9 bits more are shifted out than the factor brought in: the numerator is the integer within 10/512.
+            let shift = precision + guardBits - 2 * scale * (k - 1) - cut
+            let numerator = (product * exactFactors[k - 1] + Integer(1).scaledUp(by: shift - 1)).scaledDown(by: shift)
+            return (isNegative ? -numerator : numerator)
+                .quotient(by: exactFactors[k - 1], scale: precision - 2 * scale * (k - 1))
+        }
+    }
+
+    /// g_1 … g_count within 3 units of 2^-bits.
+    ///
+    /// 1 ÷ 4π² is within 1.1 units and below 0.026; a step multiplies by at most (k ÷ (π·2^s))² < 0.41, and its
+    /// roundings cost 0.03 (before the product), 2⁻⁸ (for cutting the factor) and 1: 3·0.41 + 0.3 + 1.1 < 3.
+    private static func leadingFactors(count: Int, scale: Int, bits: Int) throws(Ball.Fault) -> [Integer] {
+        let pi = try Constants.pi.value(precision: bits + 4)
+        let step = Integer(1).quotient(by: pi.value.squared(), scale: bits + 2 * (bits + 4) - 2)
+        var factors = [step.scaledUp(by: 1)]
+        for k in 1..<max(2, count) {
+            if k & 63 == 0 { try Interrupt.check() }
+            let top = (factors[k - 1] * Integer(2 * k * (2 * k - 1))).scaledDown(by: 2 * scale)
+            let cut = max(0, bits - top.bitWidth - 8)
+            factors.append((top * step.scaledDown(by: cut)).scaledDown(by: bits - cut))
+        }
+        return factors
+    }
+}
+
+/// The values ζ(2k) for growing k, summed from the inverse powers of the odd numbers.
+private struct ZetaSums {
+    private let precision: Int
+    private var k = 0
+    /// 3⁻²ᵏ, 5⁻²ᵏ … rounded down, within 1.2 units: each follows from the one before by a division.
+    private var powers: [Integer] = []
+
+    /// - Parameter precision: of the fixed-point numbers, at least 24 bits more than those ever asked for.
+    init(precision: Int) {
+        self.precision = precision
+    }
+
+    /// ζ(2k) − 1 within 2.2 units of 2^-bits, for k ≥ 9, and not below those asked for before.
+    ///
+    /// ζ(2k) = Σ m⁻²ᵏ ÷ (1 − 2⁻²ᵏ) over the odd m. The first one left out, M, counts at most half a unit, and M < 4k: the
+    /// numerator of B_{2k} is at most |B_{2k}|·2(2²ᵏ − 1) < (2k ÷ πe)²ᵏ·8√(πk), and the bits are at most 12 more. So all
+    /// that are left out sum to at most M⁻²ᵏ·(1 + M ÷ (4k − 2)): 1.1 units. What the sum and the steps of the geometric
+    /// series are rounded by is counted in units 2²⁴ times as small; 1 for the final cut.
+    mutating func excess(_ k: Int, bits: Int) -> Integer {
+        for index in powers.indices {
+            let square = Integer((2 * index + 3) * (2 * index + 3))
+            for _ in self.k..<k { powers[index] = powers[index].truncatedDivision(by: square).quotient }
+        }
+        self.k = k
+        let count = termCount(k, bits: bits)
+        while powers.count > count { powers.removeLast() }
+        while powers.count < count {
+            let power = Integer(2 * powers.count + 3).power(UInt(2 * k)) ?? 1
+            powers.append(Integer(1).quotient(by: power, scale: precision))
+        }
+        var sum = powers.reduce(Integer(1).scaledUp(by: precision), +)
+        // 1 ÷ (1 − t) = (1 + t)(1 + t²)(1 + t⁴) …
+        var shift = 2 * k
+        while shift < precision {
+            sum += sum.scaledDown(by: shift)
+            shift *= 2
+        }
+        return (sum - Integer(1).scaledUp(by: precision)).scaledDown(by: precision - bits)
+    }
+
+    /// How many odd m ≥ 3 have m⁻²ᵏ > 2^-(bits + 1), or a few more.
+    private func termCount(_ k: Int, bits: Int) -> Int {
+        var count = 0
+        while Double(2 * count + 3).binaryLogarithm * Double(2 * k) < Double(bits + 1) { count += 1 }
+        return count
+    }
+}
+
+#endif

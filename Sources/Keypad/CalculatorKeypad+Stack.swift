@@ -1,0 +1,206 @@
+import CalculatorEngine
+
+/// The keys of a calculator whose operations come after their operands (the stack of Hewlett-Packard's calculators since
+/// the HP-35, as the owner's handbook of the HP-15C describes it).
+extension CalculatorKeypad {
+    /// Carries a command out; `false` where it means nothing here.
+    func carryOutOnStack(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) -> Bool {
+        press.putEntryBack()
+        let hasFailed = press.calculation.stage == .failure
+        if hasFailed {
+            // Any key takes the message away; the stack is as it was before.
+            press.calculation.stage = .oneOperand
+            press.calculation.failure = nil
+            if command == .clearEntry || command == .backspace { return true }
+        }
+        do throws(KeyFailure) {
+            return try attemptOnStack(command, &press) || hasFailed
+        } catch {
+            press.calculation.fail(error)
+            return true
+        }
+    }
+
+    private func attemptOnStack(
+        _ command: CalculatorCommand, _ press: inout KeyPress<Number>
+    ) throws(KeyFailure) -> Bool {
+        switch command {
+        case .clear:
+            if press.calculation.isInitial { return false }
+            press.calculation = Calculation()
+        case .clearEntry: return clearNumber(&press)
+        case .backspace:
+            guard press.takeEntry() else { return clearNumber(&press) }
+            return press.edit(.backspace, digitLimit: digitLimit) ?? false
+        case .digit, .dot, .exponent: return try typeOnStack(command, &press)
+        case .changeSign:
+            if press.takeEntry() { return press.edit(.changeSign, digitLimit: digitLimit) ?? false }
+            let operand = try press.quantities.quantity(press.calculation.operand)
+            leave(press.quantities.negated(operand), &press)
+        case .percent: return try operateOnStack("%", &press)
+        case .operation(let symbol): return try operateOnStack(symbol, &press)
+        case .key(let key): return try operateOnStack(key, &press)
+        case .addToMemory: return try remember(&press) { $0 + $1 }
+        case .subtractFromMemory: return try remember(&press) { $0 - $1 }
+        case .storeInMemory: return try store(&press)
+        case .recallMemory: return try recall(&press)
+        case .recallStored(let index): return try recall(&press, index)
+        case .clearMemory: return forget(&press)
+        case .enter, .drop, .swap, .rollDown, .rollUp, .lastOperand: return try move(command, &press)
+        case .equal, .openParenthesis, .closeParenthesis, .undo, .redo: return false
+        }
+        return true
+    }
+
+    // MARK: Numbers
+
+    private func typeOnStack(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
+        let isNew = !press.takeEntry()
+        if isNew {
+            if press.calculation.registers?.lifts ?? false { try lift(&press) }
+            press.calculation.operand = .zero
+            _ = press.takeEntry()
+        }
+        let isChanged = press.edit(command, digitLimit: digitLimit) ?? false
+        press.putEntryBack()
+        setLift(true, &press)
+        return isNew || isChanged
+    }
+
+    /// Puts a number on the display that was not typed; the one that is there moves up, unless it is to be replaced.
+    func push(_ quantity: Quantity<Number>, _ press: inout KeyPress<Number>) throws(KeyFailure) {
+        if press.calculation.registers?.lifts ?? false { try lift(&press) }
+        leave(quantity, &press)
+    }
+
+    /// Puts a result on the display, which the next number moves up.
+    private func leave(_ quantity: Quantity<Number>, _ press: inout KeyPress<Number>) {
+        press.calculation.operand = .value(quantity)
+        setLift(true, &press)
+    }
+
+    private func clearNumber(_ press: inout KeyPress<Number>) -> Bool {
+        if press.calculation.operand.isZero { return false }
+        press.calculation.operand = .zero
+        setLift(false, &press)
+        return true
+    }
+
+    private func setLift(_ lifts: Bool, _ press: inout KeyPress<Number>) {
+        let registers = press.calculation.registers
+        if registers?.lifts == lifts { return }
+        press.calculation.registers = StackRegisters(
+            levels: registers?.levels ?? [], last: registers?.last, lifts: lifts)
+    }
+
+    // MARK: The stack
+
+    private var levelLimit: Int { rules.stack == .fourLevels ? 3 : 10_000 }
+
+    /// The levels above the display, with all that a stack of four has.
+    private func levels(_ press: borrowing KeyPress<Number>) -> [Quantity<Number>] {
+        let levels = press.calculation.registers?.levels ?? []
+        guard rules.stack == .fourLevels else { return levels }
+        return repeatElement(press.quantities.number(0), count: max(0, levelLimit - levels.count)) + levels
+    }
+
+    private func setLevels(_ levels: [Quantity<Number>], _ press: inout KeyPress<Number>, lifts: Bool = true) {
+        press.calculation.registers = StackRegisters(
+            levels: Array(levels.suffix(levelLimit)), last: press.calculation.registers?.last, lifts: lifts)
+    }
+
+    private func lift(_ press: inout KeyPress<Number>) throws(KeyFailure) {
+        let operand = try press.quantities.quantity(press.calculation.operand)
+        setLevels(levels(press) + [operand], &press)
+    }
+
+    /// Takes the next number off the stack; the highest of four levels stays where it is, too. There is a nought where
+    /// there is no number.
+    private func pop(_ press: inout KeyPress<Number>) -> Quantity<Number> {
+        var levels = levels(press)
+        guard let next = levels.popLast() else { return press.quantities.number(0) }
+        if rules.stack == .fourLevels, let highest = levels.first { levels.insert(highest, at: 0) }
+        setLevels(levels, &press)
+        return next
+    }
+
+    private func move(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
+        let operand = try press.quantities.quantity(press.calculation.operand)
+        var levels = levels(press)
+        switch command {
+        case .enter:
+            press.calculation.operand = .value(operand)
+            setLevels(levels + [operand], &press, lifts: false)
+        case .drop:
+            let next = pop(&press)
+            leave(next, &press)
+        case .swap:
+            guard let next = levels.popLast() else { return false }
+            setLevels(levels + [operand], &press)
+            leave(next, &press)
+        case .rollDown:
+            guard let next = levels.popLast() else { return false }
+            setLevels([operand] + levels, &press)
+            leave(next, &press)
+        case .rollUp:
+            if levels.isEmpty { return false }
+            let highest = levels.removeFirst()
+            setLevels(levels + [operand], &press)
+            leave(highest, &press)
+        case .lastOperand:
+            guard let last = press.calculation.registers?.last else { return false }
+            try push(last, &press)
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Operations
+
+    private func operateOnStack(_ symbol: String, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
+        let key: OperatorKey
+        do throws(CalculationError) {
+            key = try shared.brain.key(symbol)
+        } catch {
+            throw KeyFailure(error: error, pressed: symbol)
+        }
+        return try operateOnStack(key, &press)
+    }
+
+    private func operateOnStack(_ key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
+        switch key.role {
+        case .constant: try push(try constant(key, press.quantities), &press)
+        case .unary:
+            let operand = try press.quantities.quantity(press.calculation.operand)
+            leave(try result(key, of: operand, press), after: operand, &press)
+        case .binary:
+            let operand = try press.quantities.quantity(press.calculation.operand)
+            let first = levels(press).last ?? press.quantities.number(0)
+            let value = try combine(first, key, operand, press.quantities)
+            _ = pop(&press)
+            leave(value, after: operand, &press)
+        case .equals: return false
+        }
+        return true
+    }
+
+    /// The result of an operation on the number on the display; of `%`, so many hundredths of the next one.
+    private func result(
+        _ key: OperatorKey, of operand: Quantity<Number>, _ press: borrowing KeyPress<Number>
+    ) throws(KeyFailure) -> Quantity<Number> {
+        let value = try unary(key, operand, press.quantities)
+        guard rules.hasRelativePercent, shared.brain.isRelative(key), let next = levels(press).last,
+            let product = shared.brain.juxtapositionKey
+        else { return value }
+        return try combine(next, product, value, press.quantities)
+    }
+
+    /// Puts a result on the display, and remembers what was there.
+    private func leave(
+        _ value: Quantity<Number>, after operand: Quantity<Number>, _ press: inout KeyPress<Number>
+    ) {
+        press.calculation.operand = .value(value)
+        press.calculation.registers = StackRegisters(
+            levels: press.calculation.registers?.levels ?? [], last: operand, lifts: true)
+    }
+}

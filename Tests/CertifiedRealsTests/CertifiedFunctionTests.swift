@@ -1,0 +1,127 @@
+#if GMP
+
+import CalculatorEngine
+import ExactReals
+import TestSupport
+import Testing
+
+@testable import CertifiedReals
+
+/// Every function against arithmetic without rounding. `Tests/CertifiedRealsProbe` does the same against Arb for as many
+/// operands as one has time for.
+@Suite struct CertifiedFunctionTests {
+    struct Function: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let exponents: ClosedRange<Int>
+        var isPositive = false
+        let certified: @Sendable (CertifiedReal) -> CertifiedReal
+        let exact: @Sendable (ExactReal) -> ExactReal
+
+        init(
+            _ name: String, _ exponents: ClosedRange<Int>, isPositive: Bool = false,
+            _ certified: @escaping @Sendable (CertifiedReal) -> CertifiedReal,
+            _ exact: @escaping @Sendable (ExactReal) -> ExactReal
+        ) {
+            testDescription = name
+            self.exponents = exponents
+            self.isPositive = isPositive
+            self.certified = certified
+            self.exact = exact
+        }
+    }
+
+    static let functions: [Function] = [
+        Function("sqrt", -80...80, isPositive: true, { .sqrt($0) }, { .sqrt($0) }),
+        Function("cbrt", -80...80, { .nthRoot($0, 3) }, { .nthRoot($0, 3) }),
+        Function("exp", -60...8, { .exp($0) }, { .exp($0) }),
+        Function("expm1", -60...8, { .expMinusOne($0) }, { .expMinusOne($0) }),
+        Function("ln", -80...80, isPositive: true, { .log($0) }, { .log($0) }),
+        Function("log1p", -60 ... -1, { .log(onePlus: $0) }, { .log(onePlus: $0) }),
+        Function("log2", -80...80, isPositive: true, { .log2($0) }, { .log2($0) }),
+        Function("log10", -80...80, isPositive: true, { .log10($0) }, { .log10($0) }),
+        Function("sin", -60...50, { .sin($0) }, { .sin($0) }),
+        Function("cos", -60...50, { .cos($0) }, { .cos($0) }),
+        Function("tan", -60...50, { .tan($0) }, { .tan($0) }),
+        Function("asin", -60 ... -1, { .asin($0) }, { .asin($0) }),
+        Function("acos", -60 ... -1, { .acos($0) }, { .acos($0) }),
+        Function("atan", -60...60, { .atan($0) }, { .atan($0) }),
+        Function("sinh", -60...7, { .sinh($0) }, { .sinh($0) }),
+        Function("cosh", -60...7, { .cosh($0) }, { .cosh($0) }),
+        Function("tanh", -60...7, { .tanh($0) }, { .tanh($0) }),
+        Function("asinh", -60...60, { .asinh($0) }, { .asinh($0) }),
+        Function("acosh", 1...60, isPositive: true, { .acosh($0) }, { .acosh($0) }),
+        Function("atanh", -60 ... -1, { .atanh($0) }, { .atanh($0) }),
+        Function("x^17", -8...8, { .pow($0, 17) }, { .pow($0, 17) }),
+        Function("2^x", -8...8, { .power(2, $0) }, { .power(2, $0) }),
+        Function("sin of degrees", -8...12, { .sinPi($0, over: 180) }, { .sinPi($0, over: 180) }),
+        Function("a sum", -60...60, { $0 + 3 }, { $0 + 3 }),
+        Function("a difference", -60...60, { 1 - $0 }, { 1 - $0 }),
+        Function("a quotient", -60...60, { .quotient(1, $0) }, { .quotient(1, $0) }),
+        Function("floor", -4...60, { $0.rounded(.down) }, { $0.rounded(.down) }),
+        Function("nearest", -4...60, { $0.rounded(.toNearestOrEven) }, { $0.rounded(.toNearestOrEven) }),
+        Function("modulo", -20...20, { .modulo($0, 7) }, { .modulo($0, 7) }),
+    ]
+
+    @Test(arguments: functions)
+    func `the true value is one of the ball`(function: Function) throws {
+        var generator = SplitMix64(seed: UInt64(function.testDescription.utf8.count))
+        var openCount = 0
+        for _ in 0..<100 {
+            // From one bit to 128, so that short numbers and whole ones are among them.
+            let bits = Int.random(in: 1...128, using: &generator)
+            let significand = (UInt128(generator.next()) << 64 | UInt128(generator.next()) | 1 << 127) >> (128 - bits)
+            let exponent = Int.random(in: function.exponents, using: &generator)
+            var x = CertifiedReal.ball(isNegative: false, significand, radius: 0, exponent: exponent - bits + 1)
+            if !function.isPositive, Bool.random(using: &generator) { x = -x }
+            let result = function.certified(x)
+            if result.faultCode != 0 {
+                #expect(result.fault == .undecided)
+                openCount += 1
+                continue
+            }
+            let truth = function.exact(ExactReal(x))
+            #expect(result.contains(truth), "at \(x): \(truth) is not within \(result)")
+        }
+        #expect(openCount < 30)
+    }
+
+    @Test(arguments: functions)
+    func `the value at either end of a ball is one of its value's ball`(function: Function) throws {
+        var generator = SplitMix64(seed: 17)
+        for _ in 0..<20 {
+            let significand = UInt128(generator.next()) << 64 | UInt128(generator.next()) | 1 << 127
+            let exponent = Int.random(in: function.exponents, using: &generator)
+            let radius = generator.next() >> UInt64.random(in: 4...60, using: &generator)
+            let x = CertifiedReal.ball(
+                isNegative: false, significand, radius: min(radius, 1 << 60), exponent: exponent - 127)
+            let result = function.certified(x)
+            guard result.faultCode == 0 else { continue }
+            for offset in [-1, 1] {
+                let truth = function.exact(ExactReal(x, offset: offset))
+                #expect(result.contains(truth), "at the end \(offset) of \(x): \(truth) is not within \(result)")
+            }
+        }
+    }
+}
+
+extension CertifiedReal {
+    /// Whether a number is known to be one of the ball.
+    func contains(_ x: ExactReal) -> Bool {
+        let ends = [ExactReal(self, offset: -1), ExactReal(self, offset: 1)]
+        let (low, high) = isNegative ? (ends[1], ends[0]) : (ends[0], ends[1])
+        return [.equal, .descending].contains(x.ordering(relativeTo: low))
+            && [.equal, .ascending].contains(x.ordering(relativeTo: high))
+    }
+}
+
+extension ExactReal {
+    /// The midpoint of a ball, or one of its ends: the one nearer to zero, or the one farther from it, for −1 and 1.
+    init(_ ball: CertifiedReal, offset: Int = 0) {
+        let units = [ball.significand, UInt128(ball.radius)].map { ExactReal(exactly: $0) ?? ExactReal(fault: .limit) }
+        let end = units[0] + ExactReal(offset) * units[1]
+        let magnitude = end * .power(2, ExactReal(Int(ball.exponent)))
+        self = ball.isNegative ? -magnitude : magnitude
+    }
+}
+
+#endif

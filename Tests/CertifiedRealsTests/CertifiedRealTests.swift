@@ -1,0 +1,89 @@
+import CalculatorEngine
+import Testing
+
+@testable import CertifiedReals
+
+/// What a certified real says, and what it leaves open.
+@Suite struct CertifiedRealTests {
+    private static func decimal(_ digits: UInt64, _ exponent: Int) -> CertifiedReal {
+        CertifiedReal(NumberLiteral(significand: digits, exponent: exponent))
+    }
+
+    private static func text(
+        _ x: CertifiedReal, _ count: DigitCount = .significant(15), _ rounding: RoundingRule = .halfEven
+    ) -> String {
+        do throws(Fault) {
+            let expansion = try x.decimalExpansion(count, rounding: rounding)
+            let digits = expansion.digits.map(String.init).joined()
+            let mark = expansion.isExact ? "=" : expansion.isExactnessOpen ? "?" : "~"
+            return "\(mark) \(expansion.isNegative ? "-" : "")\(digits)e\(expansion.exponent)"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func `arithmetic on numbers that fit 128 bits is exact`() {
+        #expect(Self.text(3 + 4) == "= 7e0")
+        #expect(Self.text(CertifiedReal(1) / 8) == "= 125e-1")
+        #expect(Self.text(.pow(2, 64), .whole(limit: 1000, fallback: 15)) == "= 18446744073709551616e19")
+        #expect(Self.text(.sqrt(144)) == "= 12e1")
+        #expect(Self.text(.nthRoot(-27, 3)) == "= -3e0")
+        #expect(Self.text(.log2(1024)) == "= 1e1")
+        #expect(Self.text(.factorial(25), .whole(limit: 1000, fallback: 15)) == "= 15511210043330985984e25")
+        #expect((CertifiedReal(1) - 1).isZero)
+    }
+
+    @Test func `a difference that may be zero is left open`() {
+        let difference = Self.decimal(1, -1) + Self.decimal(2, -1) - Self.decimal(3, -1)
+        #expect(difference.fault == .undecided)
+        #expect(CertifiedReal.sin(.pi).fault == .undecided)
+        #expect(Self.decimal(1, -1).ordering(relativeTo: Self.decimal(2, -1) / 2) == nil)
+    }
+
+    @Test func `digits are given, and exactness is left open, where a ball has a short decimal`() {
+        #expect(Self.text(Self.decimal(25, -1) * Self.decimal(11, -1)) == "? 275e0")
+        #expect(Self.text(.sin(.pi / 6)) == "? 5e-1")
+        #expect(Self.text(.sqrt(2)) == "~ 14142135623731e0")
+        #expect(Self.text(.quotient(1, 3), .significant(30)) == "~ 333333333333333333333333333333e-1")
+    }
+
+    @Test func `a rounding boundary is left open unless the number is exact`() {
+        #expect(Self.text(CertifiedReal(5) / 4, .fractional(1)) == "~ 12e0")
+        #expect(Self.text(Self.decimal(1005, -3), .fractional(2)) == "undecided")
+        #expect(Self.text(Self.decimal(1, -1), .fractional(1), .up) == "undecided")
+    }
+
+    @Test func `whole numbers are told from others, or left open`() {
+        #expect(CertifiedReal.sqrt(2).isInteger == false)
+        #expect(CertifiedReal.sqrt(16).isInteger == true)
+        #expect((Self.decimal(1, -1) * 10).isInteger == nil)
+        #expect((Self.decimal(1, -1) * 10).rounded(.down).fault == .undecided)
+        #expect((Self.decimal(1, -1) * 10).rounded(.toNearestOrEven).exactInt == 1)
+        // Larger than the digits asked for otherwise, it might have to be shown whole.
+        #expect(Self.text(.pow(3, 100), .whole(limit: 1000, fallback: 15)) == "undecided")
+        #expect(Self.text(.pow(3, 100), .whole(limit: 20, fallback: 15)) == "~ 515377520732011e47")
+    }
+
+    @Test func `faults are those of every number of the ball`() {
+        #expect(CertifiedReal.quotient(1, 0).fault == .divisionByZero)
+        #expect(CertifiedReal.log(-1).fault == .domain)
+        #expect(CertifiedReal.asin(2).fault == .domain)
+        #expect(CertifiedReal.asin(Self.decimal(1, -1) * 10).fault == .undecided)
+        #expect(CertifiedReal.greatestCommonDivisor(.sqrt(2), 4).fault == .notAnInteger)
+        #expect(CertifiedReal.greatestCommonDivisor(Self.decimal(1, -1) * 10, 4).fault == .undecided)
+    }
+
+    @Test func `numbers too large or too small to be held are left open`() {
+        #expect(CertifiedReal.exp(1_000_000_000).fault == .undecided)
+        #expect(Self.decimal(1, 1 << 40).fault == .undecided)
+        #expect(CertifiedReal.power(10, CertifiedReal(1 << 40)).fault == .undecided)
+        #expect(CertifiedReal.sin(CertifiedReal(1 << 60)).fault == .undecided)
+    }
+
+    @Test func `fixed digits of a number nearer to zero than all of them`() {
+        #expect(Self.text(.exp(-200), .fractional(3)) == "~ e0")
+        #expect(Self.text(CertifiedReal(1) / 3, .fractional(0)) == "~ e0")
+        #expect(Self.text(.quotient(2, 3), .fractional(0)) == "~ 1e0")
+        #expect(Self.text(.quotient(2, 3), .fractional(0), .down) == "~ e0")
+    }
+}

@@ -1,0 +1,74 @@
+#if GMP
+
+import CalculatorEngine
+import ExactReals
+import Testing
+
+@testable import CertifiedReals
+
+@Suite struct TableTests {
+    /// The integer nearest to x · 2^places, modulo 2¹²⁸.
+    private static func fixed(_ x: ExactReal, _ places: Int) throws -> UInt128 {
+        let scaled = (x * .power(2, ExactReal(places))).rounded(.toNearestOrEven)
+        let magnitude = try #require(UInt128(scaled.magnitude.exactForm ?? ""))
+        return scaled < 0 ? 0 &- magnitude : magnitude
+    }
+
+    private static func quotient(_ dividend: Int, _ divisor: Int) -> ExactReal {
+        .quotient(ExactReal(dividend), ExactReal(divisor))
+    }
+
+    @Test func `powers of e are off by at most half a unit`() throws {
+        for i in 0..<45 {
+            #expect(ExponentialTable.coarse.entry(i) == (try Self.fixed(.exp(Self.quotient(i, 64)), 127)))
+        }
+        for i in 0..<64 {
+            #expect(ExponentialTable.fine.entry(i) == (try Self.fixed(.exp(Self.quotient(i, 4096)), 127)))
+        }
+        #expect(ExponentialTable.coarse.count == 90 && ExponentialTable.fine.count == 128)
+    }
+
+    @Test func `sines and cosines are off by at most half a unit, but for 1`() throws {
+        #expect(SineTable.sines.count == 408 && SineTable.cosines.count == 408)
+        for i in 0..<204 {
+            #expect(SineTable.sines.entry(i) == (try Self.fixed(.sin(Self.quotient(i, 256)), 128)))
+            let cosine = i == 0 ? .max : try Self.fixed(.cos(Self.quotient(i, 256)), 128)
+            #expect(SineTable.cosines.entry(i) == cosine)
+        }
+    }
+
+    @Test func `arctangents are off by at most half a unit`() throws {
+        #expect(ArctangentTable.values.count == 258)
+        for i in 0..<129 {
+            #expect(ArctangentTable.values.entry(i) == (try Self.fixed(.atan(Self.quotient(i, 128)), 128)))
+        }
+    }
+
+    @Test func `reciprocals leave nothing below 1, and their logarithms are off by at most half a unit`() throws {
+        #expect(LogarithmTable.coarseReciprocals.count == 96 && LogarithmTable.fineReciprocals.count == 256)
+        for (i, c) in LogarithmTable.coarseReciprocals.enumerated() {
+            #expect(UInt64(i + 96) * c >= 128 << 10)
+            #expect(UInt64(i + 97) * c < (128 << 10) * 65 / 64)
+            let logarithm = -ExactReal.log(Self.quotient(Int(c), 1 << 10))
+            #expect(LogarithmTable.coarse.entry(i) == (try Self.fixed(logarithm, 128)))
+        }
+        for (i, d) in LogarithmTable.fineReciprocals.enumerated() {
+            #expect((1 << 14 + UInt64(i)) * d >= 1 << 34)
+            let logarithm = -ExactReal.log(Self.quotient(Int(d), 1 << 20))
+            #expect(LogarithmTable.fine.entry(i) == (try Self.fixed(logarithm, 128)))
+        }
+    }
+
+    @Test func `coefficients of series are rounded down`() {
+        var factorial: UInt128 = 1
+        for n in 2...15 {
+            #expect(SeriesTable.reciprocals.entry(n - 2) == UInt128(n).dividingFullWidth((1, 0)).quotient)
+        }
+        for n in 2...12 {
+            factorial *= UInt128(n)
+            #expect(SeriesTable.reciprocalFactorials.entry(n - 2) == factorial.dividingFullWidth((1, 0)).quotient)
+        }
+    }
+}
+
+#endif
