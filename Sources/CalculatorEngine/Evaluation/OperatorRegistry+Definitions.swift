@@ -31,8 +31,38 @@ extension OperatorRegistry {
     ///
     /// - Returns: Why it was refused, if it was; the registry is then as it was.
     mutating func define(_ head: DefinitionHead, _ text: String, from origin: String) -> CalculationError? {
+        if !head.isReplacing, let definition = try? definition(head, text) {
+            return defineInPlace(head, definition, from: origin)
+        }
         var batch = DefinitionBatch<Number>([OperatorDefinition(text)], from: origin, checkingExamples: false)
         batch.heads = [head]
         return batch.register(in: &self)[0]?.first?.error
+    }
+
+    /// A definition that uses only what is registered already.
+    private func definition(_ head: DefinitionHead, _ text: String) throws(CalculationError) -> Definition<Number> {
+        var parser = Parser<Number>()
+        parser.parameters = head.parameters
+        let source = Array(text.utf8)
+        try parser.parse(source.span, from: head.bodyStart, self)
+        return Definition(text: text.trimmed, parser.parsed, head.parameters)
+    }
+
+    /// Registers a definition that does not need itself, without a copy of the registry to fall back on.
+    private mutating func defineInPlace(
+        _ head: DefinitionHead, _ definition: Definition<Number>, from origin: String
+    ) -> CalculationError? {
+        let new = Operator<Number>(
+            head.symbol, head.fixity, .placeholder(arity: head.parameters.count), summary: definition.text)
+        do throws(RegistrationError) {
+            try register(new, from: origin)
+        } catch {
+            return CalculationError(.registration(error), at: head.symbolRange)
+        }
+        let index = operators.count - 1
+        setDefinition(at: index, to: definition)
+        guard let error = compileDefinitions(changed: [index], new: [index]).first else { return nil }
+        removeLast()
+        return error.error(at: head.symbolRange)
     }
 }

@@ -99,6 +99,26 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         if new.intrinsic == .power && power == nil { power = index }
     }
 
+    /// Removes the operator that was registered last, which replaced none and has no aliases.
+    mutating func removeLast() {
+        let index = operators.count - 1
+        guard index >= 0 else { return }
+        removeDependencies(of: index)
+        let (symbol, fixity) = (operators[index].symbol, operators[index].fixity)
+        if let spelling = spelling(of: symbol) {
+            if fixity.standsBeforeOperand {
+                spellings[spelling].beforeOperand = -1
+            } else {
+                spellings[spelling].afterOperand = -1
+            }
+        }
+        firstInfixes.removeAll { $0.index == index }
+        operators.removeLast()
+        operations.removeLast()
+        syntaxes.removeLast()
+        origins.removeLast()
+    }
+
     /// The first infix operator that was registered with a precedence.
     func firstInfix(of precedence: Precedence) -> Int? {
         for first in firstInfixes where first.precedence == precedence { return first.index }
