@@ -2,6 +2,8 @@ import ArithmeticOperators
 import BitwiseOperators
 public import CalculatorEngine
 import CombinatoricsOperators
+import ListOperators
+import LogicOperators
 import ScientificOperators
 import StatisticsOperators
 
@@ -13,7 +15,8 @@ extension Brain {
             ScientificPlugin(angleUnit: settings.angleUnit),
             CombinatoricsPlugin(),
             StatisticsPlugin(),
-            BitwisePlugin(),
+            BitwisePlugin(), LogicPlugin(),
+            ListPlugin(),
         ]
     }
 }

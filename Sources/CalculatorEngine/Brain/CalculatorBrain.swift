@@ -65,15 +65,69 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         guard source.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
-        for index in 0..<source.count where source[index] == UInt8(ascii: "=") {
-            if let head = try DefinitionHead(source, registry) { return try define(head, source) }
-            break
+        // Few lines have more than one step, or a sign that could define something.
+        var hasSign = false
+        var ends: [Int] = []
+        for index in 0..<source.count {
+            switch source[index] {
+            case UInt8(ascii: "="): hasSign = true
+            case UInt8(ascii: ";"): ends.append(index)
+            case UInt8(ascii: "#"): return try evaluate(source, ends, end: index, hasSign)
+            default: continue
+            }
+        }
+        return try evaluate(source, ends, end: source.count, hasSign)
+    }
+
+    /// Evaluates the steps of a line, separated at `ends`. If one fails, none takes effect.
+    @inline(__always)
+    private mutating func evaluate(
+        _ source: Span<UInt8>, _ ends: [Int], end: Int, _ hasSign: Bool
+    ) throws(CalculationError) -> Answer<Number> {
+        if ends.isEmpty { return try evaluateStep(source, from: 0, hasSign, isFirst: true) }
+        var draft = self
+        var start = 0
+        var answer: Answer<Number>?
+        // Definitions in a row may need one another.
+        var definitions: [(head: DefinitionHead, text: String)] = []
+        for stepEnd in ends + [end] {
+            defer { start = stepEnd + 1 }
+            let isLast = stepEnd == end
+            if source.isBlank(from: start, to: stepEnd), !isLast || answer != nil || !definitions.isEmpty { continue }
+            let step = source.extracting(0..<stepEnd)
+            if hasSign,
+                let head = try DefinitionHead(step: step, from: start, draft.registry, origin: Self.sessionName),
+                head.form != .variable
+            {
+                definitions.append((head, draft.text(ofStep: step, from: start)))
+                continue
+            }
+            if let last = try draft.define(definitions) { answer = last }
+            definitions = []
+            answer = try draft.evaluateStep(step, from: start, hasSign, isFirst: answer == nil)
+        }
+        if let last = try draft.define(definitions) { answer = last }
+        guard let answer else { throw CalculationError(.emptyExpression, at: SourceRange(end, end)) }
+        self = draft
+        return answer
+    }
+
+    @inline(__always)
+    private mutating func evaluateStep(
+        _ source: Span<UInt8>, from start: Int, _ hasSign: Bool, isFirst: Bool
+    ) throws(CalculationError) -> Answer<Number> {
+        if hasSign,
+            let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
+        {
+            return try define(head, source, from: start)
         }
         parser.parameters = []
-        try parser.parse(source, registry)
+        parser.functionParameters = [:]
+        parser.continued = isFirst && hasAnswer ? answerIndex : nil
+        try parser.parse(source, from: start, registry)
         let value = try evaluator.value(of: parser.parsed, registry)
         setAnswer(value)
-        return .value(value, nil)
+        return .value(value, parser.conversion)
     }
 
     /// The value of an expression, or of a variable that is set.
@@ -124,14 +178,42 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         guard source.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
+        var draft = self
+        var readings: [String] = []
+        var start = 0
+        for end in source.stepEnds {
+            let step = source.extracting(0..<end)
+            if end == source.count || !source.isBlank(from: start, to: end) {
+                readings.append(try draft.reading(ofStep: step, from: start, isFirst: readings.isEmpty))
+                // What comes after may need what this step defines.
+                if end < source.count { _ = try? draft.evaluateStep(step, from: start, true, isFirst: start == 0) }
+            }
+            start = end + 1
+        }
+        return readings.joined(separator: "; ")
+    }
+
+    private func reading(
+        ofStep source: Span<UInt8>, from start: Int, isFirst: Bool
+    ) throws(CalculationError) -> String {
         var parser = Parser<Number>()
-        guard let head = try DefinitionHead(source, registry) else {
-            try parser.parse(source, registry)
+        guard let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName) else {
+            parser.continued = isFirst && hasAnswer ? answerIndex : nil
+            try parser.parse(source, from: start, registry)
             return ReadingWriter(parser.parsed, [], registry).reading(of: source)
         }
         parser.parameters = head.parameters
-        try parser.parse(source, from: head.bodyStart, registry)
-        let left = source.text(in: SourceRange(0, head.bodyStart)).trimmed
+        parser.functionParameters = head.functionParameters
+        let left = source.text(in: SourceRange(start, head.bodyStart)).trimmed
+        do throws(CalculationError) {
+            try parser.parse(source, from: head.bodyStart, registry)
+        } catch {
+            // A definition that needs itself can be read only once it is there.
+            var draft = self
+            guard error.names(head.symbol), (try? draft.define(head, source, from: start)) != nil else { throw error }
+            try parser.parse(source, from: head.bodyStart, draft.registry)
+            return "\(left) \(ReadingWriter(parser.parsed, head.parameters, draft.registry).reading(of: source))"
+        }
         return "\(left) \(ReadingWriter(parser.parsed, head.parameters, registry).reading(of: source))"
     }
 
@@ -143,6 +225,13 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         try expression(text, parameters: parameters).program()
     }
 
+    /// Whether there is an answer to go on from.
+    private var hasAnswer: Bool {
+        guard answerIndex >= 0 else { return false }
+        guard case .constant(let number) = registry.operations[answerIndex] else { return true }
+        return number.fault == nil
+    }
+
     private mutating func setAnswer(_ value: Value<Number>) {
         guard answerIndex >= 0 else { return }
         registry.setConstant(at: answerIndex, to: value)
@@ -152,29 +241,40 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     // MARK: Definitions
 
     private mutating func define(
-        _ head: DefinitionHead, _ source: Span<UInt8>
+        _ head: DefinitionHead, _ source: Span<UInt8>, from start: Int
     ) throws(CalculationError) -> Answer<Number> {
-        let isBeforeOperand = head.form == .variable || head.form == .function || head.form == .prefix
-        let present = registry.index(of: head.symbol, beforeOperand: isBeforeOperand)
-        if let present, !head.isReplacing {
-            let isVariable = head.form == .variable && registry.isVariable(present, of: Self.sessionName)
-            guard isVariable, present != answerIndex else {
-                throw CalculationError(
-                    .alreadyDefined(registry.operators[present].symbol, by: registry.origins[present]),
-                    at: head.symbolRange)
-            }
-        }
         if head.form == .variable {
+            let present = registry.index(of: head.symbol, beforeOperand: true)
             parser.parameters = []
+            parser.functionParameters = [:]
+            parser.continued = nil
             try parser.parse(source, from: head.bodyStart, registry)
             let value = try evaluator.value(of: parser.parsed, registry)
             try setVariable(head, present, value)
             setAnswer(value)
-            return .value(value, nil)
+            return .value(value, parser.conversion)
         }
-        let text = source.text(in: SourceRange(0, source.count))
+        let text = text(ofStep: source, from: start)
         if let error = registry.define(head, text, from: Self.sessionName) { throw error }
         return .definition(text.trimmed)
+    }
+
+    /// Carries out definitions that may need one another; `nil` for none.
+    private mutating func define(
+        _ definitions: [(head: DefinitionHead, text: String)]
+    ) throws(CalculationError) -> Answer<Number>? {
+        guard let last = definitions.last else { return nil }
+        if definitions.count == 1 {
+            if let error = registry.define(last.head, last.text, from: Self.sessionName) { throw error }
+        } else if let error = registry.define(definitions, from: Self.sessionName) {
+            throw error
+        }
+        return .definition(last.text.trimmed)
+    }
+
+    /// The text of a step. Blanks stand for the steps before, so that places are those of the line.
+    private func text(ofStep source: Span<UInt8>, from start: Int) -> String {
+        String(repeating: " ", count: start) + source.text(in: SourceRange(start, source.count))
     }
 
     private mutating func setVariable(
@@ -196,16 +296,30 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     }
 }
 
-extension DefinitionHead {
-    /// The fixity of what it defines. Operators defined without more ado bind as `×` does, prefix and postfix ones as
-    /// all of their kind.
-    var fixity: Fixity {
-        switch form {
-        case .variable: .constant
-        case .function: .function
-        case .prefix: .prefix(.prefix)
-        case .postfix: .postfix(.postfix)
-        case .infix: .infix(.multiplicative, .left)
+extension CalculationError {
+    /// Whether the error is that nothing has this symbol.
+    fileprivate func names(_ symbol: String) -> Bool {
+        switch reason {
+        case .unknownName(symbol, _), .unknownSymbol(symbol, _): true
+        default: false
         }
+    }
+}
+
+extension Span<UInt8> {
+    /// Where the steps of a line end.
+    fileprivate var stepEnds: [Int] {
+        var ends: [Int] = []
+        for index in 0..<count {
+            if self[index] == UInt8(ascii: ";") { ends.append(index) }
+            if self[index] == UInt8(ascii: "#") { break }
+        }
+        return ends + [count]
+    }
+
+    /// Whether there is nothing but ASCII blanks between two places.
+    fileprivate func isBlank(from start: Int, to end: Int) -> Bool {
+        for index in start..<end where !isBlank(at: index) { return false }
+        return true
     }
 }

@@ -1,7 +1,20 @@
 extension CalculationError: CustomStringConvertible {
     public var description: String {
-        guard let suggestion else { return message }
-        return "\(message) Did you mean ‘\(suggestion)’?"
+        var description = message
+        if let place = placeInDefinitions { description += " \(place)" }
+        if let suggestion { description += " Did you mean ‘\(suggestion)’?" }
+        return description
+    }
+
+    /// In which definitions it happened, as a sentence; `nil` where it happened in the text itself.
+    public var placeInDefinitions: String? {
+        guard let innermost = trail.first else { return nil }
+        var users: [String] = []
+        for step in trail.dropFirst() where step.symbol != innermost.symbol && !users.contains(step.symbol) {
+            users.append(step.symbol)
+        }
+        let use = users.isEmpty ? "" : ", used by \(users.map { "‘\($0)’" }.joined(separator: ", used by "))"
+        return "This is in ‘\(innermost.text)’\(use)."
     }
 
     /// What could have been meant, where there is a likely candidate.

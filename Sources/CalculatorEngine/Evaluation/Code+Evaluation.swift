@@ -63,7 +63,8 @@ extension Code {
                         case .square: accumulator = Arithmetic.multiply(accumulator, accumulator)
                         case .compare:
                             guard
-                                let comparison = Comparison(rawValue: UInt8(truncatingIfNeeded: instruction.operandCount))
+                                let comparison = Comparison(
+                                    rawValue: UInt8(truncatingIfNeeded: instruction.operandCount))
                             else { break }
                             accumulator = Arithmetic.compare(
                                 comparison, slots[Int(truncatingIfNeeded: instruction.first)], slots[second])

@@ -65,6 +65,8 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         case .symbolTaken(let symbol, _), .unreadableSymbol(let symbol, _):
             if symbol != head.symbol, let alias = definition.aliases.firstIndex(of: symbol) { part = .alias(alias) }
         case .emptySymbol: if let alias = definition.aliases.firstIndex(of: "") { part = .alias(alias) }
+        case .reservedSymbol(let symbol, _):
+            if symbol != head.symbol, let alias = definition.aliases.firstIndex(of: symbol) { part = .alias(alias) }
         case .precedenceNotAllowed, .unknownPrecedence, .noPrecedence, .circularPrecedence: part = .precedence
         case .associativityNotAllowed: part = .associativity
         case .associativityConflict:
@@ -109,6 +111,9 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 summary: definition.summary.isEmpty ? definition.text.trimmed : definition.summary,
                 examples: definition.examples)
             // Even on purpose a definition does not replace another one of the same batch.
+            for symbol in [head.symbol] + definition.aliases where GrammarSign.keptForOperators.contains(symbol) {
+                add(.reservedSymbol(symbol, sign: symbol), to: number)
+            }
             if symbols[entry.isBeforeOperand ? 0 : 1].insert(head.symbol).inserted {
                 do throws(RegistrationError) {
                     try draft.register(new, from: origin, replacing: head.isReplacing)
@@ -132,6 +137,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         for number in candidates {
             guard let entry = entries[number] else { continue }
             parser.parameters = entry.head.parameters
+            parser.functionParameters = entry.head.functionParameters
             do throws(CalculationError) {
                 try parser.parse(entry.source.span, from: entry.head.bodyStart, draft)
                 bodies[number] = Definition(

@@ -31,18 +31,38 @@ extension OperatorRegistry {
     ///
     /// - Returns: Why it was refused, if it was; the registry is then as it was.
     mutating func define(_ head: DefinitionHead, _ text: String, from origin: String) -> CalculationError? {
+        if GrammarSign.keptForOperators.contains(head.symbol) {
+            let fault = RegistrationFault.reservedSymbol(head.symbol, sign: head.symbol)
+            return CalculationError(
+                .registration(RegistrationError(symbol: head.symbol, faults: [fault])), at: head.symbolRange)
+        }
         if !head.isReplacing, let definition = try? definition(head, text) {
             return defineInPlace(head, definition, from: origin)
         }
-        var batch = DefinitionBatch<Number>([OperatorDefinition(text)], from: origin, checkingExamples: false)
-        batch.heads = [head]
-        return batch.register(in: &self)[0]?.first?.error
+        return define([(head, text)], from: origin)
+    }
+
+    /// Registers definitions whose left sides were read already, and which may need one another.
+    ///
+    /// - Returns: Why the first of them that was refused was refused; the registry is then as it was.
+    mutating func define(
+        _ definitions: [(head: DefinitionHead, text: String)], from origin: String
+    ) -> CalculationError? {
+        var batch = DefinitionBatch<Number>(
+            definitions.map { OperatorDefinition($0.text) }, from: origin, checkingExamples: false)
+        batch.heads = definitions.map(\.head)
+        let original = self
+        let faults = batch.register(in: &self)
+        guard let first = faults.keys.min(), let error = faults[first]?.first?.error else { return nil }
+        self = original
+        return error
     }
 
     /// A definition that uses only what is registered already.
     private func definition(_ head: DefinitionHead, _ text: String) throws(CalculationError) -> Definition<Number> {
         var parser = Parser<Number>()
         parser.parameters = head.parameters
+        parser.functionParameters = head.functionParameters
         let source = Array(text.utf8)
         try parser.parse(source.span, from: head.bodyStart, self)
         return Definition(text: text.trimmed, parser.parsed, head.parameters)

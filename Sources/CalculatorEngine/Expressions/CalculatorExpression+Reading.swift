@@ -141,7 +141,8 @@ struct ReadingWriter<Number: CalculatorNumber> {
         var body = parsed
         body.nodes = lambda.nodes
         let names = lambda.parameters + lambda.captures.map { parameters[Int($0)] }
-        let head = lambda.parameters.count == 1 ? lambda.parameters[0] : "(\(lambda.parameters.joined(separator: ", ")))"
+        let head =
+            lambda.parameters.count == 1 ? lambda.parameters[0] : "(\(lambda.parameters.joined(separator: ", ")))"
         let text = "\(head) ↦ \(ReadingWriter(body, names, registry).reading(of: source))"
         return isInner ? "(\(text))" : text
     }

@@ -36,6 +36,8 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
     public let truths: TruthOperation?
     /// For a function that takes a body too, as `sum(k², k, 1, 10)` does: what it makes of it.
     public let binder: BinderForm<Number>?
+    /// What the grammar has it do besides.
+    public let role: OperatorRole?
     /// Whether a definition of its user's own may take its symbol without more words, as for `in` and `of`.
     public let yieldsToDefinitions: Bool
     /// Says more about why its last evaluation on this thread has no answer, as a sentence, or is silent.
@@ -59,11 +61,13 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         isDegreeSign: Bool = false,
         truths: TruthOperation? = nil,
         binder: BinderForm<Number>? = nil,
+        role: OperatorRole? = nil,
         yieldsToDefinitions: Bool = false,
         explanation: (@Sendable () -> String?)? = nil
     ) {
         self.truths = truths
         self.binder = binder
+        self.role = role
         self.yieldsToDefinitions = yieldsToDefinitions
         self.symbol = symbol
         self.aliases = aliases
@@ -109,6 +113,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         self.explanation = nil
         self.truths = nil
         self.binder = nil
+        self.role = nil
         self.yieldsToDefinitions = false
     }
 

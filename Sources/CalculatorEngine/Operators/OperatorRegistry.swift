@@ -34,14 +34,37 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// The operator that superscript digits mean.
     private(set) var power: Int?
 
+    /// The operators that the grammar has do something besides.
+    private var roles: [(role: OperatorRole, index: Int)] = []
+
     /// Creates an empty registry.
-    public init() {}
+    public init() {
+        for sign in GrammarSign.allCases {
+            var spelling = OperatorSpelling()
+            spelling.grammar = sign
+            sign.rawValue.withUTF8Span { signs.insert($0, spellings.count) }
+            spellings.append(spelling)
+        }
+    }
+
+    /// The operator with a role, if one is registered.
+    func role(_ role: OperatorRole) -> Int? {
+        for known in roles where known.role == role { return known.index }
+        return nil
+    }
+
+    /// Whether a spelling is the sign `=` that ends an expression, or names one.
+    func isEqualsSign(_ spelling: Int) -> Bool {
+        let index = Int(spellings[spelling].afterOperand)
+        return index >= 0 && syntaxes[index].place == .equals && operators[index].symbol == "="
+    }
 
     /// Creates a registry of the operators of some plugins, in their order.
     ///
     /// - Throws: ``RegistrationError`` for the first operator that is refused.
     @specialized(where Number == Double)
     public init(plugins: [any OperatorPlugin]) throws(RegistrationError) {
+        self.init()
         let room = 48 * plugins.count
         operators.reserveCapacity(room)
         operations.reserveCapacity(room)
@@ -96,6 +119,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             firstInfixes.append(FirstInfix(precedence: precedence, index: index))
         }
         if new.isJuxtaposition { juxtaposition = index }
+        if let role = new.role, self.role(role) == nil { roles.append((role, index)) }
         if new.intrinsic == .power && power == nil { power = index }
     }
 
@@ -234,6 +258,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 struct OperatorSpelling: Sendable {
     var beforeOperand: Int32 = -1
     var afterOperand: Int32 = -1
+    /// The sign of the grammar that it is.
+    var grammar: GrammarSign?
 }
 
 /// The first infix operator registered with a precedence, whose associativity the others share.

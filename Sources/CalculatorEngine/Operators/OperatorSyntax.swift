@@ -22,6 +22,8 @@ struct OperatorSyntax: Sendable {
     var isComparison = false
     /// Whether it is a choice.
     var isChoice = false
+    /// What the grammar has it do besides.
+    var role: OperatorRole?
     /// Whether it may take a body.
     var isBinder = false
     /// Whether it is a function that takes an angle in degrees too.
@@ -36,6 +38,7 @@ struct OperatorSyntax: Sendable {
         takesDegrees = source.ofDegrees != nil
         isDegreeSign = source.isDegreeSign
         isBinder = source.binder != nil
+        role = source.role
         switch source.operation {
         case .value(let value):
             kind = value.kind

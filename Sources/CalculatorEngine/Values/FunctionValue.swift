@@ -35,7 +35,8 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
         defer { shared?.context = context }
         context.callsLeft -= 1
         guard context.callsLeft > 0 else { throw ValueFailure(.limit) }
-        if let code = template.numberCode, let numbers = Value.numbers(operands), let captured = Value.numbers(captures) {
+        if let code = template.numberCode, let numbers = Value.numbers(operands), let captured = Value.numbers(captures)
+        {
             var frame = code.makeFrame()
             for (index, number) in (numbers + captured).enumerated() { frame.slots[index] = number }
             let result = code.evaluateNested(&frame, &context)
@@ -50,6 +51,11 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
             if let fault = value.fault { throw ValueFailure(fault) }
             return value
         }
+    }
+
+    /// Whether it is known to give numbers for numbers.
+    public var isNumeric: Bool {
+        template.numberCode != nil && !template.isTruth && Value.numbers(captures) != nil
     }
 
     /// The function of one number, ready to be called again and again.

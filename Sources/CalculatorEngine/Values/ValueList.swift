@@ -41,6 +41,15 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         storage = .range(range)
     }
 
+    /// Creates the numbers from one to another, at equal distances; those of a step that leads away from the last are
+    /// none.
+    ///
+    /// - Throws: ``ValueFailure`` for a step of 0, for bounds that can't be compared, and for more elements than can be counted.
+    /// - Complexity: O(1); the elements take no room before they are asked for.
+    public init(from first: Number, to last: Number, by step: Number) throws(ValueFailure) {
+        self.init(try NumberRange(from: first, to: last, by: step))
+    }
+
     /// How many elements it has.
     public var count: Int {
         switch storage {
@@ -58,6 +67,18 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         case .numbers(let numbers): .number(numbers[index])
         case .values(let values): values[index]
         case .range(let range): .number(range[index])
+        }
+    }
+
+    /// An element, counted from 0, where it is a number; else one with the fault ``Fault/domain``.
+    ///
+    /// - Complexity: O(1).
+    @inline(__always)
+    public func number(_ index: Int) -> Number {
+        switch storage {
+        case .numbers(let numbers): numbers[index]
+        case .range(let range): range[index]
+        case .values(let values): values[index].number ?? Number(fault: .domain)
         }
     }
 

@@ -2,6 +2,8 @@ import ArithmeticOperators
 import BitwiseOperators
 import CalculatorEngine
 import CombinatoricsOperators
+import ListOperators
+import LogicOperators
 import ScientificOperators
 import StatisticsOperators
 
@@ -10,7 +12,7 @@ extension CalculatorBrain {
     static func shipped(percent: PercentRule = .calculator) throws -> CalculatorBrain {
         let plugins: [any OperatorPlugin] = [
             ArithmeticPlugin(percent: percent), ScientificPlugin(), CombinatoricsPlugin(), StatisticsPlugin(),
-            BitwisePlugin(),
+            BitwisePlugin(), LogicPlugin(), ListPlugin(),
         ]
         return CalculatorBrain(registry: try OperatorRegistry(plugins: plugins))
     }

@@ -76,7 +76,10 @@ struct ReasonTests {
         ),
         (.incomparable("<", .truth, .truth), "wrong-kind", "‘<’ can’t compare two values that are true or false each."),
         (.incomparable("=", .number, .list), "wrong-kind", "‘=’ can’t compare a number with a list."),
-        (.notInGrammar("{", hint: "lists stand in ‘[ ]’."), "not-in-grammar", "‘{’ has no meaning here: lists stand in ‘[ ]’."),
+        (
+            .notInGrammar("{", hint: "lists stand in ‘[ ]’."), "not-in-grammar",
+            "‘{’ has no meaning here: lists stand in ‘[ ]’."
+        ),
         (.nestedTooDeep(limit: 16), "nested-too-deep", "Functions and bodies may be nested at most 16 deep."),
         (.noPreviousAnswer, "no-previous-answer", "There is no previous answer yet."),
         (

@@ -4,6 +4,8 @@ import ArithmeticOperators
 import BitwiseOperators
 import CalculatorEngine
 import CombinatoricsOperators
+import ListOperators
+import LogicOperators
 import ScientificOperators
 import StatisticsOperators
 
@@ -14,7 +16,7 @@ enum ExactCalculator {
     static func plugins(_ unit: AngleUnit) -> [any OperatorPlugin] {
         [
             ArithmeticPlugin(percent: .plain), ScientificPlugin(angleUnit: unit), CombinatoricsPlugin(),
-            StatisticsPlugin(), BitwisePlugin(),
+            StatisticsPlugin(), BitwisePlugin(), LogicPlugin(), ListPlugin(),
         ]
     }
 
