@@ -34,7 +34,7 @@ endif
 
 RELEASE_BUILD := PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --product brain
 
-.PHONY: order run test install uninstall benchmark clean release dependencies manual
+.PHONY: order run test install uninstall benchmark clean release dependencies
 
 run: $(BRAIN)
 	@$(BRAIN) $${EXPRESSION:+"$$EXPRESSION"}
@@ -75,10 +75,10 @@ test: $(BRAIN)
 	@echo "What the README and the pages of the documentation say:"
 	SWIFTPM_BUILD_DIR="$(CURDIR)/.build-examples" PATH="$(CURDIR)/$(RELEASE):$$PATH" Documentation/try
 
-install: $(BRAIN) manual
+install: $(BRAIN)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install -m 755 $(BRAIN) "$(DESTDIR)$(PREFIX)/bin/brain"
-	install -m 644 $(MANUAL) "$(DESTDIR)$(PREFIX)/share/man/man1/brain.1"
+	$(BRAIN) --generate-manual >"$(DESTDIR)$(PREFIX)/share/man/man1/brain.1"
 	install -d "$(DESTDIR)$(BASH_COMPLETIONS)" "$(DESTDIR)$(ZSH_COMPLETIONS)" "$(DESTDIR)$(FISH_COMPLETIONS)"
 	$(BRAIN) --generate-completion-script bash >"$(DESTDIR)$(BASH_COMPLETIONS)/brain"
 	$(BRAIN) --generate-completion-script zsh >"$(DESTDIR)$(ZSH_COMPLETIONS)/_brain"
@@ -92,10 +92,6 @@ uninstall:
 BASH_COMPLETIONS := $(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(PREFIX)/share/fish/vendor_completions.d
-MANUAL := .build/plugins/GenerateManual/outputs/brain/brain.1
-
-manual: dependencies
-	swift package plugin generate-manual
 
 benchmark: $(BRAIN)
 	Benchmarks/run $(BRAIN)

@@ -43,9 +43,14 @@ var targets: [Target] = [
     ),
     .systemLibrary(
         name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"]), .yum(["gmp-devel"])]),
+    // Without GMP's header it is empty.
+    .target(name: "CInterruptibleGMP", dependencies: [.target(name: "CGMP", condition: .when(traits: ["GMP"]))]),
     .target(
         name: "ExactReals",
-        dependencies: ["CalculatorEngine", "Platform", .target(name: "CGMP", condition: .when(traits: ["GMP"]))],
+        dependencies: [
+            "CInterruptibleGMP", "CalculatorEngine", "Platform",
+            .target(name: "CGMP", condition: .when(traits: ["GMP"])),
+        ],
         swiftSettings: strict
     ),
     // One place for the C library.
@@ -63,14 +68,16 @@ var targets: [Target] = [
         name: "PluginLibraries", dependencies: ["CalculatorEngine", "CBrainPlugin", "Platform", "SharedFiles"],
         swiftSettings: strict),
     .target(
-        name: "CalculatorService", dependencies: ["CalculatorEngine", "Definitions", "PluginLibraries"],
+        name: "CalculatorService",
+        dependencies: [
+            "CalculatorEngine", "Definitions", "ExactReals", "Platform", "PluginLibraries", "SharedFiles",
+        ] + pluginTargets,
         swiftSettings: strict),
     .target(
         name: "BrainCommands",
         dependencies: [
-            "CalculatorEngine", "CalculatorService", "Definitions", "ExactReals", "FeedbackLoops", "Keypad", "Platform",
+            "CalculatorEngine", "CalculatorService", "Definitions", "FeedbackLoops", "Keypad", "Platform",
             "PluginLibraries", "SharedFiles", "Tapes", "Terminals",
-            .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ] + pluginTargets,
         swiftSettings: strict
     ),
@@ -163,8 +170,7 @@ let package = Package(
         .default(enabledTraits: gmpHeaderIsInstalled ? ["GMP"] : []),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1")
     ],
     targets: targets
 )

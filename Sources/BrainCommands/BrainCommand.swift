@@ -1,65 +1,49 @@
-import ArgumentParser
-import CalculatorEngine
+import Platform
 
-/// The command `brain` itself, which evaluates expressions, and the parent of all others.
-struct BrainCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "brain",
-        abstract: "Evaluate expressions, with operators of your own.",
-        usage: """
-            brain [<options>] <expression> ...
-            brain [<options>] < <file>
-            brain <command>
-            """,
-        discussion: """
-            Several arguments are joined by blanks. Options may stand before, between and after them; '--' ends the \
-            options. Without an expression every line of standard input is one; at a terminal a session begins.
-
-            Exit status: 0 if everything was answered, 1 if an expression has no value, 2 if one could not be read, \
-            64 for wrong usage; the worst of all lines.
-            """,
-        version: Version.current,
+extension Command {
+    /// The command `brain` itself, which evaluates expressions, and the parent of all others.
+    static let root = Command(
+        name: "brain",
+        summary: "Evaluate expressions, with operators of your own.",
+        usage: ["brain [<options>] <expression> ...", "brain [<options>] < <file>", "brain <command>"],
+        discussion: [
+            """
+            Several arguments are joined by blanks. Options may stand anywhere; ‘--’ ends them. Without an expression \
+            every line of standard input is one; at a terminal a session begins.
+            """
+        ],
+        operands: Operands("expression", "The expression.", count: 0...Int.max),
+        options: .evaluation + [.version, .generateCompletionScript, .generateManual],
         subcommands: [
-            OperatorsCommand.self, DefineCommand.self, UndefineCommand.self, RegisterCommand.self, PluginCommand.self,
-            KeysCommand.self, PadCommand.self, TapeCommand.self, PluginHostCommand.self,
-        ]
-    )
+            .operators, .define, .undefine, .check, .register, .plugin, .keys, .pad, .tape, .help, .pluginHost,
+        ],
+        run: { try EvaluateCommand.run($0) })
 
-    /// The names of the commands: a command line that begins with one is no expression.
-    private static var names: [String] { configuration.subcommands.map { $0._commandName } + ["help"] }
-
-    @OptionGroup var options: EvaluationOptions
-
-    @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The expression.", valueName: "expression"))
-    var words: [String] = []
-
-    func validate() throws {
-        try CommandWords.refuseOptions(among: words)
-    }
-
-    mutating func run() throws {
-        let words = CommandWords.withoutTerminator(words)
-        let status = EvaluateCommand.run(words: words, options: try options.choices, by: .current)
-        if status != .success { throw ExitCode(status.rawValue) }
-    }
-
-    /// The commands without the expression, which would take their names for its words.
-    private struct NamedCommands: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "brain", abstract: BrainCommand.configuration.abstract,
-            subcommands: BrainCommand.configuration.subcommands)
-    }
-
-    /// Carries a command line out.
-    static func run(_ arguments: [String]) -> ExitStatus {
-        do {
-            if arguments == ["help"] { throw CleanExit.helpRequest(self) }
-            let isNamed = arguments.first.map(names.contains) ?? false
-            var command = isNamed ? try NamedCommands.parseAsRoot(arguments) : try parseAsRoot(arguments)
-            try command.run()
-            return .success
-        } catch {
-            exit(withError: error)
+    /// Carries out what was asked for, or shows the help.
+    func dispatch(_ invocation: CommandInvocation) throws -> ExitStatus {
+        if invocation.options.has(.help) {
+            return try Self.print(HelpText.text(of: invocation.command, invocation.path))
         }
+        if invocation.options.has(.version) { return try Self.print("\(Version.current)\n") }
+        if let shell = invocation.options.text(.generateCompletionScript) {
+            return try Self.print(CompletionScript.text(for: shell))
+        }
+        if invocation.options.has(.generateManual) { return try Self.print(ManualPage.text) }
+        return try invocation.command.run(invocation)
     }
+
+    private static func print(_ text: String) throws -> ExitStatus {
+        var output = OutputBuffer()
+        output.print(text)
+        try output.flush()
+        return .success
+    }
+}
+
+extension CommandOption {
+    static let help = CommandOption("help", summary: "Show help.")
+    fileprivate static let version = CommandOption("version", summary: "Show the version.")
+    fileprivate static let generateCompletionScript = CommandOption(
+        "generate-completion-script", .choice(CompletionScript.shells), summary: "Print the completions for a shell.")
+    fileprivate static let generateManual = CommandOption("generate-manual", summary: "Print the manual page, in mdoc.")
 }

@@ -1,20 +1,39 @@
 import CalculatorEngine
 import Platform
 
-/// How a command ended, as the status of the process; the larger is the worse.
-enum ExitStatus: Int32, Comparable {
+/// How a command ended, as the status of the process; the larger is the worse. Thrown, it ends the command.
+struct ExitStatus: Error, RawRepresentable, Hashable, Comparable {
+    let rawValue: Int32
+
     /// Everything was answered.
-    case success = 0
+    static let success = ExitStatus(rawValue: 0)
     /// An expression was read, but has no value.
-    case evaluationFailed = 1
+    static let evaluationFailed = ExitStatus(rawValue: 1)
     /// An expression could not be read.
-    case unreadable = 2
+    static let unreadable = ExitStatus(rawValue: 2)
     /// The command line was wrong (EX_USAGE of sysexits.h).
-    case wrongUsage = 64
+    static let wrongUsage = ExitStatus(rawValue: 64)
+    /// A file could not be read or written (EX_IOERR).
+    static let inputOutputFailed = ExitStatus(rawValue: 74)
     /// The user stopped the evaluation (128 + SIGINT, as shells count).
-    case interrupted = 130
-    /// Standard input could not be read, or standard output not written (EX_IOERR).
-    case inputOutputFailed = 74
+    static let interrupted = ExitStatus(rawValue: 130)
+
+    /// The statuses and what they mean, as the help and the manual page tell it.
+    static let meanings: [(status: ExitStatus, meaning: String)] = [
+        (success, "everything was answered"),
+        (evaluationFailed, "an expression has no value, or there is nothing of the name asked for"),
+        (unreadable, "an expression or a definition could not be read"),
+        (wrongUsage, "the command line was wrong, or names something that is not there"),
+        (inputOutputFailed, "reading or writing failed"),
+        (interrupted, "Ctrl-C stopped an evaluation"),
+    ]
+
+    init(rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
+    /// The status of a process that a signal ends, as shells count.
+    static func signal(_ number: Int32) -> ExitStatus { ExitStatus(rawValue: 128 + number) }
 
     init(_ error: CalculationError) {
         if case .fault(.interrupted, _, _, _) = error.reason, EvaluationWatch.isInterruptedByUser {

@@ -13,7 +13,7 @@ public struct OperatorAssembly: Sendable {
     public var shipped: [any OperatorPlugin]
     /// The plugins that were loaded.
     public var loaded: [any OperatorPlugin]
-    /// The names of plugins to leave out, whatever letters are capitals.
+    /// The names of plugins to leave out, compared case-insensitively.
     public var excluded: [String]
 
     /// Creates an assembly.
@@ -36,9 +36,7 @@ public struct OperatorAssembly: Sendable {
         let unwanted = Set(excluded.map { $0.lowercased() })
         var registry = try OperatorRegistry<Number>(
             plugins: shipped.filter { !unwanted.contains($0.name.lowercased()) })
-        let known = Set((shipped + loaded).map { $0.name.lowercased() })
-        var complaints = excluded.filter { !known.contains($0.lowercased()) && $0.lowercased() != Self.ownName }
-            .map { "There is no plugin ‘\($0)’ to leave out." }
+        var complaints: [String] = []
         var claimants = loaded.filter { !unwanted.contains($0.name.lowercased()) }.sorted { $0.name < $1.name }
         let counts = Dictionary(grouping: shipped + claimants, by: { $0.name.lowercased() }).mapValues(\.count)
         for name in Set(claimants.map(\.name)).sorted() where counts[name.lowercased(), default: 0] > 1 {
@@ -75,6 +73,13 @@ public struct OperatorAssembly: Sendable {
 
     /// The name of a user's own operators, which can be left out like a plugin.
     public static let ownName = "my operators"
+
+    /// The names to leave out that no plugin has.
+    public var unknownExclusions: [String] {
+        if excluded.isEmpty { return [] }
+        let known = Set((shipped + loaded).map { $0.name.lowercased() } + [Self.ownName])
+        return excluded.filter { !known.contains($0.lowercased()) }
+    }
 
     /// Whether a user's own operators are left out.
     public var excludesOwn: Bool { excluded.contains { $0.lowercased() == Self.ownName } }

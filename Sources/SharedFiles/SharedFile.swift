@@ -14,6 +14,9 @@ package struct SharedFile: Sendable {
         self.sizeLimit = sizeLimit
     }
 
+    /// Whether there is anything at a path.
+    package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
     /// The content; `nil` where there is no such file.
     package func read() throws(FileError) -> [UInt8]? {
         do throws(FileError) {

@@ -23,13 +23,17 @@ struct BrainProcess {
         try run(arguments, input: input, environment: [:])
     }
 
-    /// Runs a command to its end, with variables of its own in its environment.
+    /// Runs a command to its end, with variables of its own in its environment, or within limits of its own.
     ///
     /// Input and output go through files: nothing has to be read while it runs.
     ///
-    /// - Parameter environment: What its environment has besides, or in place of, the usual one.
+    /// - Parameters:
+    ///   - environment: What its environment has besides, or in place of, the usual one.
+    ///   - output: A file that its standard output goes to, in place of what is returned.
+    ///   - limit: A command of the shell that limits it, such as `ulimit -v 100000`.
     static func run(
-        _ arguments: [String], input: Data = Data(), environment: [String: String]
+        _ arguments: [String], input: Data = Data(), environment: [String: String], writingTo output: String? = nil,
+        limit: String? = nil
     ) throws -> BrainProcess {
         let folder = FileManager.default.temporaryDirectory.appending(path: "brain-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -38,11 +42,16 @@ struct BrainProcess {
         try input.write(to: files[0])
         for file in files.dropFirst() { try Data().write(to: file) }
         let process = Process()
-        process.executableURL = executable
-        process.arguments = arguments
+        if let limit {
+            process.executableURL = URL(filePath: "/bin/sh")
+            process.arguments = ["-c", "\(limit); exec \"$0\" \"$@\"", executable.path()] + arguments
+        } else {
+            process.executableURL = executable
+            process.arguments = arguments
+        }
         process.environment = Self.environment.merging(environment) { $1 }
         process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: files[1])
+        process.standardOutput = try FileHandle(forWritingTo: output.map { URL(filePath: $0) } ?? files[1])
         process.standardError = try FileHandle(forWritingTo: files[2])
         try process.run()
         process.waitUntilExit()
@@ -50,6 +59,11 @@ struct BrainProcess {
             output: try Data(contentsOf: files[1]),
             messages: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
             status: process.terminationStatus)
+    }
+
+    /// Runs a command whose standard output goes to a file.
+    static func run(_ arguments: [String], writingTo output: String) throws -> BrainProcess {
+        try run(arguments, environment: [:], writingTo: output)
     }
 
     /// Evaluates lines given on standard input.

@@ -123,11 +123,181 @@ struct CommandLineTests {
         #expect(run.status == 0)
     }
 
-    @Test(arguments: ["bash", "zsh", "fish"])
-    func `there is a completion script for every shell`(_ shell: String) throws {
-        let run = try BrainProcess.run(["--generate-completion-script", shell])
+    @Test func `the help of a command names its options, and only those it takes`() throws {
+        let run = try BrainProcess.run(["help", "keys"])
+        #expect(run.text == (try BrainProcess.run(["keys", "--help"]).text))
+        #expect(run.text.contains("--rules <basic|pocket|scientific"))
+        #expect(!run.text.contains("--json"))
+    }
+
+    @Test(arguments: [["help", "sin"], ["operators", "sin"]])
+    func `an operator is shown by help as well`(_ arguments: [String]) throws {
+        let run = try BrainProcess.run(arguments)
+        #expect(run.text.hasPrefix("sin — The sine"))
         #expect(run.status == 0)
-        for word in ["brain", "operators", "precision", "gradians"] { #expect(run.text.contains(word)) }
+    }
+
+    @Test func `help about nothing there is says so, and its status too`() throws {
+        let run = try BrainProcess.run(["help", "foo"])
+        #expect(run.text == "")
+        #expect(run.messages.hasPrefix("brain: There is no command and no operator ‘foo’."))
+        #expect(run.status == 1)
+    }
+
+    @Test(
+        arguments: [
+            (["--backend", "gmp", "keys", "0.1 + 0.2 - 0.3 ="], "0"),
+            (["--backend=gmp", "keys", "0.1 + 0.2 - 0.3 ="], "0"),
+            (["--rules", "scientific", "keys", "1 + 2 × 3 ="], "7"),
+            (["keys", "--rules", "scientific", "1 + 2 × 3 ="], "7"),
+            (["keys", "1 + 2 × 3 =", "--rules", "scientific"], "7"),
+            (["--backend", "gmp", "--", "2^64"], "18446744073709551616"),
+        ] as [([String], String)])
+    func `options may stand before a command`(_ arguments: [String], _ value: String) throws {
+        let run = try BrainProcess.run(arguments)
+        if run.messages.contains("without GMP") { return }
+        #expect(run.text == value + "\n")
+        #expect(run.messages == "")
+    }
+
+    @Test(
+        arguments: [
+            (["keys", "--json", "1"], "--json"), (["keys", "--explain", "1"], "--explain"),
+            (["pad", "--json"], "--json"), (["--precision", "30", "tape"], "--precision"),
+        ] as [([String], String)])
+    func `a command refuses an option that would do nothing`(_ arguments: [String], _ option: String) throws {
+        let run = try BrainProcess.run(arguments)
+        #expect(
+            run.messages.hasPrefix(
+                "brain: ‘brain \(arguments.contains("tape") ? "tape" : arguments[0])’ has no option \(option)."))
+        #expect(run.status == 64)
+    }
+
+    @Test(arguments: [
+        ["---1"], ["--backend", "gmp", "---1"], ["---1", "--precision", "30"], ["--", "---1"],
+        ["--json=brief", "---1"],
+    ])
+    func `three hyphens before a digit are three signs, whatever options there are`(_ arguments: [String]) throws {
+        let run = try BrainProcess.run(arguments)
+        if run.messages.contains("without GMP") { return }
+        #expect(run.text.contains("-1"))
+        #expect(run.status == 0)
+    }
+
+    @Test func `an expression may look like options if it is one argument`() throws {
+        #expect(try BrainProcess.run(["--sin(0)"]).text == "0\n")
+        #expect(try BrainProcess.run(["--π - --π"]).text == "0\n")
+    }
+
+    @Test(
+        arguments: [
+            (["--plugin", "/nowhere/none.so", "1"], "/nowhere/none.so"),
+            (["--operators", "/nowhere/mine.brain", "1"], "/nowhere/mine.brain"),
+            (["--without", "Foo", "1"], "There is no plugin ‘Foo’ to leave out."),
+            (["keys", "--without", "Foo", "1"], "There is no plugin ‘Foo’ to leave out."),
+            (["operators", "--plugin", "/nowhere/none.so"], "/nowhere/none.so"),
+        ] as [([String], String)])
+    func `what is named and not there is an error`(_ arguments: [String], _ culprit: String) throws {
+        let run = try BrainProcess.run(arguments)
+        #expect(run.text == "")
+        #expect(run.messages.hasPrefix("brain: "))
+        #expect(run.messages.contains(culprit))
+        #expect(run.status == 64)
+    }
+
+    @Test(
+        arguments: [
+            (["x"], "brain define 'x = …'"), (["version"], "brain --version"), (["quit"], "leaves a session"),
+        ] as [([String], String)])
+    func `a word that is no expression gets a hint`(_ arguments: [String], _ hint: String) throws {
+        let run = try BrainProcess.run(arguments)
+        #expect(run.messages.contains(hint))
+        #expect(run.status == 2)
+    }
+
+    @Test func `a comment alone is no mistake, as in a file`() throws {
+        let run = try BrainProcess.run(["# only a comment"])
+        #expect(run.text == "" && run.messages == "")
+        #expect(run.status == 0)
+    }
+
+    @Test(arguments: [("2.5", "2.50"), ("5", "5.00"), ("1/3", "0.33"), ("0", "0.00"), ("-1/8", "-0.12")])
+    func `decimals are shown, zeros included`(_ expression: String, _ value: String) throws {
+        #expect(try BrainProcess.run(["--decimals", "2", expression]).text == value + "\n")
+    }
+
+    @Test(arguments: [
+        ["1+1"], ["--json", "1+1"], ["operators"], ["operators", "sin"], ["--help"], ["help", "keys"], ["--version"],
+        ["keys", "1"], ["--generate-manual"], ["--generate-completion-script", "bash"],
+    ])
+    func `a full disk is told of by every command`(_ arguments: [String]) throws {
+        let run = try BrainProcess.run(arguments, writingTo: "/dev/full")
+        #expect(run.messages == "brain: reading or writing failed: No space left on device\n")
+        #expect(run.status == 74)
+    }
+
+    @Test func `what an operator says of itself cannot control the terminal`() throws {
+        let given = try Configuration()
+        let summary = "\u{1B}[31mred\u{7} \u{202E}back \u{200B}gone 👨‍👩‍👧"
+        #expect(try given.brain("define", "h(x) = x", "--summary", summary).status == 0)
+        let shown = "<U+001B>[31mred<U+0007> <U+202E>back <U+200B>gone 👨‍👩‍👧"
+        #expect(try given.brain("operators", "h").text.contains(shown))
+        #expect(try given.brain("operators", "--mine").text.contains(shown))
+    }
+
+    @Test(arguments: [
+        ["operators", "\u{1B}[31m"], ["--operators", "/nowhere/\u{1B}[31m", "1"], ["--plugin", "\u{1B}[31m", "1"],
+        ["--\u{1B}[31m"], ["undefine", "\u{1B}]52;c;aGk=\u{7}"], ["check", "\u{9B}31m"], ["1 \u{1B}[31m"],
+    ])
+    func `names in messages cannot control the terminal`(_ arguments: [String]) throws {
+        let run = try Configuration().brain(arguments)
+        #expect(run.status != 0)
+        #expect(!run.messages.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
+    }
+
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            "gcd(3^40000000, 5^25000000)", "3^40000000 mod 5^12000000", "99991e30899999", "√2^(10^8)",
+            "21471<<100483648", "20000000 nCr 10000000", "5000000!", "sqrt(3^30000000)", "root(3^30000000, 3)",
+            "lcm(3^10000000, 7^10000000)", "1/3^(2^24) + 1/7^(2^24)", "3^40000000/5^25000000",
+            "987654321987654321654321012345e-32456790",
+        ])
+    func `one long operation ends at the time limit`(_ expression: String) throws {
+        for options in [[], ["--fraction"]] {
+            let run = try BrainProcess.run(options + ["--backend", "gmp", "--timeout", "0.2", expression])
+            #expect(run.messages.contains("The time limit of 0.2 s, which --timeout sets, was reached."))
+            #expect(run.status == 1)
+            #expect(run.text == "")
+        }
+    }
+
+    @Test(.enabled(if: Backends.all.contains("gmp")))
+    func `memory that the system refuses is an error of the expression`() throws {
+        let lines = [
+            "1 + 1", "a = 3^2000000", "gcd(a, 5^1300000)", "√(π + a)", "a/5^1300000", "a mod 3", "2000000!",
+            "10^10000000", "√(3^9000000) × √(7^9000000)", "2 + 2",
+        ]
+        var hasRun = false
+        for kibibytes in [40_000, 60_000, 100_000, 200_000, 400_000] {
+            let run = try BrainProcess.run(
+                ["--backend", "gmp"], input: Data(lines.joined(separator: "\n").utf8), environment: [:],
+                limit: "ulimit -v \(kibibytes)")
+            // With less memory than the program itself takes it does not start.
+            if run.lines.first != "2" { continue }
+            hasRun = true
+            #expect(run.lines.last == "4")
+            #expect(run.status <= 1)
+            #expect(!run.messages.contains("GNU MP"))
+        }
+        #expect(hasRun)
+    }
+
+    @Test(.enabled(if: Backends.all.contains("gmp")))
+    func `an evaluation has no more memory than it may`() throws {
+        let run = try BrainProcess.run(["--max-memory", "16", "--precision", "3000000", "π"])
+        #expect(run.messages.hasPrefix("brain: This number goes beyond the limits on size."))
+        #expect(run.status == 1)
     }
 
     @Test(arguments: [[], ["--json"]])

@@ -13,7 +13,7 @@ struct JSONTests {
         let run = try BrainProcess.run(["--json", "6/2(1+2)"])
         #expect(
             run.text
-                == #"{"input":"6/2(1+2)","value":"9","exact":true,"reading":"(6 ÷ 2) × (1 + 2)","backend":"double"}"#
+                == #"{"input":"6/2(1+2)","kind":"number","value":"9","exact":true,"reading":"(6 ÷ 2) × (1 + 2)","backend":"double"}"#
                 + "\n")
         #expect(run.status == 0)
     }

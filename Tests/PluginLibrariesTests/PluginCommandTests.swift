@@ -102,9 +102,10 @@ struct PluginCommandTests {
         let path = try place.library("Gone", body: "return operands[0];")
         _ = try place.brain("plugin", "add", path)
         run("/bin/rm", path)
-        let complaint = "The plugin ‘\(path)’ can’t be used: No such file or directory.\n"
-        #expect(try place.brain("1 + 1").text.contains(complaint))
-        #expect(try place.brain("plugin", "list").text == complaint)
+        let complaint = "The plugin ‘\(path)’ can’t be used: No such file or directory."
+        #expect(
+            try place.brain("1 + 1").text.contains("\(complaint) To forget it: brain plugin remove '\(path)'\n"))
+        #expect(try place.brain("plugin", "list").text == "\(complaint)\n")
         #expect(try place.brain("plugin", "remove", "Gone.c.so").text == "\(path)\n")
         #expect(try place.brain("1 + 1").text == "2\n")
     }

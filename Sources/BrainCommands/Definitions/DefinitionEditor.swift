@@ -1,7 +1,6 @@
 import CalculatorEngine
 import CalculatorService
 import Definitions
-import Keypad
 import SharedFiles
 
 /// Adds definitions to a user's file and removes them, so that whatever was fine before is fine afterwards.
@@ -10,16 +9,18 @@ struct DefinitionEditor: Sendable {
     /// The operators that definitions may use besides one another.
     private let registry: OperatorRegistry<Double>
 
-    /// - Throws: ``CommandFailure`` where there is no place for definitions, or the plugins do not go together.
-    init(_ sources: OperatorSources) throws {
+    /// - Throws: ``CommandFailure`` where there is no place for definitions, ``AssemblyError`` where the operators can’t be
+    ///   put together.
+    init(_ invocation: CommandInvocation) throws {
+        var sources = invocation.sources
         guard let store = sources.definitionStore else {
             throw CommandFailure(
-                "Neither $BRAIN_OPERATORS nor $XDG_CONFIG_HOME nor $HOME is set: name a file with --operators.")
+                "Neither $BRAIN_OPERATORS nor $XDG_CONFIG_HOME nor $HOME is set: name a file with --operators.",
+                .wrongUsage)
         }
         self.store = store
-        var others = sources
-        others.excluded.append(OperatorAssembly.ownName)
-        registry = try Brain.current.registry(over: Double.self, Settings(), others)
+        sources.excluded.append(OperatorAssembly.ownName)
+        registry = try invocation.brain.registry(sources)
     }
 
     /// What came of adding definitions.
@@ -67,7 +68,7 @@ struct DefinitionEditor: Sendable {
     /// Removes the definitions of symbols.
     ///
     /// - Returns: The definitions that were removed.
-    /// - Throws: ``CommandFailure`` where there is none of a symbol, or others use it; ``PluginLoading/FileError`` where
+    /// - Throws: ``CommandFailure`` where there is none of a symbol, or others use it; ``FileError`` where
     ///   the file can’t be read or written.
     func remove(_ symbols: [String]) throws -> [String] {
         var removed: [String] = []

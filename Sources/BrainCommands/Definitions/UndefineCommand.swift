@@ -1,20 +1,15 @@
-import ArgumentParser
-import CalculatorEngine
-
-/// `brain undefine`: removes operators from the user's own.
-struct UndefineCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "undefine", abstract: "Remove operators of your own.")
-
-    @Argument(help: "The symbols of the operators.") var symbols: [String]
-
-    @OptionGroup var sources: SourceOptions
-
-    mutating func run() throws {
-        let symbols = symbols
-        let sources = sources.sources
-        try CommandFailure.reporting {
-            try DefinitionEditor(sources).remove(symbols).map { "Removed: \($0)" }.joined(separator: "\n")
-        }
-    }
+extension Command {
+    static let undefine = Command(
+        name: "undefine",
+        summary: "Remove operators of your own.",
+        operands: Operands(
+            "symbol", "The symbols of the operators.", count: 1...Int.max, completion: .ownOperators),
+        options: .sources,
+        run: { invocation in
+            let removed = try DefinitionEditor(invocation).remove(invocation.operands)
+            var output = OutputBuffer()
+            for definition in removed { output.print("Removed: \(definition)\n") }
+            try output.flush()
+            return .success
+        })
 }

@@ -1,80 +1,60 @@
 import CalculatorEngine
+import CalculatorService
 import Platform
 
-#if GMP
-import ExactReals
-#endif
-
 /// `brain EXPRESSION`: evaluates an expression, the lines of standard input, or what is typed at a terminal.
-enum EvaluateCommand {
-    /// Evaluates with what the environment says, for a command line without options.
-    static func run(words: [String], by brain: Brain) -> ExitStatus {
+struct EvaluateCommand: NumericTask {
+    private let words: [String]
+    private let choices: CalculatorChoices
+    private let style: AnswerStyle
+    private let brain: Brain
+
+    static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
         do {
-            return run(words: words, options: try EvaluationDefaults().choices, by: brain)
-        } catch {
-            return complain("\(error)", .wrongUsage)
+            return try run(invocation.options, words: invocation.operands, by: invocation.brain)
+        } catch let error as WrongChoice {
+            throw invocation.usageError(error.description)
         }
     }
 
-    static func run(words: [String], options: EvaluationChoices, by brain: Brain) -> ExitStatus {
-        switch options.backend {
-        case .double:
-            // Only a plugin can take long.
-            let watch =
-                options.timeout == nil
-                ? EvaluationWatch() : EvaluationWatch(timeout: options.timeout, showsProgress: false)
-            return run(words, options, watch, by: brain, over: Double.self)
-        case .gmp:
-            #if GMP
-            return options.withLimits { watch in run(words, options, watch, by: brain, over: ExactReal.self) }
-            #else
-            return complain(Backend.advice, .wrongUsage)
-            #endif
-        }
+    /// - Throws: ``WrongChoice`` where the options do not go together, and whatever keeps the calculator from starting.
+    static func run(_ options: OptionValues, words: [String], by brain: Brain) throws -> ExitStatus {
+        var choices = try CalculatorChoices(options)
+        let style = AnswerStyle(options)
+        choices.wantsReading = options.has(.explain) || style == .json(.full)
+        return try choices.backend.run(
+            EvaluateCommand(words: words, choices: choices, style: style, brain: brain))
     }
 
     @specialized(where Number == Double)
-    private static func run<Number: CalculatorNumber>(
-        _ words: [String], _ choices: EvaluationChoices, _ watch: EvaluationWatch, by brain: Brain, over: Number.Type
-    ) -> ExitStatus {
-        SystemCalls.ignoreBrokenPipes()
-        let registry: OperatorRegistry<Number>
-        do {
-            registry = try brain.registry(over: Number.self, choices.settings, choices.sources)
-        } catch {
-            return complain("\(error)", .wrongUsage)
-        }
-        var evaluator = LineEvaluator(registry, choices, watch)
-        do throws(SystemCalls.Failure) {
-            if !words.isEmpty {
-                var output = OutputBuffer()
-                var line = Array(words[0].utf8)
-                for word in words.dropFirst() { line += " \(word)".utf8 }
-                let status = evaluator.answer(line.span, into: &output)
-                try output.flush()
-                return status
-            }
+    func run<Number: CalculatorNumber>(over: Number.Type) throws -> ExitStatus {
+        let session = CalculatorSession(try brain.assembly(over: Number.self, choices), choices)
+        let watch = EvaluationWatch(choices)
+        var evaluator = LineEvaluator(session, style, watch)
+        return try choices.withLimits(until: watch.interrupt) {
+            if !words.isEmpty { return try answerWords(&evaluator) }
             if SystemCalls.isTerminal(0) { return try Session.run(&evaluator) }
             return try Batch.run(lengthLimit: evaluator.lengthLimit) { line, isCut, number, output in
                 if isCut { return evaluator.refuse(line, number: number, into: &output) }
                 if evaluator.passOver(line, into: &output) { return nil }
                 return evaluator.answer(line, number: number, into: &output)
             }
-        } catch {
-            return Self.status(of: error)
         }
     }
 
-    /// What a failure to read or to write means for the process; an output that nobody reads any more is no failure.
-    private static func status(of failure: SystemCalls.Failure) -> ExitStatus {
-        if failure.isBrokenPipe { return .success }
-        return complain("reading or writing failed: \(failure.message)", .inputOutputFailed)
-    }
-
-    private static func complain(_ message: String, _ status: ExitStatus) -> ExitStatus {
+    private func answerWords<Number: CalculatorNumber>(
+        _ evaluator: inout LineEvaluator<Number>
+    ) throws(SystemCalls.Failure) -> ExitStatus {
         var output = OutputBuffer()
-        output.complain("brain: \(message)")
-        try? output.flush()
+        var line = Array(words[0].utf8)
+        for word in words.dropFirst() { line += " \(word)".utf8 }
+        if evaluator.passOver(line.span, into: &output) {
+            try output.flush()
+            return .success
+        }
+        let status = evaluator.answer(line.span, into: &output)
+        if status == .unreadable, words.count == 1, let hint = WordHint.hint(for: words[0]) { output.report(hint) }
+        try output.flush()
         return status
     }
 }

@@ -1,4 +1,5 @@
 import CalculatorEngine
+import CalculatorService
 import Platform
 import Synchronization
 
@@ -24,29 +25,27 @@ final class EvaluationWatch: Sendable {
     /// Whether Ctrl-C stopped the last evaluation that was watched.
     static var isInterruptedByUser: Bool { interrupted.load(ordering: .relaxed) }
 
-    /// Whether anything is watched: otherwise every call does nothing.
+    /// Whether anything is watched; otherwise every call does nothing.
     private let isActive: Bool
 
-    /// A watch over evaluations that never take long.
-    init() {
-        timeout = nil
-        showsProgress = false
-        isActive = false
+    /// A watch over the evaluations of a calculator. Those over doubles never take long, unless a plugin does.
+    init(_ choices: CalculatorChoices) {
+        timeout = choices.timeout
+        isActive = timeout != nil || choices.backend.isExact
+        showsProgress = choices.backend.isExact && SystemCalls.isTerminal(2)
     }
 
-    /// - Parameters:
-    ///   - timeout: The seconds that an evaluation may take.
-    ///   - showsProgress: Whether one that takes more than a second says so on standard error.
-    init(timeout: Double?, showsProgress: Bool) {
-        self.timeout = timeout
-        self.showsProgress = showsProgress
-        isActive = true
+    /// What a computation asks, if anything is watched.
+    var interrupt: (@Sendable () -> Bool)? {
+        guard isActive else { return nil }
+        return { self.isOver() }
     }
 
     /// Notes that an evaluation begins.
     func begin() {
         guard isActive else { return }
         Self.interrupted.store(false, ordering: .relaxed)
+        Interrupt.current?.begin()
         let now = SystemCalls.now()
         state.withLock { $0 = State(start: now, nextSign: now + 1) }
         if let timeout { PluginFailureReport.limit(timeout) }

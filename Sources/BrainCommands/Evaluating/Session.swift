@@ -9,7 +9,7 @@ enum Session {
         _ evaluator: inout LineEvaluator<Number>
     ) throws(SystemCalls.Failure) -> ExitStatus {
         var output = OutputBuffer()
-        output.messages += Array("brain: type an expression, or ‘quit’ to leave.\n".utf8)
+        output.complain("type an expression, or ‘quit’ to leave.")
         var hasQuit = false
         let reader = LineReader(lengthLimit: evaluator.lengthLimit)
         try reader.forEachLine { (buffer, line) throws(SystemCalls.Failure) in

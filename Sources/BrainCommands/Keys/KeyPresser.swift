@@ -1,4 +1,5 @@
 import CalculatorEngine
+import CalculatorService
 import Keypad
 
 /// Presses one sequence of keys after the other, and writes what the display shows.
@@ -16,7 +17,7 @@ struct KeyPresser<Number: CalculatorNumber> {
     static var lengthLimit: Int { 16 << 20 }
 
     init(
-        _ registry: OperatorRegistry<Number>, _ choices: EvaluationChoices, _ rules: RuleSet, traces: Bool,
+        _ registry: OperatorRegistry<Number>, _ choices: CalculatorChoices, _ rules: RuleSet, traces: Bool,
         _ watch: EvaluationWatch
     ) {
         keypad = CalculatorKeypad(
@@ -40,12 +41,12 @@ struct KeyPresser<Number: CalculatorNumber> {
             try reader.read(line, into: &keys)
         } catch {
             let text = String(decoding: (0..<line.count).map { line[$0] }, as: UTF8.self)
-            output.messages += error.report(for: text, prefix: prefix(number)).utf8
+            output.report(error.report(for: text, prefix: "brain: \(place(number))"))
             return ExitStatus(error)
         }
         if let key = keys.first(where: { !keypad.rules.has(reader.commands[$0]) }) {
             let name = KeyReader.name(of: reader.commands[key])
-            output.complain("\(prefix(number))\(keypad.rules.message(lacking: name))")
+            output.complain("\(place(number))\(keypad.rules.message(lacking: name))")
             return .unreadable
         }
         let error: CalculationError?
@@ -62,29 +63,27 @@ struct KeyPresser<Number: CalculatorNumber> {
             output.results.append(UInt8(ascii: "\n"))
         }
         guard let error else { return .success }
-        output.messages += "\(prefix(number))\(error)\n".utf8
+        output.complain("\(place(number))\(error)")
         return .evaluationFailed
     }
 
     /// Refuses a line that is too long.
     func refuse(number: Int?, into output: inout OutputBuffer) -> ExitStatus {
         let error = CalculationError(.tooLong(limit: Self.lengthLimit), at: SourceRange(0, 0))
-        output.complain("\(prefix(number))\(error)")
+        output.complain("\(place(number))\(error)")
         return .unreadable
     }
 
-    private func prefix(_ number: Int?) -> String {
-        number.map { "brain: line \($0): " } ?? "brain: "
-    }
+    private func place(_ number: Int?) -> String { number.map { "line \($0): " } ?? "" }
 }
 
-extension EvaluationChoices {
+extension CalculatorChoices {
     /// The format of a calculator's display: for doubles, unless the user chose another one, 16 digits where they are
     /// the number itself.
     var displayFormat: NumberFormat {
-        format == NumberFormat() && backend == .double ? .display : format
+        format == NumberFormat() && !backend.isExact ? .display : format
     }
 
     /// The most digits that can be typed.
-    var keypadDigitLimit: Int { backend == .double ? 16 : 1000 }
+    var keypadDigitLimit: Int { backend.isExact ? 1000 : 16 }
 }

@@ -1,46 +1,51 @@
-import ArgumentParser
 import CalculatorEngine
 import CalculatorService
 
+extension Command {
+    static let operators = Command(
+        name: "operators",
+        summary: "List every operator by plugin, or show those with a symbol.",
+        operands: Operands(
+            "symbol", "A symbol or a name; without one, all operators are listed.", count: 0...1,
+            completion: .operators),
+        options: [.mine] + .sources,
+        run: { try OperatorsCommand.run($0) })
+}
+
+extension CommandOption {
+    fileprivate static let mine = CommandOption("mine", summary: "List your own operators only.")
+}
+
 /// `brain operators`: lists the operators, or shows one.
-struct OperatorsCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "operators",
-        abstract: "List every operator by plugin, or show those with a symbol."
-    )
-
-    @Argument(help: "A symbol or a name; without one, all operators are listed.")
-    var symbol: String?
-
-    @Flag(help: "List your own operators only.")
-    var mine = false
-
-    @OptionGroup var sources: SourceOptions
-
-    mutating func run() throws {
-        let registry = try Brain.current.registry(over: Double.self, Settings(), sources.sources)
+enum OperatorsCommand {
+    fileprivate static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
+        let registry = try invocation.brain.registry(invocation.sources)
         var output = OutputBuffer()
-        if let symbol {
-            let found = registry.operators(named: symbol)
-            guard !found.isEmpty else {
+        if let symbol = invocation.operands.first {
+            guard let text = description(of: symbol, in: registry) else {
                 let suggestion = registry.suggestion(for: symbol).map { " Did you mean ‘\($0)’?" } ?? ""
-                output.complain("brain: There is no operator ‘\(symbol)’.\(suggestion)")
-                try output.flush()
-                throw ExitCode(ExitStatus.evaluationFailed.rawValue)
+                throw CommandFailure("There is no operator ‘\(symbol)’.\(suggestion)", .evaluationFailed)
             }
-            let texts = found.map { OperatorDescription($0.operator, origin: $0.origin).full }
-            output.results += texts.joined(separator: "\n").utf8
+            output.print(text)
         } else {
-            output.results += list(registry).utf8
+            output.print(list(registry, onlyOwn: invocation.options.has(.mine)))
         }
         try output.flush()
+        return .success
     }
 
-    private func list(_ registry: OperatorRegistry<Double>) -> String {
+    /// All there is to say about the operators with a symbol; `nil` where there is none.
+    static func description(of symbol: String, in registry: OperatorRegistry<Double>) -> String? {
+        let found = registry.operators(named: symbol)
+        if found.isEmpty { return nil }
+        return found.map { OperatorDescription($0.operator, origin: $0.origin).full }.joined(separator: "\n")
+    }
+
+    private static func list(_ registry: OperatorRegistry<Double>, onlyOwn: Bool) -> String {
         var text = ""
         var section = ""
         let descriptions = zip(registry.operators, registry.origins).map { OperatorDescription($0, origin: $1) }
-            .filter { !mine || $0.origin == OperatorAssembly.ownName }
+            .filter { !onlyOwn || $0.origin == OperatorAssembly.ownName }
         let width = descriptions.map { DisplayWidth.columns(of: $0.spellings) }.max() ?? 0
         for description in descriptions {
             if description.origin != section {

@@ -1,87 +1,99 @@
-import ArgumentParser
 import CalculatorEngine
+import CalculatorService
 import PluginLibraries
 
-/// `brain plugin`: which shared libraries are loaded every time.
-struct PluginCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "plugin",
-        abstract: "Remember, list or forget shared libraries of operators.",
-        subcommands: [Add.self, List.self, Remove.self]
-    )
+extension Command {
+    static let plugin = Command(
+        name: "plugin",
+        summary: "Remember, list or forget shared libraries of operators.",
+        subcommands: [
+            Command(
+                name: "add", summary: "Load a shared library, now and every time from now on.",
+                operands: Operands("library", "The shared library.", count: 1...1, completion: .libraries),
+                run: { try PluginCommand.add($0) }),
+            Command(
+                name: "list", summary: "List the libraries that are loaded every time.",
+                run: { try PluginCommand.list($0) }),
+            Command(
+                name: "remove", summary: "Load a library no longer.",
+                operands: Operands(
+                    "name", "The name of the plugin, or the path of the library.", count: 1...1,
+                    completion: .libraries),
+                run: { try PluginCommand.remove($0) }),
+        ])
+}
 
+/// `brain plugin`: which shared libraries are loaded every time.
+private enum PluginCommand {
     /// The list of remembered plugins.
     ///
-    /// - Throws: A usage error where there is no place for it.
-    private static func list() throws -> PluginList {
+    /// - Throws: ``CommandFailure`` where there is no place for it.
+    private static func remembered() throws -> PluginList {
         guard let list = OperatorSources.pluginList else {
-            throw ValidationError("Neither $XDG_CONFIG_HOME nor $HOME is set: there is no place to remember plugins.")
+            throw CommandFailure(
+                "Neither $XDG_CONFIG_HOME nor $HOME is set: there is no place to remember plugins.", .wrongUsage)
         }
         return list
     }
 
-    /// `brain plugin add PATH`
-    struct Add: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Load a shared library, and every time from now on.")
-
-        @Argument(help: "The shared library.") var path: String
-
-        mutating func run() throws {
-            let list = try PluginCommand.list()
-            try CommandFailure.reporting {
-                let plugin = try OperatorSources.isolated(path)
-                try list.add(PluginList.resolved(path))
-                // What it does not go together with is said now rather than at the next expression.
-                _ = try Brain.current.registry(over: Double.self, Settings(), OperatorSources(isIsolated: true))
-                return "\(plugin.name): \(PluginCommand.symbols(of: plugin))"
-            }
-        }
+    /// The sources of a service, which know how plugins are isolated.
+    private static func sources(_ invocation: CommandInvocation) -> OperatorSources {
+        var sources = invocation.brain.service(CalculatorChoices()).choices.sources
+        sources.isIsolated = true
+        return sources
     }
 
-    /// `brain plugin list`
-    struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List the libraries that are loaded every time.")
-
-        mutating func run() throws {
-            let list = try PluginCommand.list()
-            try CommandFailure.reporting {
-                try list.load().map { path in
-                    do throws(PluginError) {
-                        let plugin = try OperatorSources.isolated(path)
-                        return "\(plugin.name)  \(path)\n  \(PluginCommand.symbols(of: plugin))"
-                    } catch {
-                        return "\(error)"
-                    }
-                }.joined(separator: "\n")
-            }
-        }
+    private static func print(_ text: String) throws -> ExitStatus {
+        var output = OutputBuffer()
+        output.print(text)
+        try output.flush()
+        return .success
     }
 
-    /// `brain plugin remove NAME`
-    struct Remove: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Load a library no longer.")
+    static func add(_ invocation: CommandInvocation) throws -> ExitStatus {
+        let list = try remembered()
+        let sources = sources(invocation)
+        let plugin = try sources.isolated(invocation.operands[0])
+        let path = PluginList.resolved(invocation.operands[0])
+        guard !path.utf8.contains(UInt8(ascii: "\n")) else {
+            throw CommandFailure("A path with a line feed in it can’t be remembered; load it with --plugin.")
+        }
+        try list.add(path)
+        // What it does not go together with is said now rather than at the next expression.
+        _ = try invocation.brain.registry(sources)
+        return try print("\(plugin.name): \(symbols(of: plugin))\n")
+    }
 
-        @Argument(help: "The name of the plugin, or the path of the library.") var name: String
-
-        mutating func run() throws {
-            let list = try PluginCommand.list()
-            try CommandFailure.reporting {
-                let known = try list.load()
-                var paths = known.filter { $0 == name || $0 == PluginList.resolved(name) }
-                // A library is loaded only where its path does not tell.
-                if paths.isEmpty {
-                    paths = known.filter {
-                        (try? OperatorSources.isolated($0))?.name.lowercased() == name.lowercased()
-                    }
-                }
-                guard try list.remove(Set(paths)) else {
-                    throw CommandFailure(
-                        "There is no plugin ‘\(name)’ among those that are loaded every time: give a name or a path "
-                            + "that ‘brain plugin list’ shows.")
-                }
-                return paths.joined(separator: "\n")
+    static func list(_ invocation: CommandInvocation) throws -> ExitStatus {
+        let sources = sources(invocation)
+        var text = ""
+        for path in try remembered().load() {
+            do throws(PluginError) {
+                let plugin = try sources.isolated(path)
+                text += "\(plugin.name)  \(path)\n  \(symbols(of: plugin))\n"
+            } catch {
+                text += "\(error)\n"
             }
         }
+        return try print(text)
+    }
+
+    static func remove(_ invocation: CommandInvocation) throws -> ExitStatus {
+        let name = invocation.operands[0]
+        let list = try remembered()
+        let sources = sources(invocation)
+        let known = try list.load()
+        var paths = known.filter { $0 == name || $0 == PluginList.resolved(name) }
+        // A library is loaded only where its path does not tell.
+        if paths.isEmpty {
+            paths = known.filter { (try? sources.isolated($0))?.name.lowercased() == name.lowercased() }
+        }
+        guard try list.remove(Set(paths)) else {
+            throw CommandFailure(
+                "There is no plugin ‘\(name)’ among those that are loaded every time: give a name or a path that "
+                    + "‘brain plugin list’ shows.")
+        }
+        return try print(paths.map { "\($0)\n" }.joined())
     }
 
     private static func symbols(of plugin: IsolatedPlugin) -> String {

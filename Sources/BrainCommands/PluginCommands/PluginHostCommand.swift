@@ -1,14 +1,13 @@
-import ArgumentParser
 import PluginLibraries
 
 /// `brain plugin-host PATH`: what `--isolate` starts for each plugin; it is not for people.
-struct PluginHostCommand: ParsableCommand {
+enum PluginHostCommand {
     static let name = "plugin-host"
+}
 
-    static let configuration = CommandConfiguration(
-        commandName: name, abstract: "Run a plugin for another process.", shouldDisplay: false)
-
-    @Argument var path: String
-
-    mutating func run() throws { PluginHost.run(path: path) }
+extension Command {
+    static let pluginHost = Command(
+        name: PluginHostCommand.name, summary: "Run a plugin for another process.",
+        operands: Operands("library", "The shared library.", count: 1...1), isHidden: true,
+        run: { PluginHost.run(path: $0.operands[0]) })
 }

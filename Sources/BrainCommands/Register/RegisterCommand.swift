@@ -1,36 +1,38 @@
-import ArgumentParser
 import CalculatorEngine
 import Definitions
 import Platform
 import SharedFiles
 import Terminals
 
-/// `brain register`: the same as `brain define`, as a form.
-struct RegisterCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "register",
-        abstract: "Add an operator of your own, step by step.",
-        discussion: """
-            At a terminal it is a form whose fields are checked while you type; otherwise one line of standard input after \
-            the other is a field.
+extension Command {
+    static let register = Command(
+        name: "register",
+        summary: "Add an operator of your own, step by step.",
+        discussion: [
             """
-    )
+            At a terminal it is a form whose fields are checked while you type; otherwise one line of standard input \
+            after the other is a field.
+            """
+        ],
+        options: .sources,
+        run: { try RegisterCommand.run($0) })
+}
 
-    @OptionGroup var sources: SourceOptions
-
-    mutating func run() throws {
-        let sources = sources.sources
-        try CommandFailure.reporting {
-            let editor = try DefinitionEditor(sources)
-            let effects = RegistrationLoop.Effects(
-                check: { editor.failure(of: $0.definition) }, register: { editor.failure(adding: $0) })
-            if UnixTerminal.isThere {
-                try Self.runForm(effects)
-            } else {
-                try RegistrationConversation(RegistrationLoop.form(effects)).run()
-            }
-            return "Added. It is listed by ‘brain operators --mine’."
+/// `brain register`: the same as `brain define`, as a form.
+enum RegisterCommand {
+    fileprivate static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
+        let editor = try DefinitionEditor(invocation)
+        let effects = RegistrationLoop.Effects(
+            check: { editor.failure(of: $0.definition) }, register: { editor.failure(adding: $0) })
+        if UnixTerminal.isThere {
+            try Self.runForm(effects)
+        } else {
+            try RegistrationConversation(RegistrationLoop.form(effects)).run()
         }
+        var output = OutputBuffer()
+        output.print("Added. It is listed by ‘brain operators --mine’.\n")
+        try output.flush()
+        return .success
     }
 
     private static func runForm(_ effects: RegistrationLoop.Effects) throws {
@@ -40,7 +42,7 @@ struct RegisterCommand: ParsableCommand {
         switch try session.run() {
         case .done: return
         case .left: throw CommandFailure("Nothing was added.")
-        case .signal(let number): throw ExitCode(128 + number)
+        case .signal(let number): throw ExitStatus.signal(number)
         }
     }
 }

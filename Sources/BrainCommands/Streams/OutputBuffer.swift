@@ -1,11 +1,14 @@
 import Platform
 
 /// Collects what goes to standard output and to standard error, and writes it in large pieces, results first.
+///
+/// Text from elsewhere, such as the summary of a plugin or the name of a file, goes through ``print(_:)`` and
+/// ``complain(_:)``, so that it can't control the terminal.
 struct OutputBuffer {
-    /// What goes to standard output.
+    /// What goes to standard output, as it is.
     var results: [UInt8] = []
-    /// What goes to standard error.
-    var messages: [UInt8] = []
+    /// What goes to standard error, as it is.
+    private var messages: [UInt8] = []
 
     private static let capacity = 1 << 16
 
@@ -31,8 +34,19 @@ struct OutputBuffer {
         }
     }
 
-    /// Adds a line to what goes to standard error.
+    /// Adds text to what goes to standard output, with what could control a terminal made visible.
+    mutating func print(_ text: String) {
+        results += VisibleText.escaped(text).utf8
+    }
+
+    /// Adds a message to what goes to standard error, after the name of the program.
     mutating func complain(_ message: String) {
-        messages += "\(message)\n".utf8
+        report("brain: \(message)")
+    }
+
+    /// Adds text to what goes to standard error; it ends with a line feed, whether it has one or not.
+    mutating func report(_ text: String) {
+        messages += VisibleText.escaped(text).utf8
+        if messages.last != UInt8(ascii: "\n") { messages.append(UInt8(ascii: "\n")) }
     }
 }

@@ -1,47 +1,49 @@
-import ArgumentParser
 import Platform
 import SharedFiles
 import Tapes
 
-/// `brain tape`: prints what was calculated, all of it or what contains a text.
-struct TapeCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "tape",
-        abstract: "Print, search and export what was calculated with 'brain pad'.",
-        discussion: """
+extension Command {
+    static let tape = Command(
+        name: "tape",
+        summary: "Print, search and export what was calculated with ‘brain pad’.",
+        discussion: [
+            """
             The tape is kept in $BRAIN_TAPE; where that is not set, in $XDG_DATA_HOME/brain/tape or \
             ~/.local/share/brain/tape.
+            """,
+            "The exit status is 0 if anything was printed, 1 if there is nothing to print.",
+        ],
+        operands: Operands(
+            "text", "Print only entries with this text in their expression or their result.", count: 0...1),
+        options: [.tapeFormat],
+        run: { invocation in
+            try TapeCommand(
+                text: invocation.operands.first ?? "", format: invocation.options.choice(.tapeFormat) ?? .text
+            ).run()
+        })
+}
 
-            Exit status: 0 if anything was printed, 1 if there is nothing to print, 64 for wrong usage, 74 if the tape \
-            cannot be read.
-            """
-    )
+extension CommandOption {
+    fileprivate static let tapeFormat = CommandOption(
+        "format", .choice(TapeFormat.allCases.map(\.rawValue)), standard: TapeFormat.text.rawValue,
+        summary: "How entries are written.")
+}
 
-    @Argument(help: "Print only entries with this text in their expression or their result.")
-    var text: String = ""
+/// `brain tape`: prints what was calculated, all of it or what contains a text.
+struct TapeCommand {
+    let text: String
+    let format: TapeFormat
 
-    @Option(help: "How entries are written: text, csv or json.")
-    var format: TapeFormat = .text
-
-    mutating func run() throws {
-        SystemCalls.ignoreBrokenPipes()
+    fileprivate func run() throws -> ExitStatus {
         var output = OutputBuffer()
-        let status: ExitStatus
-        do throws(SystemCalls.Failure) {
-            status = try print(to: &output)
-            try output.flush()
-        } catch {
-            if error.isBrokenPipe { return }
-            output.complain("brain: reading or writing failed: \(error.message)")
-            try? output.flush()
-            throw ExitCode(ExitStatus.inputOutputFailed.rawValue)
-        }
-        if status != .success { throw ExitCode(status.rawValue) }
+        let status = try print(to: &output)
+        try output.flush()
+        return status
     }
 
     private func print(to output: inout OutputBuffer) throws(SystemCalls.Failure) -> ExitStatus {
         guard let path = TapeLocation.path() else {
-            output.complain("brain: There is no tape, and no home folder to keep one in: set BRAIN_TAPE to a path.")
+            output.complain("There is no tape, and no home folder to keep one in: set BRAIN_TAPE to a path.")
             try format.append([], of: Tape().entries, to: &output.results) { _ in }
             return .evaluationFailed
         }
@@ -49,10 +51,10 @@ struct TapeCommand: ParsableCommand {
         do throws(FileError) {
             _ = try file.news()
         } catch {
-            output.complain("brain: \(error)")
+            output.complain("\(error)")
             return .inputOutputFailed
         }
-        if let damage = file.damage { output.complain("brain: \(damage)") }
+        if let damage = file.damage { output.complain("\(damage)") }
         let entries = file.tape.entries
         let positions = entries.positions(containing: text)
         try format.append(positions, of: entries, to: &output.results) { bytes throws(SystemCalls.Failure) in
@@ -66,5 +68,3 @@ struct TapeCommand: ParsableCommand {
     /// How much is written at once, in bytes.
     private static let blockSize = 1 << 16
 }
-
-extension TapeFormat: ExpressibleByArgument {}

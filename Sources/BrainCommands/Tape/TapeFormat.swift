@@ -1,4 +1,5 @@
 import CalculatorEngine
+import CalculatorService
 import Platform
 import Tapes
 
@@ -39,7 +40,7 @@ enum TapeFormat: String, CaseIterable {
             case .csv: Self.appendRow(entry, to: &bytes)
             case .json:
                 bytes += (position == positions.first ? "\n  " : ",\n  ").utf8
-                bytes += Self.object(entry).utf8
+                Self.appendObject(entry, to: &bytes)
             }
             try afterEach(&bytes)
         }
@@ -62,7 +63,7 @@ enum TapeFormat: String, CaseIterable {
         case .failure(let message): fields += ["", message]
         }
         fields.append(entry.note)
-        bytes += fields.map(quoted).joined(separator: ",").utf8
+        bytes += fields.map { quoted(VisibleText.escaped($0)) }.joined(separator: ",").utf8
         bytes += "\r\n".utf8
     }
 
@@ -72,19 +73,19 @@ enum TapeFormat: String, CaseIterable {
         return "\"\(doubled)\""
     }
 
-    private static func object(_ entry: TapeEntry) -> JSONObject {
-        var object = JSONObject()
-        object.add("name", entry.name)
-        object.add("day", "\(entry.day)")
-        object.add("time", entry.time)
-        object.add("pinned", entry.isPinned)
-        object.add("expression", entry.expression)
+    private static func appendObject(_ entry: TapeEntry, to bytes: inout [UInt8]) {
+        var object = JSONObject(appendingTo: &bytes)
+        object.add("name", entry.name, to: &bytes)
+        object.add("day", "\(entry.day)", to: &bytes)
+        object.add("time", entry.time, to: &bytes)
+        object.add("pinned", entry.isPinned, to: &bytes)
+        object.add("expression", entry.expression, to: &bytes)
         switch entry.result {
-        case .value(let value): object.add("result", value)
-        case .failure(let message): object.add("error", message)
+        case .value(let value): object.add("result", value, to: &bytes)
+        case .failure(let message): object.add("error", message, to: &bytes)
         }
-        if !entry.note.isEmpty { object.add("note", entry.note) }
-        return object
+        if !entry.note.isEmpty { object.add("note", entry.note, to: &bytes) }
+        object.end(&bytes)
     }
 }
 

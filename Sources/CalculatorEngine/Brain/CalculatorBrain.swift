@@ -170,51 +170,65 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// - Throws: ``CalculationError`` where it can't be read.
     public func reading(of text: String) throws(CalculationError) -> String {
         let source = Array(text.utf8)
-        return try reading(of: source.span)
+        return String(decoding: try reading(of: source.span), as: UTF8.self)
     }
 
-    /// How a text given as UTF-8 bytes would be read, as ``reading(of:)-(String)`` says it.
-    public func reading(of source: Span<UInt8>) throws(CalculationError) -> String {
+    /// How a text given as UTF-8 bytes would be read, as ``reading(of:)-(String)`` says it, as UTF-8 too.
+    @specialized(where Number == Double)
+    public func reading(of source: Span<UInt8>) throws(CalculationError) -> [UInt8] {
         guard source.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
+        var reading: [UInt8] = []
+        reading.reserveCapacity(2 * source.count)
+        let ends = source.stepEnds
+        if ends.count == 1 {
+            try appendReading(ofStep: source, from: 0, isFirst: true, to: &reading)
+            return reading
+        }
         var draft = self
-        var readings: [String] = []
         var start = 0
-        for end in source.stepEnds {
+        for end in ends {
             let step = source.extracting(0..<end)
-            if end == source.count || !source.isBlank(from: start, to: end) {
-                readings.append(try draft.reading(ofStep: step, from: start, isFirst: readings.isEmpty))
+            if end == source.count && reading.isEmpty || !source.isBlank(from: start, to: end) {
+                let isFirst = reading.isEmpty
+                if !isFirst { reading += "; ".utf8 }
+                try draft.appendReading(ofStep: step, from: start, isFirst: isFirst, to: &reading)
                 // What comes after may need what this step defines.
-                if end < source.count { _ = try? draft.evaluateStep(step, from: start, true, isFirst: start == 0) }
+                if end < source.count { _ = try? draft.evaluateStep(step, from: start, true, isFirst: isFirst) }
             }
             start = end + 1
         }
-        return readings.joined(separator: "; ")
+        return reading
     }
 
-    private func reading(
-        ofStep source: Span<UInt8>, from start: Int, isFirst: Bool
-    ) throws(CalculationError) -> String {
+    private func appendReading(
+        ofStep source: Span<UInt8>, from start: Int, isFirst: Bool, to reading: inout [UInt8]
+    ) throws(CalculationError) {
         var parser = Parser<Number>()
-        guard let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName) else {
+        guard source.contains(UInt8(ascii: "=")),
+            let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
+        else {
             parser.continued = isFirst && hasAnswer ? answerIndex : nil
             try parser.parse(source, from: start, registry)
-            return ReadingWriter(parser.parsed, [], registry).reading(of: source)
+            ReadingWriter(parser.parsed, [], registry).append(source, to: &reading)
+            return
         }
         parser.parameters = head.parameters
         parser.functionParameters = head.functionParameters
-        let left = source.text(in: SourceRange(start, head.bodyStart)).trimmed
+        let sign = head.isReplacing ? DefinitionHead.replacingSymbol : "="
+        reading += source.text(in: SourceRange(start, head.bodyStart - sign.utf8.count)).trimmed.utf8
+        reading += " \(sign) ".utf8
         do throws(CalculationError) {
             try parser.parse(source, from: head.bodyStart, registry)
+            ReadingWriter(parser.parsed, head.parameters, registry).append(source, to: &reading)
         } catch {
             // A definition that needs itself can be read only once it is there.
             var draft = self
             guard error.names(head.symbol), (try? draft.define(head, source, from: start)) != nil else { throw error }
             try parser.parse(source, from: head.bodyStart, draft.registry)
-            return "\(left) \(ReadingWriter(parser.parsed, head.parameters, draft.registry).reading(of: source))"
+            ReadingWriter(parser.parsed, head.parameters, draft.registry).append(source, to: &reading)
         }
-        return "\(left) \(ReadingWriter(parser.parsed, head.parameters, registry).reading(of: source))"
     }
 
     /// Compiles an expression for repeated evaluation with changing parameters.

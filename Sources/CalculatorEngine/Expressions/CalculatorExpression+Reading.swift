@@ -5,11 +5,13 @@ extension CalculatorExpression {
     /// - Complexity: O(*n*) in the length of the text.
     public func reading(of text: String) -> String {
         let source = Array(text.utf8)
-        return ReadingWriter(parsed, parameters, registry).reading(of: source.span)
+        var reading: [UInt8] = []
+        ReadingWriter(parsed, parameters, registry).append(source.span, to: &reading)
+        return String(decoding: reading, as: UTF8.self)
     }
 }
 
-/// Writes postfix steps as text, without recursion.
+/// Writes postfix steps as UTF-8 text, without recursion.
 struct ReadingWriter<Number: CalculatorNumber> {
     private let parsed: ParsedExpression<Number>
     private var nodes: [ExpressionNode] { parsed.nodes }
@@ -19,7 +21,9 @@ struct ReadingWriter<Number: CalculatorNumber> {
     private var starts: [Int] = []
 
     private enum Task {
-        case text(String)
+        case text(StaticString)
+        /// The symbol of an operator, between blanks if it is an infix one.
+        case symbol(UInt32, isInfix: Bool)
         case node(Int, isInner: Bool)
     }
 
@@ -35,17 +39,21 @@ struct ReadingWriter<Number: CalculatorNumber> {
         }
     }
 
-    func reading(of source: Span<UInt8>) -> String {
-        guard !nodes.isEmpty else { return "" }
-        var result = ""
+    /// Appends the reading of what the steps were read from.
+    @specialized(where Number == Double)
+    func append(_ source: Span<UInt8>, to result: inout [UInt8]) {
+        guard !nodes.isEmpty else { return }
         var tasks: [Task] = [.node(nodes.count - 1, isInner: false)]
         while let task = tasks.popLast() {
             switch task {
-            case .text(let text): result += text
+            case .text(let text): text.withUTF8Buffer { result.append(contentsOf: $0) }
+            case .symbol(let index, let isInfix):
+                if isInfix { result.append(UInt8(ascii: " ")) }
+                result += registry.operators[Int(index)].symbol.utf8
+                if isInfix { result.append(UInt8(ascii: " ")) }
             case .node(let index, let isInner): expand(index, isInner, source, into: &tasks, &result)
             }
         }
-        return result
     }
 
     /// The last steps of the operands of a step, the last operand first.
@@ -60,7 +68,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
     }
 
     private func expand(
-        _ index: Int, _ isInner: Bool, _ source: Span<UInt8>, into tasks: inout [Task], _ result: inout String
+        _ index: Int, _ isInner: Bool, _ source: Span<UInt8>, into tasks: inout [Task], _ result: inout [UInt8]
     ) {
         var node = nodes[index]
         if node.kind == .fractionalPower {
@@ -68,53 +76,54 @@ struct ReadingWriter<Number: CalculatorNumber> {
         }
         switch node.kind {
         case .number: appendNumber(node, source, isInner, to: &result)
-        case .parameter: result += parameters[Int(node.index)]
-        case .constant: result += registry.operators[Int(node.index)].symbol
-        case .call, .ofDegrees:
-            append(operandEnds(of: index), registry.operators[Int(node.index)].symbol + "(", ")", &tasks, &result)
+        case .parameter: result += parameters[Int(node.index)].utf8
+        case .constant: result += registry.operators[Int(node.index)].symbol.utf8
+        case .call, .ofDegrees, .binding:
+            result += registry.operators[Int(node.index)].symbol.utf8
+            append(operandEnds(of: index), "(", ")", &tasks, &result)
         case .unary, .relative, .degrees, .binary, .fraction, .fractionalPower:
-            let symbol = registry.operators[Int(node.index)].symbol
             // In parentheses an operand such as 10% would no longer be relative to the one before it.
-            let ends = operandEnds(of: index)
-            if ends.count == 2 {
-                appendInfix(ends, [symbol], isInner, &tasks, &result)
-                return
-            }
             if isInner && node.kind != .relative {
-                result += "("
+                result.append(UInt8(ascii: "("))
                 tasks.append(.text(")"))
             }
-            if case .postfix = registry.operators[Int(node.index)].fixity {
-                tasks.append(.text(symbol))
+            let ends = operandEnds(of: index)
+            if ends.count == 2 {
+                tasks.append(.node(ends[0], isInner: true))
+                tasks.append(.symbol(node.index, isInfix: true))
+                tasks.append(.node(ends[1], isInner: true))
+            } else if case .postfix = registry.operators[Int(node.index)].fixity {
+                tasks.append(.symbol(node.index, isInfix: false))
                 tasks.append(.node(ends[0], isInner: true))
             } else {
+                let symbol = registry.operators[Int(node.index)].symbol
+                result += symbol.utf8
                 // A word before its operand needs a blank after it.
-                let isWord = symbol.unicodeScalars.first.map { CharacterClass($0) == .nameStart } ?? false
-                result += isWord ? symbol + " " : symbol
+                if let first = symbol.unicodeScalars.first, CharacterClass(first) == .nameStart {
+                    result.append(UInt8(ascii: " "))
+                }
                 tasks.append(.node(ends[0], isInner: true))
             }
-        case .chain:
-            let symbols = parsed.chains[Int(node.index)].map { registry.operators[$0].symbol }
-            appendInfix(operandEnds(of: index), symbols, isInner, &tasks, &result)
+        case .chain: appendChain(parsed.chains[Int(node.index)], operandEnds(of: index), isInner, &tasks, &result)
         case .test, .otherwise: tasks.append(.node(operandEnds(of: index)[0], isInner: isInner))
         case .choice: append(operandEnds(of: index), "if(", ")", &tasks, &result)
         case .list: append(operandEnds(of: index), "[", "]", &tasks, &result)
         case .element:
             let ends = operandEnds(of: index)
             tasks += [.text("]"), .node(ends[0], isInner: false), .text("["), .node(ends[1], isInner: true)]
-        case .lambda: result += reading(of: parsed.lambdas[Int(node.index)], source, isInner)
-        case .functionReference: result += registry.operators[Int(node.index)].symbol
-        case .application: append(operandEnds(of: index), parameters[Int(node.index)] + "(", ")", &tasks, &result)
-        case .binding:
-            append(operandEnds(of: index), registry.operators[Int(node.index)].symbol + "(", ")", &tasks, &result)
+        case .lambda: append(parsed.lambdas[Int(node.index)], source, isInner, &result)
+        case .functionReference: result += registry.operators[Int(node.index)].symbol.utf8
+        case .application:
+            result += parameters[Int(node.index)].utf8
+            append(operandEnds(of: index), "(", ")", &tasks, &result)
         }
     }
 
-    /// Adds a row of operands, the last of which come first, between parentheses or brackets.
+    /// Appends a row of operands, the last of which come first, between parentheses or brackets.
     private func append(
-        _ ends: [Int], _ opening: String, _ closing: String, _ tasks: inout [Task], _ result: inout String
+        _ ends: [Int], _ opening: StaticString, _ closing: StaticString, _ tasks: inout [Task], _ result: inout [UInt8]
     ) {
-        result += opening
+        opening.withUTF8Buffer { result.append(contentsOf: $0) }
         tasks.append(.text(closing))
         for (offset, end) in ends.enumerated() {
             if offset > 0 { tasks.append(.text(", ")) }
@@ -122,35 +131,41 @@ struct ReadingWriter<Number: CalculatorNumber> {
         }
     }
 
-    /// Adds a row of operands, the last of which come first, with signs between them.
-    private func appendInfix(
-        _ ends: [Int], _ symbols: [String], _ isInner: Bool, _ tasks: inout [Task], _ result: inout String
+    /// Appends a row of comparisons; the last of the operands come first.
+    private func appendChain(
+        _ operators: [Int], _ ends: [Int], _ isInner: Bool, _ tasks: inout [Task], _ result: inout [UInt8]
     ) {
         if isInner {
-            result += "("
+            result.append(UInt8(ascii: "("))
             tasks.append(.text(")"))
         }
         for (offset, end) in ends.enumerated() {
-            if offset > 0 { tasks.append(.text(" \(symbols[symbols.count - offset]) ")) }
+            if offset > 0 { tasks.append(.symbol(UInt32(operators[operators.count - offset]), isInfix: true)) }
             tasks.append(.node(end, isInner: true))
         }
     }
 
-    /// A function written within the expression. Those are nested only so deep that recursion is safe.
-    private func reading(of lambda: Lambda, _ source: Span<UInt8>, _ isInner: Bool) -> String {
+    /// Appends a function written within the expression. Those are nested only so deep that recursion is safe.
+    private func append(_ lambda: Lambda, _ source: Span<UInt8>, _ isInner: Bool, _ result: inout [UInt8]) {
         var body = parsed
         body.nodes = lambda.nodes
         let names = lambda.parameters + lambda.captures.map { parameters[Int($0)] }
-        let head =
-            lambda.parameters.count == 1 ? lambda.parameters[0] : "(\(lambda.parameters.joined(separator: ", ")))"
-        let text = "\(head) ↦ \(ReadingWriter(body, names, registry).reading(of: source))"
-        return isInner ? "(\(text))" : text
+        let own = lambda.parameters.joined(separator: ", ")
+        if isInner { result.append(UInt8(ascii: "(")) }
+        result += (lambda.parameters.count == 1 ? "\(own) ↦ " : "(\(own)) ↦ ").utf8
+        ReadingWriter(body, names, registry).append(source, to: &result)
+        if isInner { result.append(UInt8(ascii: ")")) }
     }
 
     /// Quotes a number; superscript digits are written as the exponent they stand for.
     private func appendNumber(
-        _ node: ExpressionNode, _ source: Span<UInt8>, _ isInner: Bool, to result: inout String
+        _ node: ExpressionNode, _ source: Span<UInt8>, _ isInner: Bool, to result: inout [UInt8]
     ) {
+        let digits = source.extracting(node.range.start..<node.range.end)
+        guard digits.count > 0, digits[0] >= 0x80 else {
+            for index in digits.indices { result.append(digits[index]) }
+            return
+        }
         var number = ""
         for scalar in source.text(in: node.range).unicodeScalars {
             if let digit = scalar.superscriptDigit {
@@ -161,6 +176,6 @@ struct ReadingWriter<Number: CalculatorNumber> {
                 number.unicodeScalars.append(scalar)
             }
         }
-        result += isInner && number.hasPrefix("−") ? "(\(number))" : number
+        result += (isInner && number.hasPrefix("−") ? "(\(number))" : number).utf8
     }
 }

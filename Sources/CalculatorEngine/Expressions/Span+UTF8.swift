@@ -22,6 +22,12 @@ extension Span<UInt8> {
         return Unicode.Scalar(value)
     }
 
+    /// Whether any of the bytes is this one.
+    func contains(_ byte: UInt8) -> Bool {
+        for index in indices where self[index] == byte { return true }
+        return false
+    }
+
     /// Whether a byte is an ASCII blank.
     func isBlank(at position: Int) -> Bool {
         switch self[position] {

@@ -41,6 +41,8 @@ extension NumberFormat {
         var digits: [UInt8] = []
         try appendDigits(
             of: leading.isNegative ? -number : number, count: digitCount, bitsPerDigit: radix.bitsPerDigit, to: &digits)
+        // The computation may have been abandoned meanwhile.
+        if let fault = number.fault { throw fault }
         var significant = digits.drop { $0 == 0 }
         if significant.isEmpty { significant = [0] }
         let separatorCount = groupSeparator == nil ? 0 : (significant.count - 1) / radix.groupSize

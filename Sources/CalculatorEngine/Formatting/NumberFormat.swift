@@ -47,14 +47,14 @@ public struct NumberFormat: Sendable, Hashable {
     /// Whether zeros fill up the places after the point that ``digits`` asks for: `2.50` for two decimals, not `2.5`.
     public var keepsTrailingZeros: Bool
 
-    /// The most characters a text may have. Plain style with a number of decimals becomes scientific where it would
+    /// The most characters a text may have; by default enough for the digits that ``ResourceLimits`` allows. Plain style with a number of decimals becomes scientific where it would
     /// need more; any other text that does is ``Fault/limit``.
     public var characterLimit: Int
 
     /// Creates a format; without arguments the one for doubles: 15 significant digits, so that 0.1 + 0.2 reads `0.3`.
     public init(
         style: Style = .plain, digits: DigitCount = .significant(15), rounding: RoundingRule = .halfEven,
-        groupSeparator: Character? = nil, keepsTrailingZeros: Bool = false, characterLimit: Int = 10_000_000
+        groupSeparator: Character? = nil, keepsTrailingZeros: Bool = false, characterLimit: Int = 40_000_000
     ) {
         self.style = style
         self.digits = digits
@@ -138,6 +138,8 @@ public struct NumberFormat: Sendable, Hashable {
             return nil
         }
         if text.utf8.count > characterLimit { throw .limit }
+        // The computation may have been abandoned meanwhile.
+        if let fault = number.fault { throw fault }
         return text
     }
 }

@@ -1,13 +1,20 @@
+import Synchronization
+
 /// The way to end a long computation early: long loops ask it now and then, and end with ``Fault/interrupted``.
 ///
 /// ```swift
 /// let answer = Interrupt.$current.withValue(Interrupt { deadline.hasPassed }) { program.evaluate(&frame) }
 /// ```
+///
+/// An operation that is left in its midst has no result to hand on. It *abandons* the computation: from then on, until
+/// ``begin()`` or the end of the scope, every result counts as the fault it was abandoned with.
 public struct Interrupt: Sendable {
     /// Whether the computation is to end.
     ///
     /// Called from the computing thread, rarely more than some thousand times a second.
     public let isRequested: @Sendable () -> Bool
+
+    private let abandonment = Abandonment()
 
     /// The interrupt that the computation under way asks; `nil` while nobody may end it.
     @TaskLocal public static var current: Interrupt?
@@ -18,5 +25,50 @@ public struct Interrupt: Sendable {
     }
 
     /// Whether the computation under way is to end.
-    public static var isRequestedNow: Bool { current?.isRequested() ?? false }
+    public static var isRequestedNow: Bool {
+        guard let current else { return false }
+        return current.abandonment.fault != nil || current.isRequested()
+    }
+
+    // MARK: Abandoned computations
+
+    /// Why the computation under way was abandoned; `nil` if it was not.
+    @inlinable
+    public static var abandonment: Fault? {
+        // Hardly ever is any computation abandoned: then this is one load.
+        Abandonment.count.load(ordering: .relaxed) == 0 ? nil : currentAbandonment
+    }
+
+    @usableFromInline
+    static var currentAbandonment: Fault? { current?.abandonment.fault }
+
+    /// Abandons the computation, unless it was before.
+    public func abandon(because fault: Fault) { abandonment.set(fault) }
+
+    /// Begins another computation, which nothing has been said about yet.
+    public func begin() { abandonment.clear() }
+}
+
+/// The fault that a computation was abandoned with.
+@usableFromInline
+final class Abandonment: Sendable {
+    /// How many computations there are that were abandoned.
+    @usableFromInline
+    static let count = Atomic<Int>(0)
+
+    /// The raw value of the fault, or 0.
+    private let code = Atomic<UInt8>(0)
+
+    var fault: Fault? { Fault(rawValue: code.load(ordering: .relaxed)) }
+
+    func set(_ fault: Fault) {
+        let isFirst = code.compareExchange(expected: 0, desired: fault.rawValue, ordering: .relaxed).exchanged
+        if isFirst { Self.count.add(1, ordering: .relaxed) }
+    }
+
+    func clear() {
+        if code.exchange(0, ordering: .relaxed) != 0 { Self.count.subtract(1, ordering: .relaxed) }
+    }
+
+    deinit { clear() }
 }

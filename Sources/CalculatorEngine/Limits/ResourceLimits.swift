@@ -14,6 +14,10 @@ public struct ResourceLimits: Sendable, Hashable {
     /// The decimal digits that may be asked of a number.
     public var maximumDigits = 20_000_000
 
+    /// The bytes of memory that the process may have in use when a computation asks for more; `nil` for no limit. Where the
+    /// system does not tell what is in use, it has no effect.
+    public var maximumMemory: Int?
+
     /// The decimal digits to which a decision, such as whether a number is zero, is followed at least.
     public var decisionDigits = 4_000
 

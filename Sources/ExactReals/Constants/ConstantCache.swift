@@ -1,5 +1,6 @@
 #if GMP
 
+import CalculatorEngine
 import Synchronization
 
 /// A constant that is computed when first needed, and kept at the highest precision asked for so far, and at the
@@ -34,7 +35,7 @@ final class ConstantCache: Sendable {
         let result = try compute(precision + max(64, precision / 16))
         let reduced = result.reduced(to: precision)
         known.withLock { known in
-            if (known?.best.precision ?? 0) < result.precision {
+            if (known?.best.precision ?? 0) < result.precision, Interrupt.abandonment == nil {
                 known = Known(best: result, last: reduced)
             }
         }

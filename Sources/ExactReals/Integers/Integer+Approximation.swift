@@ -1,6 +1,7 @@
 #if GMP
 
 import CGMP
+import CInterruptibleGMP
 
 /// Products, quotients and roots cut to the bits that a precision needs: the arithmetic of midpoints. Each takes one
 /// allocation for its result, and rounds towards zero.
@@ -29,11 +30,11 @@ extension Integer {
                 let limbs = Limbs.allocate(capacity: xCount + yCount)
                 let target = limbs.pointer
                 if x == y, xCount == yCount {
-                    __gmpn_sqr(target, x, xCount)
+                    LongOperation.square(target, x, xCount)
                 } else if xCount >= yCount {
-                    _ = __gmpn_mul(target, x, xCount, y, yCount)
+                    LongOperation.multiply(target, x, xCount, y, yCount)
                 } else {
-                    _ = __gmpn_mul(target, y, yCount, x, xCount)
+                    LongOperation.multiply(target, y, yCount, x, xCount)
                 }
                 let isNegative = a.isNegative != b.isNegative
                 // A product of full limbs has at most one zero limb at the top.
@@ -63,7 +64,7 @@ extension Integer {
                     numerator.update(repeating: 0, count: zeros)
                     (numerator + zeros).update(from: x, count: xCount)
                     let limbs = Limbs.allocate(capacity: quotientCount)
-                    __gmpn_tdiv_qr(limbs.pointer, remainder, 0, numerator, numeratorCount, y, yCount)
+                    LongOperation.divide(limbs.pointer, remainder, numerator, numeratorCount, y, yCount)
                     var isExact = true
                     for index in 0..<yCount where remainder[index] != 0 { isExact = false }
                     return Approximation(
@@ -79,9 +80,8 @@ extension Integer {
         let (dividend, divisor) = scale >= 0 ? (scaledUp(by: scale), divisor) : (self, divisor.scaledUp(by: -scale))
         if divisor.isZero { return 0 }
         // By the division that leaves out the remainder.
-        return Integer(mpz: { result in
-            dividend.withMPZ { x in divisor.withMPZ { y in __gmpz_tdiv_q(result, x, y) } }
-        })
+        return LongOperation.integer(
+            dividend, divisor, bitWidth: dividend.bitWidth - divisor.bitWidth, __gmpz_tdiv_q, interruptible_mpz_tdiv_q)
     }
 
     /// As ``quotient(by:precision:)``, by the division that leaves out the remainder.
@@ -137,7 +137,7 @@ extension Integer {
                 let radicandCount = Self.shiftLeft(limbs, count, by: shift, into: radicand)
                 var isExact = false
                 let root = Integer(capacity: (radicandCount + 1) / 2) { root in
-                    isExact = __gmpn_sqrtrem(root, nil, radicand, radicandCount) == 0
+                    isExact = LongOperation.squareRoot(root, radicand, radicandCount)
                     return (radicandCount + 1) / 2
                 }
                 return Approximation(value: root, exponent: (exponent - shift) / 2, isExact: isExact)

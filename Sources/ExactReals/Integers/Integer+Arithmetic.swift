@@ -151,15 +151,15 @@ extension Integer {
                 if xCount == 0 || yCount == 0 { return Integer() }
                 return Integer(capacity: xCount + yCount, isNegative: isNegative) { product in
                     if x == y, xCount == yCount {
-                        __gmpn_sqr(product, x, xCount)
+                        LongOperation.square(product, x, xCount)
                     } else if yCount == 1 {
                         product[xCount] = __gmpn_mul_1(product, x, xCount, y[0])
                     } else if xCount >= yCount {
-                        _ = __gmpn_mul(product, x, xCount, y, yCount)
+                        LongOperation.multiply(product, x, xCount, y, yCount)
                     } else if xCount == 1 {
                         product[yCount] = __gmpn_mul_1(product, y, yCount, x[0])
                     } else {
-                        _ = __gmpn_mul(product, y, yCount, x, xCount)
+                        LongOperation.multiply(product, y, yCount, x, xCount)
                     }
                     return xCount + yCount
                 }

@@ -1,6 +1,7 @@
 #if GMP
 
 import CGMP
+import CInterruptibleGMP
 
 /// Bits: sizes, shifts, and logic on the infinite two's complement.
 extension Integer {
@@ -115,19 +116,19 @@ extension Integer {
     /// The bitwise and of the two's complements.
     public static func & (a: Integer, b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage { return Integer(x & y) }
-        return Integer(mpz: { result in a.withMPZ { x in b.withMPZ { y in __gmpz_and(result, x, y) } } })
+        return LongOperation.integer(a, b, bitWidth: 1, __gmpz_and, interruptible_mpz_and)
     }
 
     /// The bitwise or of the two's complements.
     public static func | (a: Integer, b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage { return Integer(x | y) }
-        return Integer(mpz: { result in a.withMPZ { x in b.withMPZ { y in __gmpz_ior(result, x, y) } } })
+        return LongOperation.integer(a, b, bitWidth: 1, __gmpz_ior, interruptible_mpz_ior)
     }
 
     /// The bitwise exclusive or of the two's complements.
     public static func ^ (a: Integer, b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage { return Integer(x ^ y) }
-        return Integer(mpz: { result in a.withMPZ { x in b.withMPZ { y in __gmpz_xor(result, x, y) } } })
+        return LongOperation.integer(a, b, bitWidth: 1, __gmpz_xor, interruptible_mpz_xor)
     }
 
     /// `−self − 1`, every bit of the two's complement turned over.

@@ -1,6 +1,7 @@
 #if GMP
 
 import CGMP
+import CInterruptibleGMP
 
 /// Quotients and remainders, `nil` when the divisor is zero.
 extension Integer {
@@ -50,7 +51,7 @@ extension Integer {
                 let quotient = Integer(
                     capacity: xCount - yCount + 1, isNegative: quotientIsNegative
                 ) { quotient in
-                    __gmpn_tdiv_qr(quotient, remainder.pointer, 0, x, xCount, y, yCount)
+                    LongOperation.divide(quotient, remainder.pointer, x, xCount, y, yCount)
                     return xCount - yCount + 1
                 }
                 return (quotient, Integer(adopting: remainder, count: yCount, isNegative: isNegative))
@@ -65,9 +66,8 @@ extension Integer {
             if y == 1 { return self }
             return truncatedDivision(by: divisor).quotient
         }
-        return Integer(mpz: { result in
-            withMPZ { x in divisor.withMPZ { y in __gmpz_divexact(result, x, y) } }
-        })
+        return LongOperation.integer(
+            self, divisor, bitWidth: bitWidth - divisor.bitWidth, __gmpz_divexact, interruptible_mpz_divexact)
     }
 }
 

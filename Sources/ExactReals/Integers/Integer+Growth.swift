@@ -1,6 +1,7 @@
 #if GMP
 
 import CGMP
+import CInterruptibleGMP
 
 import Platform
 
@@ -9,7 +10,7 @@ import Platform
 /// The bounds saturate at `Int.max`. They are computed in `Double`, with more slack added than its rounding
 /// can take away: one part in 2⁴⁰ and two bits.
 extension Integer {
-    /// `self^exponent`, `nil` if the result could exceed ``maximumBitWidth``. 0⁰ is 1.
+    /// `self^exponent`, `nil` if the result could exceed ``maximumBitWidth`` or the computation was abandoned. 0⁰ is 1.
     public func power(_ exponent: UInt) -> Integer? {
         if exponent == 0 || self == 1 { return 1 }
         if isZero { return 0 }
@@ -19,13 +20,13 @@ extension Integer {
         guard Self.bitWidthOfPower(base: self, exponent: Integer(UInt64(exponent))) <= Self.maximumBitWidth else {
             return nil
         }
-        return Integer(mpz: { result in withMPZ { __gmpz_pow_ui(result, $0, exponent) } })
+        return LongOperation.integer { result in withMPZ { interruptible_mpz_pow_ui(result, $0, exponent) } }
     }
 
     /// `n!`, `nil` for a negative `n` or if the result could exceed ``maximumBitWidth``.
     public static func factorial(_ n: Int) -> Integer? {
         guard n >= 0, bitWidthOfFactorial(n) <= maximumBitWidth else { return nil }
-        return Integer(mpz: { __gmpz_fac_ui($0, UInt(n)) })
+        return LongOperation.integer { interruptible_mpz_fac_ui($0, UInt(n)) }
     }
 
     /// The binomial coefficient n over k, 0 when k > n; `nil` if n or k is negative or the result could exceed
@@ -33,7 +34,7 @@ extension Integer {
     public static func binomial(_ n: Int, _ k: Int) -> Integer? {
         guard n >= 0, k >= 0, bitWidthOfBinomial(n, k) <= maximumBitWidth else { return nil }
         if k > n { return 0 }
-        return Integer(mpz: { __gmpz_bin_uiui($0, UInt(n), UInt(min(k, n - k))) })
+        return LongOperation.integer { interruptible_mpz_bin_uiui($0, UInt(n), UInt(min(k, n - k))) }
     }
 
     /// An upper bound of the bits of `base^exponent`: `exponent · bitWidth(base)`.

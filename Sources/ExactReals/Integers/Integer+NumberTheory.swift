@@ -1,6 +1,7 @@
 #if GMP
 
 import CGMP
+import CInterruptibleGMP
 
 extension Integer {
     /// The greatest common divisor, never negative; gcd(0, 0) is 0.
@@ -22,7 +23,7 @@ extension Integer {
         // One step of Euclid's algorithm leaves two small operands.
         if case .small(let y) = b.storage, y != 0 { return gcd(a.remainder(modulo: y.magnitude), b) }
         if case .small(let x) = a.storage, x != 0 { return gcd(a, b.remainder(modulo: x.magnitude)) }
-        return Integer(mpz: { result in a.withMPZ { x in b.withMPZ { y in __gmpz_gcd(result, x, y) } } })
+        return LongOperation.integer(a, b, bitWidth: 1, __gmpz_gcd, interruptible_mpz_gcd)
     }
 
     /// |self| mod `divisor`, for a divisor in 1 … 2⁶³.
@@ -50,7 +51,7 @@ extension Integer {
         return withMagnitude { limbs, count in
             var isExact = false
             let root = Integer(capacity: (count + 1) / 2) { root in
-                isExact = __gmpn_sqrtrem(root, nil, limbs, count) == 0
+                isExact = LongOperation.squareRoot(root, limbs, count)
                 return (count + 1) / 2
             }
             return (root, isExact)
@@ -64,11 +65,11 @@ extension Integer {
         if k == 1 || isZero || self == 1 { return (self, true) }
         if k == 2 { return squareRoot() }
         if k >= bitWidth { return (Integer(signum), bitWidth == 1) }
-        var isExact = false
-        let root = Integer(mpz: { result in
-            withMPZ { isExact = __gmpz_root(result, $0, UInt(k)) != 0 }
-        })
-        return (root, isExact)
+        var isExact: Int32 = 0
+        let root = LongOperation.integer { result in
+            withMPZ { interruptible_mpz_root(result, &isExact, $0, UInt(k)) }
+        }
+        return (root ?? Integer(1).scaledUp(by: bitWidth / k), isExact != 0)
     }
 
     /// The representation `baseᵉ` with the largest exponent e ≥ 2, or `nil` if there is none or this is −1, 0
@@ -77,7 +78,7 @@ extension Integer {
         guard bitWidth > 1 else { return nil }
         var (base, exponent) = (self, 1)
         var prime = 2
-        while base.bitWidth > 1, base.withMPZ({ __gmpz_perfect_power_p($0) != 0 }), prime <= base.bitWidth {
+        while base.bitWidth > 1, LongOperation.isPerfectPower(base), prime <= base.bitWidth {
             if let (root, isExact) = base.root(prime), isExact {
                 (base, exponent) = (root, exponent * prime)
             } else {

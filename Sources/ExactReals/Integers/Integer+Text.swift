@@ -44,7 +44,7 @@ extension Integer: CustomStringConvertible {
         self.init(capacity: digits.count * bitsPerDigit / 64 + 2, isNegative: isNegative) { limbs in
             digits.withUnsafeBufferPointer { buffer in
                 guard let base = buffer.baseAddress else { return 0 }
-                return __gmpn_set_str(limbs, base, buffer.count, Int32(radix))
+                return LongOperation.read(limbs, base, buffer.count, radix: radix)
             }
         }
     }
@@ -59,7 +59,7 @@ extension Integer: CustomStringConvertible {
             return String(unsafeUninitializedCapacity: capacity) { buffer in
                 buffer.withMemoryRebound(to: CChar.self) { characters in
                     guard let start = characters.baseAddress else { return 0 }
-                    __gmpz_get_str(start, Int32(radix), value)
+                    LongOperation.write(start, value, radix: radix, capacity: capacity)
                     var count = max(0, capacity - 3)
                     while start[count] != 0 { count += 1 }
                     return count

@@ -9,6 +9,7 @@ final class Limbs: ManagedBuffer<Void, UInt> {
     /// Room for `capacity` uninitialised limbs, none in use.
     @inline(__always)
     static func allocate(capacity: Int) -> Limbs {
+        LongOperation.willAllocate(limbs: capacity)
         let buffer = Limbs.create(minimumCapacity: capacity + 2) { _ in () }
         let limbs = unsafeDowncast(buffer, to: Limbs.self)
         limbs.words[0] = 0

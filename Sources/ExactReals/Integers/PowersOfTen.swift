@@ -1,5 +1,6 @@
 #if GMP
 
+import CalculatorEngine
 import Synchronization
 
 /// Powers of ten that were needed lately.
@@ -11,7 +12,7 @@ enum PowersOfTen {
         if let known = recent.withLock({ list in list.first { $0.exponent == exponent }?.power }) { return known }
         guard let power = Integer(10).power(UInt(exponent)) else { return nil }
         // A power of more than some 80 million digits is not kept: 32 MiB.
-        if power.bitWidth > 1 << 28 { return power }
+        if power.bitWidth > 1 << 28 || Interrupt.abandonment != nil { return power }
         recent.withLock { list in
             list.insert((exponent, power), at: 0)
             // Eight serve the alternation between two precisions; what is long is not kept in numbers.

@@ -1,6 +1,7 @@
 #if GMP
 
 import CGMP
+import CalculatorEngine
 import Synchronization
 
 /// Values of a function at 256 equidistant arguments, each computed when it is first needed, for arguments to be
@@ -77,6 +78,7 @@ final class ReductionTable: Sendable {
     private func fill(_ part: Int, _ index: Int) throws(Ball.Fault) -> LimbPointer {
         let size = Self.sizes[part]
         let values = try compute(index, 64 * size + 64)
+        if Interrupt.abandonment != nil { throw .interrupted }
         let entry = LimbPointer.allocate(capacity: width * size)
         entry.update(repeating: 0, count: width * size)
         for (position, value) in values.prefix(width).enumerated() {

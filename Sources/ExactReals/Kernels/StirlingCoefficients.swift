@@ -25,6 +25,7 @@ enum StirlingCoefficients {
         let known = last.withLock { $0 }
         if known.precision == precision, known.scale == scale, known.values.count >= count { return known.values }
         let values = try compute(count: count, scale: scale, precision: precision)
+        if Interrupt.abandonment != nil { throw .interrupted }
         last.withLock { $0 = Known(values: values, precision: precision, scale: scale) }
         return values
     }

@@ -10,6 +10,16 @@ extension ExactReal {
     /// limits, if they allow more), the number is at, or incredibly near, a rounding boundary: an algebraic number
     /// is then compared with it exactly, and any other has the boundary's digits and is marked as undecided.
     public func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
+        do throws(Fault) {
+            let expansion = try expansion(count, rounding)
+            if let fault = Interrupt.abandonment { throw fault }
+            return expansion
+        } catch {
+            throw Interrupt.abandonment ?? error
+        }
+    }
+
+    private func expansion(_ count: DigitCount, _ rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         switch storage {
         case .fault(let fault): throw fault
         case .rational(let value): return try value.decimalExpansion(count, rounding: rounding)

@@ -16,13 +16,17 @@ public struct ExactReal: CalculatorNumber {
         case rational(Rational)
         case irrational(Node)
         case fault(Fault)
+
+        /// This, or the fault that the computation was abandoned with.
+        @inline(__always)
+        var ifComputed: Storage { Interrupt.abandonment.map { .fault($0) } ?? self }
     }
 
     let storage: Storage
 
     @inline(__always)
     init(storage: Storage) {
-        self.storage = storage
+        self.storage = storage.ifComputed
     }
 
     public static var backendName: String { "gmp" }
@@ -30,13 +34,13 @@ public struct ExactReal: CalculatorNumber {
     /// A rational number.
     @inline(__always)
     public init(_ value: Rational) {
-        storage = .rational(value)
+        storage = Storage.rational(value).ifComputed
     }
 
     /// An integer.
     @inline(__always)
     public init(_ value: Integer) {
-        storage = .rational(Rational(value))
+        storage = Storage.rational(Rational(value)).ifComputed
     }
 
     public init(_ integer: Int) {
@@ -44,15 +48,15 @@ public struct ExactReal: CalculatorNumber {
     }
 
     public init(fault: Fault) {
-        storage = .fault(fault)
+        storage = Storage.fault(fault).ifComputed
     }
 
     init(_ node: Node) {
-        storage = .irrational(node)
+        storage = Storage.irrational(node).ifComputed
     }
 
     init(_ operation: NodeOperation) {
-        storage = .irrational(Node(operation))
+        storage = Storage.irrational(Node(operation)).ifComputed
     }
 
     /// A number in symbolic form: a rational if it is one, the expression alone if it is nothing else.
@@ -81,6 +85,7 @@ public struct ExactReal: CalculatorNumber {
     /// The fault of a number about which something could not be decided: what its evaluation ended with, or that the
     /// limits of decisions were reached.
     var undecidedFault: Fault {
+        if let fault = Interrupt.abandonment { return fault }
         if Interrupt.isRequestedNow { return .interrupted }
         return node?.bestSoFar?.fault.map { Fault(ball: $0) } ?? fault ?? .undecided
     }
@@ -89,7 +94,7 @@ public struct ExactReal: CalculatorNumber {
     static func undecided(_ operand: ExactReal) -> ExactReal { ExactReal(fault: operand.undecidedFault) }
 
     public var fault: Fault? {
-        if case .fault(let fault) = storage { fault } else { nil }
+        if case .fault(let fault) = storage { fault } else { Interrupt.abandonment }
     }
 
     /// The value, if it is known to be rational.

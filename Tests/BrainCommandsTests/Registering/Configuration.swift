@@ -12,6 +12,11 @@ final class Configuration {
 
     func brain(_ arguments: String..., lines: [String] = [], environment: [String: String] = [:]) throws -> BrainProcess
     {
+        try brain(arguments, lines: lines, environment: environment)
+    }
+
+    func brain(_ arguments: [String], lines: [String] = [], environment: [String: String] = [:]) throws -> BrainProcess
+    {
         try BrainProcess.run(
             arguments, input: Data(lines.map { $0 + "\n" }.joined().utf8),
             environment: ["XDG_CONFIG_HOME": folder.path].merging(environment) { $1 })

@@ -174,4 +174,8 @@ struct NumberFormatTests {
             #expect(Double(text.filter { $0 != "_" }) == value, "\(text)")
         }
     }
+
+    @Test func `the digits that may be asked of a number fit a text, in groups too`() {
+        #expect(NumberFormat().characterLimit > ResourceLimits().maximumDigits / 3 * 4 + 100)
+    }
 }

@@ -1,5 +1,6 @@
 #if GMP
 
+import CalculatorEngine
 import Synchronization
 
 /// A real number given by the expression that computes it: a vertex of an acyclic graph, with the best ball found
@@ -58,7 +59,7 @@ final class Node: @unchecked Sendable {
 
     /// Keeps a ball, unless there is a better one.
     func record(_ ball: Ball, precision: Int) {
-        if ball.fault == .interrupted { return }
+        if ball.fault == .interrupted || Interrupt.abandonment != nil { return }
         best.withLock { known in
             if (known?.precision ?? 0) >= precision { return }
             let isExact = ball.isExact

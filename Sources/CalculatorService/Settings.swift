@@ -8,7 +8,7 @@ public struct Settings: Sendable, Hashable {
     /// What `a + b%` means.
     public var percent: PercentRule
 
-    /// Creates settings; without arguments those that hold unless the user says otherwise.
+    /// Creates settings; by default those that hold unless the user says otherwise.
     public init(angleUnit: AngleUnit = .radians, percent: PercentRule = .calculator) {
         self.angleUnit = angleUnit
         self.percent = percent

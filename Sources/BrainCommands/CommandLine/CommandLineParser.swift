@@ -1,0 +1,153 @@
+/// Reads the words of a command line.
+///
+/// Options may stand anywhere, before the command too; ‘--’ ends them. A word is an option if it begins with two hyphens
+/// and a small letter and has the form of a name, with or without ‘=’ and a value behind it, or is `-h`. All else that
+/// begins with a hyphen is an operand: `-5 + 3`, `-π`, `---1`, `--(2)`.
+struct CommandLineParser {
+    private let root: Command
+    private let brain: Brain
+    private var command: Command
+    private var path: String
+    /// The options in the order they were given.
+    private var given: [(option: CommandOption, value: String)] = []
+    private var operands: [String] = []
+
+    private init(_ root: Command, _ brain: Brain) {
+        self.root = root
+        self.brain = brain
+        command = root
+        path = root.name
+    }
+
+    /// Reads a command line.
+    ///
+    /// - Throws: ``UsageError``.
+    static func parse(
+        _ arguments: [String], _ root: Command, by brain: Brain
+    ) throws(UsageError) -> CommandInvocation {
+        var parser = CommandLineParser(root, brain)
+        return try parser.parse(arguments)
+    }
+
+    private mutating func parse(_ arguments: [String]) throws(UsageError) -> CommandInvocation {
+        var rest = findCommand(arguments)[...]
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                operands += rest
+                break
+            }
+            if Self.isOption(argument) { try readOption(argument, &rest) } else { operands.append(argument) }
+        }
+        try check()
+        var values = OptionValues()
+        for (option, value) in given { values.add(option, value) }
+        return CommandInvocation(brain: brain, command: command, path: path, options: values, operands: operands)
+    }
+
+    /// Finds the command, which options may stand before; returns the other words.
+    private mutating func findCommand(_ arguments: [String]) -> [String] {
+        var others: [String] = []
+        var rest = arguments[...]
+        while let argument = rest.first, argument != "--" {
+            if Self.isOption(argument) {
+                others.append(rest.removeFirst())
+                let hasValue = argument.utf8.contains(UInt8(ascii: "="))
+                if !hasValue, option(Self.name(of: argument))?.needsArgument == true, let value = rest.popFirst() {
+                    others.append(value)
+                }
+            } else {
+                guard let next = command.subcommands.first(where: { $0.name == argument }) else { break }
+                command = next
+                path += " \(next.name)"
+                rest.removeFirst()
+            }
+        }
+        return others + rest
+    }
+
+    /// The name of an option, without a value.
+    private static func name(of argument: String) -> String {
+        argument == "-h" ? CommandOption.help.name : String(argument.dropFirst(2).prefix { $0 != "=" })
+    }
+
+    private mutating func readOption(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+        let name = Self.name(of: argument)
+        let sign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+        var value = sign.map { String(argument[argument.utf8.index(after: $0)...]) }
+        guard let option = option(name) else {
+            let remedy = command.name == root.name ? " Before an expression that begins with it, write ‘--’." : ""
+            throw error("Unknown option ‘--\(name)’.\(remedy)")
+        }
+        if option.needsArgument, value == nil {
+            guard let next = rest.popFirst() else { throw error("--\(name) needs a value: \(option.synopsis).") }
+            value = next
+            if case .phrase(_, let words) = option.argument, words.contains(next), let more = rest.popFirst() {
+                value = "\(next) \(more)"
+            }
+        }
+        if let value, let fault = option.fault(of: value) { throw error(fault) }
+        given.append((option, value ?? ""))
+    }
+
+    /// The option of a name: the command's own, or another's.
+    private func option(_ name: String) -> CommandOption? {
+        if name == CommandOption.help.name { return .help }
+        return command.options.first { $0.name == name } ?? Self.option(name, of: root)
+    }
+
+    private static func option(_ name: String, of command: Command) -> CommandOption? {
+        if let found = command.options.first(where: { $0.name == name }) { return found }
+        for subcommand in command.subcommands {
+            if let found = option(name, of: subcommand) { return found }
+        }
+        return nil
+    }
+
+    private func check() throws(UsageError) {
+        if given.contains(where: { $0.option == CommandOption.help }) { return }
+        for (option, _) in given where !command.options.contains(option) {
+            throw error("‘\(path)’ has no option --\(option.name).")
+        }
+        if !command.subcommands.isEmpty, command.name != root.name {
+            let names = command.subcommands.map(\.name).joined(separator: ", ")
+            let given = operands.first.map { ", not ‘\($0)’" } ?? ""
+            throw error("‘\(path)’ needs one of \(names) after it\(given).")
+        }
+        let expected = command.operands?.count ?? 0...0
+        if operands.count > expected.upperBound {
+            throw error("‘\(operands[expected.upperBound])’ is one word too many.")
+        }
+        if operands.count < expected.lowerBound {
+            throw error("‘\(path)’ needs a \(command.operands?.name ?? "word") after it.")
+        }
+    }
+
+    private func error(_ message: String) -> UsageError { UsageError(message, command, path) }
+
+    /// Whether an argument has the form of an option.
+    static func isOption(_ argument: String) -> Bool {
+        if argument == "-h" || argument == "--" { return true }
+        let bytes = argument.utf8
+        guard bytes.starts(with: "--".utf8) else { return false }
+        let name = bytes.dropFirst(2).prefix { $0 != UInt8(ascii: "=") }
+        guard let first = name.first, isSmallLetter(first) else { return false }
+        return name.allSatisfy { isSmallLetter($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    /// Whether a command line is nothing but an expression: no argument has the form of an option, and the first not
+    /// that of a command, which is small letters and hyphens. No argument at all is an expression too.
+    ///
+    /// An expression can look like a command, too; then it is no slip to parse it as a command line.
+    static func isPlainExpression(_ arguments: [String]) -> Bool {
+        if let first = arguments.first?.utf8,
+            first.allSatisfy({ isSmallLetter($0) || $0 == UInt8(ascii: "-") }), first.first.map(isSmallLetter) ?? true
+        {
+            return false
+        }
+        return !arguments.contains(where: isOption)
+    }
+
+    private static func isSmallLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    }
+}

@@ -1,0 +1,140 @@
+import CalculatorEngine
+import CalculatorService
+
+/// Completes a command line for a shell: the scripts of ``CompletionScript`` ask it, so that all shells complete the same.
+struct Completer {
+    /// What a shell offers.
+    enum Answer: Equatable {
+        /// The files there are.
+        case files
+        /// Words, each with what it means.
+        case words([Candidate])
+
+        /// Writes the answer: its kind on the first line, then each word with a tab and its meaning.
+        func print() throws -> ExitStatus {
+            var output = OutputBuffer()
+            switch self {
+            case .files: output.print("files\n")
+            case .words(let words):
+                output.print("words\n")
+                for word in words { output.print("\(word.text)\t\(word.meaning)\n") }
+            }
+            try output.flush()
+            return .success
+        }
+    }
+
+    /// A word that may stand there, and what it means.
+    struct Candidate: Equatable {
+        let text: String
+        let meaning: String
+    }
+
+    /// The argument that shells call this program with, before the words of the command line up to the cursor.
+    static let request = "--complete-words"
+
+    /// The answer to the words of a command line after the program's name, the last of which is to be completed; `nil`
+    /// where nothing of the kind was asked.
+    static func answer(to arguments: [String], by brain: Brain) -> Answer? {
+        guard arguments.first == request else { return nil }
+        return Completer(Array(arguments.dropFirst()), brain).answer
+    }
+
+    private let brain: Brain
+    private var command = Command.root
+    /// The option whose value is to be completed.
+    private var open: CommandOption?
+    private var endsOptions = false
+    private var operandCount = 0
+    private var sources = OperatorSources()
+    /// The word to complete.
+    private let word: String
+
+    private init(_ words: [String], _ brain: Brain) {
+        self.brain = brain
+        word = words.last ?? ""
+        for word in words.dropLast() { pass(word) }
+    }
+
+    private mutating func pass(_ word: String) {
+        if let option = open {
+            if option == .operators { sources.definitions = word }
+            if option == .plugin { sources.plugins.append(word) }
+            open = nil
+        } else if endsOptions {
+            operandCount += 1
+        } else if word == "--" {
+            endsOptions = true
+        } else if CommandLineParser.isOption(word) {
+            if let option = options.first(where: { "--\($0.name)" == word }), option.needsArgument { open = option }
+        } else if operandCount == 0, let next = command.subcommands.first(where: { $0.name == word }) {
+            command = next
+        } else {
+            operandCount += 1
+        }
+    }
+
+    private var options: [CommandOption] { command.options + [.help] }
+
+    private var answer: Answer {
+        if let open { return Self.values(of: open, prefix: "").matching(word) }
+        if endsOptions { return operands }
+        if word.hasPrefix("-") {
+            if let sign = word.firstIndex(of: "="),
+                let option = options.first(where: { "--\($0.name)" == word[..<sign] })
+            {
+                return Self.values(of: option, prefix: "\(word[...sign])").matching(word)
+            }
+            return Answer.words(options.map { Candidate(text: "--\($0.name)", meaning: $0.summary) }).matching(word)
+        }
+        return operands
+    }
+
+    private static func values(of option: CommandOption, prefix: String) -> Answer {
+        if case .file = option.argument { return .files }
+        return .words(option.words.map { Candidate(text: prefix + $0, meaning: option.summary) })
+    }
+
+    /// The words that may stand where no option does.
+    private var operands: Answer {
+        var words: [Candidate] = []
+        if operandCount == 0 { words += command.subcommands.filter { !$0.isHidden }.map(Candidate.init) }
+        guard let expected = command.operands, operandCount < expected.count.upperBound else {
+            return Answer.words(words).matching(word)
+        }
+        switch expected.completion {
+        case .none: break
+        case .files, .libraries: return .files
+        case .operators: words += operators { _ in true }
+        case .ownOperators: words += operators { $0 == OperatorAssembly.ownName }
+        case .commandsAndOperators:
+            words += Command.root.subcommands.filter { !$0.isHidden }.map(Candidate.init) + operators { _ in true }
+        }
+        return Answer.words(words).matching(word)
+    }
+
+    /// The symbols and aliases of the operators from some origins.
+    private func operators(from isWanted: (String) -> Bool) -> [Candidate] {
+        var choices = CalculatorChoices()
+        choices.sources = sources
+        guard let registry = try? brain.service(choices).assembly(over: Double.self).registry else { return [] }
+        return zip(registry.operators, registry.origins).filter { isWanted($1) }.flatMap { known, _ in
+            ([known.symbol] + known.aliases).map { Candidate(text: $0, meaning: known.summary) }
+        }
+    }
+}
+
+extension Completer.Candidate {
+    fileprivate init(_ command: Command) {
+        self.init(text: command.name, meaning: command.summary)
+    }
+}
+
+extension Completer.Answer {
+    /// The words that begin with a text, each once.
+    fileprivate func matching(_ prefix: String) -> Self {
+        guard case .words(let words) = self else { return self }
+        var seen: Set<String> = []
+        return .words(words.filter { $0.text.hasPrefix(prefix) && seen.insert($0.text).inserted })
+    }
+}

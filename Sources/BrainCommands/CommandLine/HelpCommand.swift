@@ -1,0 +1,38 @@
+extension Command {
+    static let help = Command(
+        name: "help",
+        summary: "Show the help of a command, or what an operator does.",
+        operands: Operands(
+            "command|operator", "A command or an operator; without one, the help of brain.", count: 0...2,
+            completion: .commandsAndOperators),
+        options: .sources,
+        run: { try HelpCommand.run($0) })
+}
+
+/// `brain help`: the help of a command, or what an operator does.
+private enum HelpCommand {
+    static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
+        var command = Command.root
+        var path = command.name
+        var words = invocation.operands[...]
+        while let word = words.first, let next = command.subcommands.first(where: { $0.name == word }) {
+            command = next
+            path += " \(next.name)"
+            words.removeFirst()
+        }
+        var output = OutputBuffer()
+        if let symbol = words.first {
+            let registry = try invocation.brain.registry(invocation.sources)
+            guard let text = OperatorsCommand.description(of: symbol, in: registry) else {
+                throw CommandFailure(
+                    "There is no command and no operator ‘\(symbol)’. ‘brain help’ lists the commands, "
+                        + "‘brain operators’ the operators.", .evaluationFailed)
+            }
+            output.print(text)
+        } else {
+            output.print(HelpText.text(of: command, path))
+        }
+        try output.flush()
+        return .success
+    }
+}

@@ -1,0 +1,63 @@
+/// The help of a command, made of its description.
+enum HelpText {
+    private static let width = 100
+    /// Where explanations begin.
+    private static let column = 26
+
+    /// - Parameter path: The command's name after those of its parents.
+    static func text(of command: Command, _ path: String) -> String {
+        var sections = [command.summary + "\n"]
+        let synopses = command.synopses(path)
+        sections.append(
+            synopses.enumerated().map { ($0 == 0 ? "USAGE: " : "       ") + $1 + "\n" }.joined())
+        for paragraph in command.discussion { sections.append(wrapped(paragraph, indent: 0)) }
+        if let operands = command.operands {
+            sections.append("ARGUMENTS:\n" + entry("<\(operands.name)>", operands.summary))
+        }
+        let options = command.options + [.help]
+        sections.append("OPTIONS:\n" + options.map { entry($0.label, $0.explanation) }.joined())
+        let commands = command.subcommands.filter { !$0.isHidden }
+        if !commands.isEmpty {
+            sections.append(
+                "COMMANDS:\n" + commands.map { entry($0.name, $0.summary) }.joined()
+                    + "  ‘brain help <command>’ says more about one, ‘brain help <operator>’ what an operator does.\n")
+        }
+        if path == command.name {
+            let meanings = ExitStatus.meanings.map { "\($0.status.rawValue) if \($0.meaning)" }
+            sections.append(
+                wrapped("Exit status: \(meanings.joined(separator: "; ")). The worst of all lines counts.", indent: 0))
+        }
+        return sections.joined(separator: "\n")
+    }
+
+    /// A name, and beside or below it what it means.
+    private static func entry(_ name: String, _ meaning: String) -> String {
+        let text = wrapped(meaning, indent: column)
+        if name.count + 2 >= column - 1 { return "  \(name)\n\(text)" }
+        return "  \(name)" + String(repeating: " ", count: column - 2 - name.count)
+            + text.drop { $0 == " " }
+    }
+
+    /// A text in lines, each after some blanks.
+    private static func wrapped(_ text: String, indent: Int) -> String {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty, indent + line.count + 1 + word.count > width {
+                lines.append(line)
+                line = ""
+            }
+            line += line.isEmpty ? String(word) : " \(word)"
+        }
+        lines.append(line)
+        return lines.map { String(repeating: " ", count: indent) + $0 + "\n" }.joined()
+    }
+}
+
+extension CommandOption {
+    /// The option as the help lists it.
+    var label: String { name == CommandOption.help.name ? "-h, \(synopsis)" : synopsis }
+
+    /// What it does and what holds without it.
+    var explanation: String { standard.map { "\(summary) (default: \($0))" } ?? summary }
+}

@@ -1,0 +1,159 @@
+import ArithmeticOperators
+import CalculatorEngine
+import CalculatorService
+import ScientificOperators
+
+extension CommandOption {
+    static let backend = CommandOption(
+        "backend", .choice(Backend.allCases.map(\.rawValue)), standard: "double",
+        summary: "The numbers to calculate with: double, or gmp, whose every digit is right.")
+    static let precision = CommandOption(
+        "precision", .integer("digits", 1...Int.max),
+        summary: "Show this many significant digits; more than 17 select gmp.")
+    static let decimals = CommandOption(
+        "decimals", .integer("digits", 0...Int.max), summary: "Show this many digits after the point, zeros included.")
+    static let exact = CommandOption(
+        "exact", summary: "Show results in exact form where they have one, with roots, π and logarithms. Selects gmp.")
+    static let fraction = CommandOption("fraction", summary: "Show rational results as fractions. Selects gmp.")
+    static let format = CommandOption(
+        "format", .choice(["plain", "scientific", "engineering"]), standard: "plain",
+        summary: "How results are written.")
+    static let base = CommandOption(
+        "base", .choice(["2", "8", "10", "16"]), standard: "10", summary: "Write whole results in this base.")
+    static let group = CommandOption("group", summary: "Group the digits before the point by threes, with ‘_’.")
+    static let rounding = CommandOption(
+        "rounding", .choice(RoundingRule.allCases.map(\.rawValue)),
+        summary: "Round every result to the digits asked for, those that terminate too, and how.")
+    static let angle = CommandOption(
+        "angle", .choice(AngleUnit.allCases.map(\.rawValue)), standard: AngleUnit.radians.rawValue,
+        summary: "The unit of angles; those with a degree sign are always in degrees.")
+    static let percent = CommandOption(
+        "percent", .choice(PercentRule.allCases.map(\.rawValue)), standard: PercentRule.calculator.rawValue,
+        summary: "What a + b% means: a plus b hundredths of a (calculator), or a plus b hundredths (plain).")
+    static let explain = CommandOption(
+        "explain", summary: "Show how each expression was read, fully parenthesised, beside its value.")
+    static let json = CommandOption(
+        "json", .optionalChoice(JSONDetail.allCases.map(\.rawValue)),
+        summary: "Answer with one JSON object a line; brief leaves out the input and its reading.")
+    static let maximumDigits = CommandOption(
+        "max-digits", .integer("digits", 1...Int.max), standard: "10000000",
+        summary: "The most digits that a number is asked for or shown with.")
+    static let maximumMemory = CommandOption(
+        "max-memory", .integer("mebibytes", 1...65536), standard: "256",
+        summary: "The most memory that an evaluation may take, in MiB; less where the system gives less.")
+    static let timeout = CommandOption(
+        "timeout", .positive("seconds"), summary: "Give an expression up after this time.")
+
+    static let operators = CommandOption(
+        "operators", .file("file"), summary: "Take your own operators from this file.")
+    static let plugin = CommandOption(
+        "plugin", .file("library"), summary: "Load operators from this shared library; may be repeated.")
+    static let without = CommandOption(
+        "without", .text("plugin"),
+        summary: "Leave out the operators of this plugin, or ‘my operators’; may be repeated.")
+    static let isolate = CommandOption("isolate", summary: "Run each loaded plugin in a process of its own.")
+}
+
+extension [CommandOption] {
+    /// Where operators come from.
+    static let sources: [CommandOption] = [.operators, .plugin, .without, .isolate]
+
+    /// What every command that calculates takes.
+    static let calculation: [CommandOption] =
+        [
+            .backend, .precision, .decimals, .exact, .fraction, .format, .base, .group, .rounding, .angle, .percent,
+            .maximumDigits, .maximumMemory, .timeout,
+        ] + sources
+
+    /// What the command that evaluates expressions takes.
+    static let evaluation: [CommandOption] = [.explain, .json] + calculation
+}
+
+extension CommandInvocation {
+    /// What the options say about the calculator, with everything decided.
+    ///
+    /// - Throws: ``UsageError`` where they do not go together.
+    func choices() throws(UsageError) -> CalculatorChoices {
+        do throws(WrongChoice) {
+            return try CalculatorChoices(options)
+        } catch {
+            throw usageError(error.description)
+        }
+    }
+
+    /// What the options say about where operators come from.
+    var sources: OperatorSources { OperatorSources(options) }
+}
+
+/// Options or variables that make no sense together.
+struct WrongChoice: Error, CustomStringConvertible {
+    let description: String
+}
+
+extension CalculatorChoices {
+    /// The choices of a command line; without options, what the environment says.
+    init(_ options: OptionValues) throws(WrongChoice) {
+        self.init()
+        let presets = try Presets.fromEnvironment()
+        let decimals = options.integer(.decimals)
+        let precision = options.integer(.precision)
+        if precision != nil && decimals != nil { throw Self.exclusive("--precision and --decimals") }
+        let style = try Self.style(options)
+        settings = Settings(
+            angleUnit: options.choice(.angle) ?? .radians, percent: options.choice(.percent) ?? .calculator)
+        sources = OperatorSources(options)
+        if let digits = options.integer(.maximumDigits) { maximumDigits = digits }
+        if let memory = options.integer(.maximumMemory) { maximumMemory = memory }
+        timeout = options.number(.timeout)
+        sources.callTimeLimit = timeout
+        if let wanted = precision ?? decimals, wanted > maximumDigits {
+            throw WrongChoice(
+                description: "\(wanted) digits are more than --max-digits allows, which is \(maximumDigits).")
+        }
+        do throws(ChoiceError) {
+            try choose(
+                backend: options.choice(.backend), precision: precision, decimals: decimals,
+                needsExactness: style == .exact || style == .fraction, presets: presets)
+        } catch {
+            throw WrongChoice(description: error.description)
+        }
+        format.style = style
+        if let rounding: RoundingRule = options.choice(.rounding) {
+            format.rounding = rounding
+        } else if style != .scientific && style != .engineering {
+            showExactNumbersWhole()
+        }
+        if options.has(.group) { format.groupSeparator = NumberFormat.readableSeparator }
+    }
+
+    private static func exclusive(_ names: String) -> WrongChoice {
+        WrongChoice(description: "\(names) exclude each other: give one of them.")
+    }
+
+    private static func style(_ options: OptionValues) throws(WrongChoice) -> NumberFormat.Style {
+        var styles: [NumberFormat.Style] = []
+        switch options.text(.base) {
+        case "2": styles.append(.binary)
+        case "8": styles.append(.octal)
+        case "16": styles.append(.hexadecimal)
+        default: break
+        }
+        if let style: NumberFormat.Style = options.choice(.format), style != .plain { styles.append(style) }
+        if options.has(.exact) { styles.append(.exact) }
+        if options.has(.fraction) { styles.append(.fraction) }
+        if styles.count > 1 { throw exclusive("--base, --format, --exact and --fraction") }
+        return styles.first ?? .plain
+    }
+}
+
+extension OperatorSources {
+    /// What the options say.
+    init(_ options: OptionValues) {
+        self.init()
+        definitions = options.text(.operators)
+        plugins = options.texts(.plugin)
+        excluded = options.texts(.without)
+        isIsolated = options.has(.isolate)
+        willLoadPlugin = PluginFailureReport.begin
+    }
+}

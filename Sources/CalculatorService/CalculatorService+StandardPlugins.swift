@@ -1,0 +1,24 @@
+import ArithmeticOperators
+import BitwiseOperators
+public import CalculatorEngine
+import CombinatoricsOperators
+import ListOperators
+import LogicOperators
+import ScientificOperators
+import StatisticsOperators
+
+extension CalculatorService {
+    /// The plugins that `brain` ships with.
+    @Sendable
+    public static func standardPlugins(_ settings: Settings) -> [any OperatorPlugin] {
+        [
+            ArithmeticPlugin(percent: settings.percent),
+            ScientificPlugin(angleUnit: settings.angleUnit),
+            CombinatoricsPlugin(),
+            StatisticsPlugin(),
+            BitwisePlugin(),
+            LogicPlugin(),
+            ListPlugin(),
+        ]
+    }
+}

@@ -1,0 +1,124 @@
+public import CalculatorEngine
+import Definitions
+import PluginLibraries
+import SharedFiles
+
+/// A calculator put together from what its user chose: the operators, the numbers, the limits.
+///
+/// Every front end goes through it. It assembles a registry in one step, and holds sessions whose answers are values:
+///
+/// ```swift
+/// var choices = CalculatorChoices()
+/// try choices.choose(precision: 50)
+/// let service = CalculatorService(choices)
+/// let answer = try service.answer("√2")
+/// print(answer.text)  // 1.4142135623730950488016887242096980785696718753769
+/// ```
+public struct CalculatorService: Sendable {
+    /// The plugins that a program ships with, for the settings its user chose.
+    public typealias Plugins = @Sendable (Settings) -> [any OperatorPlugin]
+
+    /// What the user chose.
+    public var choices: CalculatorChoices
+
+    private let plugins: Plugins
+
+    /// Creates a service.
+    ///
+    /// - Parameters:
+    ///   - choices: What the user chose.
+    ///   - plugins: The plugins that the program ships with, registered in this order.
+    public init(
+        _ choices: CalculatorChoices = CalculatorChoices(), plugins: @escaping Plugins = Self.standardPlugins
+    ) {
+        self.choices = choices
+        self.plugins = plugins
+    }
+
+    /// The operators of a calculator, and what was left out of them.
+    public struct Assembly<Number: CalculatorNumber>: Sendable {
+        /// All operators: the program's own, those of loaded plugins, and the user's definitions.
+        public let registry: OperatorRegistry<Number>
+        /// What was left out and why, each as a sentence or as one with the line it is about.
+        public let complaints: [String]
+    }
+
+    /// How many faults of the user's definitions are told, unless all are asked for.
+    private static let shownFaults = 10
+
+    /// Puts the operators together.
+    ///
+    /// - Throws: ``AssemblyError`` where something that was chosen by name is not there, or the program's own plugins do
+    ///   not go together.
+    @specialized(where Number == Double)
+    public func assembly<Number: CalculatorNumber>(
+        over: Number.Type
+    ) throws(AssemblyError) -> Assembly<Number> {
+        var complaints: [String] = []
+        let sources = choices.sources
+        let loaded: [any OperatorPlugin]
+        do throws(PluginError) {
+            loaded = try sources.loadPlugins { complaints.append($0) }
+        } catch {
+            throw .plugin(error)
+        }
+        let assembly = OperatorAssembly(shipped: plugins(choices.settings), loaded: loaded, excluding: sources.excluded)
+        if let name = assembly.unknownExclusions.first { throw .noPluginToLeaveOut(name) }
+        var registry: OperatorRegistry<Number>
+        do throws(RegistrationError) {
+            let (assembled, leftOut) = try assembly.registry(over: Number.self)
+            registry = assembled
+            complaints += leftOut
+        } catch {
+            throw .registration(error)
+        }
+        if !assembly.excludesOwn { try registerDefinitions(in: &registry, &complaints) }
+        return Assembly(registry: registry, complaints: complaints)
+    }
+
+    private func registerDefinitions<Number: CalculatorNumber>(
+        in registry: inout OperatorRegistry<Number>, _ complaints: inout [String]
+    ) throws(AssemblyError) {
+        let sources = choices.sources
+        do throws(FileError) {
+            guard let file = try sources.loadDefinitions(), let path = sources.definitionStore?.path else { return }
+            let faults = file.register(in: &registry, from: OperatorAssembly.ownName)
+            for fault in faults.prefix(Self.shownFaults) { complaints.append(fault.report(prefix: "\(path), ")) }
+            if faults.count > Self.shownFaults {
+                let rest = faults.count - Self.shownFaults
+                complaints.append("\(path): \(rest) more; all of them: brain check '\(path)'")
+            }
+        } catch {
+            if sources.definitions != nil { throw .definitions(error) }
+            complaints.append(error.description)
+        }
+    }
+
+    /// Begins a session.
+    ///
+    /// - Throws: ``AssemblyError``, as ``assembly(over:)``.
+    @specialized(where Number == Double)
+    public func session<Number: CalculatorNumber>(
+        over: Number.Type
+    ) throws(AssemblyError) -> CalculatorSession<Number> {
+        CalculatorSession(try assembly(over: Number.self), choices)
+    }
+
+    /// Answers one line, in a session of its own, over the numbers that were chosen and within the limits.
+    ///
+    /// - Throws: ``AssemblyError``, as ``assembly(over:)``; ``ChoiceError`` where the numbers are not available. What is
+    ///   wrong with the line is part of the answer.
+    public func answer(_ line: String) throws -> LineAnswer {
+        try choices.backend.run(OneLine(service: self, line: line))
+    }
+
+    private struct OneLine: NumericTask {
+        let service: CalculatorService
+        let line: String
+
+        func run<Number: CalculatorNumber>(over: Number.Type) throws -> LineAnswer {
+            var session = try service.session(over: Number.self)
+            return service.choices.withLimits { session.answer(line) }
+        }
+    }
+}

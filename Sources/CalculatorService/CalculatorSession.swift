@@ -1,0 +1,93 @@
+public import CalculatorEngine
+
+/// Answers one line after the other; lines share variables and definitions.
+public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
+    /// The calculator behind it.
+    public private(set) var brain: CalculatorBrain<Number>
+    /// What was left out of its operators, as ``CalculatorService/Assembly/complaints``.
+    public let complaints: [String]
+
+    private let format: NumberFormat
+    private let wantsReading: Bool
+    /// Where numbers are written before they become text.
+    private var digits: [UInt8] = []
+
+    /// Creates a session with the operators of an assembly.
+    @specialized(where Number == Double)
+    public init(_ assembly: CalculatorService.Assembly<Number>, _ choices: CalculatorChoices) {
+        brain = CalculatorBrain(registry: assembly.registry)
+        complaints = assembly.complaints
+        format = choices.format
+        wantsReading = choices.wantsReading
+    }
+
+    /// The longest line that is evaluated, in bytes.
+    public var lengthLimit: Int { brain.lengthLimit }
+
+    /// Answers a line; a comment, and nothing else, is answered by nothing.
+    public mutating func answer(_ line: String) -> LineAnswer {
+        let bytes = Array(line.utf8)
+        return Self.isComment(bytes.span) ? LineAnswer(.nothing) : answer(bytes.span)
+    }
+
+    /// Answers a line that is no mere comment, given as UTF-8.
+    ///
+    /// - Complexity: O(*n*) in the length of the line, and what the operators themselves take.
+    @specialized(where Number == Double)
+    public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
+        do throws(CalculationError) {
+            let reading = wantsReading ? try brain.reading(of: line) : []
+            switch try brain.evaluate(line) {
+            case .value(let value, let conversion):
+                return LineAnswer(.value(try shown(value, conversion, line)), reading: reading)
+            case .definition(let definition): return LineAnswer(.definition(definition), reading: reading)
+            }
+        } catch {
+            return LineAnswer(.failure(error, explanation: nil))
+        }
+    }
+
+    /// What is answered to a line that is longer than ``lengthLimit``.
+    public var refusal: LineAnswer {
+        LineAnswer(
+            .failure(CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0)), explanation: nil))
+    }
+
+    /// Whether a line holds a comment and nothing else.
+    public static func isComment(_ line: Span<UInt8>) -> Bool {
+        var index = 0
+        while index < line.count, line[index] == UInt8(ascii: " ") || line[index] == UInt8(ascii: "\t") { index += 1 }
+        return index < line.count && line[index] == UInt8(ascii: "#")
+    }
+
+    @specialized(where Number == Double)
+    private mutating func shown(
+        _ value: Value<Number>, _ conversion: Conversion?, _ line: Span<UInt8>
+    ) throws(CalculationError) -> AnsweredValue {
+        do throws(Fault) {
+            return try shown(value, conversion)
+        } catch {
+            // A value that can't be written is the fault of the whole line.
+            throw CalculationError(
+                .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.count))
+        }
+    }
+
+    @specialized(where Number == Double)
+    private mutating func shown(_ value: Value<Number>, _ conversion: Conversion?) throws(Fault) -> AnsweredValue {
+        switch value {
+        case .truth(let truth): return .truth(truth)
+        case .function(let function): return .function(function.text)
+        case .list(let list):
+            guard list.count <= ValueList<Number>.lengthLimit else { throw .limit }
+            var elements: [AnsweredValue] = []
+            elements.reserveCapacity(list.count)
+            for index in 0..<list.count { elements.append(try shown(list[index], conversion)) }
+            return .list(elements)
+        case .number:
+            digits.removeAll(keepingCapacity: true)
+            let exactness = try ValueFormat(format).append(value, as: conversion, to: &digits)
+            return .number(FormattedNumber(text: String(decoding: digits, as: UTF8.self), exactness: exactness))
+        }
+    }
+}

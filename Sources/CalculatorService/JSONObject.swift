@@ -1,0 +1,98 @@
+/// Writes one JSON object (RFC 8259) at the end of a row of UTF-8 bytes, its members in the order they are added.
+package struct JSONObject {
+    private var isEmpty = true
+
+    /// Begins an object.
+    package init(appendingTo bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "{"))
+    }
+
+    /// Ends the object.
+    package func end(_ bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "}"))
+    }
+
+    /// Begins a member, whose value the caller appends.
+    package mutating func begin(_ name: StaticString, to bytes: inout [UInt8]) {
+        bytes.append(isEmpty ? UInt8(ascii: "\"") : UInt8(ascii: ","))
+        if !isEmpty { bytes.append(UInt8(ascii: "\"")) }
+        isEmpty = false
+        name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
+    }
+
+    package mutating func add(_ name: StaticString, _ value: String, to bytes: inout [UInt8]) {
+        add(name, utf8: value.utf8.span, to: &bytes)
+    }
+
+    package mutating func add(_ name: StaticString, _ value: String?, to bytes: inout [UInt8]) {
+        guard let value else { return add(name, raw: "null", to: &bytes) }
+        add(name, value, to: &bytes)
+    }
+
+    package mutating func add(_ name: StaticString, _ value: Bool, to bytes: inout [UInt8]) {
+        add(name, raw: value ? "true" : "false", to: &bytes)
+    }
+
+    package mutating func add(_ name: StaticString, _ value: Int, to bytes: inout [UInt8]) {
+        begin(name, to: &bytes)
+        bytes += String(value).utf8
+    }
+
+    /// Adds a text given as UTF-8; what is not UTF-8 in it becomes U+FFFD, as where a `String` is made of it.
+    package mutating func add(_ name: StaticString, utf8 text: Span<UInt8>, to bytes: inout [UInt8]) {
+        begin(name, to: &bytes)
+        Self.append(text, to: &bytes)
+    }
+
+    private mutating func add(_ name: StaticString, raw: StaticString, to bytes: inout [UInt8]) {
+        begin(name, to: &bytes)
+        raw.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    private static func append(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        let start = bytes.count
+        bytes.reserveCapacity(start + text.count + 1)
+        var isASCII = true
+        for index in text.indices {
+            let byte = text[index]
+            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F {
+                appendEscape(of: byte, to: &bytes)
+            } else {
+                if byte >= 0x80 { isASCII = false }
+                bytes.append(byte)
+            }
+        }
+        if !isASCII { repair(&bytes, from: start) }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Makes UTF-8 of what is to be.
+    private static func repair(_ bytes: inout [UInt8], from start: Int) {
+        let isValid = String(validating: bytes[start...], as: UTF8.self) != nil
+        if isValid { return }
+        let text = String(decoding: bytes[start...], as: UTF8.self)
+        bytes.removeLast(bytes.count - start)
+        bytes += text.utf8
+    }
+
+    private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\\"))
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+        case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
+        case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
+        case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
+        default:
+            bytes += "u00".utf8
+            bytes.append(hexadecimalDigit(byte >> 4))
+            bytes.append(hexadecimalDigit(byte & 15))
+        }
+    }
+
+    private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
+}

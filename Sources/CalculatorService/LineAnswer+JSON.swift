@@ -1,0 +1,76 @@
+import CalculatorEngine
+
+/// How much a JSON object tells of an answer.
+public enum JSONDetail: String, Sendable, Hashable, CaseIterable {
+    /// All there is to tell.
+    case full
+    /// Neither the line nor how it was read: what repeats the input.
+    case brief
+}
+
+extension LineAnswer {
+    /// Appends the answer as a JSON object, as UTF-8.
+    ///
+    /// - Parameters:
+    ///   - line: The line that was answered, whatever bytes it has.
+    ///   - backend: The name of the numbers it was answered with.
+    ///   - detail: How much is told.
+    public func appendJSON(
+        for line: Span<UInt8>, backend: String, detail: JSONDetail = .full, to bytes: inout [UInt8]
+    ) {
+        var object = JSONObject(appendingTo: &bytes)
+        if detail == .full { object.add("input", utf8: line, to: &bytes) }
+        switch content {
+        case .value(let value): value.add(to: &object, &bytes)
+        case .definition(let definition): object.add("definition", definition, to: &bytes)
+        case .nothing: break
+        case .failure(let error, let explanation): Self.add(error, explanation, to: &object, &bytes)
+        }
+        if detail == .full, !reading.isEmpty { object.add("reading", utf8: reading.span, to: &bytes) }
+        object.add("backend", backend, to: &bytes)
+        object.end(&bytes)
+    }
+
+    private static func add(
+        _ error: CalculationError, _ explanation: String?, to object: inout JSONObject, _ bytes: inout [UInt8]
+    ) {
+        object.begin("error", to: &bytes)
+        var fault = JSONObject(appendingTo: &bytes)
+        fault.add("code", error.code, to: &bytes)
+        fault.add("message", explanation.map { "\(error.message) \($0)" } ?? error.message, to: &bytes)
+        fault.add("start", error.range.start, to: &bytes)
+        fault.add("end", error.range.end, to: &bytes)
+        fault.add("suggestion", error.suggestion, to: &bytes)
+        fault.end(&bytes)
+    }
+}
+
+extension AnsweredValue {
+    /// Adds the members that tell its kind and its value.
+    fileprivate func add(to object: inout JSONObject, _ bytes: inout [UInt8]) {
+        switch self {
+        case .number(let number):
+            object.add("kind", "number", to: &bytes)
+            object.add("value", number.text, to: &bytes)
+            object.add("exact", number.isExact, to: &bytes)
+            if number.isUndecided { object.add("undecided", true, to: &bytes) }
+        case .truth(let truth):
+            object.add("kind", "truth", to: &bytes)
+            object.add("value", truth, to: &bytes)
+        case .function(let text):
+            object.add("kind", "function", to: &bytes)
+            object.add("value", text, to: &bytes)
+        case .list(let elements):
+            object.add("kind", "list", to: &bytes)
+            object.begin("value", to: &bytes)
+            bytes.append(UInt8(ascii: "["))
+            for (index, element) in elements.enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                var inner = JSONObject(appendingTo: &bytes)
+                element.add(to: &inner, &bytes)
+                inner.end(&bytes)
+            }
+            bytes.append(UInt8(ascii: "]"))
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import CalculatorEngine
+public import Definitions
+import Platform
+public import PluginLibraries
+import SharedFiles
+
+/// Where operators come from besides the plugins that the program ships with: the user's definitions, and plugins that
+/// are loaded.
+public struct OperatorSources: Sendable {
+    /// The file of the user's definitions, where another than the usual one was chosen.
+    public var definitions: String?
+    /// The paths of plugins to load, besides those that are remembered.
+    public var plugins: [String] = []
+    /// The names of plugins to leave out.
+    public var excluded: [String] = []
+    /// Whether each loaded plugin runs in a process of its own.
+    public var isIsolated = false
+    /// The program that runs an isolated plugin, and its arguments; it calls `PluginHost.run(path:)`.
+    public var hostCommand: [String] = []
+    /// How long a call of an isolated plugin may take, in seconds; `nil` for the usual time.
+    public var callTimeLimit: Double?
+    /// Called before a plugin is loaded into this process, which it can end.
+    public var willLoadPlugin: @Sendable () -> Void = {}
+
+    /// Creates sources: the usual file of definitions and the remembered plugins.
+    public init() {}
+
+    /// The store of the user's definitions; `nil` where the environment has no place for it.
+    public var definitionStore: DefinitionStore? {
+        let path = definitions ?? ConfigurationFolder.operators(environment: SystemCalls.environment)
+        return path.map { DefinitionStore(path: $0) }
+    }
+
+    /// The list of remembered plugins; `nil` where the environment has no place for it.
+    public static var pluginList: PluginList? {
+        ConfigurationFolder.path(of: "plugins", environment: SystemCalls.environment).map { PluginList(path: $0) }
+    }
+
+    /// The user's definitions.
+    ///
+    /// - Throws: ``FileError`` where they can’t be read. A file that was chosen must be there, the usual one need not.
+    func loadDefinitions() throws(FileError) -> DefinitionFile? {
+        guard let store = definitionStore else { return nil }
+        return try definitions == nil ? store.load() : store.loadPresent()
+    }
+
+    /// The plugins that could be loaded: those that are remembered, those of `$BRAIN_PLUGINS`, and those asked for.
+    ///
+    /// - Parameter complain: Gets a sentence for each that nobody asked for by name and that could not be.
+    /// - Throws: ``PluginError`` for one that was asked for by name.
+    func loadPlugins(_ complain: (String) -> Void) throws(PluginError) -> [any OperatorPlugin] {
+        var remembered: [String] = []
+        do throws(FileError) {
+            remembered = try Self.pluginList?.load() ?? []
+        } catch {
+            complain(error.description)
+        }
+        let fromEnvironment = SystemCalls.environment("BRAIN_PLUGINS") ?? ""
+        if remembered.isEmpty && fromEnvironment.isEmpty && plugins.isEmpty { return [] }
+        var seen: Set<String> = []
+        var loaded: [any OperatorPlugin] = []
+        for path in plugins where seen.insert(PluginList.resolved(path)).inserted { loaded.append(try load(path)) }
+        for path in remembered where seen.insert(PluginList.resolved(path)).inserted {
+            do throws(PluginError) {
+                loaded.append(try load(path))
+            } catch {
+                let remedy = SharedFile.exists(path) ? "" : " To forget it: brain plugin remove '\(path)'"
+                complain("\(error)\(remedy)")
+            }
+        }
+        for path in fromEnvironment.split(separator: ":").map(String.init)
+        where seen.insert(PluginList.resolved(path)).inserted {
+            do throws(PluginError) { loaded.append(try load(path)) } catch { complain(error.description) }
+        }
+        return loaded
+    }
+
+    private func load(_ path: String) throws(PluginError) -> any OperatorPlugin {
+        if isIsolated { return try isolated(path) }
+        willLoadPlugin()
+        return try PluginLibrary(path: path)
+    }
+
+    /// Loads a plugin in a process of its own.
+    ///
+    /// - Throws: ``PluginError`` where the library can’t be used.
+    public func isolated(_ path: String) throws(PluginError) -> IsolatedPlugin {
+        guard let callTimeLimit else { return try IsolatedPlugin(path: path, command: hostCommand) }
+        let milliseconds = Int(min(callTimeLimit, 1e8) * 1_000)
+        return try IsolatedPlugin(path: path, command: hostCommand, timeLimit: max(1, milliseconds))
+    }
+}

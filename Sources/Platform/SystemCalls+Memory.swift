@@ -1,0 +1,36 @@
+/// The memory of the process.
+extension SystemCalls {
+    /// The bytes of memory that the process has in use; `nil` where the system does not tell.
+    package static func residentMemory() -> Int? { memory()?.resident }
+
+    /// The bytes by which the address space may still grow (`ulimit -v`); `nil` where nothing limits it.
+    package static func addressSpaceLeft() -> Int? {
+        var limit = rlimit()
+        #if canImport(Glibc)
+        let answer = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+        #else
+        let answer = getrlimit(RLIMIT_AS, &limit)
+        #endif
+        guard answer == 0, let most = Int(exactly: limit.rlim_cur), let used = memory()?.virtual else { return nil }
+        return max(0, most - used)
+    }
+
+    /// The bytes of address space and of memory in use, from /proc/self/statm (proc(5)).
+    private static func memory() -> (virtual: Int, resident: Int)? {
+        #if os(Linux)
+        let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: 64)
+        guard let count = try? read(descriptor, into: &bytes) else { return nil }
+        let pages = bytes[..<count].split(separator: UInt8(ascii: " ")).prefix(2).compactMap {
+            Int(String(decoding: $0, as: UTF8.self))
+        }
+        guard pages.count == 2 else { return nil }
+        let size = sysconf(Int32(_SC_PAGESIZE))
+        return (pages[0] * size, pages[1] * size)
+        #else
+        return nil
+        #endif
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// What Tab does behind `brain`, in the shells themselves.
+@Suite(.serialized)
+struct CompletionTests {
+    /// What is typed before Tab and Return, and the words that `brain` is then called with.
+    private static let rows: [(typed: String, call: String)] = [
+        ("brain und", "[undefine]"),
+        ("brain plugin ad", "[plugin][add]"),
+        ("brain --prec", "[--precision]"),
+        ("brain keys --tr", "[keys][--trace]"),
+        ("brain keys --rules b", "[keys][--rules][basic]"),
+        ("brain keys --rules=b", "[keys][--rules=basic]"),
+        ("brain --backend gmp keys --rules sc", "[--backend][gmp][keys][--rules][scientific]"),
+        ("brain --format sci", "[--format][scientific]"),
+        ("brain tape --format c", "[tape][--format][csv]"),
+        ("brain operators cosh", "[operators][cosh]"),
+        ("brain operators hyper", "[operators][hypery]"),
+        ("brain undefine hyper", "[undefine][hypery]"),
+        ("brain undefine ⊕", "[undefine][⊕]"),
+        ("brain undefine '⊕", "[undefine][⊕]"),
+        ("brain help unde", "[help][undefine]"),
+        ("brain check pri", "[check][prices.brain]"),
+        ("brain --operators pri", "[--operators][prices.brain]"),
+        ("brain --operators=pri", "[--operators=prices.brain]"),
+        ("brain plugin add lib", "[plugin][add][library.so]"),
+    ]
+
+    private func check(_ kind: Shell.Kind) throws {
+        let shell = try Shell(
+            kind, files: ["prices.brain", "library.so"], definitions: ["hypery(x) = x", "a ⊕ b = a + b"])
+        for row in Self.rows {
+            #expect(shell.completed(row.typed) == row.call, "\(row.typed)⇥")
+        }
+    }
+
+    @Test(.enabled(if: Shell.Kind.bash.path != nil, "bash is not installed"))
+    func `bash completes commands, options, values, files and operators`() throws { try check(.bash) }
+
+    @Test(.enabled(if: Shell.Kind.zsh.path != nil, "zsh is not installed"))
+    func `zsh completes commands, options, values, files and operators`() throws { try check(.zsh) }
+
+    @Test(.enabled(if: Shell.Kind.fish.path != nil, "fish is not installed"))
+    func `fish completes commands, options, values, files and operators`() throws { try check(.fish) }
+}

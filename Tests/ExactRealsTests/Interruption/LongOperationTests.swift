@@ -1,0 +1,94 @@
+#if GMP
+import CalculatorEngine
+import Synchronization
+import Testing
+
+@testable import ExactReals
+
+/// Operations on long operands that are left in their midst.
+struct LongOperationTests {
+    private static let expressions = [
+        "gcd(3^2000000, 5^1300000)", "3^2000000 mod 5^700000", "10^1000000 + 1", "1/3^1000000 + 1/7^700000",
+        "2000000 nCr 1000000", "200000!", "√(3^3000001)", "root(3^3000001, 7)", "3^3000000 × 7^2000000", "3^3000000",
+        "√2^3000001", "(3^3000000) xor (5^2000000)", "sin(3^400000)", "e^(100π)", "1.5e1000000",
+        "(√2 + √3)^100000", "3^1000000/5^600000",
+    ]
+
+    /// The first digits of a value, and of so many of all its digits that computing them takes long.
+    private func answer(_ expression: String) throws(Fault) -> [DecimalExpansion] {
+        let value = ExactCalculator.value(expression)
+        if let fault = value.fault { throw fault }
+        return [
+            try value.decimalExpansion(.significant(30), rounding: .halfEven),
+            try value.decimalExpansion(.whole(limit: 2_000_000, fallback: 20_000), rounding: .halfEven),
+        ]
+    }
+
+    @Test(arguments: expressions)
+    func `an operation ends wherever it is interrupted, and leaves nothing behind`(_ expression: String) throws {
+        for lastRequest in [0, 1, 2, 4, 9, 18, 40] {
+            let requests = Mutex(0)
+            let interrupt = Interrupt {
+                requests.withLock { count in
+                    count += 1
+                    return count > lastRequest
+                }
+            }
+            Interrupt.$current.withValue(interrupt) {
+                do throws(Fault) {
+                    let answer = try self.answer(expression)
+                    #expect(requests.withLock { $0 } <= lastRequest)
+                    #expect(!answer.isEmpty)
+                } catch {
+                    #expect(error == .interrupted)
+                }
+            }
+        }
+        // What was left must not be found in a cache.
+        let answer = try self.answer(expression)
+        let again = try Interrupt.$current.withValue(Interrupt { false }) { () throws(Fault) in
+            try self.answer(expression)
+        }
+        #expect(answer == again)
+    }
+
+    @Test(arguments: expressions)
+    func `an operation that needs more memory than it may have is beyond the limits`(_ expression: String) throws {
+        var limits = ResourceLimits()
+        // What the process has in use is more than this: nothing that matters may be added.
+        limits.maximumMemory = 1
+        let interrupt = Interrupt { false }
+        ResourceLimits.$current.withValue(limits) {
+            Interrupt.$current.withValue(interrupt) {
+                do throws(Fault) {
+                    _ = try answer(expression)
+                } catch {
+                    #expect(error == .limit)
+                }
+            }
+        }
+        #expect(ExactCalculator.value("3^1000").decimalExpansion30 == ExactCalculator.value("9^500").decimalExpansion30)
+    }
+
+    @Test func `a computation that was abandoned has no results until another begins`() {
+        let interrupt = Interrupt { false }
+        Interrupt.$current.withValue(interrupt) {
+            let three = ExactReal(3)
+            interrupt.abandon(because: .limit)
+            #expect((three + three).fault == .limit)
+            #expect(Interrupt.isRequestedNow)
+            interrupt.begin()
+            #expect((three + three).asRational == 6)
+            #expect(three.fault == nil)
+        }
+        #expect(Interrupt.abandonment == nil)
+    }
+}
+
+extension ExactReal {
+    fileprivate var decimalExpansion30: DecimalExpansion? {
+        try? decimalExpansion(.significant(30), rounding: .halfEven)
+    }
+}
+
+#endif
