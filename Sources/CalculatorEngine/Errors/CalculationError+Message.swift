@@ -33,7 +33,7 @@ extension CalculationError: CustomStringConvertible {
         case .invalidUTF8: "These bytes are not UTF-8 text."
         case .unexpectedCharacter(let character): "The character \(character) has no meaning here."
         case .invalidNumber(let text): "‘\(text)’ is not a number."
-        case .unknownName(let name, _): "There is nothing named ‘\(name)’."
+        case .unknownName(let name, _): "There is nothing named ‘\(Self.shortened(name))’."
         case .unknownSymbol(let symbol, _): "There is no operator ‘\(symbol)’."
         case .missingOperand(let symbol?): "‘\(symbol)’ needs a number after it."
         case .missingOperand(nil): "A number is missing here."
@@ -57,7 +57,7 @@ extension CalculationError: CustomStringConvertible {
         case .incompleteDefinition:
             "A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
         case .alreadyDefined(let name, let plugin):
-            "‘\(name)’ is already defined by \(plugin); to replace it on purpose, write ‘:=’ for ‘=’."
+            "‘\(name)’ is already defined by \(plugin); to compare, write ‘==’, and to replace it on purpose ‘:=’."
         case .circularDefinition(let names) where names.count <= 2: "‘\(names.first ?? "")’ is defined by itself."
         case .circularDefinition(let names): "The definition goes in a circle: \(names.joined(separator: " → "))."
         case .repeatedParameter(let name): "The parameter ‘\(name)’ appears twice."
@@ -91,13 +91,19 @@ extension CalculationError: CustomStringConvertible {
         return "\(arity.lowerBound) \(separator) \(arity.upperBound) arguments"
     }
 
+    /// The beginning of a name that is too long for a sentence.
+    private static func shortened(_ name: String) -> String {
+        name.utf8.count <= 80 ? name : name.prefix(40) + "…"
+    }
+
     private static func message(
         _ fault: Fault, _ operation: String?, _ operands: [String], _ domain: String
     ) -> String {
         let given = operands.joined(separator: ", ")
         let subject = operation.map { given.isEmpty ? "‘\($0)’" : "‘\($0)’ of \(given)" } ?? "This number"
         switch fault {
-        case .divisionByZero: return "This is a division by zero."
+        case .divisionByZero:
+            return operands == ["0", "0"] ? "0 divided by 0 has no value." : "This is a division by zero."
         case .domain:
             guard let operation else { return "This is not defined." }
             let place = operands.count == 1 ? "at \(given)" : "for \(given)"

@@ -94,6 +94,11 @@ struct KindInference<Number: CalculatorNumber> {
         case .values(let operation):
             try check(operation, known.symbol, operands, nodes, parameters, &isNumeric)
             return operation.result
+        case .function(let arity, _) where operands.count < arity.lowerBound:
+            if operands.allSatisfy({ $0.kind == .number }) {
+                throw CalculationError(
+                    .wrongArgumentCount(function: known.symbol, arity: arity, given: operands.count), at: node.range)
+            }
         case .unary, .binary, .function, .constant, .equals, .value, .choice: break
         }
         if known.truths != nil, operands.allSatisfy({ $0.kind == .truth }) { return .truth }

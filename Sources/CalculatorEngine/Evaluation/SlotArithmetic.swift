@@ -109,7 +109,13 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
 
     static func slot(_ number: Number) -> Slot { .value(.number(number)) }
     static func slot(_ truth: Bool) -> Slot { .value(.truth(truth)) }
-    static func slot(_ value: Value<Number>) -> Slot { .value(value) }
+    static func slot(_ value: Value<Number>) -> Slot {
+        if case .list(let list) = value, list.depth > ValueList<Number>.depthLimit {
+            let sentence = "Lists may be nested at most \(ValueList<Number>.depthLimit) deep."
+            return .failure(ValueFailure(.limit, sentence))
+        }
+        return .value(value)
+    }
 
     static func value(_ slot: Slot) -> Value<Number> {
         switch slot {

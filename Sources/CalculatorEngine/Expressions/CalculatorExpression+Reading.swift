@@ -25,6 +25,8 @@ struct ReadingWriter<Number: CalculatorNumber> {
         /// The symbol of an operator, between blanks if it is an infix one.
         case symbol(UInt32, isInfix: Bool)
         case node(Int, isInner: Bool)
+        /// The body of a function, by its place among them.
+        case body(Int)
     }
 
     init(_ parsed: ParsedExpression<Number>, _ parameters: [String], _ registry: OperatorRegistry<Number>) {
@@ -51,6 +53,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
                 if isInfix { result.append(UInt8(ascii: " ")) }
                 result += registry.operators[Int(index)].symbol.utf8
                 if isInfix { result.append(UInt8(ascii: " ")) }
+            case .body(let index): appendBody(parsed.lambdas[index], source, &result)
             case .node(let index, let isInner): expand(index, isInner, source, into: &tasks, &result)
             }
         }
@@ -78,7 +81,8 @@ struct ReadingWriter<Number: CalculatorNumber> {
         case .number: appendNumber(node, source, isInner, to: &result)
         case .parameter: result += parameters[Int(node.index)].utf8
         case .constant: result += registry.operators[Int(node.index)].symbol.utf8
-        case .call, .ofDegrees, .binding:
+        case .binding: appendBinding(index, source, &tasks, &result)
+        case .call, .ofDegrees:
             result += registry.operators[Int(node.index)].symbol.utf8
             append(operandEnds(of: index), "(", ")", &tasks, &result)
         case .unary, .relative, .degrees, .binary, .fraction, .fractionalPower:
@@ -145,15 +149,43 @@ struct ReadingWriter<Number: CalculatorNumber> {
         }
     }
 
-    /// Appends a function written within the expression. Those are nested only so deep that recursion is safe.
-    private func append(_ lambda: Lambda, _ source: Span<UInt8>, _ isInner: Bool, _ result: inout [UInt8]) {
+    /// Appends an operator with a body as it is written: `sum(k ^ 2, k, 1, 10)`, or `∑(k = list) (k ^ 2)`.
+    private func appendBinding(
+        _ index: Int, _ source: Span<UInt8>, _ tasks: inout [Task], _ result: inout [UInt8]
+    ) {
+        let known = registry.operators[Int(nodes[index].index)]
+        let ends = operandEnds(of: index)
+        guard let function = ends.last, nodes[function].kind == .lambda else { return }
+        let lambda = Int(nodes[function].index)
+        let name = parsed.lambdas[lambda].parameters.first ?? ""
+        if let form = known.binder, ends.count + 1 < form.writtenCount {
+            let sign = ([known.symbol] + known.aliases).first {
+                $0.unicodeScalars.first.map { CharacterClass($0) != .nameStart } ?? false
+            }
+            result += "\(sign ?? known.symbol)(\(name) = ".utf8
+            tasks += [.text(")"), .body(lambda), .text(") ("), .node(ends[0], isInner: false)]
+            return
+        }
+        result += "\(known.symbol)(".utf8
+        appendBody(parsed.lambdas[lambda], source, &result)
+        result += ", \(name)".utf8
+        tasks.append(.text(")"))
+        for end in ends.dropLast() { tasks += [.node(end, isInner: false), .text(", ")] }
+    }
+
+    private func appendBody(_ lambda: Lambda, _ source: Span<UInt8>, _ result: inout [UInt8]) {
         var body = parsed
         body.nodes = lambda.nodes
         let names = lambda.parameters + lambda.captures.map { parameters[Int($0)] }
+        ReadingWriter(body, names, registry).append(source, to: &result)
+    }
+
+    /// Appends a function written within the expression. Those are nested only so deep that recursion is safe.
+    private func append(_ lambda: Lambda, _ source: Span<UInt8>, _ isInner: Bool, _ result: inout [UInt8]) {
         let own = lambda.parameters.joined(separator: ", ")
         if isInner { result.append(UInt8(ascii: "(")) }
         result += (lambda.parameters.count == 1 ? "\(own) ↦ " : "(\(own)) ↦ ").utf8
-        ReadingWriter(body, names, registry).append(source, to: &result)
+        appendBody(lambda, source, &result)
         if isInner { result.append(UInt8(ascii: ")")) }
     }
 

@@ -51,6 +51,6 @@ enum GrammarSign: String, Sendable, CaseIterable {
 
     /// The signs that definitions by text may not take, besides those of the grammar.
     static let keptForOperators: Set<String> = [
-        "==", "≠", "!=", "<", "≤", "<=", ">", "≥", ">=", "&&", "||", "∑", "∏",
+        CalculatorBrain<Double>.answerName, "==", "≠", "!=", "<", "≤", "<=", ">", "≥", ">=", "&&", "||", "∑", "∏",
     ]
 }

@@ -179,7 +179,10 @@ struct Lexer {
     private func token<Number>(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Token {
-        .name(spelling: registry.names.value(ofHash: hash, in: source, from: start, to: position) ?? -1)
+        if let known = registry.names.value(ofHash: hash, in: source, from: start, to: position) {
+            return .name(spelling: known)
+        }
+        return .name(spelling: registry.canonicalSpelling(of: source, in: range) ?? -1)
     }
 
     @inline(__always)

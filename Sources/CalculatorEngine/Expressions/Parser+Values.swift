@@ -38,7 +38,7 @@ extension Parser {
         case .openFloor: push(.floor)
         case .openCeiling: push(.ceiling)
         case .closeBracket, .closeFloor, .closeCeiling:
-            throw pending.isEmpty ? notInGrammar(sign, in: source) : missingOperand(registry)
+            throw pending.isEmpty ? notInGrammar(sign, in: source) : missingOperand(in: source, registry)
         default: throw notInGrammar(sign, in: source)
         }
         return false

@@ -98,7 +98,7 @@ struct Parser<Number: CalculatorNumber> {
             case .finished: return
             case .juxtaposed:
                 if token == .number && (lastIsNumber || parenthesizedCount != nodes.count) {
-                    throw missingOperator(before: lexer.range, in: source)
+                    throw missingOperator(before: lexer.range, in: source, registry)
                 }
                 try juxtapose(token, in: source, registry)
                 lastIsNumber = token == .number
@@ -152,16 +152,16 @@ struct Parser<Number: CalculatorNumber> {
             if last.kind == .parenthesis {
                 throw CalculationError(.emptyParentheses, at: SourceRange(Int(last.start), lexer.position))
             }
-            throw missingOperand(registry)
+            throw missingOperand(in: source, registry)
         case .comma:
             throw pending.contains { $0.kind.separatesByCommas }
-                ? missingOperand(registry) : CalculationError(.misplacedComma, at: lexer.range)
+                ? missingOperand(in: source, registry) : CalculationError(.misplacedComma, at: lexer.range)
         case .unknownSign: throw unknownSign(in: source, registry)
         case .superscript(let isNegative):
             return try readRootIndex(isNegative: isNegative, in: source, registry)
         case .end:
             if nodes.isEmpty && pending.isEmpty { throw CalculationError(.emptyExpression, at: lexer.range) }
-            throw missingOperand(registry)
+            throw missingOperand(in: source, registry)
         }
     }
 
@@ -179,7 +179,7 @@ struct Parser<Number: CalculatorNumber> {
                 }
                 throw CalculationError(.missingOperandBefore(symbol), at: lexer.range)
             }
-            throw missingOperand(registry)
+            throw missingOperand(in: source, registry)
         }
         let syntax = registry.syntaxes[index]
         switch syntax.place {
@@ -216,7 +216,7 @@ struct Parser<Number: CalculatorNumber> {
         case .prefix:
             if syntax.usesValues { usesValues = true }
             push(.prefix, syntax.precedence, index)
-        case .postfix, .infix, .equals: throw missingOperand(registry)
+        case .postfix, .infix, .equals: throw missingOperand(in: source, registry)
         }
         return false
     }
@@ -226,7 +226,10 @@ struct Parser<Number: CalculatorNumber> {
         for index in parameterHashes.indices.reversed() where parameterHashes[index] == lexer.hash {
             if source.spells(parameters[index], in: lexer.range) { return index }
         }
-        return nil
+        // Two spellings of one character are the same name: strings compare by canonical equivalence.
+        guard source.hasNonASCII(in: lexer.range) else { return nil }
+        let name = source.text(in: lexer.range)
+        return parameters.lastIndex(of: name)
     }
 
     // MARK: After an operand
@@ -409,7 +412,10 @@ struct Parser<Number: CalculatorNumber> {
     ) throws(CalculationError) {
         let end = call.kind == .application ? operandEnd : UInt32(lexer.position)
         let arity = registry.syntaxes[Int(call.index)].arity
-        guard arity.contains(Int(argumentCount)) else {
+        if argumentCount >= 1, argumentCount < arity.lowerBound, arity.upperBound == Int.max {
+            // One list may have all its operands.
+            usesValues = true
+        } else if !arity.contains(Int(argumentCount)) {
             throw CalculationError(
                 .wrongArgumentCount(
                     function: registry.operators[Int(call.index)].symbol, arity: arity,

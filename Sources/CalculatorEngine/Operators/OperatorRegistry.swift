@@ -22,6 +22,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     private(set) var names = SymbolTable()
     private(set) var signs = SymbolTrie()
 
+    /// The spellings of the names that are not in ASCII. Strings are the same key where they are canonically equivalent,
+    /// so that a name is found in any normal form.
+    private var canonicalNames: [String: Int] = [:]
+
     /// For each operator that definitions use, the indices of the operators they define.
     private(set) var dependents: [Int: Set<Int>] = [:]
 
@@ -172,7 +176,13 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// The place of a symbol in ``spellings``.
     private func spelling(of symbol: String) -> Int? {
-        symbol.withUTF8Span { Self.isName($0) ? names.value(of: $0) : signs.value(of: $0) }
+        symbol.withUTF8Span { Self.isName($0) ? names.value(of: $0) : signs.value(of: $0) } ?? canonicalNames[symbol]
+    }
+
+    /// The spelling of a name that is registered in another normal form.
+    func canonicalSpelling(of source: Span<UInt8>, in range: SourceRange) -> Int? {
+        guard !canonicalNames.isEmpty, source.hasNonASCII(in: range) else { return nil }
+        return canonicalNames[source.text(in: range)]
     }
 
     /// Whether a symbol, if it is a readable one, is found as a whole word.
@@ -250,6 +260,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         symbol.withUTF8Span { bytes in
             if Self.isName(bytes) { names.insert(bytes, spelling) } else { signs.insert(bytes, spelling) }
         }
+        if !symbol.utf8.allSatisfy({ $0 < 128 }) { canonicalNames[symbol] = spelling }
         return spelling
     }
 }

@@ -10,6 +10,11 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
     }
 
     let storage: Storage
+    /// How deep lists are nested in it: 1 for a list of numbers.
+    let depth: Int
+
+    /// Lists may be nested so deep.
+    public static var depthLimit: Int { 100 }
 
     /// The longest list that is made, in elements.
     public static var lengthLimit: Int { 10_000_000 }
@@ -19,6 +24,7 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
     /// - Complexity: O(1).
     public init(_ numbers: [Number]) {
         storage = .numbers(numbers)
+        depth = 1
     }
 
     /// Creates a list of values of any kinds.
@@ -30,15 +36,18 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         for value in values {
             guard case .number(let number) = value else {
                 storage = .values(values)
+                depth = 1 + values.reduce(0) { max($0, $1.list?.depth ?? 0) }
                 return
             }
             numbers.append(number)
         }
         storage = .numbers(numbers)
+        depth = 1
     }
 
     init(_ range: NumberRange<Number>) {
         storage = .range(range)
+        depth = 1
     }
 
     /// Creates the numbers from one to another, at equal distances; those of a step that leads away from the last are

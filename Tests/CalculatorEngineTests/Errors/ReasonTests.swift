@@ -53,7 +53,7 @@ struct ReasonTests {
         ),
         (
             .alreadyDefined("sin", by: "Scientific"), "already-defined",
-            "‘sin’ is already defined by Scientific; to replace it on purpose, write ‘:=’ for ‘=’."
+            "‘sin’ is already defined by Scientific; to compare, write ‘==’, and to replace it on purpose ‘:=’."
         ),
         (.circularDefinition(["f", "f"]), "circular-definition", "‘f’ is defined by itself."),
         (

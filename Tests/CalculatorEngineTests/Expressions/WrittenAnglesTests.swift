@@ -25,7 +25,7 @@ struct WrittenAnglesTests {
     private func value(_ lines: String...) throws -> Double? {
         var brain = try CalculatorBrain<Double>.shipped()
         var value: Double?
-        for line in lines { value = try brain.number(of: line) }
+        for line in lines { value = try brain.evaluate(line).value?.number }
         return value
     }
 

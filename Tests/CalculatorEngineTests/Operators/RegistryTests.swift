@@ -56,8 +56,7 @@ struct RegistryTests {
 
     @Test(arguments: [
         "a", "x₁", "a1", "_", "_a", "été", "数", "π", "e\u{301}", "⊕", "++", "=>", "<|>", "😀", "👨‍👩‍👧", "👍🏽", "☎️", "⊕̸", "!",
-        "$", "@",
-        "\\", "\"", "'", "`", "{", "}", "[", "]", ";", "?", "a_b", "ℵ", "ª",
+        "$$", "@@", "`", "<=>", "a_b", "ℵ", "ª",
     ])
     func `any other symbol is read as it was registered`(_ symbol: String) throws {
         var registry = Registry()
@@ -65,6 +64,12 @@ struct RegistryTests {
         try registry.register(infix("+"), from: "Tests")
         #expect(try value("\(symbol) + \(symbol)", registry) == 77)
         #expect(try value(" \(symbol)\t", registry) == 7)
+    }
+
+    @Test(arguments: ["$", "@", "\\", "\"", "'", "{", "}", "[", "]", ";", "?", ":", "->", "↦", "…", "..", "[[", "a;"])
+    func `a sign that the grammar needs is refused`(_ symbol: String) {
+        let found = faults(constant(symbol), in: Registry())
+        #expect(!found.isEmpty)
     }
 
     @Test func `a name is a whole word, and a sign the longest that fits`() throws {
