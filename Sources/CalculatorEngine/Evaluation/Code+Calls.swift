@@ -36,8 +36,8 @@ extension Code {
     ) -> Slot {
         switch callee {
         case .operation: return Arithmetic.slot(ValueFailure(.domain))
-        case .definition(let numberCode, let valueCode, let isTruth):
-            return call(numberCode, valueCode, isTruth: isTruth, operands, &context)
+        case .definition(let codes, let isTruth):
+            return call(codes.numberCode, codes.values, isTruth: isTruth, operands, &context)
         case .list: return Arithmetic.slot(.list(ValueList(operands.map(Arithmetic.value))))
         case .function(let template):
             return Arithmetic.slot(.function(FunctionValue(template, operands.map(Arithmetic.value))))

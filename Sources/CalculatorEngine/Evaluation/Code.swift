@@ -121,9 +121,8 @@ enum Callee<Number: CalculatorNumber>: Sendable {
     case operation(CalculatorOperation<Number>)
     /// An operation on values; some operands may be functions, which are known since the code was compiled.
     case values(@Sendable ([Value<Number>]) throws(ValueFailure) -> Value<Number>, [CallArgument<Number>])
-    /// A definition, compiled for numbers, where they suffice, and for values, where there may be such; and whether its
-    /// value for numbers is a truth.
-    case definition(Code<NumberArithmetic<Number>>?, Code<ValueArithmetic<Number>>?, isTruth: Bool)
+    /// A definition, and whether its value for numbers is a truth.
+    case definition(DefinitionCodes<Number>, isTruth: Bool)
     /// Comparisons of neighbouring operands, all of which must hold.
     case chain([Comparison])
     /// A list of all operands.
@@ -140,4 +139,21 @@ enum CallArgument<Number: CalculatorNumber>: Sendable {
     case operand
     /// A function, which captures so many of the next operands.
     case function(FunctionTemplate<Number>, captureCount: Int)
+}
+
+/// The code of a definition: for numbers, where they suffice, and for values, where there may be such.
+///
+/// It is referred to, so that definitions can call one another whose code is not finished yet.
+final class DefinitionCodes<Number: CalculatorNumber>: @unchecked Sendable {
+    // Set while a definition is compiled, before anybody else knows of it, and never changed again.
+    var numbers: Code<NumberArithmetic<Number>>?
+    var values: Code<ValueArithmetic<Number>>?
+    /// The code for numbers, if it is to be found elsewhere.
+    let base: DefinitionCodes?
+
+    init(base: DefinitionCodes? = nil) {
+        self.base = base
+    }
+
+    var numberCode: Code<NumberArithmetic<Number>>? { numbers ?? base?.numbers }
 }

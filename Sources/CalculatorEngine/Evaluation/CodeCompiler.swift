@@ -275,16 +275,11 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         }
         let (sum, overflows) = code.stepCount.addingReportingOverflow(definition.stepCount)
         code.stepCount = overflows ? Int.max : sum
-        if Arithmetic.holdsNumbersOnly {
-            guard let numberCode = definition.numberCode else {
-                emitCall(.operation(.equals), operandCount: operandCount)
-                return
-            }
-            emitCall(.definition(numberCode, nil, isTruth: isTruth), operandCount: operandCount)
-        } else {
-            let valueCode = definition.valueCode ?? templates.valueCode(of: definition, index, registry)
-            emitCall(.definition(definition.numberCode, valueCode, isTruth: isTruth), operandCount: operandCount)
+        var codes = definition.codes
+        if !Arithmetic.holdsNumbersOnly, definition.numericKind != nil {
+            codes = templates.codes(of: definition, index, registry)
         }
+        emitCall(.definition(codes, isTruth: isTruth), operandCount: operandCount)
         setTruth(isTruth)
     }
 

@@ -20,10 +20,8 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
     var numericKind: ValueKind?
     /// The kind of its value for any operands, where that is known.
     var generalKind: ValueKind?
-    /// Its code for operands that are numbers, if they suffice.
-    var numberCode: Code<NumberArithmetic<Number>>?
-    /// Its code for any values, if numbers do not suffice.
-    var valueCode: Code<ValueArithmetic<Number>>?
+    /// Its code: for numbers if they suffice, else for any values.
+    var codes = DefinitionCodes<Number>()
 
     /// Whether it needs itself, directly or indirectly.
     var isRecursive: Bool { !group.isEmpty }

@@ -15,7 +15,7 @@ enum EvaluationLimit {
     /// The calls of such definitions that may be under way at once.
     static let depth = 100_000
     /// The bodies, and definitions in bodies, that may be under way at once.
-    static let nesting = 200
+    static let nesting = 100
 }
 
 /// Why an evaluation has no value: the operation that failed, its operands, and the steps that led there.

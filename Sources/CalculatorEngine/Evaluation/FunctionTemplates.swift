@@ -6,7 +6,7 @@ final class FunctionTemplates<Number: CalculatorNumber>: @unchecked Sendable {
         let range: SourceRange
     }
     private var templates: [Key: FunctionTemplate<Number>] = [:]
-    private var valueCodes: [Int: Code<ValueArithmetic<Number>>] = [:]
+    private var codes: [Int: DefinitionCodes<Number>] = [:]
 
     /// The function that a lambda of an expression is.
     ///
@@ -64,16 +64,19 @@ final class FunctionTemplates<Number: CalculatorNumber>: @unchecked Sendable {
             isTruth: inferred?.kind == .truth, valueCode: compiler.code, reference: nil)
     }
 
-    /// The code of a definition for values of any kinds.
-    func valueCode(
+    /// The code of a definition for which numbers suffice, with code for other values too.
+    func codes(
         of definition: Definition<Number>, _ index: Int, _ registry: OperatorRegistry<Number>
-    ) -> Code<ValueArithmetic<Number>> {
-        if let known = valueCodes[index] { return known }
+    ) -> DefinitionCodes<Number> {
+        if let known = codes[index] { return known }
+        let new = DefinitionCodes(base: definition.codes)
+        // Known before it is compiled, since it may need itself.
+        codes[index] = new
         var compiler = CodeCompiler<ValueArithmetic<Number>>()
         compiler.compile(
             definition.body, parameterCount: definition.parameters.count, source: index,
             group: Set(definition.group), templates: self, registry)
-        valueCodes[index] = compiler.code
-        return compiler.code
+        new.values = compiler.code
+        return new
     }
 }

@@ -63,6 +63,7 @@ extension OperatorRegistry {
                 definition.depth = depth
                 definition.numericKind = .number
                 definition.generalKind = nil
+                definition.codes = DefinitionCodes()
             }
         }
         try inferKinds(definitions, new)
@@ -144,11 +145,9 @@ extension OperatorRegistry {
         if stepCount > DefinitionLimit.steps {
             throw DefinitionCompilingError(index: index, .limit(DefinitionLimit(.steps, operators[index].symbol)))
         }
-        updateDefinition(at: index) { definition in
-            definition.numberCode = numberCode
-            definition.valueCode = valueCode
-            definition.stepCount = stepCount
-        }
+        definition.codes.numbers = numberCode
+        definition.codes.values = valueCode
+        updateDefinition(at: index) { $0.stepCount = stepCount }
         if operators[index].fixity == .constant {
             try evaluateConstant(at: index, numberCode, valueCode, new)
         } else {
