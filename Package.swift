@@ -26,7 +26,7 @@ let pluginTargets: [Target.Dependency] = pluginLibraries.map { .target(name: $0)
 
 let libraries = [
     "CalculatorEngine", "CertifiedReals", "ExactReals", "Keypad", "FeedbackLoops", "SharedFiles", "Tapes",
-    "Definitions", "PluginLibraries", "CalculatorService", "BrainCommands",
+    "Definitions", "PluginLibraries", "CalculatorService", "Sheets", "BrainCommands",
 ]
 
 var targets: [Target] = [
@@ -61,6 +61,7 @@ var targets: [Target] = [
     .target(
         name: "Tapes", dependencies: ["CalculatorEngine", "FeedbackLoops", "Platform", "SharedFiles"],
         swiftSettings: strict),
+    .target(name: "Sheets", dependencies: ["CalculatorEngine", "Platform", "SharedFiles"], swiftSettings: strict),
     .target(name: "Terminals", dependencies: ["CalculatorEngine", "Platform"], swiftSettings: strict),
     .target(name: "Definitions", dependencies: ["CalculatorEngine", "SharedFiles"], swiftSettings: strict),
     .target(name: "CBrainPlugin"),
@@ -77,7 +78,7 @@ var targets: [Target] = [
         name: "BrainCommands",
         dependencies: [
             "CalculatorEngine", "CalculatorService", "Definitions", "FeedbackLoops", "Keypad", "Platform",
-            "PluginLibraries", "SharedFiles", "Tapes", "Terminals",
+            "PluginLibraries", "SharedFiles", "Sheets", "Tapes", "Terminals",
         ] + pluginTargets,
         swiftSettings: strict
     ),
@@ -134,6 +135,9 @@ targets += [
     .testTarget(
         name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad", "TestSupport"] + pluginTargets,
         swiftSettings: strict),
+    .testTarget(
+        name: "SheetsTests", dependencies: ["CalculatorEngine", "Platform", "SharedFiles", "Sheets", "TestSupport"],
+        swiftSettings: strict),
     .testTarget(name: "TerminalsTests", dependencies: ["Terminals", "TestSupport"], swiftSettings: strict),
     .testTarget(
         name: "DefinitionsTests",
@@ -157,6 +161,7 @@ targets += [
             "brain", "BrainCommands", "Definitions", "FeedbackLoops", "Keypad", "Platform", "PluginLibraries",
             "SharedFiles", "Tapes", "Terminals", "TestSupport",
         ] + pluginTargets,
+        exclude: ["Pad/Screens"],
         swiftSettings: strict),
 ]
 

@@ -5,7 +5,9 @@ extension CombinatoricsPlugin {
     func choices<Number: CalculatorNumber>() -> [Operator<Number>] {
         both(
             "nCr", aliases: ["ncr"], { .binomial($0, $1) },
-            summary: "The number of ways to choose r of n things", examples: [("49", "6", "13983816")])
+            summary:
+                "The number of ways to choose r of n things; for other than whole numbers, Γ(n + 1) ÷ (Γ(r + 1)·Γ(n − r + 1))",
+            examples: [("49", "6", "13983816"), ("0.5", "2", "-0.125")])
             + [
                 Operator(
                     "choose", .infix(.multiplicative, .left), .binary { .binomial($0, $1) },
@@ -14,14 +16,16 @@ extension CombinatoricsPlugin {
             ]
             + both(
                 "nPr", aliases: ["npr"], { Self.permutations($0, $1) },
-                summary: "The number of ways to choose r of n things in a row", examples: [("10", "3", "720")])
+                summary:
+                    "The number of ways to choose r of n things in a row; for other than whole numbers, Γ(n + 1) ÷ Γ(n − r + 1)",
+                examples: [("10", "3", "720")])
     }
 
     private func both<Number: CalculatorNumber>(
         _ symbol: String, aliases: [String], _ operation: @escaping @Sendable (Number, Number) -> Number,
         summary: String, examples: [(String, String, String)]
     ) -> [Operator<Number>] {
-        let domain = "whole numbers from 0"
+        let domain = "an r other than −1, −2 …, and an n below 0 that is whole only with a whole r"
         return [
             Operator(
                 symbol, aliases: aliases, .infix(.multiplicative, .left), .binary(operation),

@@ -1,7 +1,7 @@
 import CalculatorEngine
 
 extension CombinatoricsPlugin {
-    /// The factorial, as a sign and as a function, and the gamma function that continues it.
+    /// The factorial, as a sign and as a function, the gamma function that continues it, and its relatives.
     func factorials<Number: CalculatorNumber>() -> [Operator<Number>] {
         let factorial = CalculatorOperation<Number>.unary { .factorial($0) }
         let domain = "numbers other than −1, −2 …"
@@ -22,6 +22,18 @@ extension CombinatoricsPlugin {
                 "gamma", aliases: ["Γ"], .function, .unary { .gammaFunction($0) },
                 summary: "The gamma function, (n − 1)! for whole n", domain: "numbers other than 0, −1, −2 …",
                 examples: [Example("gamma(5)", "24"), Example("gamma(0.5)^2", "3.14159265358979")]),
+            Operator(
+                "lgamma", aliases: ["lngamma", "loggamma"], .function, .unary { .special(.logGamma, $0) },
+                summary: "The natural logarithm of |Γ(x)|", domain: "numbers other than 0, −1, −2 …",
+                examples: [Example("lgamma(1)", "0"), Example("exp(lgamma(5))", "24")]),
+            Operator(
+                "digamma", aliases: ["psi", "ψ"], .function, .unary { .special(.digamma, $0) },
+                summary: "The derivative of ln Γ(x)", domain: "numbers other than 0, −1, −2 …",
+                examples: [Example("digamma(2) − digamma(1)", "1")]),
+            Operator(
+                "beta", .function, .binary { .beta($0, $1) },
+                summary: "The beta function, Γ(x)·Γ(y) ÷ Γ(x + y)", domain: "numbers other than 0, −1, −2 …",
+                examples: [Example("1 ÷ beta(2, 3)", "12")]),
         ]
     }
 

@@ -21,18 +21,6 @@ extension CalculatorNumber {
         between(0, nil, x, function)
     }
 
-    /// A quotient where a function has a pole, and no value, at a divisor of zero. A divisor too large to be held
-    /// makes it too small.
-    static func ratio(_ dividend: Self, _ divisor: Self) -> Self {
-        switch divisor.fault {
-        case nil: break
-        case .overflow?: return Self(fault: .underflow)
-        default: return divisor
-        }
-        let ratio = quotient(dividend, divisor)
-        return ratio.fault == .divisionByZero ? Self(fault: .domain) : ratio
-    }
-
     /// The value of an odd function, f(−x) = −f(x), from its values for x ≥ 0.
     static func odd(_ x: Self, _ function: (Self) -> Self) -> Self {
         switch x.ordering(relativeTo: 0) {

@@ -11,17 +11,17 @@ extension ScientificPlugin {
                 "cosh", .function, .unary { .cosh($0) },
                 summary: "The hyperbolic cosine", examples: [Example("cosh(ln(2))", "1.25")]),
             Operator(
-                "tanh", .function, .unary { .tanh($0) },
+                "tanh", .function, .unary { .hyperbolic(.tangent, $0) },
                 summary: "The hyperbolic tangent", examples: [Example("tanh(ln(2))", "0.6")]),
             Operator(
-                "coth", .function, .unary { .ratio(1, .tanh($0)) },
+                "coth", .function, .unary { .hyperbolic(.cotangent, $0) },
                 summary: "The hyperbolic cotangent, 1 ÷ tanh", domain: "numbers other than 0",
                 examples: [Example("coth(ln(3))", "1.25")]),
             Operator(
-                "sech", .function, .unary { .ratio(1, .cosh($0)) },
+                "sech", .function, .unary { .hyperbolic(.secant, $0) },
                 summary: "The hyperbolic secant, 1 ÷ cosh", examples: [Example("sech(ln(2))", "0.8")]),
             Operator(
-                "csch", .function, .unary { .ratio(1, .sinh($0)) },
+                "csch", .function, .unary { .hyperbolic(.cosecant, $0) },
                 summary: "The hyperbolic cosecant, 1 ÷ sinh", domain: "numbers other than 0",
                 examples: [Example("csch(ln(3))", "0.75")]),
         ]
@@ -46,7 +46,7 @@ extension ScientificPlugin {
                 summary: "The inverse of coth", domain: "numbers above 1 or below −1",
                 examples: [Example("coth(acoth(2))", "2")]),
             Operator(
-                "asech", aliases: ["arsech", "arcsech"], .function, .unary { .ofPositive($0, Self.inverseSecant) },
+                "asech", aliases: ["arsech", "arcsech"], .function, .unary { .hyperbolic(.inverseSecant, $0) },
                 summary: "The inverse of sech", domain: "numbers above 0, up to 1",
                 examples: [Example("asech(1)", "0")]),
             Operator(
@@ -59,16 +59,6 @@ extension ScientificPlugin {
     /// ½ ln(1 + 2/(x − 1)): atanh(1/x) would magnify the rounding of 1/x without bound where x nears 1.
     private static func inverseCotangent<Number: CalculatorNumber>(_ x: Number) -> Number {
         .odd(x) { .between(1, nil, $0) { .log(onePlus: 2 / ($0 - 1)) / 2 } }
-    }
-
-    /// acosh(1/x), which near 1 would magnify the rounding of 1/x without bound, and atanh √(1 − x²) does not.
-    private static func inverseSecant<Number: CalculatorNumber>(_ x: Number) -> Number {
-        if x.ordering(relativeTo: 1 / 2) == .descending {
-            let tangent = Number.sqrt((1 - x) * (1 + x))
-            return tangent.fault == nil ? .atanh(tangent) : tangent
-        }
-        let reciprocal = Number.ratio(1, x)
-        return reciprocal.fault == nil ? .acosh(reciprocal) : reciprocal
     }
 
     private static func inverseCosecant<Number: CalculatorNumber>(_ x: Number) -> Number {

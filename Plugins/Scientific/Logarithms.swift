@@ -10,15 +10,14 @@ extension ScientificPlugin {
                 examples: [Example("ln(e^5)", "5")]),
             Operator(
                 "log", .function,
-                .function(arity: 1...2) { operands in
-                    operands.count == 1
-                        ? .ofPositive(operands[0], Number.log10) : Self.logarithm(base: operands[0], operands[1])
+                .function(arity: 1...2) {
+                    $0.count == 1 ? .logarithm($0[0], base: 10) : .logarithm($0[1], base: $0[0])
                 },
                 summary: "log(x) is the logarithm to base 10, log(b, x) that to base b",
                 domain: "numbers greater than 0, and bases other than 1",
                 examples: [Example("log(1000)", "3"), Example("log(2, 8)", "3")]),
             Operator(
-                "log10", aliases: ["lg"], .function, .unary { .ofPositive($0, Number.log10) },
+                "log10", aliases: ["lg"], .function, .unary { .logarithm($0, base: 10) },
                 summary: "The logarithm to base 10", domain: Self.domainOfLogarithm,
                 examples: [Example("log10(0.001)", "-3")]),
             Operator(
@@ -33,15 +32,4 @@ extension ScientificPlugin {
     }
 
     private static let domainOfLogarithm = "numbers greater than 0"
-
-    /// The bases 2 and 10 have functions of their own, which are exact for their powers.
-    private static func logarithm<Number: CalculatorNumber>(base: Number, _ x: Number) -> Number {
-        if let base = base.exactInt {
-            if base == 2 { return .ofPositive(x, Number.log2) }
-            if base == 10 { return .ofPositive(x, Number.log10) }
-        }
-        let logarithms = [x, base].map { Number.ofPositive($0, Number.log(_:)) }
-        if let fault = logarithms.lazy.compactMap({ $0.fault }).first { return Number(fault: fault) }
-        return .ratio(logarithms[0], logarithms[1])
-    }
 }

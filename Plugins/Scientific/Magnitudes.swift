@@ -5,7 +5,7 @@ extension ScientificPlugin {
     func magnitudes<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
-                "abs", .function, .unary { Self.magnitude($0) },
+                "abs", .function, .unary { .absoluteValue($0) },
                 summary: "The number without its sign", examples: [Example("abs(−5)", "5"), Example("|2 − 5|", "3")],
                 role: .absoluteValue),
             Operator(
@@ -20,14 +20,6 @@ extension ScientificPlugin {
                 summary: "hypot(x, y) is √(x² + y²), the hypotenuse over two legs",
                 examples: [Example("hypot(3, 4)", "5")]),
         ]
-    }
-
-    private static func magnitude<Number: CalculatorNumber>(_ x: Number) -> Number {
-        switch x.ordering(relativeTo: 0) {
-        case nil: Number(fault: .undecided)
-        case .ascending?: -x
-        default: x
-        }
     }
 
     private static func sign<Number: CalculatorNumber>(_ x: Number) -> Number {

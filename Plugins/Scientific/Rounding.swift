@@ -36,21 +36,20 @@ extension ScientificPlugin {
         ]
     }
 
-    /// Scaled by a power of ten that is a whole number, which a binary type holds exactly up to 10²².
+    /// The decimal digits of the number itself, which scaling by a power of ten would round first: 2.675 as a double is
+    /// below 2.675, and 2.67 to two decimals.
     private static func round<Number: CalculatorNumber>(_ x: Number, decimals: Number) -> Number {
         guard let isInteger = decimals.isInteger else { return Number(fault: .undecided) }
         if !isInteger { return Number(fault: .notAnInteger) }
-        guard let ordering = decimals.ordering(relativeTo: 0) else { return Number(fault: .undecided) }
-        if ordering == .ascending {
-            let unit = Number.power(10, -decimals)
-            if unit.fault != nil { return unit }
-            let count = (x / unit) as Number
-            return count.rounded(.toNearestOrAwayFromZero) * unit
+        guard let places = decimals.exactInt else { return Number(fault: .limit) }
+        do throws(Fault) {
+            let digits = try x.decimalExpansion(.fractional(places), rounding: .halfUp)
+            if digits.isUndecided { return Number(fault: .undecided) }
+            let magnitude = Number(
+                NumberLiteral(digits: digits.digits, exponent: digits.exponent - digits.digitCount + 1))
+            return digits.isNegative ? -magnitude : magnitude
+        } catch {
+            return Number(fault: error)
         }
-        if x.isInteger == true { return x }
-        let parts = Number.power(10, decimals)
-        if parts.fault != nil { return parts }
-        let count = (x * parts) as Number
-        return count.rounded(.toNearestOrAwayFromZero) / parts
     }
 }

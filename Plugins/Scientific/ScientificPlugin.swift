@@ -19,6 +19,6 @@ public struct ScientificPlugin: OperatorPlugin {
         constants() + roots() + exponentials() + logarithms()
             + trigonometricFunctions() + inverseTrigonometricFunctions() + [degrees()]
             + hyperbolicFunctions() + inverseHyperbolicFunctions()
-            + magnitudes() + roundings()
+            + specialFunctions() + magnitudes() + roundings()
     }
 }

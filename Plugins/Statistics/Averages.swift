@@ -5,17 +5,13 @@ extension StatisticsPlugin {
     func averages<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
-                "mean", aliases: ["average", "avg"], .function, .function(arity: 1...Int.max) { Self.mean(of: $0) },
+                "mean", aliases: ["average", "avg"], .function, .function(arity: 1...Int.max) { .mean(of: $0) },
                 summary: "The arithmetic mean", examples: [Example("mean(1, 2, 3, 4)", "2.5")]),
             Operator(
                 "median", .function, .function(arity: 1...Int.max) { Self.median(of: $0) },
                 summary: "The value in the middle, or the mean of the two in the middle",
                 examples: [Example("median(5, 1, 3)", "3"), Example("median(1, 2, 3, 10)", "2.5")]),
         ]
-    }
-
-    static func mean<Number: CalculatorNumber>(of values: [Number]) -> Number {
-        .quotient(sum(of: values), Number(values.count))
     }
 
     private static func median<Number: CalculatorNumber>(of values: [Number]) -> Number {
@@ -25,7 +21,7 @@ extension StatisticsPlugin {
                 return ordering == .ascending
             }
             let middle = ordered[(ordered.count - 1) / 2...ordered.count / 2]
-            return mean(of: Array(middle))
+            return .mean(of: Array(middle))
         } catch {
             return Number(fault: .undecided)
         }

@@ -31,8 +31,16 @@ extension StatisticsPlugin {
         for value in values.dropFirst() {
             var ordering = byMagnitude ? Self.magnitudeOrdering(value, extreme) : .equal
             if ordering == .equal { ordering = value.ordering(relativeTo: extreme) }
-            guard let ordering else { return Number(fault: .undecided) }
-            if ordering == wanted { extreme = value }
+            if let ordering {
+                if ordering == wanted { extreme = value }
+            } else if byMagnitude {
+                return Number(fault: .undecided)
+            } else {
+                // What is not told apart is as good as equal, and its digits do not depend on which it is.
+                let distance = Number.absoluteValue(value - extreme)
+                if distance.fault != nil { return distance }
+                extreme = (value + extreme + (wanted == .descending ? distance : -distance)) / 2
+            }
         }
         return extreme
     }

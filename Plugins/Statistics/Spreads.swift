@@ -27,7 +27,7 @@ extension StatisticsPlugin {
 
     /// In two passes, which loses nothing where the mean is large beside the spread.
     private static func variance<Number: CalculatorNumber>(of values: [Number], excluded: Int) -> Number {
-        let mean = mean(of: values)
+        let mean = Number.mean(of: values)
         let squares = values.map { ($0 - mean) * ($0 - mean) }
         return .quotient(sum(of: squares), Number(values.count - excluded))
     }

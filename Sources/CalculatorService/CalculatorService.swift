@@ -83,11 +83,7 @@ public struct CalculatorService: Sendable {
         do throws(FileError) {
             guard let file = try sources.loadDefinitions(), let path = sources.definitionStore?.path else { return }
             let faults = file.register(in: &registry, from: OperatorAssembly.ownName)
-            for fault in faults.prefix(Self.shownFaults) { complaints.append(fault.report(prefix: "\(path), ")) }
-            if faults.count > Self.shownFaults {
-                let rest = faults.count - Self.shownFaults
-                complaints.append("\(path): \(rest) more; all of them: brain check '\(path)'")
-            }
+            complaints += faults.reports(prefix: "\(path), ", limit: Self.shownFaults)
         } catch {
             if sources.definitions != nil { throw .definitions(error) }
             complaints.append(error.description)

@@ -9,6 +9,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
 
     private let format: NumberFormat
     private let wantsReading: Bool
+    private var answers = NumberedAnswers<Number>()
     /// Where numbers are written before they become text.
     private var digits: [UInt8] = []
 
@@ -37,12 +38,20 @@ public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
             let reading = wantsReading ? try brain.reading(of: line) : []
-            switch try brain.evaluate(line) {
+            let answer = try brain.evaluate(line)
+            switch answer {
             case .value(let value, let conversion):
-                return LineAnswer(.value(try shown(value, conversion, line)), reading: reading)
-            case .definition(let definition): return LineAnswer(.definition(definition), reading: reading)
+                let shown = try shown(value, conversion, line)
+                answers.add(answer, shown)
+                return LineAnswer(.value(shown), reading: reading)
+            case .definition(let definition):
+                answers.add(nil)
+                return LineAnswer(.definition(definition), reading: reading)
             }
         } catch {
+            // The answer of another line, as in `$3`, is given its name when it is used for the first time.
+            if answers.name(error, in: &brain) { return self.answer(line) }
+            if error.reason != .emptyExpression { answers.add(nil) }
             return LineAnswer(.failure(error, explanation: nil))
         }
     }

@@ -21,4 +21,18 @@ public enum Annotation: String, Sendable, Hashable, CaseIterable {
         case .example: "an expression, ‘=’ and its value after it, as in ‘@example 3 ⊕ 4 = 5’"
         }
     }
+
+    /// The annotation that a word was meant for, if it differs from one in a single stretch of at most two letters.
+    init?(like word: String) {
+        let letters = Array(word.lowercased().utf8)
+        let found = Self.allCases.first { annotation in
+            let other = Array(annotation.rawValue.utf8)
+            let shorter = min(letters.count, other.count)
+            let start = zip(letters, other).prefix { $0 == $1 }.count
+            let end = min(zip(letters.reversed(), other.reversed()).prefix { $0 == $1 }.count, shorter - start)
+            return max(letters.count, other.count) - start - end <= 2
+        }
+        guard let found else { return nil }
+        self = found
+    }
 }

@@ -24,6 +24,8 @@ public struct DefinitionFileFault: Error, Sendable, Hashable, CustomStringConver
     public let text: String
     /// What is wrong.
     public let reason: Reason
+    /// The definition that is left out because its annotation is at fault.
+    public internal(set) var lostDefinition: String?
 
     init(line: Int, text: String, _ reason: Reason) {
         self.line = line
@@ -31,12 +33,17 @@ public struct DefinitionFileFault: Error, Sendable, Hashable, CustomStringConver
         self.reason = reason
     }
 
-    /// What is wrong, as a sentence.
+    /// What is wrong, as a sentence, and what is left out for it.
     public var message: String {
+        lostDefinition.map { "\(problem) ‘\($0)’ is left out with it." } ?? problem
+    }
+
+    private var problem: String {
         switch reason {
         case .invalidUTF8: "These bytes are not UTF-8 text."
         case .unknownAnnotation(let word):
-            "‘@\(word)’ is no annotation: there are "
+            Annotation(like: word).map { "‘@\(word)’ is no annotation. Did you mean ‘@\($0.rawValue)’?" }
+                ?? "‘@\(word)’ is no annotation: there are "
                 + Annotation.allCases.map { "@\($0.rawValue)" }.joined(separator: ", ") + "."
         case .unreadableAnnotation(let annotation): "‘@\(annotation.rawValue)’ needs \(annotation.content)."
         case .repeatedAnnotation(let annotation): "‘@\(annotation.rawValue)’ is given twice for one definition."

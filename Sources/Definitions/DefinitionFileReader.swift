@@ -9,6 +9,8 @@ struct DefinitionFileReader {
     private var pending = OperatorDefinition("")
     private var pendingLines: [DefinitionFault.Part: Int] = [:]
     private var annotationLines: [Int] = []
+    /// Where what is wrong with the annotations read so far is among ``faults``.
+    private var pendingFaults: [Int] = []
     /// Whether one of them could not be read. A definition without its precedence would mean something else, so
     /// that it is left out too.
     private var isDamaged = false
@@ -20,8 +22,12 @@ struct DefinitionFileReader {
         while let last = line.last, last.isBlank { line.removeLast() }
         guard let first = line.first, first != UInt8(ascii: "#") else { return }
         guard let text = String(validating: line, as: UTF8.self) else {
-            faults.append(DefinitionFileFault(line: number, text: "", .invalidUTF8))
-            if first == UInt8(ascii: "@") { isDamaged = true } else { forgetAnnotations() }
+            if first == UInt8(ascii: "@") {
+                refuse(number, "", .invalidUTF8)
+            } else {
+                faults.append(DefinitionFileFault(line: number, text: "", .invalidUTF8))
+                forgetAnnotations()
+            }
             return
         }
         if first == UInt8(ascii: "@"), let (word, content) = Self.annotation(text) {
@@ -30,8 +36,8 @@ struct DefinitionFileReader {
                 read(annotation, content, text, number)
                 return
             }
-            // What has the sign of a definition defines an operator ‘@’.
-            if !text.utf8.contains(UInt8(ascii: "=")) {
+            // What has the sign of a definition defines an operator ‘@’, unless it is a slip of the pen.
+            if !text.utf8.contains(UInt8(ascii: "=")) || Annotation(like: word) != nil {
                 refuse(number, text, .unknownAnnotation(word))
                 return
             }
@@ -39,7 +45,9 @@ struct DefinitionFileReader {
         }
         var definition = pending
         definition.text = text.withoutComment
-        if !isDamaged {
+        if isDamaged {
+            for index in pendingFaults { faults[index].lostDefinition = definition.text }
+        } else {
             entries.append(
                 DefinitionFile.Entry(
                     definition: definition, line: number, annotationLines: pendingLines,
@@ -60,10 +68,12 @@ struct DefinitionFileReader {
         pending = OperatorDefinition("")
         pendingLines = [:]
         annotationLines = []
+        pendingFaults = []
         isDamaged = false
     }
 
     private mutating func refuse(_ line: Int, _ text: String, _ reason: DefinitionFileFault.Reason) {
+        pendingFaults.append(faults.count)
         faults.append(DefinitionFileFault(line: line, text: text, reason))
         isDamaged = true
     }

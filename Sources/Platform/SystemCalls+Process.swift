@@ -33,6 +33,13 @@ extension SystemCalls {
     /// Calls `handler` when the user presses Ctrl-C, instead of ending the process.
     package static func onInterrupt(_ handler: @escaping @convention(c) (Int32) -> Void) { _ = signal(SIGINT, handler) }
 
+    /// Writes a short text, as the handler of a signal may do.
+    package static func writeFromHandler(_ descriptor: Int32, _ text: StaticString) {
+        let saved = errno
+        _ = systemWrite(descriptor, text.utf8Start, text.utf8CodeUnitCount)
+        errno = saved
+    }
+
     /// Lets Ctrl-C end the process again.
     package static func endOnInterrupt() { _ = signal(SIGINT, SIG_DFL) }
 
@@ -44,8 +51,12 @@ extension SystemCalls {
 
     package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// Makes writing to a pipe that nobody reads an error rather than the end of the process.
-    package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+    /// Makes writing to a pipe that nobody reads, and beyond the size that files may have (`ulimit -f`), an error rather
+    /// than the end of the process.
+    package static func reportFailedWrites() {
+        _ = signal(SIGPIPE, SIG_IGN)
+        _ = signal(SIGXFSZ, SIG_IGN)
+    }
 
     package static func exit(_ status: Int32) -> Never {
         #if canImport(Glibc)

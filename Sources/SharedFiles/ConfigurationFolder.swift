@@ -3,12 +3,8 @@ public enum ConfigurationFolder {
     /// The path of a file in `$XDG_CONFIG_HOME/brain`, or in `~/.config/brain` where that variable is not set to an
     /// absolute path; `nil` where there is no home folder either.
     public static func path(of name: String, environment: (String) -> String?) -> String? {
-        if let folder = environment("XDG_CONFIG_HOME"), isAbsolute(folder) { return "\(folder)/brain/\(name)" }
-        guard let home = environment("HOME"), isAbsolute(home) else { return nil }
-        return "\(home)/.config/brain/\(name)"
+        BaseFolder.path(of: name, variable: "XDG_CONFIG_HOME", fallback: ".config", environment: environment)
     }
-
-    private static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
     /// The path of the user's definitions: `$BRAIN_OPERATORS`, or `operators.brain` in the configuration folder.
     public static func operators(environment: (String) -> String?) -> String? {

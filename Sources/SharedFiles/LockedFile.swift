@@ -25,6 +25,13 @@ package struct LockedFile: ~Copyable {
     /// The error of a file whose content is not what it should be.
     package func wrongContent(expected: String) -> FileError { file.error(.wrongContent(expected: expected)) }
 
+    /// Whether it is still the file at its path: another may have taken its place.
+    package var isCurrent: Bool {
+        var present = stat()
+        guard stat(file.path, &present) == 0, let own = try? file.status() else { return false }
+        return present.st_ino == own.st_ino && present.st_dev == own.st_dev
+    }
+
     /// How long it is, in bytes.
     package func size() throws(FileError) -> Int { Int(try file.status().st_size) }
 

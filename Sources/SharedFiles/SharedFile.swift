@@ -29,7 +29,14 @@ package struct SharedFile: Sendable {
 
     /// The content of a file that must be there.
     package func readPresent() throws(FileError) -> [UInt8] {
-        try FileDescriptor(path, O_RDONLY, for: .read).readAll(limit: sizeLimit)
+        // Otherwise opening a named pipe would wait until someone writes to it.
+        let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK, for: .read)
+        if try file.status().st_mode & S_IFMT == S_IFIFO {
+            // A pipe of the shell, as in `--from <(…)` or `--from /dev/stdin`, has a writer and no path of its own.
+            guard realpath(path, nil) == nil else { throw file.error(.notAFile) }
+            try file.call { fcntl(file.number, F_SETFL, 0) }
+        }
+        return try file.readAll(limit: sizeLimit)
     }
 
     /// Changes the content; while `change` runs no other process changes it.
@@ -51,6 +58,9 @@ package struct SharedFile: Sendable {
             guard stat(target, &status) == 0 else { throw .last(target, .read) }
             guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path, .write, .notAFile) }
             mode = status.st_mode & 0o7777
+            // Replacing it would need no permission to write to it. What nobody may write, the superuser leaves alone too.
+            let isWritable = mode & 0o222 != 0 && access(target, W_OK) == 0
+            guard isWritable else { throw FileError(path, .write, .system(EACCES)) }
         }
         guard let new = change(old) else { return }
         try Self.replace(target, by: new, mode: mode, temporary: "\(folder)/.\(name).new")
@@ -74,10 +84,25 @@ package struct SharedFile: Sendable {
         }
     }
 
-    /// The path of the file itself, where the path given is that of a symbolic link.
+    /// The path of the file itself, where the path given is that of a symbolic link, whether it is there or not.
     package static func followingLinks(_ path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        if let resolved = realpath(path, nil) {
+            defer { free(resolved) }
+            return String(cString: resolved)
+        }
+        var target = path
+        // As many links as Linux follows (path_resolution(7)).
+        for _ in 0..<40 {
+            guard let next = destination(ofLink: target) else { return target }
+            target = next.utf8.first == UInt8(ascii: "/") ? next : "\(Folder.split(target).folder)/\(next)"
+        }
+        return path
+    }
+
+    private static func destination(ofLink path: String) -> String? {
+        var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &bytes, bytes.count)
+        guard count > 0, count < bytes.count else { return nil }
+        return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

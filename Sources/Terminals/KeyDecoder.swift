@@ -6,7 +6,12 @@ package struct KeyDecoder {
     /// What has come of a text that is being pasted; `nil` while none is.
     private var pasted: [UInt8]?
 
-    package init() {}
+    /// Whether Shift, Alt and Control are told with the keys that they are held with.
+    private let readsModifiers: Bool
+
+    /// - Parameter readsModifiers: Whether Shift, Alt and Control are told with the keys that they are held with. Then a
+    ///   key that follows Escape at once is one with Alt: terminals send both alike.
+    package init(readsModifiers: Bool = false) { self.readsModifiers = readsModifiers }
 
     /// The longest sequence that is waited for, in bytes.
     private static let lengthLimit = 128
@@ -77,30 +82,37 @@ package struct KeyDecoder {
 
     /// The first key and the number of its bytes; `nil` where more bytes are needed, no key where it means nothing.
     private mutating func first() -> (key: TerminalKey?, count: Int)? {
-        switch pending[0] {
-        case 0x1B: return escapeSequence()
-        case 0x0D, 0x0A: return (.enter, 1)
-        case 0x09: return (.tab, 1)
-        case 0x7F, 0x08: return (.backspace, 1)
-        case 0x01...0x1A: return (.control(Character(Unicode.Scalar(pending[0] + 0x60))), 1)
-        case 0x00...0x1F: return (nil, 1)
-        default: return character()
+        pending[0] == 0x1B ? escapeSequence() : plainKey(at: 0)
+    }
+
+    /// A key without a sequence, and the number of bytes up to its end.
+    private func plainKey(at start: Int) -> (key: TerminalKey?, count: Int)? {
+        let end = start + 1
+        switch pending[start] {
+        case 0x0D, 0x0A: return (.enter, end)
+        case 0x09: return (.tab, end)
+        case 0x7F, 0x08: return (.backspace, end)
+        case 0x01...0x1A: return (.control(Character(Unicode.Scalar(pending[start] + 0x60))), end)
+        case 0x1C...0x1F: return (.control(Character(Unicode.Scalar(pending[start] + 0x40))), end)
+        case 0x00...0x1F: return (nil, end)
+        default: return character(at: start)
         }
     }
 
-    private func character() -> (key: TerminalKey?, count: Int)? {
+    private func character(at start: Int) -> (key: TerminalKey?, count: Int)? {
         let count: Int
-        switch pending[0] {
+        switch pending[start] {
         case 0xC2...0xDF: count = 2
         case 0xE0...0xEF: count = 3
         case 0xF0...0xF4: count = 4
         default: count = 1
         }
-        if pending.count < count { return nil }
-        guard let text = String(validating: pending.prefix(count), as: UTF8.self), let character = text.first else {
-            return (nil, 1)
+        if pending.count < start + count { return nil }
+        let bytes = pending[start..<start + count]
+        guard let text = String(validating: bytes, as: UTF8.self), let character = text.first else {
+            return (nil, start + 1)
         }
-        return (.character(character), count)
+        return (.character(character), start + count)
     }
 
     private mutating func escapeSequence() -> (key: TerminalKey?, count: Int)? {
@@ -112,7 +124,10 @@ package struct KeyDecoder {
             return (Self.letterKey(pending[2]), 3)
         case UInt8(ascii: "]"): return report()
         case 0x1B: return (.escape, 1)
-        default: return (.escape, 1)
+        default:
+            guard readsModifiers else { return (.escape, 1) }
+            guard let (key, count) = plainKey(at: 1) else { return nil }
+            return (key.map { .modified($0, .alt) }, count)
         }
     }
 
@@ -123,18 +138,26 @@ package struct KeyDecoder {
         if parameters.first == "<" {
             return (Self.mouse(parameters.dropFirst(), isPress: pending[end] == UInt8(ascii: "M")), count)
         }
-        guard pending[end] == UInt8(ascii: "~") else { return (Self.letterKey(pending[end]), count) }
-        switch parameters.prefix(while: { $0 != ";" }) {
-        case "1", "7": return (.home, count)
-        case "3": return (.delete, count)
-        case "4", "8": return (.end, count)
-        case "5": return (.pageUp, count)
-        case "6": return (.pageDown, count)
-        case "200":
-            pasted = []
-            return (nil, count)
-        default: return (nil, count)
+        let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false)
+        var key: TerminalKey?
+        if pending[end] != UInt8(ascii: "~") {
+            key = Self.letterKey(pending[end])
+        } else {
+            switch numbers[0] {
+            case "1", "7": key = .home
+            case "3": key = .delete
+            case "4", "8": key = .end
+            case "5": key = .pageUp
+            case "6": key = .pageDown
+            case "200": pasted = []
+            default: break
+            }
         }
+        // xterm counts modifiers from 1.
+        if readsModifiers, let plain = key, numbers.count > 1, let number = Int(numbers[1]), (2...8).contains(number) {
+            key = .modified(plain, TerminalKey.Modifiers(rawValue: number - 1))
+        }
+        return (key, count)
     }
 
     private static func letterKey(_ letter: UInt8) -> TerminalKey? {

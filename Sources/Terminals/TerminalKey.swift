@@ -5,6 +5,8 @@ package enum TerminalKey: Sendable, Hashable {
     case control(Character)
     case enter, tab, backTab, backspace, delete, escape
     case up, down, left, right, home, end, pageUp, pageDown
+    /// A key that was pressed while others were held.
+    indirect case modified(TerminalKey, Modifiers)
     /// A text that was pasted as a whole.
     case paste(String)
     /// The mouse's button went down at a place, counted from 0.
@@ -15,4 +17,17 @@ package enum TerminalKey: Sendable, Hashable {
     case scroll(down: Bool)
     /// What the terminal says about its background.
     case background(isLight: Bool)
+}
+
+extension TerminalKey {
+    /// Keys that are held while another is pressed, as xterm numbers them.
+    package struct Modifiers: OptionSet, Sendable, Hashable {
+        package let rawValue: Int
+
+        package init(rawValue: Int) { self.rawValue = rawValue }
+
+        package static let shift = Modifiers(rawValue: 1)
+        package static let alt = Modifiers(rawValue: 2)
+        package static let control = Modifiers(rawValue: 4)
+    }
 }

@@ -35,7 +35,7 @@ struct JSONTests {
 
     @Test(arguments: [
         ("1/4", "0.25", true), ("1/3", "0.333333333333333", false), ("0.1 + 0.2", "0.3", false), ("2^10", "1024", true),
-        ("10^20", "1e+20", true), ("π", "3.14159265358979", false),
+        ("10^15", "1e+15", true), ("10^20", "1e+20", false), ("π", "3.14159265358979", false),
     ])
     func `exact says whether the text is the very value`(_ input: String, _ value: String, _ isExact: Bool) throws {
         let object = try #require(try objects(try BrainProcess.run(["--json", input])).first)

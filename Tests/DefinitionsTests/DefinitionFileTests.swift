@@ -46,7 +46,9 @@ struct DefinitionFileTests {
             ("good(x) = x\nbad(x) = (x\nfine(x) = x", 2, "This parenthesis is never closed."),
             ("@precedence like\ngood(x) = x\n@alias\nfine(x) = x", 1, "‘@precedence’ needs ‘like’, ‘above’ or ‘below’"),
             ("good(x) = x\nnonsense\nfine(x) = x", 2, "A definition needs ‘=’"),
-            ("good(x) = x\n@sumary y\nfine(x) = x", 2, "‘@sumary’ is no annotation: there are @precedence,"),
+            ("good(x) = x\n@sumary y\nfine(x) = x", 2, "‘@sumary’ is no annotation. Did you mean ‘@summary’?"),
+            ("good(x) = x\n@Exampel 1=1\nfine(x) = x", 2, "‘@Exampel’ is no annotation. Did you mean ‘@example’?"),
+            ("good(x) = x\n@author y\nfine(x) = x", 2, "‘@author’ is no annotation: there are @precedence,"),
             ("good(x) = x\n@summary y", 2, "No definition follows this annotation."),
             ("@associativity up\nf(x) = x", 1, "‘@associativity’ needs ‘left’, ‘right’ or ‘none’ after it."),
             ("@summary a\n@summary b\nf(x) = x", 2, "‘@summary’ is given twice for one definition."),
@@ -63,6 +65,37 @@ struct DefinitionFileTests {
         #expect(fault.message.hasPrefix(complaint), "\(fault.message)")
         if text.contains("fine") { #expect(registry.operators(named: "fine").count == (text.contains("@") ? 0 : 1)) }
         if text.hasPrefix("good") { #expect(try value(of: "good 3", registry) == "3") }
+    }
+
+    @Test func `an annotation that is at fault names the definition that falls with it`() {
+        let faults = read("@precedenc like ×\n@summary s\nb1 = 4\nb2 = 5").faults
+        #expect(
+            faults.map(\.message) == [
+                "‘@precedenc’ is no annotation. Did you mean ‘@precedence’? ‘b1 = 4’ is left out with it."
+            ])
+    }
+
+    @Test func `a chain of refusals is told once, with its first cause`() throws {
+        var registry = try basicRegistry()
+        let names = (1...30).map { "d\($0)" }
+        let lines = ["d0 = 2 + coss(1)"] + names.indices.map { "\(names[$0]) = 2d\($0)" } + ["fine = 1"]
+        let faults = read(lines.joined(separator: "\n")).register(in: &registry, from: "mine")
+        #expect(faults.count == 31)
+        let reports = faults.reports(prefix: "mine.brain, ")
+        #expect(reports.count == 2)
+        #expect(reports[0].hasPrefix("mine.brain, line 1: There is nothing named ‘coss’."))
+        #expect(
+            reports[1] == "mine.brain, 30 more use what was refused, and are left out with it: line 2, 3, 4, 5, 6, ….\n"
+        )
+        #expect(try value(of: "fine", registry) == "1")
+    }
+
+    @Test func `of many mistakes only some are told, and the rest are counted`() throws {
+        var registry = try basicRegistry()
+        let text = (1...25).map { "f\($0)(x) = (x" }.joined(separator: "\n")
+        let reports = read(text).register(in: &registry, from: "mine").reports(limit: 10)
+        #expect(reports.count == 11)
+        #expect(reports[10] == "There are 15 mistakes more: ‘brain check’ lists all of them.\n")
     }
 
     @Test("Bytes that are not text cost only their line")

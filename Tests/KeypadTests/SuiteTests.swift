@@ -74,8 +74,6 @@ struct SuiteTests {
     /// Keys that are functions of two operands elsewhere, or of none here.
     private static let more: [Operator<Double>] = [
         Operator("inverse", .function, .unary { .quotient(1, $0) }, summary: "The reciprocal"),
-        Operator("exp10", .function, .unary { .power(10, $0) }, summary: "A power of 10"),
-        Operator("exp2", .function, .unary { .power(2, $0) }, summary: "A power of 2"),
         Operator("logbasey", .function, .binary { .log($0) / .log($1) }, summary: "A logarithm"),
     ]
 

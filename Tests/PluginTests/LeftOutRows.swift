@@ -12,6 +12,7 @@ enum LeftOutRows {
         "bars are the bitwise or; abs is the magnitude": [
             "gnome_equation-0131", "gnome_equation-0198", "gnome_equation-0199", "gnome_equation-0200",
         ],
+        "choices continue to numbers below 0": ["tinyexpr-0062", "tinyexpr-0064"],
         "0^0 is 1": ["powx560", "powx561", "powx562", "powx563"],
         "π is rounded, so that its multiples are no poles and no zeros; angles in degrees are exact": [
             "speedcrunch_hmath-0019", "speedcrunch_hmath-0287", "speedcrunch_hmath-0290", "speedcrunch_hmath-0312",

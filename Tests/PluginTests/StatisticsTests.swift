@@ -1,5 +1,6 @@
 import CalculatorEngine
 import StatisticsOperators
+import TestSupport
 import Testing
 
 struct StatisticsTests {

@@ -1,5 +1,6 @@
 import CalculatorEngine
 import ScientificOperators
+import TestSupport
 import Testing
 
 /// Operators over a number that can't be compared, as an exact one sometimes can't: they say so, and never guess.

@@ -4,6 +4,9 @@ struct OptionValues: Sendable {
 
     mutating func add(_ option: CommandOption, _ value: String) { given.append((option.name, value)) }
 
+    /// Takes an option back.
+    mutating func remove(_ option: CommandOption) { given.removeAll { $0.name == option.name } }
+
     /// Whether an option was given.
     func has(_ option: CommandOption) -> Bool { given.contains { $0.name == option.name } }
 

@@ -17,7 +17,7 @@ extension Command {
             var registry = try invocation.brain.registry(sources)
             let faults = file.register(in: &registry, from: path, checkingExamples: true)
             var output = OutputBuffer()
-            for fault in faults { output.report(fault.report(prefix: "brain: \(path), ")) }
+            for report in faults.reports(prefix: "brain: \(path), ") { output.report(report) }
             if faults.isEmpty {
                 let count = file.entries.count
                 output.print("\(path): \(count) \(count == 1 ? "definition is" : "definitions are") right.\n")

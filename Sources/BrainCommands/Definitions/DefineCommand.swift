@@ -52,9 +52,8 @@ private enum DefineCommand {
         }
         var output = OutputBuffer()
         for added in outcome.added { output.print("\(added)\n") }
-        for fault in outcome.faults {
-            output.report(fault.report(prefix: path.map { "brain: \($0), " } ?? "brain: ", namesLine: path != nil))
-        }
+        let prefix = path.map { "brain: \($0), " } ?? "brain: "
+        for report in outcome.faults.reports(prefix: prefix, namesLines: path != nil) { output.report(report) }
         try output.flush()
         return outcome.faults.isEmpty ? .success : .unreadable
     }

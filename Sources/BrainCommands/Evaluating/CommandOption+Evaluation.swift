@@ -35,6 +35,10 @@ extension CommandOption {
     static let json = CommandOption(
         "json", .optionalChoice(JSONDetail.allCases.map(\.rawValue)),
         summary: "Answer with one JSON object a line; brief leaves out the input and its reading.")
+    static let session = CommandOption(
+        "session", .file("file"), summary: "Begin with the lines and the settings of a saved session.")
+    static let plain = CommandOption(
+        "plain", summary: "Read the lines of a session without an editor, as from a pipe.")
     static let maximumDigits = CommandOption(
         "max-digits", .integer("digits", 1...Int.max), standard: "10000000",
         summary: "The most digits that a number is asked for or shown with.")
@@ -66,7 +70,7 @@ extension [CommandOption] {
         ] + sources
 
     /// What the command that evaluates expressions takes.
-    static let evaluation: [CommandOption] = [.explain, .json] + calculation
+    static let evaluation: [CommandOption] = [.explain, .json, .session, .plain] + calculation
 }
 
 extension CommandInvocation {
@@ -154,6 +158,9 @@ extension OperatorSources {
         plugins = options.texts(.plugin)
         excluded = options.texts(.without)
         isIsolated = options.has(.isolate)
-        willLoadPlugin = PluginFailureReport.begin
+        willLoadPlugin = { timeLimit in
+            PluginFailureReport.begin()
+            PluginFailureReport.limit(timeLimit)
+        }
     }
 }

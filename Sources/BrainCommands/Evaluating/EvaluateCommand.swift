@@ -5,6 +5,10 @@ import Platform
 /// `brain EXPRESSION`: evaluates an expression, the lines of standard input, or what is typed at a terminal.
 struct EvaluateCommand: NumericTask {
     private let words: [String]
+    /// Lines that are evaluated before, and not answered.
+    private let prelude: [String]
+    /// What was read of standard input already.
+    private let beginning: [UInt8]
     private let choices: CalculatorChoices
     private let style: AnswerStyle
     private let brain: Brain
@@ -19,22 +23,33 @@ struct EvaluateCommand: NumericTask {
 
     /// - Throws: ``WrongChoice`` where the options do not go together, and whatever keeps the calculator from starting.
     static func run(_ options: OptionValues, words: [String], by brain: Brain) throws -> ExitStatus {
-        var choices = try CalculatorChoices(options)
         let style = AnswerStyle(options)
-        choices.wantsReading = options.has(.explain) || style == .json(.full)
+        let isBatch = words.isEmpty
+        if isBatch, SystemCalls.isTerminal(0), style == .text { return try SessionCommandLine.run(options, by: brain) }
+        var settings = SessionSettings(options: options)
+        let prelude = try options.text(.session).map { try SheetFile(readingFrom: $0) }
+        try prelude?.apply(to: &settings, asPresets: true)
+        let head = isBatch ? try BatchHead() : nil
+        try head?.file.apply(to: &settings, asPresets: true)
+        var choices = try CalculatorChoices(settings.options)
+        choices.wantsReading = settings.explains || style == .json(.full)
         return try choices.backend.run(
-            EvaluateCommand(words: words, choices: choices, style: style, brain: brain))
+            EvaluateCommand(
+                words: words, prelude: prelude?.lines ?? [], beginning: head?.bytes ?? [], choices: choices,
+                style: style,
+                brain: brain))
     }
 
     @specialized(where Number == Double)
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> ExitStatus {
-        let session = CalculatorSession(try brain.assembly(over: Number.self, choices), choices)
+        var session = CalculatorSession(try brain.assembly(over: Number.self, choices), choices)
         let watch = EvaluationWatch(choices)
-        var evaluator = LineEvaluator(session, style, watch)
         return try choices.withLimits(until: watch.interrupt) {
+            for line in prelude { _ = session.answer(line) }
+            var evaluator = LineEvaluator(session, style, watch)
             if !words.isEmpty { return try answerWords(&evaluator) }
-            if SystemCalls.isTerminal(0) { return try Session.run(&evaluator) }
-            return try Batch.run(lengthLimit: evaluator.lengthLimit) { line, isCut, number, output in
+            return try Batch.run(lengthLimit: evaluator.lengthLimit, beginning: beginning) {
+                line, isCut, number, output in
                 if isCut { return evaluator.refuse(line, number: number, into: &output) }
                 if evaluator.passOver(line, into: &output) { return nil }
                 return evaluator.answer(line, number: number, into: &output)

@@ -1,12 +1,12 @@
 import CalculatorEngine
 
 /// An operator as a person reads about it.
-struct OperatorDescription {
-    private let subject: Operator<Double>
+struct OperatorDescription<Number: CalculatorNumber> {
+    private let subject: Operator<Number>
     /// The name of the plugin it comes from.
     let origin: String
 
-    init(_ subject: Operator<Double>, origin: String) {
+    init(_ subject: Operator<Number>, origin: String) {
         self.subject = subject
         self.origin = origin
     }

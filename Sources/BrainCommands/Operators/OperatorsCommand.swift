@@ -35,13 +35,16 @@ enum OperatorsCommand {
     }
 
     /// All there is to say about the operators with a symbol; `nil` where there is none.
-    static func description(of symbol: String, in registry: OperatorRegistry<Double>) -> String? {
+    static func description<Number: CalculatorNumber>(
+        of symbol: String, in registry: OperatorRegistry<Number>
+    ) -> String? {
         let found = registry.operators(named: symbol)
         if found.isEmpty { return nil }
         return found.map { OperatorDescription($0.operator, origin: $0.origin).full }.joined(separator: "\n")
     }
 
-    private static func list(_ registry: OperatorRegistry<Double>, onlyOwn: Bool) -> String {
+    /// All operators by plugin, or the user’s own.
+    static func list<Number: CalculatorNumber>(_ registry: OperatorRegistry<Number>, onlyOwn: Bool) -> String {
         var text = ""
         var section = ""
         let descriptions = zip(registry.operators, registry.origins).map { OperatorDescription($0, origin: $1) }

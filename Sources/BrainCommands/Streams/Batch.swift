@@ -4,23 +4,25 @@ import Platform
 enum Batch {
     /// - Parameters:
     ///   - lengthLimit: How many bytes of a line are read; the rest of a longer one is cut off.
+    ///   - beginning: What was read of the input already.
     ///   - answer: Answers a line, given its number, or passes it over with `nil`.
     /// - Returns: The worst status of a line.
     @inline(__always)
     static func run(
-        lengthLimit: Int,
+        lengthLimit: Int, beginning: [UInt8] = [],
         _ answer: (_ line: Span<UInt8>, _ isCut: Bool, _ number: Int, _ output: inout OutputBuffer) -> ExitStatus?
     ) throws(SystemCalls.Failure) -> ExitStatus {
         var output = OutputBuffer()
         var worst = ExitStatus.success
         var number = 0
-        try LineReader(lengthLimit: lengthLimit).forEachLine { (buffer, line) throws(SystemCalls.Failure) in
+        try LineReader(lengthLimit: lengthLimit, beginning: beginning).forEachLine {
+            (buffer, line) throws(SystemCalls.Failure) in
             number += 1
             guard let status = answer(buffer.span.extracting(line.range), line.isCut, number, &output) else {
                 return true
             }
             worst = max(worst, status)
-            try output.flushIfFull()
+            if PluginFailureReport.isWatching { try output.flush() } else { try output.flushIfFull() }
             return status != .interrupted
         } beforeWaiting: { () throws(SystemCalls.Failure) in
             try output.flush()

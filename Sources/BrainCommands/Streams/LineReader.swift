@@ -5,11 +5,16 @@ import Platform
 struct LineReader {
     private let descriptor: Int32
     private let lengthLimit: Int
+    /// What was read already.
+    private let beginning: [UInt8]
 
     /// Creates a reader of lines of up to `lengthLimit` bytes; of a longer one only the beginning is kept.
-    init(descriptor: Int32 = 0, lengthLimit: Int) {
+    ///
+    /// - Parameter beginning: What was read of the input already, and comes first.
+    init(descriptor: Int32 = 0, lengthLimit: Int, beginning: [UInt8] = []) {
         self.descriptor = descriptor
         self.lengthLimit = lengthLimit
+        self.beginning = beginning
     }
 
     /// A part of the input that one line is in.
@@ -28,13 +33,21 @@ struct LineReader {
         _ handle: ([UInt8], Line) throws(SystemCalls.Failure) -> Bool,
         beforeWaiting: () throws(SystemCalls.Failure) -> Void
     ) throws(SystemCalls.Failure) {
-        var block = [UInt8](repeating: 0, count: 1 << 16)
+        var block = [UInt8](repeating: 0, count: max(1 << 16, beginning.count))
+        block.replaceSubrange(0..<beginning.count, with: beginning)
+        var isBeginning = !beginning.isEmpty
         // The beginning of a line whose end has not been read yet.
         var partial: [UInt8] = []
         var isCut = false
         while true {
-            try beforeWaiting()
-            let count = try SystemCalls.read(descriptor, into: &block)
+            let count: Int
+            if isBeginning {
+                count = beginning.count
+                isBeginning = false
+            } else {
+                try beforeWaiting()
+                count = try SystemCalls.read(descriptor, into: &block)
+            }
             if count == 0 { break }
             var start = 0
             while let end = firstLineFeed(in: block, from: start, to: count) {

@@ -13,7 +13,7 @@
 /// A brain is a value: a copy has its own operands, variables and definitions.
 public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// The operators it knows, its own variables and definitions among them.
-    public private(set) var registry: OperatorRegistry<Number>
+    public internal(set) var registry: OperatorRegistry<Number>
 
     /// The name of the last answer.
     public static var answerName: String { "ans" }
@@ -242,15 +242,11 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     // MARK: Variables
 
     /// The value of a variable of the brain's own; `nil` where there is none of this name.
-    public func variable(_ name: String) -> Value<Number>? {
+    public func value(ofVariable name: String) -> Value<Number>? {
         guard let index = registry.index(of: name, beforeOperand: true),
             registry.isVariable(index, of: Self.sessionName)
         else { return nil }
-        switch registry.operations[index] {
-        case .constant(let number): return number.fault == nil ? .number(number) : nil
-        case .value(let value): return value
-        default: return nil
-        }
+        return registry.operations[index].value
     }
 
     /// Sets a variable, as `name = value` does.
@@ -290,7 +286,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         return number.fault == nil
     }
 
-    private mutating func setAnswer(_ value: Value<Number>) {
+    mutating func setAnswer(_ value: Value<Number>) {
         guard answerIndex >= 0 else { return }
         registry.setConstant(at: answerIndex, to: value)
         if registry.hasDependents(answerIndex) { registry.compileDefinitions(changed: [answerIndex], new: []) }

@@ -75,6 +75,7 @@ struct Lexer {
                     try number(in: source)
                     return .number
                 }
+                if source.startsNumberedAnswer(at: position) { return numberedAnswer(in: source, registry) }
                 return try sign(in: source, registry)
             }
         }
@@ -104,6 +105,19 @@ struct Lexer {
         var index = position
         while index < source.count, source[index] == UInt8(ascii: " ") { index += 1 }
         return index < source.count && (source[index] == UInt8(ascii: ",") || source[index] == UInt8(ascii: ")"))
+    }
+
+    /// Reads `$` and a number, which name the answer of a line.
+    private mutating func numberedAnswer<Number>(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Token {
+        var hash = SymbolTable.emptyHash
+        repeat {
+            hash = SymbolTable.hash(hash, source[position])
+            position += 1
+        } while position < source.count && source[position].isDigit
+        self.hash = hash
+        return token(in: source, registry)
     }
 
     /// Whether the next character that is not blank is an opening parenthesis.
@@ -239,5 +253,12 @@ struct Lexer {
             throw CalculationError(.invalidUTF8, at: SourceRange(position, position + 1))
         }
         return scalar
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether `$` and a digit stand at a place.
+    func startsNumberedAnswer(at position: Int) -> Bool {
+        position + 1 < count && self[position] == UInt8(ascii: "$") && self[position + 1].isDigit
     }
 }

@@ -30,8 +30,8 @@ extension NumberFormat {
         integer number: Number, radix: PowerOfTwoRadix, to bytes: inout [UInt8]
     ) throws(Fault) -> Exactness {
         if let fault = number.fault { throw fault }
-        guard let isInteger = number.isInteger else { throw .undecided }
-        guard isInteger else { throw .notAnInteger }
+        // The digits are bits, and there are none where there are no operations on them.
+        if let fault = Number.bitwise(.and, number, number).fault { throw fault }
         let leading = try number.decimalExpansion(.significant(1), rounding: .down)
         // An integer of e + 1 decimal digits has more than 3e bits, and at most 10(e + 1)/3 + 1: 3 < log₂ 10 < 10/3.
         guard leading.exponent < Int.max / 16, 3 * leading.exponent / radix.bitsPerDigit < characterLimit else {

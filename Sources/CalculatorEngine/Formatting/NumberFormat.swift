@@ -68,7 +68,8 @@ public struct NumberFormat: Sendable, Hashable {
     ///
     /// Plain style writes numbers from 10^−15 up to as many digits as are asked for, at least 15, without an
     /// exponent, and those beyond in scientific style. Where a number of decimals is asked for, and for whole
-    /// numbers shown whole (``DigitCount/whole(limit:fallback:)``), it uses none.
+    /// numbers shown whole (``DigitCount/whole(limit:fallback:)``), it uses none. Of a double it shows no more than 17
+    /// digits after rounding to decimals, and zeros in the places of the others.
     ///
     /// - Throws: The number's own fault; ``Fault/notAnInteger`` for a number that is not whole in a style for whole
     ///   numbers; ``Fault/limit`` for a text that would be too long; or what kept the number from finding its digits.
@@ -100,16 +101,26 @@ public struct NumberFormat: Sendable, Hashable {
                 return .exact
             }
         }
-        let expansion = try number.decimalExpansion(digitCount(for: number), rounding: rounding)
+        let expansion = try expansion(of: number)
         do {
             try append(expansion, to: &bytes)
-            return expansion.exactness
+            return expansion.isExact && number.standsForNeighbors ? .rounded : expansion.exactness
         } catch {
             guard style != .scientific, style != .engineering, case .fractional = digits else { throw error }
             var scientific = self
             scientific.style = .scientific
             return try scientific.append(number, to: &bytes)
         }
+    }
+
+    /// The digits to show: of places after the point, no more than say something.
+    @inline(__always)
+    private func expansion<Number: CalculatorNumber>(of number: Number) throws(Fault) -> DecimalExpansion {
+        let expansion = try number.decimalExpansion(digitCount(for: number), rounding: rounding)
+        guard case .fractional = digits, let limit = Number.significantDigitLimit, expansion.digitCount > limit,
+            !expansion.isExact || number.standsForNeighbors
+        else { return expansion }
+        return try number.decimalExpansion(.significant(limit), rounding: rounding)
     }
 
     /// The request that this format makes of a number.

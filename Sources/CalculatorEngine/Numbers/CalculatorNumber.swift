@@ -47,6 +47,9 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// This number as a small integer, if it is one that an `Int` can hold.
     var exactInt: Int? { get }
 
+    /// The number without its sign. It can have digits also where its sign is undecided.
+    static func absoluteValue(_ x: Self) -> Self
+
     // MARK: Rounding and division of integers
 
     /// The nearest whole number in the direction that `rule` says.
@@ -61,6 +64,9 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     static func quotient(_ dividend: Self, _ divisor: Self) -> Self
 
     /// The remainder of a floored division: it has the divisor's sign. A divisor of zero gives ``Fault/divisionByZero``.
+    ///
+    /// Types with a fixed range of exact integers give ``Fault/overflow`` for operands outside of it, here and in
+    /// ``remainder(_:_:)``.
     static func modulo(_ dividend: Self, _ divisor: Self) -> Self
 
     /// The remainder of a truncated division: it has the dividend's sign. A divisor of zero gives ``Fault/divisionByZero``.
@@ -83,6 +89,12 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// The real `n`th root of `x`, for an `n` that is not zero: that of a negative `x` for odd `n`, else
     /// ``Fault/domain``; ``Fault/divisionByZero`` for the root of zero by a negative `n`.
     static func nthRoot(_ x: Self, _ n: Int) -> Self
+
+    /// The logarithm of a positive `x` to a positive `base` other than 1; ``Fault/domain`` for other operands.
+    static func logarithm(_ x: Self, base: Self) -> Self
+
+    /// The value of a hyperbolic function; ``Fault/domain`` where it has none.
+    static func hyperbolic(_ function: HyperbolicFunction, _ x: Self) -> Self
 
     /// The logarithm of a positive `x` to base 2.
     static func log2(_ x: Self) -> Self
@@ -126,12 +138,27 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// ``Fault/domain`` for negative integers.
     static func factorial(_ n: Self) -> Self
 
-    /// The number of ways to choose `k` of `n`, for integers; zero where `k` exceeds a non-negative `n`.
+    /// The number of ways to choose `k` of `n`, for whole numbers from 0; zero where `k` exceeds `n`.
     ///
-    /// ``Fault/notAnInteger`` for operands that are not whole, ``Fault/domain`` for negative ones.
+    /// Other numbers continue it by Γ(n + 1) ÷ (Γ(k + 1)·Γ(n − k + 1)), or, for a whole `k`, by
+    /// n(n − 1) … (n − k + 1) ÷ k!, which has no poles. ``Fault/domain`` for a negative whole `k`, and for a negative
+    /// whole `n` with a `k` that is not whole; zero where n − k is a negative whole number.
     static func binomial(_ n: Self, _ k: Self) -> Self
 
+    /// The beta function, Γ(x)·Γ(y) ÷ Γ(x + y); ``Fault/domain`` where `x` or `y` is 0 or a negative integer, else zero
+    /// where the sum is.
+    static func beta(_ x: Self, _ y: Self) -> Self
+
+    /// The value of a function at a number; ``Fault/domain`` where it has none, ``Fault/undecided`` in a type that
+    /// does not know the function.
+    static func special(_ function: SpecialFunction, _ x: Self) -> Self
+
+    /// The mean of at least one value.
+    static func mean(of values: [Self]) -> Self
+
     /// The greatest common divisor of two integers, never negative; gcd(0, 0) is 0. ``Fault/notAnInteger`` otherwise.
+    ///
+    /// Types with a fixed range of exact integers give ``Fault/overflow`` for operands outside of it.
     static func greatestCommonDivisor(_ x: Self, _ y: Self) -> Self
 
     /// A bitwise operation on two integers in two's complement; ``Fault/notAnInteger`` otherwise.
@@ -155,28 +182,18 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     ///   ``Fault/undecided``, ``Fault/interrupted``.
     func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion
 
+    /// How many significant digits of a number say something, where the type holds no more; `nil` where all do.
+    static var significantDigitLimit: Int? { get }
+
+    /// Whether the digits of this number can be those of another that was meant, as with doubles from 2⁵³ on.
+    var standsForNeighbors: Bool { get }
+
     /// The number in an exact form, such as `√2/2` or `1/3`, or `nil` where the type knows none.
     var exactForm: String? { get }
 
     /// The number as a fraction in lowest terms with a positive denominator, as decimal integers, or `nil`
     /// where the type does not know it to be rational.
     var fraction: (numerator: String, denominator: String)? { get }
-}
-
-extension CalculatorNumber {
-    /// The power with the quotient as exponent, which is right for a type whose quotients of integers are exact.
-    public static func power(_ x: Self, _ p: Self, over q: Self) -> Self {
-        let exponent = quotient(p, q)
-        return exponent.fault == nil ? power(x, exponent) : exponent
-    }
-
-    public static func nthRoot(_ x: Self, _ n: Int) -> Self { root(x, n) }
-
-    public static func sinPi(_ x: Self, over n: Int) -> Self { sinPi(x / Self(n)) }
-
-    public static func cosPi(_ x: Self, over n: Int) -> Self { cosPi(x / Self(n)) }
-
-    public static func tanPi(_ x: Self, over n: Int) -> Self { tanPi(x / Self(n)) }
 }
 
 /// How one number compares with another.

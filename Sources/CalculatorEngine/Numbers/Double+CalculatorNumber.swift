@@ -35,12 +35,22 @@ extension Double: CalculatorNumber {
 
     public static func modulo(_ dividend: Double, _ divisor: Double) -> Double {
         let result = remainder(dividend, divisor)
-        return result != 0 && (result < 0) != (divisor < 0) ? result + divisor : result
+        if result == 0 || (result < 0) == (divisor < 0) { return result }
+        return divisor.isBelowRoundedIntegers ? result + divisor : Double(fault: .overflow)
     }
 
+    /// Exactly; ``Fault/overflow`` for a dividend from 2⁵³ on, of whose remainder no digit need be right.
     public static func remainder(_ dividend: Double, _ divisor: Double) -> Double {
-        divisor == 0 ? Double(fault: .divisionByZero) : dividend.truncatingRemainder(dividingBy: divisor)
+        if divisor == 0 { return Double(fault: .divisionByZero) }
+        guard dividend.isBelowRoundedIntegers else { return Double(fault: .overflow) }
+        return dividend.truncatingRemainder(dividingBy: divisor)
     }
+
+    /// 17, which tell each double from all others.
+    public static var significantDigitLimit: Int? { 17 }
+
+    /// Whether this is 2⁵³ or more in magnitude: an integer that is no double can be rounded to it.
+    public var standsForNeighbors: Bool { !isBelowRoundedIntegers }
 
     public var exactForm: String? { nil }
 

@@ -37,6 +37,14 @@ extension Double {
         return isNegative ? -magnitude : magnitude
     }
 
+    /// Within 1 ulp: both logarithms have about 100 bits, so that those of powers of the base are whole.
+    public static func logarithm(_ x: Double, base: Double) -> Double {
+        guard x > 0, base > 0, base != 1 else { return Double(fault: .domain) }
+        if base == 2 { return .log2(x) }
+        let ofBase = base == 10 ? DoubleDouble.naturalLogarithmOf10 : DoubleDouble.log(DoubleDouble(base))
+        return (DoubleDouble.log(DoubleDouble(x)) / ofBase).high
+    }
+
     /// Within 2 ulp: the estimate x^(1/n) suffers from the rounding of 1/n by |log x| times, so one step of Newton's
     /// method, whose residue is computed to the last bit or two, corrects it.
     public static func nthRoot(_ x: Double, _ n: Int) -> Double {

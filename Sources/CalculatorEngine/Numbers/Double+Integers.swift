@@ -1,13 +1,17 @@
-/// Operations on the integers that a double holds exactly, those up to 2⁵³ in magnitude.
+/// Operations on the integers that a double holds exactly, those below 2⁵³ in magnitude.
 extension Double {
-    /// Correctly rounded but for near ties: each of at most 1,100 factors adds an error below 2⁻¹⁰¹.
+    /// Of whole numbers correctly rounded but for near ties: each of at most 1,100 factors adds an error below 2⁻¹⁰¹.
+    /// Of others within 2 ulp.
     public static func binomial(_ n: Double, _ k: Double) -> Double {
-        guard n == n.rounded(.towardZero), k == k.rounded(.towardZero) else { return Double(fault: .notAnInteger) }
-        if n < 0 || k < 0 { return Double(fault: .domain) }
-        if k > n { return 0 }
-        let count = min(k, n - k)
-        // C(n, k) ≥ 4^k ÷ (2k + 1) for n ≥ 2k, which beyond 1,100 factors is larger than any double.
-        if count > 1100 { return Double(fault: .overflow) }
+        let isWhole = n == n.rounded(.towardZero)
+        guard k == k.rounded(.towardZero) else { return binomialOfReals(n, k) }
+        if k < 0 { return Double(fault: .domain) }
+        if isWhole, n >= 0, k > n { return 0 }
+        let count = isWhole && n >= 0 ? min(k, n - k) : k
+        if count > 1100 {
+            // C(n, k) ≥ 4^k ÷ (2k + 1) for n ≥ 2k, which beyond 1,100 factors is larger than any double.
+            return isWhole ? Double(fault: .overflow) : binomialOfReals(n, k)
+        }
         var product = DoubleDouble(1)
         var index = 1.0
         while index <= count {
@@ -16,11 +20,12 @@ extension Double {
             if product.high.isInfinite || product.high.isNaN { return Double(fault: .overflow) }
             index += 1
         }
-        return product.high < 0x1p53 ? product.high.rounded() : product.high
+        return isWhole && product.high.magnitude < 0x1p53 ? product.high.rounded() : product.high
     }
 
     public static func greatestCommonDivisor(_ x: Double, _ y: Double) -> Double {
         guard x == x.rounded(.towardZero), y == y.rounded(.towardZero) else { return Double(fault: .notAnInteger) }
+        guard x.isBelowRoundedIntegers, y.isBelowRoundedIntegers else { return Double(fault: .overflow) }
         var (larger, smaller) = (x.magnitude, y.magnitude)
         while smaller != 0 {
             (larger, smaller) = (smaller, larger.truncatingRemainder(dividingBy: smaller))
@@ -40,6 +45,7 @@ extension Double {
 
     public static func shifted(_ x: Double, leftBy n: Double) -> Double {
         guard x == x.rounded(.towardZero), n == n.rounded(.towardZero) else { return Double(fault: .notAnInteger) }
+        guard x.isBelowRoundedIntegers else { return Double(fault: .overflow) }
         if x == 0 { return 0 }
         // In two steps, each with a factor that is a normal double; further places change nothing.
         let places = Int(max(-2044, min(2044, n)))
@@ -48,6 +54,9 @@ extension Double {
         if scaled.magnitude < 1 { return x < 0 ? -1 : 0 }
         return scaled.rounded(.down)
     }
+
+    /// Whether this, if it is whole, is the number that was meant: from 2⁵³ on it can stand for one of its neighbours.
+    var isBelowRoundedIntegers: Bool { magnitude < 0x1p53 }
 
     private static func powerOfTwo(_ exponent: Int) -> Double {
         Double(sign: .plus, exponent: exponent, significand: 1)

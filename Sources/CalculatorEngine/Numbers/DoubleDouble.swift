@@ -15,6 +15,18 @@ struct DoubleDouble {
         low = 0
     }
 
+    /// A number of two doubles, the second of which is at most half an ulp of the first.
+    init(_ high: Double, _ low: Double) {
+        self.high = high
+        self.low = low
+    }
+
+    /// The product of two doubles, exactly unless it underflows.
+    init(product left: Double, _ right: Double) {
+        high = left * right
+        low = (-high).addingProduct(left, right)
+    }
+
     /// The sum of two doubles, exactly (Knuth's TwoSum).
     init(sum left: Double, _ right: Double) {
         high = left + right
@@ -32,6 +44,28 @@ struct DoubleDouble {
     static func + (left: DoubleDouble, right: Double) -> DoubleDouble {
         let sum = DoubleDouble(sum: left.high, right)
         return DoubleDouble(larger: sum.high, smaller: left.low + sum.low)
+    }
+
+    /// The sum, with an error below 3u² + 13u³ (Algorithm 6).
+    static func + (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble {
+        let (high, low) = (DoubleDouble(sum: left.high, right.high), DoubleDouble(sum: left.low, right.low))
+        let sum = DoubleDouble(larger: high.high, smaller: high.low + low.high)
+        return DoubleDouble(larger: sum.high, smaller: low.low + sum.low)
+    }
+
+    /// The difference, as the sum with the number negated.
+    static func - (left: DoubleDouble, right: DoubleDouble) -> DoubleDouble { left + right.negated }
+
+    /// The number with its sign changed.
+    var negated: DoubleDouble { DoubleDouble(-high, -low) }
+
+    /// The number without its sign.
+    var magnitude: DoubleDouble { high < 0 ? negated : self }
+
+    /// The number times a power of two that is a normal double, exactly unless it overflows or underflows.
+    func scaled(byPowerOf2 exponent: Int) -> DoubleDouble {
+        let factor = Double(sign: .plus, exponent: exponent, significand: 1)
+        return DoubleDouble(high * factor, low * factor)
     }
 
     /// The product, with an error below 5u² (Algorithm 12).

@@ -41,4 +41,13 @@ public enum CalculatorOperation<Number: CalculatorNumber>: Sendable {
     public init(_ value: Value<Number>) {
         if case .number(let number) = value { self = .constant(number) } else { self = .value(value) }
     }
+
+    /// The value it stands for, if it takes no operands.
+    var value: Value<Number>? {
+        switch self {
+        case .constant(let number): .number(number)
+        case .value(let value): value
+        default: nil
+        }
+    }
 }

@@ -110,11 +110,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             syntaxes[index] = OperatorSyntax(new)
             origins[index] = origin
         } else {
-            index = operators.count
-            operators.append(new)
-            operations.append(new.operation)
-            syntaxes.append(OperatorSyntax(new))
-            origins.append(origin)
+            index = append(new, from: origin)
         }
         spell(new.symbol, index, new.fixity)
         for alias in new.aliases { spell(alias, index, new.fixity) }
@@ -146,6 +142,28 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         syntaxes.removeLast()
         origins.removeLast()
     }
+
+    private mutating func append(_ new: Operator<Number>, from origin: String) -> Int {
+        operators.append(new)
+        operations.append(new.operation)
+        syntaxes.append(OperatorSyntax(new))
+        origins.append(origin)
+        return operators.count - 1
+    }
+
+    /// Gives the constant that stands for the answer of a line, `$` and the line’s number, a value. No other operator
+    /// can have such a symbol.
+    mutating func setNumberedAnswer(_ symbol: String, to value: CalculatorOperation<Number>) {
+        if let present = index(of: symbol, beforeOperand: true) {
+            setOperation(at: present, to: value)
+            return
+        }
+        let new = Operator<Number>(symbol, .constant, value, summary: "The answer of a line")
+        spell(symbol, append(new, from: Self.answersName), .constant)
+    }
+
+    /// The name that the answers of lines are listed under.
+    static var answersName: String { "the answers" }
 
     /// The first infix operator that was registered with a precedence.
     func firstInfix(of precedence: Precedence) -> Int? {
@@ -188,7 +206,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// Whether a symbol, if it is a readable one, is found as a whole word.
     private static func isName(_ symbol: Span<UInt8>) -> Bool {
         guard symbol.count > 0, let first = symbol.scalar(at: 0) else { return false }
-        return CharacterClass(first) == .nameStart
+        return CharacterClass(first) == .nameStart || symbol.startsNumberedAnswer(at: 0)
     }
 
     /// Gives the constant at an index another value.

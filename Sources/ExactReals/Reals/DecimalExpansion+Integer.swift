@@ -22,6 +22,12 @@ extension DecimalExpansion {
             isNegative: significand.isNegative, digits: digits, exponent: digits.count - 1 + exponent10,
             isExact: isExact, isUndecided: isUndecided)
     }
+
+    /// The same digits, marked as undecided.
+    var asUndecided: DecimalExpansion {
+        DecimalExpansion(
+            isNegative: isNegative, digits: digits, exponent: exponent, isExact: false, isUndecided: true)
+    }
 }
 
 #endif

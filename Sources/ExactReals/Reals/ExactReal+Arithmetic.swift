@@ -96,7 +96,7 @@ extension ExactReal {
         if let fault = fault ?? other.fault { return ExactReal(fault: fault) }
         let (a, b) = (combination, other.combination)
         if a.terms.isEmpty || b.terms.isEmpty { return 0 }
-        if let product = a.multiplied(by: b) { return ExactReal(product) }
+        if let product = a.multiplied(by: b) { return ExactReal(product).simplified }
         if let first = a.onlyTerm, let second = b.onlyTerm, let product = Self.product(first, second) {
             return product
         }
@@ -138,12 +138,17 @@ extension ExactReal: SignedNumeric {
         }
     }
 
-    /// The absolute value; a fault where the sign is undecided.
+    /// The absolute value, also where the sign is undecided.
     public var magnitude: ExactReal {
         if fault != nil { return self }
-        guard let sign else { return .undecided(self) }
+        guard let sign else {
+            let fault = undecidedFault
+            return fault == .undecided ? ExactReal(.function(.absoluteValue, self)) : ExactReal(fault: fault)
+        }
         return sign < 0 ? -self : self
     }
+
+    public static func absoluteValue(_ x: ExactReal) -> ExactReal { x.magnitude }
 }
 
 extension ExactReal: Comparable {

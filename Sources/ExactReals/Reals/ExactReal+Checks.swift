@@ -3,16 +3,14 @@
 import CalculatorEngine
 
 extension ExactReal {
-    /// The value of an operation that may have none: evaluated roughly to see whether it is a number within the range
-    /// of balls. A pole is a domain fault here, since division asks for itself.
+    /// The value of an operation that may have none: evaluated roughly to see whether it is a number. A pole is a domain
+    /// fault here, since division asks for itself. A number beyond the range of balls is one: what follows may still have
+    /// digits, as atan(e^(10^30)) has.
     static func checked(_ operation: NodeOperation) -> ExactReal {
         let node = Node(operation)
         guard let ball = node.refined({ $0 }) else { return .undecided(ExactReal(node)) }
-        if let fault = ball.fault {
+        if let fault = ball.fault, fault != .overflow {
             return ExactReal(fault: fault == .divisionByZero ? .domain : Fault(ball: fault))
-        }
-        if ball.mayBeZero, let top = ball.upperExponent, top < -Ball.maximumExponent / 2 {
-            return ExactReal(fault: .underflow)
         }
         return ExactReal(node)
     }
@@ -36,6 +34,17 @@ extension ExactReal {
         case nil: return .undecided(x)
         case 0: return 0
         case .some(let sign): return sign < 0 ? -function(-x) : function(x)
+        }
+    }
+
+    /// Whether the rational term or, without one, the first term has a minus sign, as it has in one of x and −x.
+    var hasLeadingMinus: Bool {
+        switch storage {
+        case .rational(let value): return value.isNegative
+        case .irrational:
+            let terms = combination.terms
+            return (terms.first { $0.monomial.isOne } ?? terms.first)?.coefficient.isNegative ?? false
+        case .fault: return false
         }
     }
 

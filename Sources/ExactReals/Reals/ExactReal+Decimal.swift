@@ -29,7 +29,8 @@ extension ExactReal {
             {
                 return expansion
             }
-            return try node.decimalExpansion(count, rounding: rounding)
+            let expansion = try node.decimalExpansion(count, rounding: rounding)
+            return node.isAssumption ? expansion.asUndecided : expansion
         }
     }
 
@@ -84,6 +85,7 @@ extension Node {
         while true {
             let ball = self.ball(precision: precision)
             if let fault = ball.fault, fault != .undecided { throw Fault(ball: fault) }
+            if case .significant = count, ball.isTiny, signFromForm != nil { throw .underflow }
             if case .significant(let digits) = count,
                 let expansion = ball.shortExpansion(significantDigits: digits, rounding: rounding)
             {

@@ -27,6 +27,7 @@ extension ExactReal {
         case .rational(let value): return value.isInteger
         case .fault: return nil
         case .irrational(let node):
+            if node.isAssumption { return nil }
             if node.isProvablyIrrational { return false }
             let ball = node.refined { ball in
                 ball.integerEnclosed == .none ? ball : nil
@@ -47,13 +48,8 @@ extension ExactReal {
 extension Node {
     /// −1, 0 or 1, or `nil` where it could not be decided.
     fileprivate var sign: Int? {
-        if case .combination(let combination) = operation, let term = combination.onlyTerm,
-            term.monomial.isKnownPositive,
-            term.monomial.isKnownNonzero
-        {
-            return term.coefficient.signum
-        }
-        if let sign = bestSoFar?.sign { return sign }
+        if isAssumption { return nil }
+        if let sign = signFromForm ?? bestSoFar?.sign { return sign }
         var precision = Self.leastPrecision
         var (limit, separation) = (0, Int?.none)
         while true {
@@ -77,6 +73,22 @@ extension Node {
             }
             if precision >= limit { return nil }
             precision = min(2 * precision, limit)
+        }
+    }
+
+    /// The sign where it needs no digits: that of positive factors, and of functions that have it from their operand.
+    var signFromForm: Int? {
+        switch operation {
+        case .combination(let combination):
+            guard let term = combination.onlyTerm else { return nil }
+            if term.monomial.isKnownPositive, term.monomial.isKnownNonzero { return term.coefficient.signum }
+            guard let sign = term.monomial.atom?.node?.signFromForm else { return nil }
+            return term.monomial.atomExponent & 1 == 0 ? term.coefficient.signum : sign * term.coefficient.signum
+        case .function(.exponential, _), .function(.hyperbolicCosine, _), .function(.complementaryErrorFunction, _):
+            return 1
+        case .function(.gamma, let x): return x.asRational?.signum == 1 ? 1 : nil
+        case .power(let base, _): return base.asRational?.signum == 1 || base.node?.bestSoFar?.sign == 1 ? 1 : nil
+        default: return nil
         }
     }
 

@@ -54,7 +54,7 @@ extension Combination.Term {
 
 extension Monomial {
     /// Whether no factor has a negative exponent.
-    fileprivate var hasNoDivisor: Bool { piExponent >= 0 && atomExponent >= 0 }
+    fileprivate var hasNoDivisor: Bool { rootOfPiExponent >= 0 && atomExponent >= 0 }
 
     /// The product with a positive rational number, as text.
     fileprivate func exactForm(times coefficient: Rational) -> String? {
@@ -62,8 +62,8 @@ extension Monomial {
         var below: [String] = []
         if coefficient.numerator != 1 { above.append(coefficient.numerator.description) }
         if coefficient.denominator != 1 { below.append(coefficient.denominator.description) }
-        if piExponent > 0 { above.append(Self.power("π", piExponent)) }
-        if piExponent < 0 { below.append(Self.power("π", -piExponent)) }
+        if rootOfPiExponent > 0 { above += Self.powerOfRootOfPi(rootOfPiExponent) }
+        if rootOfPiExponent < 0 { below += Self.powerOfRootOfPi(-rootOfPiExponent) }
         switch surd.index {
         case 1: break
         case 2: above.append("√\(surd.radicand)")
@@ -88,6 +88,10 @@ extension Monomial {
         }
         if below.isEmpty { return numerator }
         return below.count == 1 ? "\(numerator)/\(below[0])" : "\(numerator)/(\(Self.juxtaposed(below)))"
+    }
+
+    private static func powerOfRootOfPi(_ exponent: Int) -> [String] {
+        (exponent > 1 ? [power("π", exponent / 2)] : []) + (exponent & 1 == 1 ? ["√π"] : [])
     }
 
     private static func power(_ base: String, _ exponent: Int) -> String {

@@ -7,9 +7,7 @@ extension ExactReal {
         switch x.storage {
         case .fault: return x
         case .rational(let value):
-            if let power = powerOfE(value) { return power }
-            if Monomial.isPowerOfERepresentable(value) { return ExactReal(.function(.exponential, x)) }
-            return ExactReal(fault: value.isNegative ? .underflow : .overflow)
+            return powerOfE(value) ?? ExactReal(.function(.exponential, x))
         case .irrational:
             return symbolicExponential(x.combination) ?? checkedUnlessModerate(.exponential, x)
         }
@@ -93,7 +91,7 @@ extension ExactReal {
         return ExactReal(.function(function, x))
     }
 
-    /// ln(q·ⁿ√m·πᵏ·eʳ·aʲ) = ln q + ln m ÷ n + k·ln π + r + j·ln a; `nil` where that is no simpler.
+    /// ln(q·ⁿ√m·√πᵏ·eʳ·aʲ) = ln q + ln m ÷ n + k·ln π ÷ 2 + r + j·ln a; `nil` where that is no simpler.
     private static func logarithm(of term: Combination.Term, base: LogarithmBase) -> ExactReal? {
         let monomial = term.monomial
         let isSimple = term.coefficient == 1 && (monomial.isBareAtom || monomial == .pi)
@@ -119,7 +117,9 @@ extension ExactReal {
         sum = sum + ExactReal(Combination.logarithm(of: term.coefficient, base: base))
         let ofRadicand = Combination.logarithm(of: Rational(monomial.surd.radicand), base: base)
         sum = sum + ExactReal(ofRadicand.scaled(by: share))
-        if monomial.piExponent != 0 { sum = sum + ExactReal(monomial.piExponent) * logarithm(.pi, base: base) }
+        if monomial.rootOfPiExponent != 0 {
+            sum = sum + ExactReal(monomial.rootOfPiExponent) * logarithm(.pi, base: base) / 2
+        }
         guard let integer = base.integer else { return sum + natural }
         return sum + natural / log(ExactReal(integer))
     }

@@ -5,18 +5,21 @@ import CalculatorEngine
 extension ExactReal {
     public static func sinh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .inverseHyperbolicSine) { return value }
+        if x.hasLeadingMinus { return -sinh(-x) }
         if let power = exactPower(x) { return (power - 1 / power) / 2 }
         return x.asRational == 0 ? 0 : checkedUnlessModerate(.hyperbolicSine, x)
     }
 
     public static func cosh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .inverseHyperbolicCosine) { return value }
+        if x.hasLeadingMinus { return cosh(-x) }
         if let power = exactPower(x) { return (power + 1 / power) / 2 }
         return x.asRational == 0 ? 1 : checkedUnlessModerate(.hyperbolicCosine, x)
     }
 
     public static func tanh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .inverseHyperbolicTangent) { return value }
+        if x.hasLeadingMinus { return -tanh(-x) }
         if let power = exactPower(x) {
             let square = power * power
             return (square - 1) / (square + 1)
@@ -26,12 +29,11 @@ extension ExactReal {
 
     public static func asinh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .hyperbolicSine) { return value }
+        if x.hasLeadingMinus { return -asinh(-x) }
         if let value = x.asRational {
             if value.isZero { return 0 }
-            // asinh x = ln(x + √(x² + 1)), for a positive x lest the sum cancels.
-            if let root = (value * value + 1).exactRoot(2) {
-                return odd(x) { log($0 + ExactReal(root)) }
-            }
+            // asinh x = ln(x + √(x² + 1)), but for a tiny x, which the sum would lose.
+            if value.isModerate { return log(x + root(ExactReal(value * value + 1), 2)) }
         }
         return ExactReal(.function(.inverseHyperbolicSine, x))
     }
@@ -44,9 +46,7 @@ extension ExactReal {
         if let (coefficient, operand) = x.multiple(of: .hyperbolicCosine), coefficient == 1 {
             return operand.magnitude
         }
-        if let value = x.asRational, let root = (value * value - 1).exactRoot(2) {
-            return log(x + ExactReal(root))
-        }
+        if let value = x.asRational, value.isModerate { return log(x + root(ExactReal(value * value - 1), 2)) }
         return ExactReal(.function(.inverseHyperbolicCosine, x))
     }
 
@@ -73,6 +73,11 @@ extension ExactReal {
         }
         return power
     }
+}
+
+extension Rational {
+    /// Whether this is a short number above 2⁻¹⁶ in magnitude, whose square root form is short too.
+    fileprivate var isModerate: Bool { bitWidth <= 64 && numerator.bitWidth - denominator.bitWidth >= -16 }
 }
 
 #endif

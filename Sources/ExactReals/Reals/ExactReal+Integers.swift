@@ -33,27 +33,48 @@ extension ExactReal {
     }
 
     public static func binomial(_ n: ExactReal, _ k: ExactReal) -> ExactReal {
-        withIntegers(n, k) { n, k in
-            if n.isNegative || k.isNegative { return ExactReal(fault: .domain) }
-            if k > n { return 0 }
-            let chosen = min(k, n - k)
-            if chosen.isZero { return 1 }
-            if let few = chosen.asInt, let many = n.asInt,
-                Integer.bitWidthOfBinomial(many, few) <= ResourceLimits.current.maximumBits,
-                let result = Integer.binomial(many, few)
-            {
-                return ExactReal(result)
-            }
-            if let few = chosen.asInt, few <= 1 << 16, few * n.bitWidth <= ResourceLimits.current.maximumBits {
-                // A product of neighbouring integers, each division by the next index exact.
-                var result = Integer(1)
-                for index in 1...few {
-                    result = (result * (n - chosen + Integer(index))).exactQuotient(by: Integer(index))
-                }
-                return ExactReal(result)
-            }
-            return factorial(ExactReal(n)) / (factorial(ExactReal(chosen)) * factorial(ExactReal(n - chosen)))
+        if let fault = n.fault ?? k.fault { return ExactReal(fault: fault) }
+        switch (n.integerValue, k.integerValue) {
+        case (.undecided, _): return .undecided(n)
+        case (_, .undecided): return .undecided(k)
+        case (_, .known(let chosen)) where chosen.isNegative: return ExactReal(fault: .domain)
+        case (.known(let count), .known(let chosen)) where count.isNegative:
+            // n(n − 1) … (n − k + 1) with all signs changed begins at k − n − 1.
+            let choices = binomial(chosen - count - 1, chosen)
+            return chosen.isOdd ? -choices : choices
+        case (.known(let count), .known(let chosen)): return binomial(count, chosen)
+        case (.known(let count), _) where count.isNegative: return ExactReal(fault: .domain)
+        case (.none, .known(let chosen)):
+            guard let chosen = chosen.asInt, chosen <= (n.asRational == nil ? 16 : 1 << 12) else { break }
+            return (0..<chosen).reduce(1) { $0 * (n - ExactReal($1)) / ExactReal($1 + 1) }
+        default: break
         }
+        switch (n - k).integerValue {
+        case .undecided: return .undecided(n - k)
+        case .known(let difference) where difference.isNegative: return 0
+        default: return gammaFunction(n + 1) / (gammaFunction(k + 1) * gammaFunction(n - k + 1))
+        }
+    }
+
+    private static func binomial(_ n: Integer, _ k: Integer) -> ExactReal {
+        if k > n { return 0 }
+        let chosen = min(k, n - k)
+        if chosen.isZero { return 1 }
+        if let few = chosen.asInt, let many = n.asInt,
+            Integer.bitWidthOfBinomial(many, few) <= ResourceLimits.current.maximumBits,
+            let result = Integer.binomial(many, few)
+        {
+            return ExactReal(result)
+        }
+        if let few = chosen.asInt, few <= 1 << 16, few * n.bitWidth <= ResourceLimits.current.maximumBits {
+            // A product of neighbouring integers, each division by the next index exact.
+            var result = Integer(1)
+            for index in 1...few {
+                result = (result * (n - chosen + Integer(index))).exactQuotient(by: Integer(index))
+            }
+            return ExactReal(result)
+        }
+        return factorial(ExactReal(n)) / (factorial(ExactReal(chosen)) * factorial(ExactReal(n - chosen)))
     }
 
     public static func factorial(_ n: ExactReal) -> ExactReal {
@@ -74,7 +95,21 @@ extension ExactReal {
         if let value = x.asRational, value.isInteger {
             return value.signum <= 0 ? ExactReal(fault: .domain) : factorial(x - 1)
         }
+        if let value = x.asRational, value.denominator == 2, let closed = gammaOfHalf(value.floor) { return closed }
         return checkedUnlessModerate(.gamma, x)
+    }
+
+    /// Γ(n + ½) = (2n)! ÷ (4ⁿ·n!) · √π and Γ(½ − n) = (−4)ⁿ·n! ÷ (2n)! · √π; `nil` where that is too large.
+    private static func gammaOfHalf(_ n: Integer) -> ExactReal? {
+        guard let count = n.asInt, count.magnitude <= Int.max / 2 else { return nil }
+        let size = Int(count.magnitude)
+        guard Integer.bitWidthOfFactorial(2 * size) <= ResourceLimits.current.maximumBits / 4,
+            let above = Integer.factorial(2 * size), let below = Integer.factorial(size)
+        else { return nil }
+        let ratio = Rational(reducing: above, below.scaledUp(by: 2 * size))
+        let rootOfPi = Monomial(rootOfPiExponent: 1)
+        if count >= 0 { return ExactReal(ratio, rootOfPi) }
+        return ratio.reciprocal.map { ExactReal(size & 1 == 1 ? -$0 : $0, rootOfPi) }
     }
 
     /// The result of an operation on integers, or the fault of operands that are none or not known to be.

@@ -4,13 +4,13 @@ import CalculatorEngine
 
 extension ExactReal {
     public static func asin(_ x: ExactReal) -> ExactReal {
-        guard isWithinUnit(x) else { return outsideUnit(x) }
+        guard isWithinUnit(x) else { return nextToUnit(x, .arcsine) }
         if let angle = recognisedArcsine(x) { return angle }
         return ExactReal(.function(.arcsine, x))
     }
 
     public static func acos(_ x: ExactReal) -> ExactReal {
-        guard isWithinUnit(x) else { return outsideUnit(x) }
+        guard isWithinUnit(x) else { return nextToUnit(x, .arccosine) }
         if let (sign, z) = x.signedValue(of: .cosine), let folded = foldedCosine(z) {
             return sign > 0 ? folded : .pi - folded
         }
@@ -108,11 +108,13 @@ extension ExactReal {
         return above >= 0 && below >= 0
     }
 
-    /// The fault of a function defined within −1 … 1, of a number that is not known to be there.
-    private static func outsideUnit(_ x: ExactReal) -> ExactReal {
+    /// The value of a function defined within −1 … 1 at a number that is not known to be there: a fault beyond, and a
+    /// value that stays undecided where nobody knows.
+    private static func nextToUnit(_ x: ExactReal, _ function: NodeFunction) -> ExactReal {
         if x.fault != nil { return x }
-        let distances = [(1 - x).sign, (1 + x).sign]
-        return distances.contains(-1) ? ExactReal(fault: .domain) : .undecided(x)
+        if [(1 - x).sign, (1 + x).sign].contains(-1) { return ExactReal(fault: .domain) }
+        if x.undecidedFault != .undecided { return .undecided(x) }
+        return ExactReal(.function(function, ExactReal(.function(.assumedWithinUnit, x))))
     }
 
     /// The sign and the operand, if this is ± a function's value.

@@ -12,7 +12,11 @@ extension ExactReal {
     /// The real `n`th root: that of a negative number is negative for an odd `n`, and a domain fault for an even one.
     public static func root(_ x: ExactReal, _ n: Int) -> ExactReal {
         if x.fault != nil || n == 1 { return x }
-        guard let sign = x.sign else { return .undecided(x) }
+        guard let sign = x.sign else {
+            // The honest answer to the root of what may be zero is a root that may be zero.
+            guard x.undecidedFault == .undecided, n > 0 else { return .undecided(x) }
+            return ExactReal(.root(n & 1 == 1 ? x : ExactReal(.function(.assumedNonnegative, x)), n))
+        }
         if n == 0 { return ExactReal(fault: .domain) }
         if n < 0 { return n == .min ? ExactReal(fault: .limit) : root(1 / x, -n) }
         if sign == 0 { return 0 }
@@ -44,7 +48,7 @@ extension ExactReal {
         let monomial = term.monomial
         // A negative coefficient belongs to a negative atom.
         guard term.coefficient.signum > 0, degree <= Surd.maximumIndex,
-            monomial.piExponent % degree == 0, monomial.atomExponent % degree == 0,
+            monomial.rootOfPiExponent % degree == 0, monomial.atomExponent % degree == 0,
             monomial.surd.index * degree <= Surd.maximumIndex,
             let inverse = Rational(1, Integer(degree)),
             let (factor, ofCoefficient) = Surd.power(of: term.coefficient, exponent: inverse),
@@ -53,7 +57,7 @@ extension ExactReal {
             let (common, surd) = ofCoefficient.multiplied(by: ofSurd)
         else { return nil }
         let root = Monomial(
-            surd: surd, piExponent: monomial.piExponent / degree, eExponent: monomial.eExponent * inverse
+            surd: surd, rootOfPiExponent: monomial.rootOfPiExponent / degree, eExponent: monomial.eExponent * inverse
         ).settingAtom(monomial.atom, exponent: monomial.atomExponent / degree)
         let result = ExactReal(factor * otherFactor * Rational(common), root)
         return root.isKnownPositive ? result : result.magnitude
@@ -83,9 +87,22 @@ extension ExactReal {
             guard let exponentSign = y.sign else { return .undecided(y) }
             return exponentSign > 0 ? 0 : exponentSign == 0 ? 1 : ExactReal(fault: .divisionByZero)
         }
-        if sign < 0 { return ExactReal(fault: .domain) }
+        if sign < 0 {
+            // A rational number with an odd denominator is not told from its neighbours by any ball.
+            return y.node?.isProvablyIrrational == true ? ExactReal(fault: .domain) : .undecided(y)
+        }
         if x.asRational == 1 { return 1 }
         if let power = symbolicExponential((y * .log(x)).combination) { return power }
+        return checkedPower(x, y)
+    }
+
+    /// The power as an expression; one of a power of e is an exponential.
+    private static func checkedPower(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
+        if let term = x.combination.onlyTerm, term.coefficient == 1, !term.monomial.eExponent.isZero,
+            term.monomial == Monomial(eExponent: term.monomial.eExponent)
+        {
+            return exp(ExactReal(term.monomial.eExponent) * y)
+        }
         return checked(.power(x, y))
     }
 
@@ -104,16 +121,16 @@ extension ExactReal {
             guard let sign = x.sign else { return .undecided(x) }
             if sign == 0 { return ExactReal(fault: .divisionByZero) }
         }
-        guard let exponent = n.asInt else { return checked(.power(x, ExactReal(n))) }
+        guard let exponent = n.asInt else { return checkedPower(x, ExactReal(n)) }
         let combination = x.combination
         if let term = combination.onlyTerm {
             if let coefficient = term.coefficient.powerWithinLimits(exponent),
                 let (factor, monomial) = term.monomial.power(exponent),
                 let scale = coefficient.multipliedWithinLimits(by: factor)
             {
-                return ExactReal(scale, monomial).withRootsSimplified
+                return ExactReal(scale, monomial).simplified
             }
-            return checked(.power(x, ExactReal(n)))
+            return checkedPower(x, ExactReal(n))
         }
         if exponent.magnitude <= 16, combination.terms.allSatisfy({ $0.monomial.atom == nil }) {
             var product = x
@@ -123,7 +140,7 @@ extension ExactReal {
         if exponent.magnitude <= 256, let node = x.node {
             return ExactReal(1, Monomial(.node(node), exponent: exponent))
         }
-        return checked(.power(x, ExactReal(n)))
+        return checkedPower(x, ExactReal(n))
     }
 
     /// A power with an exponent that is no integer: of a negative number where the exponent's denominator is odd.
@@ -145,13 +162,19 @@ extension ExactReal {
         return checked(.power(x, ExactReal(y)))
     }
 
-    /// The same number with (ᵏ√x)ʲ, j ≥ k, written as x · (ᵏ√x)^(j − k).
-    var withRootsSimplified: ExactReal {
+    /// The same number with (ᵏ√x)ʲ, j ≥ k, written as x · (ᵏ√x)^(j − k), cos² x as 1 − sin² x, and cosh² x as 1 + sinh² x.
+    var simplified: ExactReal {
         guard case .irrational(let node) = storage, case .combination(let combination) = node.operation,
-            combination.terms.contains(where: { $0.reducibleRoot != nil })
+            combination.terms.contains(where: { $0.reducibleRoot != nil || $0.squareOfCosine != nil })
         else { return self }
         var sum = ExactReal(0)
         for term in combination.terms {
+            if let (sine, sign) = term.squareOfCosine {
+                let rest = ExactReal(term.coefficient, term.monomial.settingAtom(nil, exponent: 0))
+                let square = term.monomial.settingAtom(.node(sine), exponent: 2)
+                sum = sum + rest + ExactReal(sign < 0 ? -term.coefficient : term.coefficient, square)
+                continue
+            }
             guard let (radicand, degree) = term.reducibleRoot else {
                 sum = sum + ExactReal(term.coefficient, term.monomial)
                 continue
@@ -166,6 +189,18 @@ extension ExactReal {
 }
 
 extension Combination.Term {
+    /// The sine that belongs to the square of a cosine, and the sign of its square beside 1.
+    fileprivate var squareOfCosine: (sine: Node, sign: Int)? {
+        guard monomial.atomExponent == 2, case .function(let function, let x)? = monomial.atom?.node?.operation else {
+            return nil
+        }
+        switch function {
+        case .cosine: return (Node(.function(.sine, x)), -1)
+        case .hyperbolicCosine: return (Node(.function(.hyperbolicSine, x)), 1)
+        default: return nil
+        }
+    }
+
     /// The radicand and the degree of a root to a power of at least its degree, or at most minus that.
     fileprivate var reducibleRoot: (radicand: ExactReal, degree: Int)? {
         guard let node = monomial.atom?.node, case .root(let radicand, let degree) = node.operation,

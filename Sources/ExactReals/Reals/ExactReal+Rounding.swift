@@ -11,6 +11,7 @@ extension ExactReal {
         case .fault: return self
         case .rational(let value): return ExactReal(value.rounded(rule))
         case .irrational(let node):
+            if node.isAssumption { return .undecided(self) }
             var isTooLarge = false
             let decided = node.refined { ball in
                 guard (ball.upperExponent ?? 0) <= min(Self.largestRoundedSize, ResourceLimits.current.maximumBits)

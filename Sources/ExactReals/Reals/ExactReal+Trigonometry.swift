@@ -37,7 +37,7 @@ extension ExactReal {
             return tangent.fault == .domain ? 0 : -1 / tangent
         default:
             return angle.rest.asRational == 0
-                ? tanPi(ExactReal(angle.halfTurns)) : checkedUnlessModerate(.tangent, x)
+                ? tanPi(ExactReal(angle.halfTurns)) : oddTangent(x)
         }
     }
 
@@ -110,6 +110,7 @@ extension ExactReal {
 
     /// A sine or cosine without a simpler form; a fault for an angle with too many digits before the point.
     private static func periodic(_ function: NodeFunction, _ x: ExactReal) -> ExactReal {
+        if x.hasLeadingMinus { return function == .sine ? -periodic(.sine, -x) : periodic(.cosine, -x) }
         if let node = x.node, let size = node.ball(precision: 64).upperExponent, size >= NodeFunction.largestReduction {
             return ExactReal(fault: .limit)
         }
@@ -118,42 +119,28 @@ extension ExactReal {
 
     /// The sine of an angle that is no multiple of π, or 0.
     private static func sine(of x: ExactReal) -> ExactReal {
-        if let inverse = InverseFunctionValue(x) {
-            let (value, scale) = (inverse.operand, ExactReal(inverse.sign))
-            switch inverse.function {
-            case .arcsine: return scale * value
-            case .arccosine: return scale * root(1 - value * value, 2)
-            case .arctangent: return scale * value / root(1 + value * value, 2)
-            default: break
-            }
-        }
+        if let angle = InverseFunctionValue(x) { return angle.cosineAndSine.sine }
         return x.asRational == 0 ? 0 : periodic(.sine, x)
     }
 
     private static func cosine(of x: ExactReal) -> ExactReal {
-        if let inverse = InverseFunctionValue(x) {
-            let value = inverse.operand
-            switch inverse.function {
-            case .arcsine: return root(1 - value * value, 2)
-            case .arccosine: return value
-            case .arctangent: return 1 / root(1 + value * value, 2)
-            default: break
-            }
-        }
+        if let angle = InverseFunctionValue(x) { return angle.cosineAndSine.cosine }
         return x.asRational == 0 ? 1 : periodic(.cosine, x)
     }
 
     private static func tangent(of x: ExactReal) -> ExactReal {
-        if let inverse = InverseFunctionValue(x) {
-            let (value, scale) = (inverse.operand, ExactReal(inverse.sign))
-            switch inverse.function {
-            case .arcsine: return scale * value / root(1 - value * value, 2)
-            case .arccosine: return scale * root(1 - value * value, 2) / value
-            case .arctangent: return scale * value
-            default: break
+        if let angle = InverseFunctionValue(x) {
+            if angle.function == .arctangent, angle.count.magnitude == 1 {
+                return ExactReal(angle.count) * angle.operand
             }
+            let (cosine, sine) = angle.cosineAndSine
+            return sine / cosine
         }
-        return x.asRational == 0 ? 0 : checkedUnlessModerate(.tangent, x)
+        return x.asRational == 0 ? 0 : oddTangent(x)
+    }
+
+    private static func oddTangent(_ x: ExactReal) -> ExactReal {
+        x.hasLeadingMinus ? -checkedUnlessModerate(.tangent, -x) : checkedUnlessModerate(.tangent, x)
     }
 }
 
@@ -175,25 +162,44 @@ private struct Angle {
     }
 }
 
-/// A number that is ± an inverse function's value.
+/// A small integer multiple of an inverse function's value.
 private struct InverseFunctionValue {
     let function: NodeFunction
     let operand: ExactReal
-    let sign: Int
+    let count: Int
 
     init?(_ x: ExactReal) {
         guard let term = x.combination.onlyTerm, term.monomial.isBareAtom, let atom = term.monomial.atom,
-            term.coefficient == 1 || term.coefficient == -1
+            let count = term.coefficient.isInteger ? term.coefficient.numerator.asInt : nil, count.magnitude <= 16
         else { return nil }
-        sign = term.coefficient.signum
+        self.count = count
         switch atom {
         case .arcsine(let r): (function, operand) = (.arcsine, ExactReal(r))
         case .arctangent(let r): (function, operand) = (.arctangent, ExactReal(r))
         case .node(let node):
-            guard case .function(let inner, let z) = node.operation else { return nil }
+            guard case .function(let inner, let z) = node.operation,
+                [.arcsine, .arccosine, .arctangent].contains(inner)
+            else { return nil }
             (function, operand) = (inner, z)
         default: return nil
         }
+    }
+
+    /// The real and the imaginary part of (cos θ + i·sin θ)ⁿ (de Moivre).
+    var cosineAndSine: (cosine: ExactReal, sine: ExactReal) {
+        let (cosine, sine): (ExactReal, ExactReal)
+        switch function {
+        case .arcsine: (cosine, sine) = (.root(1 - operand * operand, 2), operand)
+        case .arccosine: (cosine, sine) = (operand, .root(1 - operand * operand, 2))
+        default:
+            let hypotenuse = ExactReal.root(1 + operand * operand, 2)
+            (cosine, sine) = (1 / hypotenuse, operand / hypotenuse)
+        }
+        var power = (cosine: cosine, sine: sine)
+        for _ in 1..<count.magnitude {
+            power = (power.cosine * cosine - power.sine * sine, power.sine * cosine + power.cosine * sine)
+        }
+        return count < 0 ? (power.cosine, -power.sine) : power
     }
 }
 

@@ -208,4 +208,25 @@ struct DefineTests {
         #expect(result.status == 74)
         #expect(result.messages.hasPrefix("brain: ‘/proc/brain’ can’t be created: "))
     }
+
+    @Test func `a link to a file that is not there yet stays a link, and the file is made`() throws {
+        let given = try Configuration()
+        let link = given.file("operators.brain")
+        try FileManager.default.createSymbolicLink(
+            atPath: link.path, withDestinationPath: given.file("shared/mine.brain").path)
+        #expect(try given.brain("--operators", link.path, "define", "f(x) = x").status == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path).hasSuffix("shared/mine.brain"))
+        #expect(try String(contentsOf: given.file("shared/mine.brain"), encoding: .utf8) == "f(x) = x\n")
+    }
+
+    @Test func `a file that may not be written is left as it was`() throws {
+        let given = try Configuration()
+        let file = given.file("mine.brain")
+        try Data("f(x) = x\n".utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
+        let run = try given.brain("define", "--operators", file.path, "g(x) = x")
+        #expect(run.messages == "brain: ‘\(file.path)’ was left as it was: Permission denied.\n")
+        #expect(run.status == 74)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "f(x) = x\n")
+    }
 }

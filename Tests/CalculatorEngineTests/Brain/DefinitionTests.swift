@@ -180,9 +180,9 @@ struct DefinitionTests {
         try brain.evaluate("f(x) = r x")
         try brain.setVariable("r", to: .number(10))
         #expect(try brain.number(of: "f(2)") == 20)
-        #expect(brain.variable("r")?.number == 10)
-        #expect(brain.variable("data")?.list?.count == 3)
-        #expect(brain.variable("nothing")?.kind == nil)
+        #expect(brain.value(ofVariable: "r")?.number == 10)
+        #expect(brain.value(ofVariable: "data")?.list?.count == 3)
+        #expect(brain.value(ofVariable: "nothing")?.kind == nil)
         #expect(throws: CalculationError.self) { try brain.setVariable("sin", to: .number(1)) }
         #expect(throws: CalculationError.self) { try brain.setVariable("1 + 1", to: .number(1)) }
         #expect(brain.names(in: "r x + sin y − x π") == ["r", "x", "y", "π"])

@@ -108,12 +108,22 @@ struct NumberFormatTests {
         "says whether it is the number exactly",
         arguments: [
             (0.5, true), (0.1, false), (1.0 / 3, false), (1e15, true), (0, true), (123_456_789_012_345_680, false),
-            (0x1p80, false), (1e22, true), (1e23, false),
+            (0x1p80, false), (0x1p50, false), (9e15, true), (1e16, false), (-1e22, false), (1e23, false),
         ] as [(Double, Bool)])
     func exactness(value: Double, isExact: Bool) throws {
         let result = try NumberFormat().text(for: value)
         #expect(result.isExact == isExact)
         #expect(!result.isUndecided)
+    }
+
+    @Test(
+        "shows no more than 17 digits of a double after rounding to decimals, unless it ends there",
+        arguments: [
+            (123_456_789_012.1, 10, "123456789012.10001"), (0.1, 20, "0.10000000000000001"),
+            (0x1p50 + 0.25, 2, "1125899906842624.25"), (0x1p80, 2, "1208925819614629200000000"), (0.5, 20, "0.5"),
+        ] as [(Double, Int, String)])
+    func decimals(value: Double, places: Int, text: String) throws {
+        #expect(try NumberFormat(digits: .fractional(places)).text(for: value).text == text)
     }
 
     @Test("passes on that the last digit is undecided")
@@ -137,9 +147,9 @@ struct NumberFormatTests {
             (0.1, NumberFormat(digits: .significant(50), characterLimit: 20), nil),
             (-12_345, NumberFormat(groupSeparator: "_", characterLimit: 7), "-12_345"),
             (-12_345, NumberFormat(groupSeparator: "_", characterLimit: 6), nil),
-            (0x1p200, NumberFormat(style: .binary, characterLimit: 100), nil),
-            (0x1p200, NumberFormat(style: .hexadecimal, characterLimit: 53), "0x1" + String(repeating: "0", count: 50)),
-            (0x1p200, NumberFormat(style: .hexadecimal, characterLimit: 52), nil),
+            (0x1p50, NumberFormat(style: .binary, characterLimit: 52), nil),
+            (0x1p48, NumberFormat(style: .hexadecimal, characterLimit: 15), "0x1000000000000"),
+            (0x1p48, NumberFormat(style: .hexadecimal, characterLimit: 14), nil),
         ] as [(Double, NumberFormat, String?)])
     func limit(value: Double, format: NumberFormat, text: String?) throws {
         if let text {

@@ -28,7 +28,7 @@ import Testing
 
     @Test(
         "what nobody can decide stays undecided",
-        arguments: [("sin(1)^2 + cos(1)^2", "1"), ("e^(sin 1)·e^(cos 1)", "e^(sin 1 + cos 1)")])
+        arguments: [("sin(2)", "2·sin(1)·cos(1)"), ("e^(sin 1)·e^(cos 1)", "e^(sin 1 + cos 1)")])
     func undecided(left: String, right: String) {
         var limits = ResourceLimits()
         limits.decisionDigits = 200
@@ -39,6 +39,50 @@ import Testing
             let digits = try? difference.decimalExpansion(.significant(10), rounding: .halfEven)
             #expect(digits?.isZero == true && digits?.isUndecided == true && digits?.isExact == false)
         }
+    }
+
+    /// A zero that nobody can decide.
+    private static let zero = "(sin(2) − 2·sin(1)·cos(1))"
+
+    @Test(
+        "a function of what nobody can decide has digits that say so",
+        arguments: [
+            ("abs(\(zero))", "0", true), ("√\(zero)", "0", true), ("∛\(zero)", "0", true),
+            ("asin(1 + \(zero))", "1.57080", true),
+            ("acos(1 + \(zero))", "0", true), ("acos(\(zero) − 1)", "3.14159", true), ("1 + √\(zero)", "1", true),
+            ("max(\(zero) + 1, 1)", "1", false), ("min(2, \(zero) + 2)", "2", false), ("abs(\(zero)) + 1", "1", false),
+        ])
+    func undecidedOperand(expression: String, text: String, isUndecided: Bool) throws {
+        var limits = ResourceLimits()
+        limits.decisionDigits = 200
+        try ResourceLimits.$current.withValue(limits) {
+            let value = ExactCalculator.value(expression)
+            let format = NumberFormat(digits: .significant(6), keepsTrailingZeros: text.contains("."))
+            let result = try format.text(for: value)
+            #expect(result == FormattedNumber(text: text, exactness: isUndecided ? .undecided : .rounded))
+        }
+    }
+
+    @Test(
+        "nothing is decided about what rests on something undecided",
+        arguments: ["√\(zero) + 1", "asin(1 + \(zero))", "−√√\(zero) − 2"])
+    func assumption(expression: String) {
+        var limits = ResourceLimits()
+        limits.decisionDigits = 200
+        ResourceLimits.$current.withValue(limits) {
+            let value = ExactCalculator.value(expression)
+            #expect(value.fault == nil)
+            #expect(value.sign == nil)
+            #expect(value.isInteger == nil)
+            #expect(value.rounded(.down).fault == .undecided)
+        }
+    }
+
+    @Test("a power that may be one of a third is undecided, and one that can't be is undefined")
+    func powersOfNegativeNumbers() {
+        #expect(ExactCalculator.value("(−8)^(1÷3 + \(Self.zero))").fault == .undecided)
+        #expect(ExactCalculator.value("(−8)^π").fault == .domain)
+        #expect(ExactCalculator.value("(−8)^sin 2").fault == .domain)
     }
 
     @Test(

@@ -36,6 +36,37 @@ import Testing
     }
 
     @Test(
+        "identities are recognised",
+        arguments: [
+            ("sinh(−10) + sinh(10)", "0"), ("cosh(−10) − cosh(10)", "0"), ("tanh(−√3) + tanh(√3)", "0"),
+            ("sin(−1) + sin(1)", "0"), ("cos(1 − √2) − cos(√2 − 1)", "0"), ("tan(−√2) + tan(√2)", "0"),
+            ("asinh(−√2) + asinh(√2)", "0"), ("sin(1)^2 + cos(1)^2 − 1", "0"), ("sin(√2)² + cos(√2)²", "1"),
+            ("3cos(1)·cos(1) + 3sin(1)^2", "3"), ("cosh(1)^2 − sinh(1)^2", "1"), ("asinh(1) − ln(1 + √2)", "0"),
+            ("asinh(1) − ln(√2 + 1)", "0"), ("acosh(3) − ln(3 + √8)", "0"), ("16atan(1÷5) − 4atan(1÷239) − π", "0"),
+            ("4atan(1÷5) − atan(1÷239)", "π/4"), ("atan(1÷2) + atan(1÷3)", "π/4"), ("atan 1 + atan 2 + atan 3", "π"),
+            ("44atan(1÷57) + 7atan(1÷239) − 12atan(1÷682) + 24atan(1÷12943)", "π/4"), ("atan(2) + atan(1÷2)", "π/2"),
+            ("sin(2atan(1÷2))", "4/5"), ("cos(2atan(1÷2))", "3/5"), ("tan(2atan(1÷2))", "4/3"),
+            ("sin(3asin(1÷3))", "23/27"), ("cos(3acos(1÷3))", "-23/27"), ("cos(2acos(√3÷3))", "-1/3"),
+            ("√2 + 1 − (1 + √2)", "0"), ("ln(√2 + π) − ln(π + √2)", "0"),
+            ("gamma(1÷2)", "√π"), ("gamma(1÷2) − √π", "0"), ("gamma(7÷2)", "15√π/8"), ("gamma(−3÷2)", "4√π/3"),
+            ("0.5!", "√π/2"), ("√π·√π", "π"), ("√(π^3)", "π√π"), ("1÷√π", "1/√π"), ("π^(−3÷2)", "1/(π√π)"),
+            ("ln √π − ln π÷2", "0"), ("beta(1÷2, 1÷2)", "π"), ("beta(2, 3)", "1/12"), ("beta(0.5, −1.5)", "0"),
+            ("0.5 nCr 2", "-1/8"), ("(−3) nCr 4", "15"), ("2.5 nPr 1.5", "15√π/8"), ("√2 nCr 2 − (1 − √2÷2)", "0"),
+        ])
+    func identities(expression: String, form: String) {
+        #expect(ExactCalculator.value(expression).exactForm == form)
+    }
+
+    @Test(
+        "the logarithm of a number next to 1 has its digits at once",
+        arguments: ["ln(1 + 1e-1000000)", "log1p(1e-1000000)"])
+    func logarithmNextTo1(expression: String) throws {
+        let digits = try ExactCalculator.value(expression).decimalExpansion(.significant(20), rounding: .halfEven)
+        #expect(digits.exponent == -1_000_000)
+        #expect(digits.digits == [1])
+    }
+
+    @Test(
         "values of angles in degrees",
         arguments: [
             ("sin 30", "1/2"), ("cos 60", "1/2"), ("tan 45", "1"), ("sin 15", "(√6 - √2)/4"), ("asin(1÷2)", "30"),

@@ -18,7 +18,31 @@ import Testing
             ("2 << 10^30", .overflow),
         ])
     func fault(expression: String, fault: Fault) {
-        #expect(ExactCalculator.value(expression).fault == fault)
+        let value = ExactCalculator.value(expression)
+        #expect(throws: fault) { try value.decimalExpansion(.significant(15), rounding: .halfEven) }
+    }
+
+    @Test(
+        "a step beyond all range is none where the digits do not depend on it",
+        arguments: [
+            ("5 + e^(−10^30)", "5"), ("atan(e^(10^30))", "1.570796327"), ("−atan(−e^(10^30)) + atan 0", "1.570796327"),
+            ("tanh(e^(10^30))", "1"), ("1 − 1÷10^(10^30)", "1"), ("3 + sech(10^30)", "3"), ("2 + 1÷gamma(10^30)", "2"),
+            ("7 + e^(−e^(10^30))", "7"), ("coth(10^30)", "1"), ("expm1(−10^30)", "-1"),
+        ])
+    func extremeSteps(expression: String, text: String) throws {
+        let value = ExactCalculator.value(expression)
+        #expect(
+            try NumberFormat(digits: .significant(10)).text(for: value)
+                == FormattedNumber(text: text, exactness: .rounded))
+    }
+
+    @Test(
+        "the sign of a number beyond all range is known",
+        arguments: ["e^(−10^30)", "5 + e^(−10^30) − 5", "sech(10^30)"])
+    func extremeSigns(expression: String) throws {
+        let value = ExactCalculator.value(expression)
+        #expect(value.sign == 1)
+        #expect(try value.decimalExpansion(.fractional(5), rounding: .ceiling).exponent == -5)
     }
 
     @Test(
@@ -73,8 +97,7 @@ import Testing
             "1÷0", "0÷0", "ln 0", "ln(−1)", "log(−1)", "log2 0", "√(−1)", "(−8)^0.5", "asin 2", "acos(−1.5)",
             "acosh 0.5", "atanh 1",
             "atanh(−2)", "gamma 0", "gamma(−3)", "(−1)!", "0^−1", "5 mod 0", "5 rem 0", "gcd(1.5, 2)", "1.5 xor 1",
-            "nCr(2.5, 1)",
-            "nCr(−1, 1)", "log1p(−1)",
+            "nCr(5, −1)", "nCr(−2, 0.5)", "log1p(−1)", "beta(0, 1)",
         ])
     func sameFaults(expression: String) throws {
         var doubles = try #require(ExactCalculator.brain(over: Double.self, .radians))

@@ -96,14 +96,16 @@ for x in magnitudes(-300, 300, 12) + [1, -1, 0.5, 2]:
     add("acsch", [x], mp.asinh(1 / mp.mpf(x)))
     add("acot", [x], mp.atan(1 / mp.mpf(x)))
 add("acot", [0], mp.pi / 2)
-for x in magnitudes(-10, 2, 15):
-    add("coth", [x], mp.coth(x))
-    add("sech", [x], mp.sech(x))
-    add("csch", [x], mp.csch(x))
+for x in magnitudes(-10, 2, 15) + [1e-300, 2.0**-20, 9.5367e-07, 40, 40.00001, -700] + reals(-3, 3, 20):
+    with mp.workdps(60):
+        add("tanh", [x], mp.tanh(mp.mpf(x)))
+        add("coth", [x], mp.coth(mp.mpf(x)))
+        add("sech", [x], mp.sech(mp.mpf(x)))
+        add("csch", [x], mp.csch(mp.mpf(x)))
 for symbol in ["coth", "csch", "acsch"]:
     add(symbol, [0], "domain")
-add("sech", [800], "underflow")
-add("csch", [800], "underflow")
+add("sech", [800], 0)
+add("csch", [800], 0)
 for x in [1, -1, 1.5, -2]:
     add("atanh", [x], "domain")
 
@@ -115,6 +117,9 @@ for symbol, f in [("ln", mp.ln), ("log", mp.log10), ("log10", mp.log10), ("log2"
         add(symbol, [x], "domain")
 for b, x in [(2, 8), (10, 1000), (3, 243), (5, 125), (0.5, 8), (7, 0.1), (2, 1e-300), (1.5, 1e300)]:
     add("log", [b, x], mp.log(x) / mp.log(b))
+for b in [3, 5, 6, 7, 12, 100, 1.5, 0.25]:
+    for n in [2, 3, 5, 7, 11]:
+        add("log", [b, b**n], n)
 for b, x in [(1, 5), (1, 1), (0, 5), (-2, 8), (2, 0), (2, -8), (10, 0), (-2, -8)]:
     add("log", [b, x], "domain")
 for x in [-1, -1.5, -5]:
@@ -169,7 +174,7 @@ add("√", [-1e-300], "domain")
 # Whole quotients and remainders, from the exact binary values.
 from fractions import Fraction
 
-for x in [7, -7, 7.5, -7.5, 1, 0.3, 1e300, -1e22, 0, 5e-324]:
+for x in [7, -7, 7.5, -7.5, 1, 0.3, 1e15, 9e15, 0, 5e-324]:
     for y in [3, -3, 0.1, 2.5, 1e-5, 7]:
         a, b = Fraction(x), Fraction(y)
         quotient = a / b
@@ -182,6 +187,10 @@ for x in [7, -7, 7.5, -7.5, 1, 0.3, 1e300, -1e22, 0, 5e-324]:
             add("div", [x, y], truncated)
     for symbol in ["mod", "rem", "div"]:
         add(symbol, [x, 0], "divisionByZero")
+        add(symbol, [2.0**53, 7], "overflow")
+        add(symbol, [float(math.factorial(30)), 1000007], "overflow")
+    add("mod", [7, -1e300], "overflow")
+    add("rem", [7, -1e300], 7)
 
 # Gamma and the factorial.
 for n in range(0, 171):
@@ -211,17 +220,85 @@ for n, k in [(2**53 - 1, 2), (10**17, 3), (10**15, 12), (1e300, 1), (2000, 60), 
 for n, k in [(10, 3), (10, 0), (10, 10), (10, 11), (170, 170), (171, 1), (200, 100), (5, 200), (52, 5)]:
     add("nPr", [n, k], math.perm(n, k))
 for symbol in ["nCr", "nPr"]:
-    add(symbol, [2.5, 1], "notAnInteger")
-    add(symbol, [5, 1.5], "notAnInteger")
-    add(symbol, [-5, 2], "domain")
     add(symbol, [5, -2], "domain")
+    add(symbol, [-5, 2.5], "domain")
+    add(symbol, [2.5, -3], "domain")
     add(symbol, [1e10, 1e9], "overflow")
+pairs = [(2.5, 1), (5, 1.5), (-5, 2), (-5, 3), (0.5, 0.5), (0.5, 10), (0.5, 2.5), (-0.5, 2), (100.5, 50.25), (0.5, 1101)]
+pairs += [(random.uniform(-3, 90), random.uniform(-3, 90)) for _ in range(20)]
+for n, k in pairs:
+    with mp.workdps(60):
+        x, y = mp.mpf(n), mp.mpf(k)
+        falling = mp.ff(x, k) if k == int(k) else mp.gammaprod([x + 1], [x - y + 1])
+        add("nPr", [n, k], falling)
+        add("nCr", [n, k], falling / mp.gamma(y + 1))
+
+# Relatives of the gamma function, and other special functions.
+with mp.workdps(60):
+    near = [1 + 1e-15, 1 - 1e-10, 2 + 1e-12, 2 - 1e-15, 1e-300, -1e-300, 0.5, 1.5, 100.5, 171.5, 1e10, 1e300]
+    near += [-0.5, -2.4570247382208006, -149.9, -150.1, -1000.25]
+    for x in near + reals(-20, 20, 30) + reals(0, 200, 10):
+        add("lgamma", [x], mp.log(abs(mp.gamma(mp.mpf(x)))) if abs(x) < 1e6 else mp.loggamma(x))
+        if x > -1000:
+            add("digamma", [x], mp.digamma(mp.mpf(x)))
+    for x in [0, -1, -50]:
+        add("lgamma", [x], "domain")
+        add("digamma", [x], "domain")
+        add("beta", [x, 0.5], "domain")
+    add("lgamma", [1], 0)
+    add("lgamma", [2], 0)
+    add("lgamma", [1e307], "overflow")
+    pairs = [(2, 3), (0.5, 0.5), (1e-10, 1e-10), (100, 100), (200, 0.5), (-0.5, 0.25), (-100.5, 50), (1e6, 3), (1e10, 0.5)]
+    pairs += [(random.uniform(-30, 90), random.uniform(-30, 90)) for _ in range(20)]
+    for x, y in pairs:
+        add("beta", [x, y], mp.beta(mp.mpf(x), mp.mpf(y)))
+    add("beta", [0.5, -1.5], 0)
+    for x in [0, 1e-300, -0.5, 1, 5, -5, 1.9999, 2, 20, 26.5] + reals(-3, 6, 25):
+        add("erf", [x], mp.erf(mp.mpf(x)))
+        add("erfc", [x], mp.erfc(mp.mpf(x)))
+
+    def inverse_erfc(y):
+        """By Newton's method for the logarithm, from 1/2 down."""
+        x = mp.sqrt(-mp.log(y))
+        for _ in range(60):
+            value = mp.erfc(x)
+            x += mp.log(value / y) * value / (2 / mp.sqrt(mp.pi) * mp.exp(-x * x))
+        return x
+
+    for y in [1e-300, 1e-9, 0.1, 0.4999, 0.5, 0.75, 0.999, 1 - 2.0**-53] + reals(0, 1, 20):
+        inverse = inverse_erfc(1 - mp.mpf(y)) if y > 0.5 else mp.findroot(lambda t: mp.erf(t) - y, mp.erfinv(y))
+        add("erfinv", [y], inverse)
+        add("erfinv", [-y], -inverse)
+    for y in [5e-324, 1e-300, 1e-17, 0.001, 0.25, 0.4999]:
+        add("erfcinv", [y], inverse_erfc(mp.mpf(y)))
+        if y > 1e-10:
+            add("erfcinv", [2 - y], -inverse_erfc(2 - mp.mpf(2 - y)))
+    add("erfcinv", [1], 0)
+    for x in [1, -1, 2]:
+        add("erfinv", [x], "domain")
+    for x in [0, 2, -1, 3]:
+        add("erfcinv", [x], "domain")
+    for s in [0, 0.5, 2, 3, 4, 1.0000000000000002, 0.9999999999999999, 1 + 1e-10, 50, 61, 1e300, -1, -3, -0.5, -1e-300, -100.5, -200.25] + reals(-30, 40, 25):
+        add("zeta", [s], mp.zeta(mp.mpf(s)))
+    for n in [-2, -4, -100, -1e300]:
+        add("zeta", [n], 0)
+    add("zeta", [1], "domain")
+    add("zeta", [-1001.5], "overflow")
+    for x in [0, 1, math.e, -0.36, -0.367879441171442, 1e-300, -1e-300, 1e300, 3, 2.9999, -0.25] + reals(-0.3678, 10, 20):
+        add("lambertw", [x], mp.lambertw(mp.mpf(x)).real)
+    add("lambertw", [-0.36787944117144233], -1)
+    add("lambertw", [-0.3678794411714424], "domain")
+    for x in [10, -10, 0.5, 1023, -1074] + reals(-300, 300, 10):
+        add("exp2", [x], mp.power(2, mp.mpf(x)))
+        add("exp10", [x], mp.power(10, mp.mpf(x)) if abs(x) < 308 else ("overflow" if x > 0 else 0))
 
 # Integers.
-for operands in [(12, 18), (0, 0), (0, 5), (-12, 18), (7,), (-7,), (12, 18, 27), (2**53 - 1, 6361), (2**60, 2**40 * 3), (17, 5)]:
+for operands in [(12, 18), (0, 0), (0, 5), (-12, 18), (7,), (-7,), (12, 18, 27), (2**53 - 1, 6361), (2**50, 2**40 * 3), (17, 5)]:
     add("gcd", operands, math.gcd(*operands))
     add("lcm", operands, math.lcm(*operands))
 for symbol in ["gcd", "lcm"]:
+    add(symbol, [2.0**60 + 512, 6], "overflow")
+    add(symbol, [6, 2.0**53], "overflow")
     add(symbol, [2.5], "notAnInteger")
     add(symbol, [4, 6, 0.5], "notAnInteger")
 limit = 2**53
@@ -243,7 +320,7 @@ for a, n in [(1, 10), (-1, 10), (5, 0), (0, 5000), (3, 1000), (1, 1023), (1024, 
 add("<<", [1, 1024], "overflow")
 add("<<", [-1, 1e300], "overflow")
 add(">>", [-7, 1e300], -1)
-add("<<", [2.0**1000, -990], 2**10)
+add("<<", [2.0**53, -1], "overflow")
 add("<<", [1.5, 1], "notAnInteger")
 add("<<", [1, 1.5], "notAnInteger")
 
@@ -261,7 +338,7 @@ for x in [2.5, -2.5, 3.5, 0.5, -0.5, 0.49999999999999994, 2.4, -2.6, 1e300, 2251
     add("frac", [x], mp.mpf((exact - math.trunc(exact)).numerator) / (exact - math.trunc(exact)).denominator)
     away = math.floor(abs(exact) + Fraction(1, 2))
     add("round", [x], away if x > 0 else -away)
-for x, n, value in [(2.675, 2, 2.68), (-2.5, 0, -3), (1250, -2, 1300), (-1250, -2, -1300), (0.05, 1, 0.1), (5, 400, 5), (1e22, 5, 1e22)]:
+for x, n, value in [(2.675, 2, 2.67), (1.005, 2, 1), (0.145, 2, 0.14), (2.5, 1, 2.5), (-0.5, 0, -1), (1e300, -299, 1e300), (4, -1, 0), (123456789012.1, 10, 123456789012.1), (-2.5, 0, -3), (1250, -2, 1300), (-1250, -2, -1300), (0.05, 1, 0.1), (5, 400, 5), (1e22, 5, 1e22)]:
     add("round", [x, n], value)
 add("round", [1, 0.5], "notAnInteger")
 

@@ -53,7 +53,7 @@ struct AlgebraicBound: Sendable {
     }
 
     private init?(_ monomial: Monomial) {
-        guard monomial.piExponent == 0, monomial.eExponent.isZero else { return nil }
+        guard monomial.rootOfPiExponent == 0, monomial.eExponent.isZero else { return nil }
         let surd = monomial.surd
         var result = AlgebraicBound(Double(surd.radicand.bitWidth) / Double(surd.index), 0)
         if let atom = monomial.atom {

@@ -79,15 +79,27 @@ extension NodeOperation {
         case .product(let a, let b):
             return a.ball(precision: precision).multiplied(by: b.ball(precision: precision), precision: precision)
         case .quotient(let a, let b):
-            return a.ball(precision: precision).divided(by: b.ball(precision: precision), precision: precision)
-        case .root(let a, let degree): return a.ball(precision: precision).root(degree, precision: precision)
+            let (dividend, divisor) = (a.ball(precision: precision), b.ball(precision: precision))
+            if divisor.fault == .overflow, b.node?.hugeSign != nil {
+                return dividend.multiplied(by: .tiny, precision: precision)
+            }
+            return dividend.divided(by: divisor, precision: precision)
+        case .root(let a, let degree):
+            let radicand = a.ball(precision: precision)
+            let root = radicand.root(degree, precision: precision)
+            // An even root of what is zero or more, but not told from zero.
+            return root.fault == .undecided && radicand.fault == nil ? radicand.rootFromZero(degree) : root
         case .power(let base, let exponent):
             return base.operandBall(precision: precision + extra)
                 .power(exponent.operandBall(precision: precision + extra), precision: precision)
         case .function(let function, let operand):
             // Too many to reduce is all there is to know then.
             if extra >= NodeFunction.largestReduction { return Ball(fault: .tooLarge) }
-            return function(operand.operandBall(precision: precision + extra), precision: precision)
+            let ball = operand.operandBall(precision: precision + extra)
+            if ball.fault == .overflow, let sign = operand.node?.hugeSign {
+                return function.limit(sign: sign, precision: precision)
+            }
+            return function(ball, precision: precision)
         }
     }
 

@@ -18,6 +18,10 @@ final class Node: @unchecked Sendable {
     /// Whether no operand is an expression itself.
     var isLeaf: Bool { depth == 0 }
 
+    /// Whether this rests on something that could not be decided: that a radicand is not negative, say. It has digits, and
+    /// nothing about it is decided.
+    let isAssumption: Bool
+
     /// A bound for deciding whether this is zero; `nil` unless it is known to be algebraic.
     var algebraicBound: AlgebraicBound? { isLeaf ? AlgebraicBound(operation) : boundOfOperands }
 
@@ -36,11 +40,14 @@ final class Node: @unchecked Sendable {
     init(_ operation: NodeOperation) {
         var depth = 0
         var fingerprint = operation.fingerprint
+        var isAssumption = if case .function(let function, _) = operation { function.isAssumption } else { false }
         operation.forEachOperand {
+            isAssumption = isAssumption || $0.isAssumption
             depth = max(depth, $0.depth + 1)
             fingerprint.mix($0.fingerprint)
         }
         self.depth = depth
+        self.isAssumption = isAssumption
         self.fingerprint = fingerprint
         boundOfOperands = depth == 0 ? nil : AlgebraicBound(operation)
         self.operation = operation

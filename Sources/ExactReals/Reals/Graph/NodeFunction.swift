@@ -6,7 +6,17 @@ enum NodeFunction: UInt, Sendable {
     case sine, cosine, tangent, arcsine, arccosine, arctangent
     case hyperbolicSine, hyperbolicCosine, hyperbolicTangent
     case inverseHyperbolicSine, inverseHyperbolicCosine, inverseHyperbolicTangent
-    case gamma
+    case gamma, logGamma, digamma, zeta, lambertW
+    case errorFunction, complementaryErrorFunction, inverseErrorFunction, inverseComplementaryErrorFunction
+    /// |x|.
+    case absoluteValue
+    /// x, taken to be zero or more where that is undecided.
+    case assumedNonnegative
+    /// x, taken to be from −1 to 1 where that is undecided.
+    case assumedWithinUnit
+
+    /// Whether the value rests on something undecided.
+    var isAssumption: Bool { self == .assumedNonnegative || self == .assumedWithinUnit }
 
     /// The function's value over a ball.
     func callAsFunction(_ x: Ball, precision: Int) -> Ball {
@@ -20,8 +30,12 @@ enum NodeFunction: UInt, Sendable {
         case .sine: x.sine(precision: precision)
         case .cosine: x.cosine(precision: precision)
         case .tangent: x.tangent(precision: precision)
-        case .arcsine: x.arcsine(precision: precision)
-        case .arccosine: x.arccosine(precision: precision)
+        case .arcsine: x.isAcrossUnit ? x.arcsineNextToUnit(precision: precision) : x.arcsine(precision: precision)
+        case .arccosine:
+            x.isAcrossUnit
+                ? Ball.pi(precision: precision).scaled(byPowerOf2: -1)
+                    .subtracting(x.arcsineNextToUnit(precision: precision), precision: precision)
+                : x.arccosine(precision: precision)
         case .arctangent: x.arctangent(precision: precision)
         case .hyperbolicSine: x.hyperbolicSine(precision: precision)
         case .hyperbolicCosine: x.hyperbolicCosine(precision: precision)
@@ -30,6 +44,17 @@ enum NodeFunction: UInt, Sendable {
         case .inverseHyperbolicCosine: x.inverseHyperbolicCosine(precision: precision)
         case .inverseHyperbolicTangent: x.inverseHyperbolicTangent(precision: precision)
         case .gamma: x.gamma(precision: precision)
+        case .logGamma: x.logGamma(precision: precision)
+        case .digamma: x.digamma(precision: precision)
+        case .zeta: x.zeta(precision: precision)
+        case .lambertW: x.lambertW(precision: precision)
+        case .errorFunction: x.erf(precision: precision)
+        case .complementaryErrorFunction: x.erfc(precision: precision)
+        case .inverseErrorFunction: x.erfInverse(precision: precision)
+        case .inverseComplementaryErrorFunction: x.erfcInverse(precision: precision)
+        case .absoluteValue: x.magnitudes
+        case .assumedNonnegative: x.sign == -1 ? Ball(fault: .domain) : x.magnitudes
+        case .assumedWithinUnit: x
         }
     }
 
@@ -40,7 +65,8 @@ enum NodeFunction: UInt, Sendable {
     /// operands for which that would be more than ``largestReduction``.
     var bitsBeforePointThatMatter: Int? {
         switch self {
-        case .exponential, .exponentialMinus1, .hyperbolicSine, .hyperbolicCosine, .gamma: 64
+        case .exponential, .exponentialMinus1, .hyperbolicSine, .hyperbolicCosine, .gamma, .complementaryErrorFunction:
+            64
         case .sine, .cosine, .tangent: Self.largestReduction
         default: nil
         }
@@ -60,12 +86,20 @@ enum NodeFunction: UInt, Sendable {
     static let largestReduction = 1 << 17
 
     /// Whether all values at algebraic numbers are transcendental, but for the one at 0 or 1 (Lindemann–Weierstrass).
-    var isTranscendental: Bool { self != .gamma && self != .logarithm2 && self != .logarithm10 }
+    var isTranscendental: Bool {
+        switch self {
+        case .exponential, .exponentialMinus1, .logarithm, .logarithmOf1Plus, .sine, .cosine, .tangent, .arcsine,
+            .arccosine, .arctangent, .hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent, .inverseHyperbolicSine,
+            .inverseHyperbolicCosine, .inverseHyperbolicTangent:
+            true
+        default: false
+        }
+    }
 
     /// Bounds of the function's values that they never exceed.
     var isWithinUnit: Bool {
         switch self {
-        case .sine, .cosine, .hyperbolicTangent: true
+        case .sine, .cosine, .hyperbolicTangent, .errorFunction: true
         default: false
         }
     }

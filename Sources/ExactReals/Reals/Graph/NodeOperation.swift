@@ -37,9 +37,11 @@ enum NodeOperation: Sendable {
         switch self {
         case .rational(let value): mixed.mix(value.fingerprint)
         case .combination(let combination):
+            // The same in any order of the terms.
             for term in combination.terms {
-                mixed.mix(term.coefficient.fingerprint)
-                mixed.mix(term.monomial.surd.radicand.fingerprint)
+                var ofTerm = term.coefficient.fingerprint
+                ofTerm.mix(term.monomial.surd.radicand.fingerprint)
+                mixed &+= ofTerm
             }
         case .product(let a, let b), .quotient(let a, let b), .power(let a, let b):
             mixed.mix(a.asRational?.fingerprint ?? 1)
@@ -71,21 +73,31 @@ enum NodeOperation: Sendable {
 }
 
 extension Combination {
-    /// Whether two sums have the same terms in the same order.
+    /// Whether two sums have the same terms, in any order. The terms of one are different, so that each of them needs to
+    /// be found only once.
     fileprivate func isSame(as other: Combination, budget: inout Int) -> Bool {
         guard terms.count == other.terms.count else { return false }
-        for (a, b) in zip(terms, other.terms) {
-            guard a.coefficient == b.coefficient else { return false }
-            if let first = a.monomial.atom?.node, let second = b.monomial.atom?.node {
-                guard a.monomial.atomExponent == b.monomial.atomExponent,
-                    a.monomial.settingAtom(nil, exponent: 0) == b.monomial.settingAtom(nil, exponent: 0),
-                    first.isSame(as: second, budget: &budget)
-                else { return false }
-            } else if a.monomial != b.monomial {
-                return false
+        for (index, term) in terms.enumerated() {
+            if term.isSame(as: other.terms[index], budget: &budget) { continue }
+            var isFound = false
+            for (place, candidate) in other.terms.enumerated() where !isFound && place != index {
+                isFound = term.isSame(as: candidate, budget: &budget)
             }
+            if !isFound { return false }
         }
         return true
+    }
+}
+
+extension Combination.Term {
+    fileprivate func isSame(as other: Combination.Term, budget: inout Int) -> Bool {
+        guard coefficient == other.coefficient else { return false }
+        guard let first = monomial.atom?.node, let second = other.monomial.atom?.node else {
+            return monomial == other.monomial
+        }
+        return monomial.atomExponent == other.monomial.atomExponent
+            && monomial.settingAtom(nil, exponent: 0) == other.monomial.settingAtom(nil, exponent: 0)
+            && first.isSame(as: second, budget: &budget)
     }
 }
 

@@ -38,14 +38,35 @@ enum Atom: Equatable, Sendable {
     /// The value of one that is not an expression, to about `precision` bits.
     func ball(precision: Int) -> Ball {
         switch self {
-        case .naturalLogarithm(let r): Ball(operand: r, precision: precision).logarithm(precision: precision)
-        case .binaryLogarithm(let r): Ball(operand: r, precision: precision).logarithm2(precision: precision)
-        case .decimalLogarithm(let r): Ball(operand: r, precision: precision).logarithm10(precision: precision)
+        case .naturalLogarithm(let r): Self.logarithm(of: r, base: .e, precision: precision)
+        case .binaryLogarithm(let r): Self.logarithm(of: r, base: .two, precision: precision)
+        case .decimalLogarithm(let r): Self.logarithm(of: r, base: .ten, precision: precision)
         case .sineOfPi(let r): Self.halfTurns(r, precision: precision).sine(precision: precision)
         case .tangentOfPi(let r): Self.halfTurns(r, precision: precision).tangent(precision: precision)
         case .arcsine(let r): Ball(operand: r, precision: precision + 8).arcsine(precision: precision)
         case .arctangent(let r): Ball(operand: r, precision: precision + 8).arctangent(precision: precision)
         case .node(let node): node.ball(precision: precision)
+        }
+    }
+
+    /// The logarithm of a rational number above 1: of one next to 1 by the distance from it, which a ball of the number
+    /// would lose.
+    private static func logarithm(of r: Rational, base: LogarithmBase, precision: Int) -> Ball {
+        let distance = r.numerator - r.denominator
+        if distance.bitWidth < r.denominator.bitWidth - 32 {
+            let natural = Ball(Rational(reduced: distance, r.denominator), precision: precision + 4)
+                .logarithmOf1Plus(precision: precision + 4)
+            return switch base {
+            case .e: natural
+            case .two: natural.divided(by: .ln2(precision: precision + 4), precision: precision)
+            case .ten: natural.divided(by: .ln10(precision: precision + 4), precision: precision)
+            }
+        }
+        let operand = Ball(operand: r, precision: precision)
+        return switch base {
+        case .e: operand.logarithm(precision: precision)
+        case .two: operand.logarithm2(precision: precision)
+        case .ten: operand.logarithm10(precision: precision)
         }
     }
 

@@ -15,7 +15,7 @@ extension Combination {
     ///
     /// - Root forms with pairwise irrational ratios are linearly independent over the rationals (Besicovitch, J.
     ///   London Math. Soc. 15, 1940; Mordell, Pacific J. Math. 3, 1953), one among them.
-    /// - Different powers of π, and e to different rational powers, are linearly independent over the algebraic
+    /// - Different powers of √π, and e to different rational powers, are linearly independent over the algebraic
     ///   numbers (Lindemann–Weierstrass); so is one transcendental number and one.
     /// - sin πr and tan πr are irrational but for the few r that have simpler forms (Niven).
     var isProvablyIrrational: Bool {
@@ -23,7 +23,7 @@ extension Combination {
         if rest.terms.isEmpty { return false }
         if let term = rest.onlyTerm, let atom = term.monomial.atom {
             let monomial = term.monomial
-            if monomial.piExponent != 0 || !monomial.eExponent.isZero { return false }
+            if monomial.rootOfPiExponent != 0 || !monomial.eExponent.isZero { return false }
             if atom.isTranscendental { return true }
             if let node = atom.node { return node.isTranscendental }
             return monomial.surd.isOne && monomial.atomExponent == 1
@@ -36,12 +36,12 @@ extension Combination {
     private var isIndependent: Bool {
         let monomials = terms.map(\.monomial)
         guard monomials.allSatisfy({ $0.atom == nil }) else { return false }
-        guard monomials.allSatisfy({ $0.eExponent.isZero }) || monomials.allSatisfy({ $0.piExponent == 0 }) else {
+        guard monomials.allSatisfy({ $0.eExponent.isZero }) || monomials.allSatisfy({ $0.rootOfPiExponent == 0 }) else {
             return false
         }
         for (index, monomial) in monomials.enumerated() {
             for other in monomials[..<index]
-            where other.piExponent == monomial.piExponent && other.eExponent == monomial.eExponent {
+            where other.rootOfPiExponent == monomial.rootOfPiExponent && other.eExponent == monomial.eExponent {
                 if monomial.surd.hasRationalRatio(to: other.surd) != false { return false }
             }
         }

@@ -60,7 +60,7 @@ struct Combination: Equatable, Sendable {
             if sum.isZero { terms.remove(at: index) } else { terms[index].coefficient = sum }
             return true
         }
-        if let (index, merged) = mergedLogarithm(coefficient, monomial) {
+        if let (index, merged) = mergedLogarithm(coefficient, monomial) ?? mergedArctangent(coefficient, monomial) {
             terms.remove(at: index)
             return merged.terms.allSatisfy { add($0.coefficient, $0.monomial) }
         }

@@ -1,9 +1,10 @@
 #if GMP
 
-/// A product √[n]m · π^k · e^r · atom^j: what a symbolic number is a rational linear combination of.
+/// A product √[n]m · √π^k · e^r · atom^j: what a symbolic number is a rational linear combination of.
 struct Monomial: Sendable {
     var surd = Surd.one
-    var piExponent = 0
+    /// The exponent of √π, which the gamma function has at halves of odd integers.
+    var rootOfPiExponent = 0
     private var names: Names?
 
     /// The factors that most monomials lack: a monomial without them is cheap to copy.
@@ -28,16 +29,16 @@ struct Monomial: Sendable {
     /// The number one.
     static let one = Monomial()
     /// π.
-    static let pi = Monomial(piExponent: 1)
+    static let pi = Monomial(rootOfPiExponent: 2)
 
     /// A power of an atom.
     init(_ atom: Atom, exponent: Int = 1) {
         setNames(eExponent: 0, atom, exponent)
     }
 
-    init(surd: Surd = .one, piExponent: Int = 0, eExponent: Rational = 0) {
+    init(surd: Surd = .one, rootOfPiExponent: Int = 0, eExponent: Rational = 0) {
         self.surd = surd
-        self.piExponent = piExponent
+        self.rootOfPiExponent = rootOfPiExponent
         if !eExponent.isZero { setNames(eExponent: eExponent, nil, 0) }
     }
 
@@ -59,10 +60,10 @@ struct Monomial: Sendable {
     var isOne: Bool { surd.isOne && isRadical }
 
     /// Whether this is an algebraic number in root form, one included.
-    var isRadical: Bool { piExponent == 0 && names == nil }
+    var isRadical: Bool { rootOfPiExponent == 0 && names == nil }
 
     /// Whether this is a power of one atom and nothing else.
-    var isBareAtom: Bool { surd.isOne && piExponent == 0 && eExponent.isZero && atomExponent == 1 }
+    var isBareAtom: Bool { surd.isOne && rootOfPiExponent == 0 && eExponent.isZero && atomExponent == 1 }
 
     /// The expression this is, where it is nothing else.
     var bareNode: Node? { isBareAtom ? atom?.node : nil }
@@ -70,7 +71,7 @@ struct Monomial: Sendable {
     /// Whether the sign of this is that of one: only an expression can have another.
     var isKnownPositive: Bool { atom?.node == nil || atomExponent & 1 == 0 }
 
-    /// The largest exponents of π and of atoms, and bits of an exponent of e, that are kept in this form.
+    /// The largest exponents of √π and of atoms, and bits of an exponent of e, that are kept in this form.
     private static let maximumExponent = 1 << 20
     private static let maximumBits = 512
 
@@ -83,7 +84,7 @@ struct Monomial: Sendable {
             result.surd = surd
             coefficient = Rational(factor)
         }
-        result.piExponent += other.piExponent
+        result.rootOfPiExponent += other.rootOfPiExponent
         if other.names != nil {
             var (product, exponent) = (atom, atomExponent)
             if let otherAtom = other.atom {
@@ -128,7 +129,7 @@ struct Monomial: Sendable {
         }
         result.surd = surd
         // Bounded by 2²⁰ each, their products fit.
-        result.piExponent *= exponent
+        result.rootOfPiExponent *= exponent
         if names != nil {
             result.setNames(eExponent: eExponent * Rational(exponent), atom, atomExponent * exponent)
         }
@@ -136,7 +137,7 @@ struct Monomial: Sendable {
     }
 
     private var isWithinBounds: Bool {
-        if piExponent.magnitude > Self.maximumExponent { return false }
+        if rootOfPiExponent.magnitude > Self.maximumExponent { return false }
         return names == nil
             || atomExponent.magnitude <= Self.maximumExponent && eExponent.bitWidth <= Self.maximumBits
                 && Self.isPowerOfERepresentable(eExponent)
@@ -155,7 +156,15 @@ struct Monomial: Sendable {
             result = result?.multiplied(by: factor, precision: precision) ?? factor
         }
         if !surd.isOne { include(Ball(exact: surd.radicand).root(surd.index, precision: precision)) }
-        if piExponent != 0 { include(Ball.pi(precision: precision).power(piExponent, precision: precision)) }
+        if rootOfPiExponent != 0 {
+            var pi = Ball.pi(precision: precision)
+            if rootOfPiExponent & 1 == 1 {
+                pi = pi.root(2, precision: precision).power(rootOfPiExponent, precision: precision)
+            } else if rootOfPiExponent != 2 {
+                pi = pi.power(rootOfPiExponent / 2, precision: precision)
+            }
+            include(pi)
+        }
         if eExponent == 1 {
             include(.e(precision: precision))
         } else if !eExponent.isZero {
@@ -163,7 +172,9 @@ struct Monomial: Sendable {
             include(Ball(operand: eExponent, precision: precision + size).exponential(precision: precision))
         }
         if let atom {
-            include(atom.ball(precision: precision).power(atomExponent, precision: precision))
+            let ball = atom.ball(precision: precision)
+            let isDividingByHuge = ball.fault == .overflow && atomExponent < 0 && atom.node?.hugeSign != nil
+            include(isDividingByHuge ? .tiny : ball.power(atomExponent, precision: precision))
         }
         return result ?? Ball(exact: 1)
     }
@@ -171,7 +182,7 @@ struct Monomial: Sendable {
 
 extension Monomial: Equatable {
     static func == (a: Monomial, b: Monomial) -> Bool {
-        a.piExponent == b.piExponent && a.surd == b.surd
+        a.rootOfPiExponent == b.rootOfPiExponent && a.surd == b.surd
             && (a.names === b.names
                 || a.atomExponent == b.atomExponent && a.eExponent == b.eExponent && a.atom == b.atom)
     }

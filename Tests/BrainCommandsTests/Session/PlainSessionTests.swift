@@ -3,9 +3,9 @@ import Foundation
 import Glibc
 import Testing
 
-/// A session at a terminal, line by line.
+/// A session without an editor, line by line: its standard output is no terminal.
 @Suite(.enabled(if: FileManager.default.fileExists(atPath: "/dev/ptmx"), "this system has no /dev/ptmx"))
-struct SessionTests {
+struct PlainSessionTests {
     /// TIOCSPTLCK and TIOCGPTN of Linux, which are macros that Swift does not import (ioctl_tty(2)).
     private static let (unlock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
 
@@ -42,9 +42,18 @@ struct SessionTests {
         let (output, messages, status) = try session("x = 6\n\nx × 7\n1 +\n" + farewell)
         #expect(output.contains("6\n"))
         #expect(output.contains("42\n"))
-        #expect(messages.contains("brain: ‘+’ needs a number after it.\n  1 +\n    ^\n"))
+        #expect(messages.contains("‘+’ needs a number after it.\n  1 +\n    ^\n"))
         #expect(messages.contains("quit"))
         #expect(status == 0)
+    }
+
+    @Test func `lines are numbered, used and changed`() throws {
+        let (output, messages, _) = try session(
+            "price = 40\nprice × 3\n$1 + ans\nedit 1 price = 50\nundo\nprecision 3\n1/3\nnonsense 3\nquit\n")
+        for row in ["$1 = 40", "$2 = 120", "$3 = 160", "$1 = 50   (was 40)", "$2 = 150   (was 120)", "$4 = 0.333"] {
+            #expect(output.contains("\(row)\n"), "\(output)")
+        }
+        #expect(messages.contains("There is nothing named ‘nonsense’."))
     }
 }
 #endif

@@ -1,0 +1,38 @@
+import Platform
+
+/// The first lines of standard input: the settings that comments in them make, as a saved session has them.
+struct BatchHead {
+    /// What was read.
+    private(set) var bytes: [UInt8] = []
+    /// The settings.
+    let file: SheetFile
+
+    /// How much of the input is looked through.
+    private static let sizeLimit = 1 << 16
+
+    /// Reads up to the first line that is no comment, or a little further.
+    init() throws(SystemCalls.Failure) {
+        var block = [UInt8](repeating: 0, count: Self.sizeLimit)
+        while bytes.count < Self.sizeLimit, !Self.isComplete(bytes) {
+            let count = try SystemCalls.read(0, into: &block)
+            if count == 0 { break }
+            bytes += block[..<count]
+        }
+        var lines: [String] = []
+        for row in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            guard row.isEmpty || row.first == UInt8(ascii: "#") else { break }
+            lines.append(String(decoding: row, as: UTF8.self))
+        }
+        file = SheetFile(head: lines)
+    }
+
+    /// Whether a line has come that is no comment.
+    private static func isComplete(_ bytes: [UInt8]) -> Bool {
+        var isLineStart = true
+        for byte in bytes {
+            if isLineStart, byte != UInt8(ascii: "#"), byte != UInt8(ascii: "\n") { return true }
+            isLineStart = byte == UInt8(ascii: "\n")
+        }
+        return false
+    }
+}

@@ -1,0 +1,58 @@
+import CalculatorEngine
+import CalculatorService
+import Platform
+
+/// A session line by line, without an editor: for terminals that can’t move their cursor, and for screen readers.
+struct PlainSession {
+    private var desk: any SessionDesk
+    private static let prompt = Array("> ".utf8)
+
+    init(desk: any SessionDesk) { self.desk = desk }
+
+    /// Runs until the user leaves, or the input ends.
+    ///
+    /// - Parameter reply: What is said before.
+    mutating func run(saying reply: SessionReply) throws(SystemCalls.Failure) -> ExitStatus {
+        var output = OutputBuffer()
+        output.report("type an expression; ‘help’ says more, ‘quit’ leaves")
+        Self.write(reply, to: &output)
+        var hasQuit = false
+        let watch = SessionWatch()
+        var desk = desk
+        try LineReader(lengthLimit: CalculatorBrain<Double>(registry: OperatorRegistry()).lengthLimit).forEachLine {
+            (buffer, line) throws(SystemCalls.Failure) in
+            let text = String(decoding: buffer[line.range], as: UTF8.self)
+            if text.allSatisfy(\.isWhitespace) { return true }
+            var reply = SessionReply()
+            watch.calculating { (desk, reply) = desk.carryOut(text, inPlaceOf: nil) }
+            Self.write(reply, to: &output)
+            for request in reply.requests {
+                switch request {
+                case .quit: hasQuit = true
+                case .edit(let number):
+                    output.print("\(desk.line(number) ?? "")\nWrite ‘edit \(number)’ and the new line after it.\n")
+                case .copy(let text): output.results += Clipboard.sequence(for: text)
+                case .clear, .adopt: break
+                }
+            }
+            return !hasQuit
+        } beforeWaiting: { () throws(SystemCalls.Failure) in
+            try output.flush()
+            try SystemCalls.write(1, Self.prompt)
+        }
+        try output.flush()
+        // The end of the input leaves the cursor behind the prompt.
+        if !hasQuit { try SystemCalls.write(1, [UInt8(ascii: "\n")]) }
+        return .success
+    }
+
+    private static func write(_ reply: SessionReply, to output: inout OutputBuffer) {
+        for row in reply.rows {
+            if row.kind == .failure {
+                output.report(row.label + row.text)
+            } else {
+                output.print("\(row.label)\(row.text)\n")
+            }
+        }
+    }
+}

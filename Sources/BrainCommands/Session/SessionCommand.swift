@@ -1,0 +1,89 @@
+import CalculatorEngine
+
+/// A word that a session understands besides expressions.
+enum SessionCommand: String, CaseIterable, Sendable {
+    case help, operators, vars, list, edit, undo, redo, save, load
+    case precision, decimals, format, base, group, rounding, backend, angle, percent, explain, time, timeout
+    case keys, preview, settings
+    case copy, clear, reset, quit
+
+    /// How it is written.
+    var synopsis: String {
+        switch self {
+        case .help: "help [word]"
+        case .operators: "operators [word]"
+        case .edit: "edit number [line]"
+        case .save: "save[!] file"
+        case .load: "load file"
+        case .copy: "copy [number]"
+        case .vars, .list, .undo, .redo, .settings, .clear, .reset, .quit: rawValue
+        case .explain, .time: "\(rawValue) expression|on|off"
+        default: "\(rawValue) \(setting?.values ?? "")"
+        }
+    }
+
+    /// What it does.
+    var summary: String {
+        switch self {
+        case .help: "explains a command, an operator or a function; alone, shows this"
+        case .operators: "lists all operators and functions, or shows one"
+        case .vars: "lists the variables and definitions of the session"
+        case .list: "shows the sheet: all lines with their answers"
+        case .edit: "changes a line, and calculates again what depends on it"
+        case .undo: "takes the last line, or the last change of one, back"
+        case .redo: "does again what was undone"
+        case .save: "writes the sheet to a file that ‘brain < file’ evaluates; ‘save!’ replaces one that is there"
+        case .load: "evaluates the lines of a file, settings included"
+        case .explain: "shows how an expression is read; ‘explain on’ does so for every line"
+        case .time: "tells how long an expression takes; ‘time on’ does so for every line"
+        case .settings: "shows all settings"
+        case .copy: "puts the last answer, or that of a line, on the clipboard"
+        case .clear: "clears the screen, as Ctrl-L does"
+        case .reset: "begins anew with an empty sheet"
+        case .quit: "leaves, as Ctrl-D does"
+        default: setting?.summary ?? ""
+        }
+    }
+
+    var setting: SessionSetting? { SessionSetting(rawValue: rawValue) }
+
+    /// A command with what stands behind it.
+    struct Call: Sendable, Equatable {
+        let command: SessionCommand
+        let argument: String
+        /// Whether the word was written with ‘!’.
+        let isForced: Bool
+    }
+
+    /// The command that a line is; `nil` for an expression.
+    ///
+    /// A line that begins with `:` and the word of a command always is one. Without `:`, a word that means something in
+    /// expressions is none, nor is one that is being defined.
+    static func call(_ line: String, isTaken: (String) -> Bool) -> Call? {
+        let text = line.drop(while: \.isWhitespace)
+        let isMarked = text.first == ":"
+        let body = isMarked ? text.dropFirst() : text
+        let name = body.prefix { $0.isLetter && $0.isASCII }
+        var rest = body.dropFirst(name.count)
+        let isForced = rest.first == "!" && name == "save"
+        if isForced { rest = rest.dropFirst() }
+        let word = name == "exit" ? "quit" : name == "?" ? "help" : String(name)
+        guard let command = SessionCommand(rawValue: word), rest.first?.isWhitespace ?? true else {
+            if body.first == "?", !isMarked {
+                return Call(command: .help, argument: trimmed(body.dropFirst()), isForced: false)
+            }
+            return nil
+        }
+        let argument = trimmed(rest)
+        if !isMarked {
+            if isTaken(word) || argument.hasPrefix("=") || argument.hasPrefix(":=") { return nil }
+        }
+        return Call(command: command, argument: argument, isForced: isForced)
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        var text = text.drop(while: \.isWhitespace)
+        while text.last?.isWhitespace ?? false { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,35 @@
+import CalculatorEngine
+import CalculatorService
+import Platform
+import SharedFiles
+import Sheets
+import Terminals
+
+/// `brain` at a terminal: a session, as the command line and the user’s settings want it.
+enum SessionCommandLine {
+    static func run(_ options: OptionValues, by brain: Brain) throws -> ExitStatus {
+        var settings = SessionSettings(options: options)
+        let faults = SettingsFile.current?.apply(to: &settings) ?? []
+        let file = try options.text(.session).map { try SheetFile(readingFrom: $0) }
+        try file?.apply(to: &settings, asPresets: true)
+        var (desk, complaints) = try SessionOpening(settings: settings, brain: brain).desk()
+        var reply = SessionReply()
+        for complaint in complaints + faults { reply.complain(complaint) }
+        desk.path = options.text(.session)
+        if let file { desk.add(file.lines, known: [], &reply) }
+        if options.has(.plain) || !UnixTerminal.isThere {
+            var session = PlainSession(desk: desk)
+            return try session.run(saying: reply)
+        }
+        let history = HistoryFile.path(environment: SystemCalls.environment).map { HistoryFile(path: $0) }
+        let terminal = try UnixTerminal()
+        var state = SessionState(desk: desk, size: terminal.size)
+        state.preferences = settings.preferences
+        if let history, !history.isThere { state.say("brain \(Version.current). ‘help’ says more, ‘quit’ leaves.") }
+        state.take(reply)
+        var session = InteractiveSession(
+            terminal: terminal, theme: SessionTheme(colors: UnixTerminal.colors), history: history,
+            executor: ThreadExecutor())
+        return try session.run(state).map { .signal($0) } ?? .success
+    }
+}

@@ -1,0 +1,198 @@
+import CalculatorService
+
+/// Something that can be set in a session, in the file of a user’s settings, and in the first lines of a saved session.
+enum SessionSetting: String, CaseIterable, Sendable {
+    case precision, decimals, format, base, group, rounding, backend, angle, percent, timeout
+    case explain, time, keys, preview
+
+    /// The option of the command line that says the same.
+    var option: CommandOption? {
+        switch self {
+        case .precision: .precision
+        case .decimals: .decimals
+        case .format: .format
+        case .base: .base
+        case .group: .group
+        case .rounding: .rounding
+        case .backend: .backend
+        case .angle: .angle
+        case .percent: .percent
+        case .timeout: .timeout
+        case .explain: .explain
+        case .time, .keys, .preview: nil
+        }
+    }
+
+    /// The options that one of this setting takes the place of.
+    var replaced: [CommandOption] {
+        switch self {
+        case .precision, .decimals: [.precision, .decimals]
+        case .format, .base: [.format, .base, .exact, .fraction]
+        default: [option].compactMap(\.self)
+        }
+    }
+
+    /// Whether it concerns what lines evaluate to, or how that is written: then it is saved with a sheet.
+    var isSaved: Bool {
+        switch self {
+        case .time, .keys, .preview: false
+        default: true
+        }
+    }
+
+    /// What may be given.
+    var values: String {
+        switch self {
+        case .precision, .decimals: "digits|off"
+        case .timeout: "seconds|off"
+        case .rounding: ((option?.words ?? []) + ["off"]).joined(separator: "|")
+        case .format: ((option?.words ?? []) + ["exact", "fraction"]).joined(separator: "|")
+        case .group, .explain, .time, .preview: "on|off"
+        case .keys: "emacs|vi"
+        default: (option?.words ?? []).joined(separator: "|")
+        }
+    }
+
+    var summary: String {
+        switch self {
+        case .precision: "shows so many significant digits"
+        case .decimals: "shows so many digits after the point"
+        case .format: "how results are written"
+        case .base: "writes whole results in this base"
+        case .group: "groups digits by threes"
+        case .rounding: "rounds every result to the digits asked for, and how"
+        case .backend: "the numbers to calculate with"
+        case .angle: "the unit of angles"
+        case .percent: "what a + b% means"
+        case .timeout: "gives an expression up after this time"
+        case .explain: "shows how each line is read"
+        case .time: "tells how long each line takes"
+        case .keys: "the keys that edit a line"
+        case .preview: "shows the value while a line is typed"
+        }
+    }
+
+    /// The setting of a name, or what to say where there is none.
+    static func named(_ name: String) throws(WrongChoice) -> SessionSetting {
+        if let setting = SessionSetting(rawValue: name) { return setting }
+        let known = allCases.map(\.rawValue)
+        let near = known.first { $0.hasPrefix(name) && !name.isEmpty || name.hasPrefix($0) }
+        let hint = near.map { "Did you mean ‘\($0)’?" } ?? "There are \(known.joined(separator: ", "))."
+        throw WrongChoice(description: "There is no setting ‘\(name)’. \(hint)")
+    }
+}
+
+/// What was set: by the command line, by the user’s file, and in the session.
+struct SessionSettings: Sendable {
+    /// What the calculator is chosen by.
+    private(set) var options: OptionValues
+    private(set) var preferences = SessionPreferences()
+    private(set) var times = false
+
+    init(options: OptionValues) { self.options = options }
+
+    /// Whether the reading of each line is shown.
+    var explains: Bool { options.has(.explain) }
+
+    /// Sets something.
+    ///
+    /// - Throws: What is wrong with the value.
+    mutating func set(_ setting: SessionSetting, to value: String) throws(WrongChoice) {
+        switch setting {
+        case .time: times = try Self.isOn(setting, value)
+        case .preview: preferences.previews = try Self.isOn(setting, value)
+        case .keys:
+            guard value == "vi" || value == "emacs" else { throw Self.wrong(setting, value) }
+            preferences.usesViKeys = value == "vi"
+        default: try setOption(setting, to: value)
+        }
+    }
+
+    private mutating func setOption(_ setting: SessionSetting, to value: String) throws(WrongChoice) {
+        guard let option = setting.option else { return }
+        var new = options
+        for replaced in setting.replaced { new.remove(replaced) }
+        switch (setting, value) {
+        case (.precision, "off"), (.decimals, "off"), (.timeout, "off"), (.rounding, "off"): break
+        case (.format, "exact"): new.add(.exact, "")
+        case (.format, "fraction"): new.add(.fraction, "")
+        case (.group, _), (.explain, _): if try Self.isOn(setting, value) { new.add(option, "") }
+        default:
+            if value.isEmpty || option.fault(of: value) != nil { throw Self.wrong(setting, value) }
+            new.add(option, value)
+        }
+        // What does not go together is refused as a whole.
+        _ = try CalculatorChoices(new)
+        options = new
+    }
+
+    /// Sets something unless the command line has said it already.
+    mutating func preset(_ setting: SessionSetting, to value: String) throws(WrongChoice) {
+        if !setting.replaced.contains(where: options.has) || setting.option == nil { try set(setting, to: value) }
+    }
+
+    private static func isOn(_ setting: SessionSetting, _ value: String) throws(WrongChoice) -> Bool {
+        switch value {
+        case "on": return true
+        case "off": return false
+        default: throw wrong(setting, value)
+        }
+    }
+
+    private static func wrong(_ setting: SessionSetting, _ value: String) -> WrongChoice {
+        let given = value.isEmpty ? "" : ", not ‘\(value)’"
+        return WrongChoice(description: "‘\(setting.rawValue)’ can be \(setting.values)\(given).")
+    }
+
+    /// What is set; `nil` where nothing but the usual holds.
+    func value(of setting: SessionSetting) -> String? {
+        switch setting {
+        case .time: times ? "on" : nil
+        case .preview: preferences.previews ? nil : "off"
+        case .keys: preferences.usesViKeys ? "vi" : nil
+        case .format where options.has(.exact): "exact"
+        case .format where options.has(.fraction): "fraction"
+        case .group, .explain: setting.option.map(options.has) ?? false ? "on" : nil
+        default: setting.option.flatMap(options.text)
+        }
+    }
+
+    /// The value that is in force, for people to read.
+    func shownValue(of setting: SessionSetting) -> String {
+        if let value = value(of: setting) { return value }
+        switch setting {
+        case .keys: return "emacs"
+        case .preview: return "on"
+        default: return setting.option?.standard ?? "off"
+        }
+    }
+
+    // MARK: Lines of files
+
+    /// What stands before a setting in the first lines of a file with expressions.
+    static let mark = "# brain: "
+
+    /// The lines that bring these settings back.
+    var savedLines: [String] {
+        SessionSetting.allCases.filter(\.isSaved).compactMap { setting in
+            value(of: setting).map { "\(Self.mark)\(setting.rawValue) \($0)" }
+        }
+    }
+
+    /// The setting and the value of a line such as `precision 50` or `precision = 50`; `nil` for an empty one or a
+    /// comment.
+    static func parse(_ line: some StringProtocol) throws(WrongChoice) -> (setting: SessionSetting, value: String)? {
+        var words = String(line).prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
+        if let sign = words.firstIndex(where: { $0.contains("=") }) {
+            words = words.joined(separator: " ").split(separator: "=", maxSplits: 1)
+                .flatMap { $0.split(separator: " ") }.map(String.init)
+            if sign > 1 { throw WrongChoice(description: "‘\(line)’ is not a setting and its value.") }
+        }
+        guard let name = words.first else { return nil }
+        let setting = try SessionSetting.named(name)
+        guard words.count == 2 else {
+            throw WrongChoice(description: "‘\(name)’ needs one value: \(setting.values).")
+        }
+        return (setting, words[1])
+    }
+}

@@ -1,0 +1,46 @@
+import CalculatorEngine
+import Terminals
+
+/// How the parts of a session look.
+///
+/// The colours are of a brightness that can be read on light and dark backgrounds alike, so that nobody need say which
+/// one it is.
+struct SessionTheme: Sendable {
+    /// The colours that the terminal shows.
+    let colors: ColorDepth
+
+    private func color(_ color: UInt8, isBold: Bool = false) -> Canvas.Style {
+        Canvas.Style(foreground: color, isBold: isBold)
+    }
+
+    func style(of role: SourceToken.Role) -> Canvas.Style {
+        switch role {
+        case .number, .parenthesis, .separator: Canvas.Style()
+        case .operator: color(130)
+        case .function: color(32)
+        case .constant: color(133)
+        case .variable: color(30)
+        case .comment: secondary
+        case .unknown: failure
+        }
+    }
+
+    var prompt: Canvas.Style { color(32, isBold: true) }
+    var answer: Canvas.Style { Canvas.Style(isBold: true) }
+    var failure: Canvas.Style { color(167) }
+    /// What is of less weight: labels, previews, summaries.
+    var secondary: Canvas.Style {
+        // The gray of sixteen colours is the background of some.
+        colors == .palette ? Canvas.Style(foreground: 244) : Canvas.Style(isDim: true)
+    }
+    var suggestion: Canvas.Style { secondary }
+    var matching: Canvas.Style { Canvas.Style(isBold: true, isReversed: true) }
+    var fault: Canvas.Style { colors == .none ? Canvas.Style(isReversed: true) : faultColor }
+    var selection: Canvas.Style { Canvas.Style(isReversed: true) }
+
+    private var faultColor: Canvas.Style {
+        var style = failure
+        style.isReversed = true
+        return style
+    }
+}

@@ -1,0 +1,34 @@
+import CalculatorEngine
+import Platform
+import Synchronization
+
+/// Ctrl-C in a session without an editor: it stops a calculation, and drops what was typed of a line; it never ends the
+/// session.
+final class SessionWatch: Sendable {
+    private static let isCalculating = Atomic<Bool>(false)
+    private static let isInterrupted = Atomic<Bool>(false)
+
+    init() {
+        SystemCalls.onInterrupt { _ in
+            if SessionWatch.isCalculating.load(ordering: .relaxed) {
+                SessionWatch.isInterrupted.store(true, ordering: .relaxed)
+            } else {
+                // The terminal has dropped the line already.
+                SystemCalls.writeFromHandler(1, "\n> ")
+            }
+        }
+    }
+
+    deinit { SystemCalls.endOnInterrupt() }
+
+    /// Runs what Ctrl-C stops.
+    func calculating(_ body: () -> Void) {
+        Self.isInterrupted.store(false, ordering: .relaxed)
+        Self.isCalculating.store(true, ordering: .relaxed)
+        defer { Self.isCalculating.store(false, ordering: .relaxed) }
+        body()
+    }
+
+    /// Whether Ctrl-C was pressed since the calculation began.
+    static var isOver: Bool { isInterrupted.load(ordering: .relaxed) }
+}

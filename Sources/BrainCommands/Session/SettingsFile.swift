@@ -1,0 +1,48 @@
+import Platform
+import SharedFiles
+
+/// A user’s own defaults for sessions: a setting and its value on each line, as in `precision 50`.
+struct SettingsFile {
+    let path: String
+
+    private static let sizeLimit = 1 << 20
+    /// How many of its faults are told.
+    private static let shownFaults = 10
+
+    /// The file where the environment says that a user’s configuration is kept.
+    static var current: SettingsFile? {
+        ConfigurationFolder.path(of: "settings", environment: SystemCalls.environment).map { SettingsFile(path: $0) }
+    }
+
+    /// Sets what the file says and the command line does not.
+    ///
+    /// - Returns: What is wrong with the file, line by line; the other lines hold.
+    func apply(to settings: inout SessionSettings) -> [String] {
+        let content: [UInt8]?
+        do throws(FileError) {
+            content = try SharedFile(path: path, sizeLimit: Self.sizeLimit).read()
+        } catch {
+            return [error.description]
+        }
+        guard let content else { return [] }
+        var faults: [String] = []
+        for (index, row) in content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+        {
+            do throws(WrongChoice) {
+                guard let line = String(validating: row, as: UTF8.self) else {
+                    throw WrongChoice(description: "This is not UTF-8.")
+                }
+                guard let (setting, value) = try SessionSettings.parse(line) else { continue }
+                try settings.preset(setting, to: value)
+            } catch {
+                faults.append("\(path), line \(index + 1): \(error.description)")
+            }
+        }
+        if faults.count > Self.shownFaults {
+            return faults.prefix(Self.shownFaults) + [
+                "\(path): \(faults.count - Self.shownFaults) more lines are wrong."
+            ]
+        }
+        return faults
+    }
+}

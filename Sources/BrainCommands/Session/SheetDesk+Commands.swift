@@ -1,0 +1,220 @@
+import CalculatorEngine
+import CalculatorService
+import Platform
+import SharedFiles
+import Sheets
+
+extension SheetDesk {
+    /// Carries a command out.
+    ///
+    /// - Returns: The desk that takes the place of this one, where that is another.
+    mutating func carryOut(_ call: SessionCommand.Call, _ reply: inout SessionReply) -> (any SessionDesk)? {
+        let argument = call.argument
+        switch call.command {
+        case .help: help(argument, &reply)
+        case .operators: showOperators(argument, &reply)
+        case .vars: showVariables(&reply)
+        case .list:
+            if lineCount == 0 { reply.say(noLine(1)) }
+            for number in 1..<max(1, lineCount + 1) { list(number, &reply) }
+        case .edit: edit(argument, &reply)
+        case .undo: undo(&reply)
+        case .redo: redo(&reply)
+        case .save: save(argument, replacing: call.isForced, &reply)
+        case .explain where argument != "on" && argument != "off" && !argument.isEmpty: explain(argument, &reply)
+        case .time where argument != "on" && argument != "off" && !argument.isEmpty:
+            let start = SystemCalls.now()
+            add(argument, &reply)
+            if !settings.times { reply.say(Self.text(ofSeconds: SystemCalls.now() - start)) }
+        case .settings:
+            for setting in SessionSetting.allCases { showSetting(setting, &reply) }
+        case .copy: copy(argument, &reply)
+        case .clear: reply.requests.append(.clear)
+        case .quit: reply.requests.append(.quit)
+        case .reset: return desk(settings, &reply)
+        case .load: return load(argument, &reply)
+        default: return call.command.setting.flatMap { set($0, argument, &reply) }
+        }
+        return nil
+    }
+
+    /// A desk with an empty sheet; `nil`, and a complaint, where there can't be one.
+    private func desk(_ settings: SessionSettings, _ reply: inout SessionReply) -> (any SessionDesk)? {
+        do {
+            // What is left out of it was said before.
+            return try SessionOpening(settings: settings, brain: brain).desk().desk
+        } catch {
+            reply.complain("\(error)")
+            return nil
+        }
+    }
+
+    // MARK: Help
+
+    private func help(_ word: String, _ reply: inout SessionReply) {
+        if word.isEmpty { return reply.say(SessionHelp.text) }
+        let name = word.first == ":" ? String(word.dropFirst()) : word
+        var isKnown = false
+        if let command = SessionCommand(rawValue: name == "exit" ? "quit" : name) {
+            reply.say("\(command.synopsis)\n  \(command.summary)")
+            isKnown = true
+        }
+        if let text = OperatorsCommand.description(of: word, in: sheet.brain.registry) {
+            reply.say(text)
+            isKnown = true
+        }
+        if !isKnown {
+            let hint = sheet.brain.registry.suggestion(for: word, besides: SessionCommand.allCases.map(\.rawValue))
+            reply.complain("There is nothing named ‘\(word)’.\(hint.map { " Did you mean ‘\($0)’?" } ?? "")")
+        }
+    }
+
+    private func showOperators(_ word: String, _ reply: inout SessionReply) {
+        if !word.isEmpty { return help(word, &reply) }
+        reply.say(OperatorsCommand.list(sheet.brain.registry, onlyOwn: false))
+    }
+
+    private func showVariables(_ reply: inout SessionReply) {
+        let registry = sheet.brain.registry
+        let count = reply.rows.count
+        for (index, found) in registry.operators.enumerated()
+        where registry.origins[index] == CalculatorBrain<Number>.sessionName {
+            if found.definition != nil {
+                reply.answer(found.summary)
+            } else if let text = try? shown(sheet.preview(found.symbol)) {
+                reply.answer(text, "\(found.symbol) = ")
+            }
+        }
+        if reply.rows.count == count { reply.say("There are no variables yet: ‘x = 5’ makes one.") }
+    }
+
+    private func list(_ number: Int, _ reply: inout SessionReply) {
+        guard let line = line(number) else { return }
+        reply.say("\(number)> \(line)")
+        if case .success(.definition) = sheet[number]?.outcome { return }
+        showLine(number, &reply)
+    }
+
+    private mutating func explain(_ expression: String, _ reply: inout SessionReply) {
+        do throws(CalculationError) {
+            reply.answer(try sheet.brain.reading(of: expression))
+        } catch {
+            reply.complain(error.message)
+        }
+    }
+
+    // MARK: The sheet
+
+    private mutating func edit(_ argument: String, _ reply: inout SessionReply) {
+        let word = argument.prefix { !$0.isWhitespace }
+        guard let number = Int(word.first == "$" ? word.dropFirst() : word) else {
+            return reply.complain("‘edit’ needs the number of a line: ‘edit 3’, or ‘edit 3 2 + 2’.")
+        }
+        guard line(number) != nil else { return reply.complain(noLine(number)) }
+        let text = argument.dropFirst(word.count).drop(while: \.isWhitespace)
+        if text.isEmpty { reply.requests.append(.edit(number)) } else { change(number, to: String(text), &reply) }
+    }
+
+    private func copy(_ argument: String, _ reply: inout SessionReply) {
+        let last = lineCount
+        let word = argument.first == "$" ? argument.dropFirst() : argument[...]
+        guard let number = argument.isEmpty ? last : Int(word), line(number) != nil else {
+            return reply.complain(Int(word).map(noLine) ?? noLine(last))
+        }
+        guard let text = try? text(ofLine: number, sheet) else {
+            return reply.complain("Line \(number) has no answer.")
+        }
+        reply.requests.append(.copy(text))
+        reply.say("copied: \(text.count > 60 ? "\(text.prefix(60))…" : text)")
+    }
+
+    // MARK: Settings
+
+    private func showSetting(_ setting: SessionSetting, _ reply: inout SessionReply) {
+        let name = setting.rawValue
+        let padding = String(repeating: " ", count: max(1, 11 - name.count))
+        reply.say("\(name)\(padding)\(settings.shownValue(of: setting))   (\(setting.values))")
+    }
+
+    private mutating func set(
+        _ setting: SessionSetting, _ value: String, _ reply: inout SessionReply
+    ) -> (any SessionDesk)? {
+        if value.isEmpty {
+            showSetting(setting, &reply)
+            return nil
+        }
+        var new = settings
+        let choices: CalculatorChoices
+        do throws(WrongChoice) {
+            try new.set(setting, to: value)
+            choices = try CalculatorChoices(new.options)
+        } catch {
+            reply.complain(error.description)
+            return nil
+        }
+        reply.requests.append(.adopt(new.preferences))
+        if choices.backend == self.choices.backend && choices.settings == self.choices.settings {
+            (settings, self.choices) = (new, choices)
+            // The last answer shows what is different.
+            if setting.isSaved { showLine(lineCount, &reply) }
+            return nil
+        }
+        var next = desk(new, &reply)
+        next?.path = path
+        next?.add(sheet.entries.map(\.text), known: shownAnswers(), &reply)
+        return next
+    }
+
+    /// The answers of all lines as they are shown.
+    private func shownAnswers() -> [String?] {
+        (1..<max(1, lineCount + 1)).map { try? text(ofLine: $0, sheet) }
+    }
+
+    // MARK: Files
+
+    private mutating func save(_ argument: String, replacing isForced: Bool, _ reply: inout SessionReply) {
+        guard let path = Self.path(argument.isEmpty ? self.path ?? "" : argument) else {
+            return reply.complain("‘save’ needs the name of a file.")
+        }
+        let text = SheetFile(settings: settings.savedLines, lines: sheet.entries.map(\.text)).text
+        var isThere = false
+        do throws(FileError) {
+            try SharedFile(path: path, sizeLimit: Int.max).update { present in
+                isThere = !present.isEmpty && !isForced && path != self.path
+                return isThere ? nil : Array(text.utf8)
+            }
+        } catch {
+            return reply.complain(error.description)
+        }
+        if isThere { return reply.complain("‘\(path)’ is there already: ‘save! \(argument)’ replaces it.") }
+        self.path = path
+        reply.say("saved \(lineCount) line\(lineCount == 1 ? "" : "s") in ‘\(path)’")
+    }
+
+    private mutating func load(_ argument: String, _ reply: inout SessionReply) -> (any SessionDesk)? {
+        guard let path = Self.path(argument) else {
+            reply.complain("‘load’ needs the name of a file.")
+            return nil
+        }
+        do {
+            let file = try SheetFile(readingFrom: path)
+            var new = settings
+            try file.apply(to: &new)
+            guard var next = desk(new, &reply) else { return nil }
+            reply.requests.append(.adopt(new.preferences))
+            next.path = lineCount == 0 ? path : self.path
+            next.add(sheet.entries.map(\.text) + file.lines, known: shownAnswers(), &reply)
+            return next
+        } catch {
+            reply.complain("\(error)")
+            return nil
+        }
+    }
+
+    /// A path as the user wrote it, `~` being the home folder.
+    private static func path(_ text: String) -> String? {
+        if text.isEmpty { return nil }
+        guard text.hasPrefix("~/"), let home = SystemCalls.environment("HOME") else { return text }
+        return home + text.dropFirst()
+    }
+}

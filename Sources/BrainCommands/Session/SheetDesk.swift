@@ -1,0 +1,256 @@
+import CalculatorEngine
+import CalculatorService
+import Platform
+import Sheets
+
+/// A sheet with the calculator that evaluates it, over one kind of numbers.
+struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
+    private(set) var sheet: Sheet<Number>
+    var settings: SessionSettings
+    var choices: CalculatorChoices
+    let brain: Brain
+    var path: String?
+
+    /// Creates a desk with an empty sheet.
+    init(
+        _ assembly: CalculatorService.Assembly<Number>, _ choices: CalculatorChoices, _ settings: SessionSettings,
+        _ brain: Brain
+    ) {
+        sheet = Sheet(brain: CalculatorBrain(registry: assembly.registry))
+        self.choices = choices
+        self.settings = settings
+        self.brain = brain
+    }
+
+    /// How long a value may be looked for while a line is typed, in seconds.
+    private static var previewTime: Double { 5 }
+    /// How many digits of it are shown.
+    private static var previewDigits: Int { 15 }
+
+    private var registry: OperatorRegistry<Number> { sheet.brain.registry }
+
+    var lineCount: Int { sheet.entries.count }
+
+    func line(_ number: Int) -> String? { sheet[number]?.text }
+
+    // MARK: While typing
+
+    func isCommand(_ line: String) -> Bool { call(line) != nil }
+
+    func call(_ line: String) -> SessionCommand.Call? {
+        SessionCommand.call(line) { !registry.operators(named: $0).isEmpty }
+    }
+
+    func tokens(of line: String) -> [SourceToken] { registry.tokens(of: line) }
+
+    func matchingParenthesis(at position: Int, in line: String) -> SourceRange? {
+        registry.matchingParenthesis(at: position, in: line)
+    }
+
+    func isIncomplete(_ line: String) -> Bool { registry.isIncomplete(line) }
+
+    func signature(at position: Int, in line: String) -> FunctionSignature? {
+        registry.signature(at: position, in: line)
+    }
+
+    func completions(of word: String, isFirst: Bool) -> [Completion] {
+        let names = registry.completions(of: word)
+        guard isFirst else { return names }
+        let commands = SessionCommand.allCases.filter { $0.rawValue.hasPrefix(word) && !isTaken($0.rawValue) }
+        return commands.map { Completion(symbol: $0.rawValue, role: .function, summary: $0.summary) } + names
+    }
+
+    private func isTaken(_ name: String) -> Bool { !registry.operators(named: name).isEmpty }
+
+    func preview(of line: String) -> SessionPreview? {
+        var choices = choices
+        if case .fractional = choices.format.digits {
+        } else {
+            choices.format.digits = .significant(Self.previewDigits)
+        }
+        let end = SystemCalls.now() + Self.previewTime
+        return choices.withLimits(until: { Task.isCancelled || SystemCalls.now() > end }) {
+            do throws(CalculationError) {
+                let text = try Self.text(of: sheet.preview(line), choices, line)
+                return text == line ? nil : text.map { .value($0) }
+            } catch {
+                return error.isIncompleteness(of: line) ? nil : .failure("\(error)", error.range)
+            }
+        }
+    }
+
+    // MARK: Carrying out
+
+    func carryOut(_ line: String, inPlaceOf number: Int?) -> (desk: any SessionDesk, reply: SessionReply) {
+        let start = SystemCalls.now()
+        var desk = self
+        var reply = SessionReply()
+        if let number {
+            desk.calculating { $0.change(number, to: line, &reply) }
+        } else if let call = call(line) {
+            var successor: (any SessionDesk)?
+            desk.calculating { successor = $0.carryOut(call, &reply) }
+            return (successor ?? desk, reply)
+        } else if !CalculatorSession<Number>.isComment(Array(line.utf8).span) {
+            desk.calculating { $0.add(line, &reply) }
+        } else {
+            return (self, reply)
+        }
+        if settings.times { reply.say(Self.text(ofSeconds: SystemCalls.now() - start)) }
+        return (desk, reply)
+    }
+
+    /// Does what may take long, until the user stops it or the time limit does.
+    private mutating func calculating(_ body: (inout Self) -> Void) {
+        let end = choices.timeout.map { SystemCalls.now() + $0 }
+        choices.withLimits(until: {
+            Task.isCancelled || SessionWatch.isOver || end.map { SystemCalls.now() > $0 } ?? false
+        }) { body(&self) }
+    }
+
+    static func text(ofSeconds seconds: Double) -> String {
+        seconds < 1 ? "\((seconds * 100_000).rounded() / 100) ms" : "\((seconds * 1000).rounded() / 1000) s"
+    }
+
+    /// Adds a line to the sheet.
+    mutating func add(_ line: String, _ reply: inout SessionReply) {
+        do throws(CalculationError) {
+            let reading = settings.explains ? try sheet.brain.reading(of: line) : nil
+            var changed = sheet
+            try changed.append(line)
+            let text = try text(ofLine: changed.entries.count, changed)
+            sheet = changed
+            reply.answer(reading.map { "\($0) = \(text)" } ?? text, label(lineCount))
+        } catch {
+            reply.complain(report(error, line))
+        }
+    }
+
+    mutating func add(_ lines: [String], known: [String?], _ reply: inout SessionReply) {
+        calculating { desk in
+            for (index, line) in lines.enumerated() {
+                desk.sheet.appendAnyway(line)
+                let answer = try? desk.text(ofLine: desk.lineCount, desk.sheet)
+                if index >= known.count || known[index] != answer { desk.showLine(desk.lineCount, &reply) }
+            }
+        }
+    }
+
+    mutating func change(_ number: Int, to line: String, _ reply: inout SessionReply) {
+        guard sheet[number] != nil else { return reply.complain(noLine(number)) }
+        do throws(CalculationError) {
+            var changed = sheet
+            let numbers = try changed.replace(number, by: line)
+            let before = sheet
+            sheet = changed
+            show(numbers, before: before, &reply, always: number)
+        } catch {
+            reply.complain(report(error, line))
+        }
+    }
+
+    mutating func undo(_ reply: inout SessionReply) {
+        let before = sheet
+        switch sheet.undo() {
+        case .removed(let line): reply.say("undone: \(line)")
+        case .changed(let numbers): show(numbers, before: before, &reply)
+        case .added, nil: reply.say("There is nothing to undo.")
+        }
+    }
+
+    mutating func redo(_ reply: inout SessionReply) {
+        let before = sheet
+        switch sheet.redo() {
+        case .added(let number): showLine(number, &reply)
+        case .changed(let numbers): show(numbers, before: before, &reply)
+        case .removed, nil: reply.say("There is nothing to redo.")
+        }
+    }
+
+    // MARK: Showing
+
+    /// The answer of a line, with its number.
+    func showLine(_ number: Int, _ reply: inout SessionReply) {
+        guard let entry = sheet[number] else { return }
+        do throws(CalculationError) {
+            reply.answer(try text(ofLine: number, sheet), label(number))
+        } catch {
+            reply.complain("\(label(number))\(report(error, entry.text))")
+        }
+    }
+
+    /// What has changed in lines that were evaluated again.
+    private func show(
+        _ numbers: [Int], before: Sheet<Number>, _ reply: inout SessionReply, always shown: Int? = nil
+    ) {
+        for number in numbers {
+            let old = try? text(ofLine: number, before)
+            let new = try? text(ofLine: number, sheet)
+            if let new, new == old, number != shown { continue }
+            if let new {
+                let was = old.flatMap { $0 == new ? nil : "   (was \($0))" } ?? ""
+                reply.answer(new + was, label(number))
+            } else {
+                showLine(number, &reply)
+            }
+        }
+    }
+
+    /// The answer of a line as text.
+    func text(ofLine number: Int, _ sheet: Sheet<Number>) throws(CalculationError) -> String {
+        guard let entry = sheet[number] else { return "" }
+        return try Self.text(of: entry.outcome.get(), choices, entry.text) ?? entry.text
+    }
+
+    /// An answer as text.
+    func shown(_ answer: Answer<Number>) throws(CalculationError) -> String? { try Self.text(of: answer, choices, "") }
+
+    private func label(_ number: Int) -> String {
+        if case .success(.definition) = sheet[number]?.outcome { return "$\(number): " }
+        return "$\(number) = "
+    }
+
+    func noLine(_ number: Int) -> String {
+        lineCount == 0 ? "The sheet is empty." : "There is no line \(number): the sheet has lines 1 to \(lineCount)."
+    }
+
+    private func report(_ error: CalculationError, _ line: String) -> String {
+        var text = error.report(for: line)
+        if text.last == "\n" { text.removeLast() }
+        if case .fault(.interrupted, _, _, _) = error.reason, let timeout = choices.timeout {
+            text += "\nThe time limit of \(timeout) s was reached; ‘timeout off’ lifts it."
+        }
+        return text
+    }
+
+    /// An answer in the format that was chosen; `nil` for a definition.
+    private static func text(
+        of answer: Answer<Number>, _ choices: CalculatorChoices, _ line: String
+    ) throws(CalculationError) -> String? {
+        guard case .value(let value) = answer else { return nil }
+        do throws(Fault) {
+            let formatted = try choices.format.text(for: value)
+            return formatted.isUndecided ? "≈\(formatted.text)" : formatted.text
+        } catch {
+            throw CalculationError(
+                .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.utf8.count))
+        }
+    }
+}
+
+extension CalculationError {
+    /// Whether a line has no value only because it is not typed to its end.
+    fileprivate func isIncompleteness(of line: String) -> Bool {
+        switch reason {
+        case .emptyExpression, .unclosedParenthesis, .incompleteDefinition, .missingArguments: return true
+        case .fault(.interrupted, _, _, _): return true
+        default:
+            var end = line.utf8.count
+            for byte in line.utf8.reversed() where end > 0 {
+                if byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\n") { break }
+                end -= 1
+            }
+            return range.start >= end
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import RealModule
+
+extension Double {
+    /// The principal branch of Lambert's W, w ≥ −1 with w·eʷ = x; the double next to −1/e stands for it.
+    ///
+    /// Three steps of Halley's method, and one of Newton's with a residue computed in two doubles (R. M. Corless et al.,
+    /// “On the Lambert W function”, Advances in Computational Mathematics 5, 1996, section 5).
+    static func lambertW(_ x: Double) -> Double {
+        if x == 0 { return 0 }
+        let distance = DoubleDouble(x) * eulersNumber + 1
+        if distance.high <= 0 { return x >= leastOperand ? -1 : Double(fault: .domain) }
+        var w: Double
+        if x < -0.25 {
+            let p = (2 * distance.high).squareRoot()
+            w = -1 + p - p * p / 3 + 11 * p * p * p / 72
+        } else if x < 3 {
+            let logarithm = Double.log(onePlus: x)
+            w = logarithm * (1 - .log(onePlus: logarithm) / (2 + logarithm))
+        } else {
+            let logarithm = Double.log(x)
+            w = logarithm - .log(logarithm) + .log(logarithm) / logarithm
+        }
+        for step in 0..<4 {
+            let power = DoubleDouble.exp(DoubleDouble(w))
+            let residue = (DoubleDouble(w) * power + -x).high
+            let slope = power.high * (w + 1)
+            let correction = step < 3 ? slope - (w + 2) * residue / (2 * w + 2) : slope
+            w -= residue / correction
+        }
+        return w
+    }
+
+    /// e.
+    private static let eulersNumber = DoubleDouble(2.718281828459045, 1.4456468917292502e-16)
+
+    /// The double nearest to −1/e, which is just below it.
+    private static let leastOperand = -0x1.78b56362cef38p-2
+}

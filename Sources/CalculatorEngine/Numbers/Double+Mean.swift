@@ -1,0 +1,10 @@
+extension Double {
+    /// The mean, rounded once but for near ties: the sum is kept in two doubles. There is none too large.
+    public static func mean(of values: [Double]) -> Double {
+        guard let largest = values.map(\.magnitude).max() else { return Double(fault: .domain) }
+        // A sum of fewer than 2⁵⁰ such numbers is no larger than a double can be.
+        let scale = largest > 0x1p970 ? 0x1p-60 : 1
+        let sum = values.reduce(DoubleDouble(0)) { $0 + $1 * scale }
+        return (sum / DoubleDouble(Double(values.count))).high / scale
+    }
+}

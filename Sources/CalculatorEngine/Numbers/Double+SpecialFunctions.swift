@@ -1,0 +1,22 @@
+extension Double {
+    /// Within 2 ulp, except where the function's own comment says otherwise.
+    public static func special(_ function: SpecialFunction, _ x: Double) -> Double {
+        switch function {
+        case .errorFunction: .erf(x)
+        case .complementaryErrorFunction: complementaryErrorFunction(x)
+        case .inverseErrorFunction: inverseErrorFunction(x)
+        case .inverseComplementaryErrorFunction: inverseComplementaryErrorFunction(x)
+        case .logGamma: logGammaFunction(x)
+        case .digamma: digamma(x)
+        case .zeta: zeta(x)
+        case .lambertW: lambertW(x)
+        }
+    }
+
+    /// ln |Γ(x)|, right also next to 1 and 2 and its zeros down to −150.
+    private static func logGammaFunction(_ x: Double) -> Double {
+        if x == x.rounded(.down), x <= 2 { return x > 0 ? 0 : Double(fault: .domain) }
+        let value = DoubleDouble.logGamma(DoubleDouble(x)).high
+        return value.isFinite ? value : Double(fault: .overflow)
+    }
+}

@@ -1,0 +1,14 @@
+/// Hyperbolic functions that `ElementaryFunctions` lacks, or has with more rounding than need be; see
+/// ``CalculatorNumber/hyperbolic(_:_:)``.
+public enum HyperbolicFunction: Sendable, Hashable, CaseIterable {
+    /// The hyperbolic tangent.
+    case tangent
+    /// The hyperbolic cotangent, 1 ÷ tanh x, for numbers other than 0.
+    case cotangent
+    /// The hyperbolic secant, 1 ÷ cosh x.
+    case secant
+    /// The hyperbolic cosecant, 1 ÷ sinh x, for numbers other than 0.
+    case cosecant
+    /// The inverse of the secant, for numbers above 0 up to 1.
+    case inverseSecant
+}

@@ -1,0 +1,90 @@
+#if GMP
+
+import CalculatorEngine
+
+extension ExactReal {
+    /// The value of a double, exactly: `ExactReal(0.1 as Double)` is 3602879701896397/36028797018963968. That of an infinity
+    /// or of no number is a fault.
+    public init(_ value: Double) {
+        if let fault = value.fault {
+            self.init(fault: fault)
+        } else if let rational = Rational(value) {
+            self.init(rational)
+        } else {
+            self.init(fault: .domain)
+        }
+    }
+
+    /// The number that a text such as `-12.5e-3` says, exactly: digits with a point or none, a sign and an exponent or none,
+    /// and nothing else. `nil` for any other text; expressions are read by a `CalculatorBrain`.
+    ///
+    /// - Complexity: that of a multiplication of numbers as long as the text.
+    public init?(_ text: some StringProtocol) {
+        var rest = Substring(text)
+        let isNegative = rest.first == "-" || rest.first == "−"
+        if isNegative || rest.first == "+" { rest.removeFirst() }
+        let parts = rest.split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
+        let sides = parts.first?.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false) ?? []
+        let digits = sides.joined().utf8
+        guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            return nil
+        }
+        var exponent = 0
+        if parts.count == 2 {
+            guard let written = Int(parts[1]) else { return nil }
+            exponent = written
+        }
+        let (places, overflows) = exponent.subtractingReportingOverflow(sides.count == 2 ? sides[1].utf8.count : 0)
+        if overflows { return nil }
+        let magnitude = ExactReal(
+            NumberLiteral(digits: digits.map { $0 - UInt8(ascii: "0") }, exponent: places))
+        self = isNegative ? -magnitude : magnitude
+    }
+}
+
+extension ExactReal: ExpressibleByFloatLiteral {
+    /// The decimal number as written, of up to 17 digits: the literal `0.1` is 1/10, and not the double next to it. For more
+    /// digits there is ``init(_:)-(StringProtocol)``.
+    ///
+    /// The compiler hands literals over as doubles: the shortest decimal number that rounds to one is what was written, unless
+    /// it had more than 15 digits.
+    public init(floatLiteral value: Double) {
+        self = ExactReal(value.description) ?? ExactReal(value)
+    }
+}
+
+extension Double {
+    /// The double nearest to an exact number, halves to even. A number too large for doubles, and one that has a fault
+    /// or is not found within its limits, gives a `Double` with that ``CalculatorNumber/fault``.
+    ///
+    /// Digits are asked for until those rounded down and those rounded up are next to the same double; 800 are enough for
+    /// any rational number, whose digits end where it is half-way between two doubles.
+    public init(_ value: ExactReal) {
+        do throws(Fault) {
+            for count in [20, 40, 100, 800] {
+                let below = try value.decimalExpansion(.significant(count), rounding: .down)
+                let nearest = Double(nearestTo: below)
+                if !below.isExact, !below.isUndecided,
+                    Double(nearestTo: try value.decimalExpansion(.significant(count), rounding: .up)) != nearest
+                {
+                    continue
+                }
+                self = nearest
+                return
+            }
+            self = Double(fault: .undecided)
+        } catch {
+            self = error == .underflow ? 0 : Double(fault: error)
+        }
+    }
+
+    /// The double nearest to the number that some digits say; 0 for one that is too small.
+    private init(nearestTo expansion: DecimalExpansion) {
+        let literal = NumberLiteral(
+            digits: expansion.digits, exponent: expansion.exponent - expansion.digitCount + 1)
+        let magnitude = Double(literal)
+        self = magnitude.fault == .underflow ? 0 : expansion.isNegative ? -magnitude : magnitude
+    }
+}
+
+#endif

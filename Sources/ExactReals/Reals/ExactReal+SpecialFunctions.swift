@@ -1,0 +1,110 @@
+#if GMP
+
+public import CalculatorEngine
+
+extension ExactReal {
+    /// The value of a function, in closed form where it is known to have one.
+    public static func special(_ function: SpecialFunction, _ x: ExactReal) -> ExactReal {
+        if x.fault != nil { return x }
+        return switch function {
+        case .errorFunction: errorFunction(x)
+        case .complementaryErrorFunction: complementaryErrorFunction(x)
+        case .inverseErrorFunction: inverseErrorFunction(x)
+        case .inverseComplementaryErrorFunction: inverseComplementaryErrorFunction(x)
+        case .logGamma: logGamma(x)
+        case .digamma: checked(.function(.digamma, x))
+        case .zeta: zeta(x)
+        case .lambertW: lambertW(x)
+        }
+    }
+
+    /// Γ(x)·Γ(y) ÷ Γ(x + y), of positive integers as a fraction: 1 ÷ ((x + y − 1)·C(x + y − 2, x − 1)).
+    public static func beta(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
+        if let fault = x.fault ?? y.fault { return ExactReal(fault: fault) }
+        if let a = x.asRational, let b = y.asRational, a.isInteger, b.isInteger, a.signum > 0, b.signum > 0 {
+            return 1 / ((x + y - 1) * binomial(x + y - 2, x - 1))
+        }
+        let factors = [gammaFunction(x), gammaFunction(y)]
+        if let fault = factors.lazy.compactMap({ $0.fault }).first { return ExactReal(fault: fault) }
+        let divisor = gammaFunction(x + y)
+        return divisor.fault == .domain ? 0 : factors[0] * factors[1] / divisor
+    }
+
+    // MARK: The error function
+
+    private static func errorFunction(_ x: ExactReal) -> ExactReal {
+        if x.asRational?.isZero == true { return 0 }
+        if let (coefficient, operand) = x.multiple(of: .inverseErrorFunction), coefficient == 1 { return operand }
+        return x.hasLeadingMinus ? -errorFunction(-x) : ExactReal(.function(.errorFunction, x))
+    }
+
+    private static func complementaryErrorFunction(_ x: ExactReal) -> ExactReal {
+        if x.asRational?.isZero == true { return 1 }
+        if let (coefficient, operand) = x.multiple(of: .inverseComplementaryErrorFunction), coefficient == 1 {
+            return operand
+        }
+        return x.hasLeadingMinus
+            ? 2 - complementaryErrorFunction(-x) : ExactReal(.function(.complementaryErrorFunction, x))
+    }
+
+    private static func inverseErrorFunction(_ x: ExactReal) -> ExactReal {
+        if x.asRational?.isZero == true { return 0 }
+        if let (coefficient, operand) = x.multiple(of: .errorFunction), coefficient == 1 { return operand }
+        return x.hasLeadingMinus ? -inverseErrorFunction(-x) : checked(.function(.inverseErrorFunction, x))
+    }
+
+    private static func inverseComplementaryErrorFunction(_ x: ExactReal) -> ExactReal {
+        if x.asRational == 1 { return 0 }
+        if let (coefficient, operand) = x.multiple(of: .complementaryErrorFunction), coefficient == 1 { return operand }
+        return checked(.function(.inverseComplementaryErrorFunction, x))
+    }
+
+    // MARK: Others
+
+    /// ln |Γ(x)|, the logarithm of a number where Γ has a closed form that is short.
+    private static func logGamma(_ x: ExactReal) -> ExactReal {
+        if let value = x.asRational, value.denominator <= 2, value.magnitude <= 1000 {
+            let gamma = gammaFunction(x)
+            return gamma.fault == nil ? log(gamma.magnitude) : gamma
+        }
+        return checked(.function(.logGamma, x))
+    }
+
+    /// The largest index of a Bernoulli number in a closed form.
+    private static let largestIndex = 200
+
+    /// ζ(−n) = (−1)ⁿ·Bₙ₊₁ ÷ (n + 1), and ζ(2n) = |B₂ₙ|·(2π)²ⁿ ÷ (2·(2n)!) (NIST, Digital Library of Mathematical
+    /// Functions, 25.6.1–25.6.3).
+    private static func zeta(_ x: ExactReal) -> ExactReal {
+        if let value = x.asRational, value.isInteger {
+            if value.signum < 0, !value.numerator.isOdd { return 0 }
+            if let n = value.numerator.asInt, n.magnitude <= largestIndex, n <= 0 || n % 2 == 0 {
+                if let closed = zetaOfInteger(n) { return closed }
+            }
+        }
+        return checked(.function(.zeta, x))
+    }
+
+    private static func zetaOfInteger(_ n: Int) -> ExactReal? {
+        if n == 0 { return ExactReal(Rational(reduced: -1, 2)) }
+        let index = n < 0 ? 1 - n : n
+        guard let number = try? BernoulliNumbers.number(index) else { return nil }
+        if n < 0 { return ExactReal(-number) / ExactReal(index) }
+        guard let factorial = Integer.factorial(n) else { return nil }
+        let coefficient = number.magnitude * Rational(reducing: Integer(1).scaledUp(by: n - 1), factorial)
+        return ExactReal(coefficient, Monomial(rootOfPiExponent: 2 * n))
+    }
+
+    /// W(x), which of q·e^q is q for a rational q from −1 on.
+    private static func lambertW(_ x: ExactReal) -> ExactReal {
+        if let value = x.asRational, value.isZero { return 0 }
+        if let term = x.combination.onlyTerm, term.coefficient >= -1, term.coefficient == term.monomial.eExponent,
+            term.monomial == Monomial(eExponent: term.monomial.eExponent)
+        {
+            return ExactReal(term.coefficient)
+        }
+        return checked(.function(.lambertW, x))
+    }
+}
+
+#endif

@@ -1,0 +1,75 @@
+#if GMP
+
+extension Combination {
+    /// The sum of an arctangent and one of the terms, where both are arctangents of rational numbers and their coefficients
+    /// are as small integers: q·atan a + s·atan b = (q/m)·arg((1 + ia)^m·(1 + ib)^n) for m : n = q : s.
+    func mergedArctangent(_ coefficient: Rational, _ monomial: Monomial) -> (index: Int, Combination)? {
+        guard monomial.isBareAtom, case .arctangent(let argument)? = monomial.atom else { return nil }
+        for (index, term) in terms.enumerated() where term.monomial.isBareAtom {
+            guard case .arctangent(let other)? = term.monomial.atom,
+                let ratio = coefficient.divided(by: term.coefficient),
+                let m = ratio.denominator.asInt, let n = ratio.numerator.asInt, m <= 64, n.magnitude <= 64,
+                m * other.bitWidth + Int(n.magnitude) * argument.bitWidth <= 2048,
+                let scale = term.coefficient.divided(by: Rational(m)),
+                let angle = Self.angle(
+                    GaussianInteger(other).power(m) * GaussianInteger(argument).power(n),
+                    near:
+                        Double(m) * other.arctangentEstimate + Double(n) * argument.arctangentEstimate)
+            else { continue }
+            return (index, angle.scaled(by: scale))
+        }
+        return nil
+    }
+
+    /// The argument of a complex number that is within a quarter turn of `estimate`.
+    private static func angle(_ number: GaussianInteger, near estimate: Double) -> Combination? {
+        let (x, y) = (number.real, number.imaginary)
+        let principal: Combination
+        if x.isZero {
+            principal = Combination(Rational(reduced: 1, 2), .pi)
+        } else {
+            let tangent = Rational(reducing: y, x)
+            let size = tangent.magnitude
+            let angle =
+                size.isZero
+                ? Combination()
+                : size == 1 ? Combination(Rational(reduced: 1, 4), .pi) : Combination(1, Monomial(.arctangent(size)))
+            principal = tangent.isNegative ? angle.scaled(by: -1) : angle
+        }
+        let halfTurns = (estimate - principal.ball(precision: 64).asDouble) / .pi
+        guard halfTurns.magnitude < 1000 else { return nil }
+        return principal.adding(Combination(Rational(Int(halfTurns.rounded())), .pi))
+    }
+}
+
+/// A complex number with integers as its parts.
+private struct GaussianInteger {
+    var real: Integer
+    var imaginary: Integer
+
+    init(_ real: Integer, _ imaginary: Integer) {
+        (self.real, self.imaginary) = (real, imaginary)
+    }
+
+    /// A positive multiple of 1 + i·tangent.
+    init(_ tangent: Rational) {
+        self.init(tangent.denominator, tangent.numerator)
+    }
+
+    static func * (a: GaussianInteger, b: GaussianInteger) -> GaussianInteger {
+        GaussianInteger(a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real)
+    }
+
+    /// self^|exponent|, or its conjugate for a negative exponent: a positive multiple of self^exponent.
+    func power(_ exponent: Int) -> GaussianInteger {
+        let base = exponent < 0 ? GaussianInteger(real, -imaginary) : self
+        return (0..<exponent.magnitude).reduce(GaussianInteger(1, 0)) { product, _ in product * base }
+    }
+}
+
+extension Rational {
+    /// The arctangent to a double's precision.
+    fileprivate var arctangentEstimate: Double { Ball(self, precision: 64).arctangent(precision: 64).asDouble }
+}
+
+#endif

@@ -1,0 +1,21 @@
+/// Where `brain` keeps what it remembers by itself, by the XDG Base Directory Specification.
+public enum StateFolder {
+    /// The path of a file in `$XDG_STATE_HOME/brain`, or in `~/.local/state/brain` where that variable is not set to an
+    /// absolute path; `nil` where there is no home folder either.
+    public static func path(of name: String, environment: (String) -> String?) -> String? {
+        BaseFolder.path(of: name, variable: "XDG_STATE_HOME", fallback: ".local/state", environment: environment)
+    }
+}
+
+/// A folder that a variable of the environment names, or that is at its usual place in the home folder.
+enum BaseFolder {
+    static func path(
+        of name: String, variable: String, fallback: String, environment: (String) -> String?
+    ) -> String? {
+        if let folder = environment(variable), isAbsolute(folder) { return "\(folder)/brain/\(name)" }
+        guard let home = environment("HOME"), isAbsolute(home) else { return nil }
+        return "\(home)/\(fallback)/brain/\(name)"
+    }
+
+    private static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
+}

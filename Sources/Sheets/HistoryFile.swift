@@ -1,0 +1,109 @@
+import Platform
+public import SharedFiles
+
+/// A file of lines that were typed, which several sessions add to at once. Only its owner may read it.
+///
+/// Each line of the file is a line of the history; in it, `\n` stands for a line feed and `\\` for a backslash.
+public struct HistoryFile: Sendable {
+    /// Where it is.
+    public let path: String
+
+    /// Files of more lines than this are cut down to ``History/limit`` of them.
+    private static let lineLimit = 2 * History.limit
+
+    /// The most bytes at the end of the file that are read.
+    private static let sizeLimit = 8 << 20
+
+    /// Creates a history that is kept in a file, which need not be there yet.
+    public init(path: String) { self.path = path }
+
+    /// The file where the environment says that a user’s state is kept; `nil` where it names no folder.
+    public static func path(environment: (String) -> String?) -> String? {
+        StateFolder.path(of: "history", environment: environment)
+    }
+
+    /// Whether the file is there.
+    public var isThere: Bool { access(path, F_OK) == 0 }
+
+    /// Reads the history. What is no text is left out.
+    ///
+    /// - Throws: ``SharedFiles/FileError`` where there is a file, but it can’t be read.
+    public func read() throws(FileError) -> History {
+        do throws(FileError) {
+            return History(lines: try lines(in: LockedFile(reading: path)))
+        } catch {
+            if error.reason == .system(ENOENT) || error.reason == .system(ENOTDIR) { return History() }
+            throw error
+        }
+    }
+
+    /// Adds lines at the end, and waits until they are on the disk.
+    ///
+    /// - Throws: ``SharedFiles/FileError``; the file is then as it was.
+    public func add(_ lines: [String]) throws(FileError) {
+        let new = lines.reduce(into: [UInt8]()) { $0 += Self.encoded($1) }
+        while true {
+            let file = try LockedFile(creating: path)
+            // While it waited for its turn, another session may have put a shorter file in its place.
+            guard file.isCurrent else { continue }
+            var end = try file.size()
+            // A line that was torn off by a crash does not swallow this one.
+            if end > 0, try file.read(from: end - 1, count: 1) != [UInt8(ascii: "\n")] {
+                try file.write([UInt8(ascii: "\n")], at: end)
+                end += 1
+            }
+            try file.write(new, at: end)
+            try shorten(file)
+            return
+        }
+    }
+
+    /// Cuts a file down that has become long, while it is locked.
+    private func shorten(_ file: borrowing LockedFile) throws(FileError) {
+        // A short line has two bytes: smaller files need not be read.
+        let size = try file.size()
+        guard size > 2 * Self.lineLimit else { return }
+        let lines = try self.lines(in: file)
+        guard lines.count > Self.lineLimit || size > Self.sizeLimit else { return }
+        let kept = lines.suffix(History.limit).reduce(into: [UInt8]()) { $0 += Self.encoded($1) }
+        try SharedFile(path: path, sizeLimit: Int.max).update { _ in kept }
+    }
+
+    private func lines(in file: borrowing LockedFile) throws(FileError) -> [String] {
+        let size = try file.size()
+        let start = max(0, size - Self.sizeLimit)
+        let bytes = try file.read(from: start, count: size - start)
+        var rows = bytes.split(separator: UInt8(ascii: "\n"))
+        if start > 0, !rows.isEmpty { rows.removeFirst() }
+        return rows.compactMap(Self.decoded)
+    }
+
+    private static func encoded(_ line: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for byte in line.utf8 {
+            switch byte {
+            case UInt8(ascii: "\\"): bytes += [byte, byte]
+            case UInt8(ascii: "\n"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+            default: bytes.append(byte)
+            }
+        }
+        return bytes + [UInt8(ascii: "\n")]
+    }
+
+    private static func decoded(_ row: ArraySlice<UInt8>) -> String? {
+        guard row.contains(UInt8(ascii: "\\")) else { return String(validating: row, as: UTF8.self) }
+        var bytes: [UInt8] = []
+        var isEscaped = false
+        for byte in row {
+            if isEscaped {
+                bytes.append(byte == UInt8(ascii: "n") ? UInt8(ascii: "\n") : byte)
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else {
+                bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+}

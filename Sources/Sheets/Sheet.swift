@@ -1,0 +1,224 @@
+public import CalculatorEngine
+
+/// Numbered lines, each with its answer, of which later lines can make use: as `ans`, as `$3`, or by the names it
+/// defines.
+///
+/// A line can be changed afterwards: then what depends on it is evaluated again, and nothing else.
+///
+/// ```swift
+/// var sheet = Sheet(brain: CalculatorBrain(registry: registry))
+/// try sheet.append("price = 40")
+/// try sheet.append("price × 3")
+/// try sheet.replace(1, by: "price = 50")  // [1, 2]: the second line is 150 now
+/// ```
+public struct Sheet<Number: CalculatorNumber>: Sendable {
+    /// The lines; the first has number 1.
+    public private(set) var entries: [SheetEntry<Number>] = []
+    /// The calculator after the last line.
+    public private(set) var brain: CalculatorBrain<Number>
+
+    private let start: CalculatorBrain<Number>
+    private var undoable: [Change] = []
+    private var redoable: [Change] = []
+
+    private enum Change: Sendable {
+        case append(SheetEntry<Number>)
+        /// Lines that became others, by their indices.
+        case replace([Int: SheetEntry<Number>], by: [Int: SheetEntry<Number>])
+    }
+
+    /// Creates a sheet without lines.
+    ///
+    /// - Parameter brain: The calculator that its lines are given to.
+    public init(brain: CalculatorBrain<Number>) {
+        self.brain = brain
+        start = brain
+    }
+
+    /// The line with a number.
+    public subscript(number: Int) -> SheetEntry<Number>? {
+        entries.indices.contains(number - 1) ? entries[number - 1] : nil
+    }
+
+    /// Evaluates a line, and adds it to the sheet.
+    ///
+    /// - Throws: Why it has no answer; then it is not added, and nothing has changed.
+    public mutating func append(_ text: String) throws(CalculationError) {
+        var brain = brain
+        nameAnswers(in: text, &brain, before: entries.count)
+        let entry = SheetEntry(text, in: &brain)
+        if case .failure(let error) = entry.outcome { throw error }
+        add(entry, brain)
+    }
+
+    /// Evaluates a line, and adds it to the sheet even if it has no answer: other lines refer to it by its number.
+    public mutating func appendAnyway(_ text: String) {
+        var brain = brain
+        nameAnswers(in: text, &brain, before: entries.count)
+        add(SheetEntry(text, in: &brain), brain)
+    }
+
+    private mutating func add(_ entry: SheetEntry<Number>, _ brain: CalculatorBrain<Number>) {
+        self.brain = brain
+        entries.append(entry)
+        undoable.append(.append(entry))
+        redoable = []
+    }
+
+    /// What a line would come to, if it were added.
+    public func preview(_ text: String) throws(CalculationError) -> Answer<Number> {
+        var brain = brain
+        nameAnswers(in: text, &brain, before: entries.count)
+        return try brain.evaluate(text)
+    }
+
+    /// Changes a line, and evaluates again what depends on it.
+    ///
+    /// - Returns: The numbers of the lines that were evaluated again, in ascending order; none where there is no line
+    ///   with this number.
+    /// - Throws: Why the new line has no answer; then nothing has changed.
+    /// - Complexity: O(*n*) in the number of lines, and what the evaluations take.
+    @discardableResult
+    public mutating func replace(_ number: Int, by text: String) throws(CalculationError) -> [Int] {
+        guard let old = self[number] else { return [] }
+        var brain = start
+        restore(entries[..<(number - 1)], in: &brain)
+        var bodies: [String: Set<String>] = [:]
+        for entry in entries[..<(number - 1)] { entry.define(in: &bodies) }
+        var new: [Int: SheetEntry<Number>] = [:]
+        nameAnswers(in: text, &brain, before: number - 1)
+        let entry = SheetEntry(text, in: &brain)
+        if case .failure(let error) = entry.outcome { throw error }
+        new[number - 1] = entry
+        entry.define(in: &bodies)
+        // What means something else than before.
+        var changed = Set(old.defined + entry.defined)
+        changed.insert(Self.answerName(number))
+        changed.insert(CalculatorBrain<Number>.answerName)
+        // The functions and operators among them: no variable can have such a name.
+        var redefined = Set(old.definitions + entry.definitions)
+        for index in number..<entries.count {
+            let entry = entries[index]
+            let isAffected =
+                !entry.sources(bodies).isDisjoint(with: changed) || entry.defined.contains(where: redefined.contains)
+            guard isAffected else {
+                restore(entry, at: index, in: &brain, new)
+                entry.define(in: &bodies)
+                changed.subtract(entry.defined)
+                redefined.subtract(entry.defined)
+                if entry.isAnswered { changed.remove(CalculatorBrain<Number>.answerName) }
+                continue
+            }
+            nameAnswers(in: entry.text, &brain, before: index, new)
+            let again = SheetEntry(entry.text, in: &brain)
+            new[index] = again
+            again.define(in: &bodies)
+            changed.formUnion((entry.variables + again.variables).map(\.symbol))
+            // A definition that is read again is the same; what it uses is followed through it.
+            if entry.definitions != again.definitions {
+                changed.formUnion(entry.definitions + again.definitions)
+                redefined.formUnion(entry.definitions + again.definitions)
+            }
+            guard entry.isAnswered || again.isAnswered else { continue }
+            changed.insert(Self.answerName(index + 1))
+            changed.insert(CalculatorBrain<Number>.answerName)
+        }
+        let before = Dictionary(uniqueKeysWithValues: new.keys.map { ($0, entries[$0]) })
+        undoable.append(.replace(before, by: new))
+        redoable = []
+        for (index, entry) in new { entries[index] = entry }
+        self.brain = brain
+        return new.keys.map { $0 + 1 }.sorted()
+    }
+
+    private static func answerName(_ number: Int) -> String { CalculatorBrain<Number>.name(ofAnswer: number) }
+
+    /// Lets a line use the answers of those before it by their numbers.
+    private func nameAnswers(
+        in text: String, _ brain: inout CalculatorBrain<Number>, before index: Int,
+        _ new: [Int: SheetEntry<Number>] = [:]
+    ) {
+        guard text.utf8.contains(UInt8(ascii: "$")) else { return }
+        for number in SheetLine(text, brain.registry).answers where (1...max(1, index)).contains(number) {
+            guard number <= index, case .success(let answer) = (new[number - 1] ?? entries[number - 1]).outcome else {
+                continue
+            }
+            brain.setAnswer(number: number, to: answer)
+        }
+    }
+
+    // MARK: Undoing
+
+    /// What undoing or redoing has done to the sheet.
+    public enum Reversal: Sendable, Equatable {
+        /// The last line was taken away; this is its text.
+        case removed(String)
+        /// A line was added, with this number.
+        case added(Int)
+        /// The lines with these numbers are others now.
+        case changed([Int])
+    }
+
+    /// Takes the last change back; `nil` where there is none.
+    ///
+    /// - Complexity: O(*n*) in the number of lines; nothing is evaluated.
+    public mutating func undo() -> Reversal? {
+        guard let change = undoable.popLast() else { return nil }
+        redoable.append(change)
+        let reversal: Reversal
+        switch change {
+        case .append(let entry):
+            entries.removeLast()
+            reversal = .removed(entry.text)
+        case .replace(let old, _):
+            for (index, entry) in old { entries[index] = entry }
+            reversal = .changed(old.keys.map { $0 + 1 }.sorted())
+        }
+        restoreBrain()
+        return reversal
+    }
+
+    /// Makes the change that was taken back last again; `nil` where there is none.
+    public mutating func redo() -> Reversal? {
+        guard let change = redoable.popLast() else { return nil }
+        undoable.append(change)
+        let reversal: Reversal
+        switch change {
+        case .append(let entry):
+            entries.append(entry)
+            reversal = .added(entries.count)
+        case .replace(_, let new):
+            for (index, entry) in new { entries[index] = entry }
+            reversal = .changed(new.keys.map { $0 + 1 }.sorted())
+        }
+        restoreBrain()
+        return reversal
+    }
+
+    private mutating func restoreBrain() {
+        var brain = start
+        restore(entries[...], in: &brain)
+        self.brain = brain
+    }
+
+    private func restore(_ entries: ArraySlice<SheetEntry<Number>>, in brain: inout CalculatorBrain<Number>) {
+        for index in entries.indices { restore(entries[index], at: index, in: &brain) }
+    }
+
+    private func restore(
+        _ entry: SheetEntry<Number>, at index: Int, in brain: inout CalculatorBrain<Number>,
+        _ new: [Int: SheetEntry<Number>] = [:]
+    ) {
+        // A definition is read again.
+        if !entry.definitions.isEmpty { nameAnswers(in: entry.text, &brain, before: index, new) }
+        entry.restore(in: &brain)
+    }
+}
+
+extension SheetEntry {
+    /// Whether it became the last answer.
+    fileprivate var isAnswered: Bool {
+        if case .success(.value) = outcome { return true }
+        return false
+    }
+}

@@ -1,0 +1,107 @@
+public import CalculatorEngine
+
+/// A line of a ``Sheet``, and what came of it.
+public struct SheetEntry<Number: CalculatorNumber>: Sendable {
+    /// The line as it was written.
+    public let text: String
+    /// Its answer, or why it has none.
+    public let outcome: Result<Answer<Number>, CalculationError>
+
+    /// The names and signs in it but for the variables that it sets, and `ans` where it goes on from the last answer.
+    let words: Set<String>
+    /// The variables it sets, with their values.
+    let variables: [Operator<Number>]
+    /// The functions and operators it defines.
+    let definitions: [String]
+
+    /// Evaluates a line.
+    init(_ text: String, in brain: inout CalculatorBrain<Number>) {
+        self.text = text
+        let line = SheetLine(text, brain.registry)
+        let before = brain
+        do throws(CalculationError) {
+            let answer = try brain.evaluate(text)
+            outcome = .success(answer)
+        } catch {
+            outcome = .failure(error)
+            words = line.words.union(line.definedWords)
+            variables = []
+            definitions = []
+            return
+        }
+        variables = line.definedWords.compactMap { brain.variable($0) }
+        let new = line.words.filter { brain.definesOperator($0) && !before.definesOperator($0) }
+        definitions = new.union(line.definedWords.filter { brain.definesOperator($0) }).sorted()
+        // Whether a function can be defined depends on what has its name; a variable can be set again.
+        words = line.words.union(line.definedWords.subtracting(variables.map(\.symbol)))
+    }
+
+    /// The names that later lines can have from this one.
+    var defined: [String] { variables.map(\.symbol) + definitions }
+
+    /// Everything its value comes from: its words, and those of the definitions that they stand for.
+    ///
+    /// - Parameter bodies: The words of the definitions in force.
+    func sources(_ bodies: [String: Set<String>]) -> Set<String> {
+        var found = words
+        var open = Array(words)
+        while let word = open.popLast() {
+            for next in bodies[word] ?? [] where found.insert(next).inserted { open.append(next) }
+        }
+        return found
+    }
+
+    /// Notes what the line defines among the words of definitions.
+    func define(in bodies: inout [String: Set<String>]) {
+        for variable in variables { bodies[variable.symbol] = nil }
+        for name in definitions { bodies[name] = words.subtracting([name]) }
+    }
+
+    /// Brings a calculator to where it is after the line, without evaluating it again.
+    func restore(in brain: inout CalculatorBrain<Number>) {
+        guard case .success(let answer) = outcome else { return }
+        if !definitions.isEmpty {
+            _ = try? brain.evaluate(text)
+            return
+        }
+        for variable in variables { brain.restore(variable) }
+        brain.setLastAnswer(to: answer)
+    }
+}
+
+/// What a line’s words tell about it before it is evaluated.
+struct SheetLine {
+    /// The names and signs in it but for those to the left of a definition sign, and `ans` where it goes on from the last
+    /// answer.
+    private(set) var words: Set<String> = []
+    /// The names and signs to the left of a definition sign: what it may define.
+    private(set) var definedWords: Set<String> = []
+    /// The numbers of the answers it uses, as in `$3`.
+    private(set) var answers: [Int] = []
+
+    init<Number: CalculatorNumber>(_ text: String, _ registry: OperatorRegistry<Number>) {
+        let bytes = Array(text.utf8)
+        // The words of the step so far, up to its definition sign.
+        var left: Set<String>? = []
+        var isFirst = true
+        for token in registry.tokens(of: bytes.span) where token.role != .comment {
+            let word = String(decoding: bytes[token.range.start..<token.range.end], as: UTF8.self)
+            if word == "=" || word == ":=" {
+                definedWords.formUnion(left ?? [])
+                left = nil
+                continue
+            } else if word == ";" {
+                words.formUnion(left ?? [])
+                left = []
+                isFirst = true
+                continue
+            }
+            if isFirst, token.role == .operator { words.insert(CalculatorBrain<Number>.answerName) }
+            isFirst = false
+            guard token.role != .number, token.role != .parenthesis, token.role != .separator else { continue }
+            if left == nil { words.insert(word) } else { left?.insert(word) }
+            if word.utf8.first == UInt8(ascii: "$"), let number = Int(word.dropFirst()) { answers.append(number) }
+        }
+        words.formUnion(left ?? [])
+    }
+}

@@ -1,0 +1,145 @@
+/// A text that is being edited, of one line or several, and the place in it where it is.
+///
+/// Places count characters as a person sees them. What combines with the character before it becomes part of it.
+package struct EditedText: Sendable, Hashable {
+    package private(set) var characters: [Character] = []
+    /// The place where something is typed, from 0 to the number of characters.
+    package private(set) var cursor = 0
+
+    package init() {}
+
+    package init(_ text: String) {
+        characters = Array(text)
+        cursor = characters.count
+    }
+
+    package var text: String { String(characters) }
+    package var isEmpty: Bool { characters.isEmpty }
+
+    /// The text before the cursor.
+    package var before: String { String(characters[..<cursor]) }
+
+    /// The text behind the cursor.
+    package var after: String { String(characters[cursor...]) }
+
+    /// The place of the cursor in the text's UTF-8 bytes.
+    package var cursorOffset: Int { characters[..<cursor].reduce(0) { $0 + $1.utf8.count } }
+
+    // MARK: Moving
+
+    package mutating func move(to place: Int) { cursor = min(max(0, place), characters.count) }
+
+    /// Where the line begins that a place is in.
+    package func lineStart(at place: Int) -> Int {
+        (characters[..<place].lastIndex(of: "\n") ?? -1) + 1
+    }
+
+    /// Where the line ends that a place is in, before its line feed.
+    package func lineEnd(at place: Int) -> Int {
+        characters[place...].firstIndex(of: "\n") ?? characters.count
+    }
+
+    /// Moves to the line above or below, to the same place of it where it is long enough; `false` where there is none.
+    package mutating func moveLine(by step: Int) -> Bool {
+        let start = lineStart(at: cursor)
+        let offset = cursor - start
+        if step < 0 {
+            guard start > 0 else { return false }
+            cursor = min(lineStart(at: start - 1) + offset, start - 1)
+        } else {
+            let end = lineEnd(at: cursor)
+            guard end < characters.count else { return false }
+            cursor = min(end + 1 + offset, lineEnd(at: end + 1))
+        }
+        return true
+    }
+
+    /// Where the next word ends: what is not part of a word is passed over first.
+    package func wordEnd(after place: Int) -> Int {
+        var place = place
+        while place < characters.count, !characters[place].isPartOfWord { place += 1 }
+        while place < characters.count, characters[place].isPartOfWord { place += 1 }
+        return place
+    }
+
+    /// Where the word before a place begins.
+    package func wordStart(before place: Int) -> Int {
+        var place = place
+        while place > 0, !characters[place - 1].isPartOfWord { place -= 1 }
+        while place > 0, characters[place - 1].isPartOfWord { place -= 1 }
+        return place
+    }
+
+    /// Where the row of characters other than blanks before a place begins.
+    package func blankDelimitedStart(before place: Int) -> Int {
+        var place = place
+        while place > 0, characters[place - 1].isWhitespace { place -= 1 }
+        while place > 0, !characters[place - 1].isWhitespace { place -= 1 }
+        return place
+    }
+
+    // MARK: Changing
+
+    /// Inserts a text before the cursor.
+    package mutating func insert(_ text: String) { replace(cursor..<cursor, by: text) }
+
+    /// Puts a text in the place of another, and the cursor behind it.
+    package mutating func replace(_ range: Range<Int>, by text: String) {
+        let range = range.clamped(to: 0..<characters.count)
+        if range.isEmpty && text.isEmpty { return }
+        // The first character may combine with the one before.
+        let start = max(0, range.lowerBound - 1)
+        let new = Array(String(characters[start..<range.lowerBound]) + text)
+        characters.replaceSubrange(start..<range.upperBound, with: new)
+        cursor = start + new.count
+    }
+
+    /// Removes a part, and returns it.
+    package mutating func remove(_ range: Range<Int>) -> String {
+        let range = range.clamped(to: 0..<characters.count)
+        let removed = String(characters[range])
+        characters.removeSubrange(range)
+        cursor = cursor <= range.lowerBound ? cursor : max(range.lowerBound, cursor - range.count)
+        return removed
+    }
+
+    /// Exchanges the characters before and at the cursor, or at the end of a line the two before it.
+    package mutating func transposeCharacters() -> Bool {
+        let end = lineEnd(at: cursor)
+        let second = cursor == end ? cursor - 1 : cursor
+        guard second > lineStart(at: cursor) else { return false }
+        characters.swapAt(second - 1, second)
+        cursor = second + 1
+        return true
+    }
+
+    /// Exchanges the word before the cursor with the next one.
+    package mutating func transposeWords() -> Bool {
+        let end = wordEnd(after: cursor)
+        let start = wordStart(before: end)
+        let firstStart = wordStart(before: start)
+        var firstEnd = firstStart
+        while firstEnd < start, characters[firstEnd].isPartOfWord { firstEnd += 1 }
+        guard firstEnd > firstStart, start < end, firstEnd <= start, characters[end - 1].isPartOfWord else {
+            return false
+        }
+        let words = (Array(characters[firstStart..<firstEnd]), Array(characters[start..<end]))
+        characters.replaceSubrange(
+            firstStart..<end, with: words.1 + Array(characters[firstEnd..<start]) + words.0)
+        cursor = end
+        return true
+    }
+
+    /// Changes the letters from the cursor to the end of the word.
+    package mutating func changeWord(_ change: (String) -> String) -> Bool {
+        let range = cursor..<wordEnd(after: cursor)
+        guard !range.isEmpty else { return false }
+        replace(range, by: change(String(characters[range])))
+        return true
+    }
+}
+
+extension Character {
+    /// Whether words are made of it: letters, digits, the underscore.
+    var isPartOfWord: Bool { isLetter || isNumber || self == "_" }
+}

@@ -1,0 +1,196 @@
+/// The editor of a line, or of several: it changes a text as keys say, without a terminal.
+///
+/// ```swift
+/// var editor = LineEditor()
+/// for key in decoder.keys(bytes) { _ = editor.reduce(key) }
+/// ```
+package struct LineEditor: Sendable, Equatable {
+    /// Which keys do what.
+    package enum KeyMap: String, Sendable, Hashable, CaseIterable {
+        /// The keys of GNU readline unless told otherwise.
+        case emacs
+        /// Those of POSIX `sh -o vi`.
+        case vi
+    }
+
+    package private(set) var edited = EditedText()
+    /// Which keys do what.
+    package var keyMap: KeyMap {
+        didSet { vi = ViKeys() }
+    }
+    /// What vi's keys are in the middle of.
+    package internal(set) var vi = ViKeys()
+
+    private var killRing = KillRing()
+    private var undoable: [EditedText] = []
+    private var redoable: [EditedText] = []
+    private var last = Step.other
+    /// Where the text is that was yanked last.
+    private var yanked = 0..<0
+
+    /// What the last command was, where the next one depends on it.
+    private enum Step: Sendable, Equatable { case typing, killing, yanking, other }
+
+    /// Texts of more characters than this are not taken.
+    package static let lengthLimit = 1 << 18
+
+    /// How many characters all texts that can be come back to may have together.
+    private static let undoLimit = 1 << 20
+
+    package init(keyMap: KeyMap = .emacs) { self.keyMap = keyMap }
+
+    package var text: String { edited.text }
+    package var isEmpty: Bool { edited.isEmpty }
+
+    /// Whether a key was the first of two.
+    package private(set) var isPrefixed = false
+
+    /// Changes the text as a key says.
+    ///
+    /// - Returns: `false` where the key means nothing to a line.
+    package mutating func reduce(_ key: TerminalKey) -> Bool {
+        if keyMap == .vi, let commands = vi.commands(for: key, in: edited) {
+            for command in commands { _ = reduce(command) }
+            return true
+        }
+        if isPrefixed {
+            isPrefixed = false
+            guard key == .control("u") else { return false }
+            return reduce(.undo)
+        }
+        if key == .control("x") {
+            isPrefixed = true
+            return true
+        }
+        guard let command = LineEditorCommand(key) else { return false }
+        return reduce(command)
+    }
+
+    /// Carries a command out.
+    ///
+    /// - Returns: `false` where there is nothing that it could be done to.
+    package mutating func reduce(_ command: LineEditorCommand) -> Bool {
+        let before = edited
+        let step = carryOut(command)
+        guard let step else {
+            last = .other
+            return false
+        }
+        switch command {
+        case .undo, .redo: break
+        default:
+            if edited.characters != before.characters {
+                // What is typed on end is undone by the word.
+                let goesOn = step == .typing && last == .typing && !(before.characters.last?.isWhitespace ?? true)
+                if !goesOn { remember(before) }
+                redoable = []
+            }
+        }
+        last = step
+        return true
+    }
+
+    private mutating func carryOut(_ command: LineEditorCommand) -> Step? {
+        let cursor = edited.cursor
+        switch command {
+        case .insert(let text):
+            guard edited.characters.count + text.utf8.count <= Self.lengthLimit else { return nil }
+            edited.insert(text)
+            return text.count == 1 ? .typing : .other
+        case .moveTo(let place): edited.move(to: place)
+        case .backwardCharacter: edited.move(to: cursor - 1)
+        case .forwardCharacter: edited.move(to: cursor + 1)
+        case .backwardWord: edited.move(to: edited.wordStart(before: cursor))
+        case .forwardWord: edited.move(to: edited.wordEnd(after: cursor))
+        case .lineStart: edited.move(to: edited.lineStart(at: cursor))
+        case .lineEnd: edited.move(to: edited.lineEnd(at: cursor))
+        case .textStart: edited.move(to: 0)
+        case .textEnd: edited.move(to: edited.characters.count)
+        case .lineUp: return edited.moveLine(by: -1) ? .other : nil
+        case .lineDown: return edited.moveLine(by: 1) ? .other : nil
+        case .deleteBackward:
+            guard cursor > 0 else { return nil }
+            _ = edited.remove(cursor - 1..<cursor)
+        case .deleteForward:
+            guard cursor < edited.characters.count else { return nil }
+            _ = edited.remove(cursor..<cursor + 1)
+        case .delete(let range): _ = edited.remove(range)
+        case .kill(let range): kill(range)
+        case .killToLineEnd:
+            let end = edited.lineEnd(at: cursor)
+            // At the end of a line its line feed.
+            return kill(cursor..<(end == cursor ? min(end + 1, edited.characters.count) : end))
+        case .killToLineStart: return kill(edited.lineStart(at: cursor)..<cursor)
+        case .killWord: return kill(cursor..<edited.wordEnd(after: cursor))
+        case .killWordBackward: return kill(edited.wordStart(before: cursor)..<cursor)
+        case .killToBlank: return kill(edited.blankDelimitedStart(before: cursor)..<cursor)
+        case .yank: return yank(killRing.last(), inPlaceOf: cursor..<cursor)
+        case .yankPrevious: return last == .yanking ? yank(killRing.previous(), inPlaceOf: yanked) : nil
+        case .transposeCharacters: return edited.transposeCharacters() ? .other : nil
+        case .transposeWords: return edited.transposeWords() ? .other : nil
+        case .uppercaseWord: return edited.changeWord { $0.uppercased() } ? .other : nil
+        case .lowercaseWord: return edited.changeWord { $0.lowercased() } ? .other : nil
+        case .capitalizeWord: return edited.changeWord(\.capitalizedWord) ? .other : nil
+        case .undo: return bringBack(from: \.undoable, to: \.redoable)
+        case .redo: return bringBack(from: \.redoable, to: \.undoable)
+        }
+        return .other
+    }
+
+    @discardableResult
+    private mutating func kill(_ range: Range<Int>) -> Step {
+        let isBefore = range.upperBound == edited.cursor && !range.isEmpty
+        killRing.add(edited.remove(range), joining: last == .killing, isBefore: isBefore)
+        return .killing
+    }
+
+    private mutating func yank(_ text: String?, inPlaceOf range: Range<Int>) -> Step? {
+        guard let text, edited.characters.count + text.utf8.count <= Self.lengthLimit else { return nil }
+        let rest = edited.characters.count - range.upperBound
+        edited.replace(range, by: text)
+        yanked = range.lowerBound..<max(range.lowerBound, edited.characters.count - rest)
+        return .yanking
+    }
+
+    // MARK: Undoing
+
+    private mutating func remember(_ text: EditedText) {
+        undoable.append(text)
+        var total = undoable.reduce(0) { $0 + $1.characters.count }
+        while total > Self.undoLimit, undoable.count > 1 { total -= undoable.removeFirst().characters.count }
+    }
+
+    private mutating func bringBack(
+        from source: WritableKeyPath<Self, [EditedText]>, to target: WritableKeyPath<Self, [EditedText]>
+    ) -> Step? {
+        guard let text = self[keyPath: source].popLast() else { return nil }
+        self[keyPath: target].append(edited)
+        edited = text
+        return .other
+    }
+
+    /// Puts another text in the place of this one, which can be undone.
+    package mutating func replaceAll(by text: String) {
+        if text == edited.text { return }
+        remember(edited)
+        redoable = []
+        edited = EditedText(text)
+        last = .other
+    }
+
+    /// Begins anew with an empty text; what was killed can still be yanked.
+    package mutating func clear() {
+        edited = EditedText()
+        (undoable, redoable) = ([], [])
+        last = .other
+        vi = ViKeys()
+    }
+}
+
+extension String {
+    /// The text with its first letter capital, and the others small.
+    fileprivate var capitalizedWord: String {
+        guard let first = firstIndex(where: \.isLetter) else { return self }
+        return self[..<first] + self[first].uppercased() + self[index(after: first)...].lowercased()
+    }
+}

@@ -1,0 +1,225 @@
+/// The keys of vi on a line: what has been pressed of a command, and whether text is inserted.
+///
+/// The commands are those of POSIX `sh` that concern a line: motions `h l w b e 0 ^ $ f F t T ; ,`, the operators
+/// `d c y` with a motion, `x X D C s S r ~ p P u i a I A`, each with a count.
+package struct ViKeys: Sendable, Equatable {
+    /// Whether keys are typed into the text.
+    package private(set) var isInserting = true
+
+    private var count: Int?
+    private var pending: Pending?
+    private var search: Search?
+    private var register = ""
+
+    private enum Pending: Sendable, Equatable {
+        /// An operator waits for its motion.
+        case operation(Character, count: Int)
+        /// A search waits for its character, perhaps on behalf of an operator.
+        case search(Character, operation: Character?, count: Int)
+        /// `r` waits for its character.
+        case replacing
+    }
+
+    private struct Search: Sendable, Equatable {
+        var kind: Character
+        var target: Character
+    }
+
+    /// What a key does; `nil` where it is for others, or means the same as in other modes.
+    mutating func commands(for key: TerminalKey, in text: EditedText) -> [LineEditorCommand]? {
+        if isInserting {
+            switch key {
+            case .escape:
+                isInserting = false
+                return text.cursor > text.lineStart(at: text.cursor) ? [.backwardCharacter] : []
+            // Escape and a key come as one with Alt where they come together.
+            case .modified(.character(let character), .alt):
+                isInserting = false
+                var text = text
+                var commands: [LineEditorCommand] = []
+                if text.cursor > text.lineStart(at: text.cursor) {
+                    commands.append(.backwardCharacter)
+                    text.move(to: text.cursor - 1)
+                }
+                return commands + (self.commands(for: .character(character), in: text) ?? [])
+            default: return nil
+            }
+        }
+        switch key {
+        case .escape:
+            (pending, count) = (nil, nil)
+            return []
+        case .character(let character): return take(character, text)
+        case .backspace: return [.backwardCharacter]
+        default: return nil
+        }
+    }
+
+    private mutating func take(_ character: Character, _ text: EditedText) -> [LineEditorCommand] {
+        if case .search(let kind, let operation, let count) = pending {
+            pending = nil
+            search = Search(kind: kind, target: character)
+            return move(kind, count: count, operation, text)
+        }
+        if pending == .replacing {
+            pending = nil
+            let end = min(text.characters.count, text.cursor + takeCount())
+            guard text.cursor < end else { return [] }
+            let new = String(repeating: String(character), count: end - text.cursor)
+            return [.delete(text.cursor..<end), .insert(new), .backwardCharacter]
+        }
+        if let digit = character.wholeNumberValue, character.isASCII, digit > 0 || count != nil {
+            count = min(9999, (count ?? 0) * 10 + digit)
+            return []
+        }
+        if case .operation(let operation, let count) = pending {
+            pending = nil
+            let count = count * takeCount()
+            if character == operation {
+                let whole = 0..<text.characters.count
+                let commands = apply(operation, to: whole, text)
+                return operation == "y" ? [] : commands
+            }
+            if "fFtT".contains(character) {
+                pending = .search(character, operation: operation, count: count)
+                return []
+            }
+            return move(character, count: count, operation, text)
+        }
+        return command(character, text)
+    }
+
+    private mutating func takeCount() -> Int {
+        defer { count = nil }
+        return count ?? 1
+    }
+
+    private mutating func command(_ character: Character, _ text: EditedText) -> [LineEditorCommand] {
+        let place = text.cursor
+        let end = text.lineEnd(at: place)
+        switch character {
+        case "i", "a", "I", "A":
+            isInserting = true
+            count = nil
+            switch character {
+            case "a": return place < end ? [.forwardCharacter] : []
+            case "I": return [.lineStart]
+            case "A": return [.lineEnd]
+            default: return []
+            }
+        case "d", "c", "y":
+            pending = .operation(character, count: takeCount())
+            return []
+        case "f", "F", "t", "T":
+            pending = .search(character, operation: nil, count: takeCount())
+            return []
+        case "r":
+            pending = .replacing
+            return []
+        case "x": return apply("d", to: place..<min(end, place + takeCount()), text)
+        case "X": return apply("d", to: max(text.lineStart(at: place), place - takeCount())..<place, text)
+        case "s": return apply("c", to: place..<min(end, place + takeCount()), text)
+        case "D": return apply("d", to: place..<end, text)
+        case "C": return apply("c", to: place..<end, text)
+        case "S": return apply("c", to: text.lineStart(at: place)..<end, text)
+        case "~":
+            let end = min(end, place + takeCount())
+            guard place < end else { return [] }
+            let changed = text.characters[place..<end].map {
+                $0.isUppercase ? $0.lowercased() : $0.uppercased()
+            }.joined()
+            return [.delete(place..<end), .insert(changed)]
+        case "p", "P":
+            let new = String(repeating: register, count: takeCount())
+            guard !new.isEmpty else { return [] }
+            return (character == "p" && place < end ? [.forwardCharacter] : []) + [.insert(new), .backwardCharacter]
+        case "u": return [.undo]
+        default: return move(character, count: takeCount(), nil, text)
+        }
+    }
+
+    /// Moves, or gives an operator what lies between.
+    private mutating func move(
+        _ motion: Character, count: Int, _ operation: Character?, _ text: EditedText
+    ) -> [LineEditorCommand] {
+        var place = text.cursor
+        // `cw` leaves the blanks behind the word.
+        let motion = motion == "w" && operation == "c" ? "e" : motion
+        for _ in 0..<count {
+            guard let next = self.place(after: motion, from: place, text) else { return [] }
+            if next == place { break }
+            place = next
+        }
+        guard let operation else { return [.moveTo(place)] }
+        let isInclusive = "eftT;,".contains(motion) && place > text.cursor
+        let range = min(place, text.cursor)..<max(place, text.cursor)
+        return apply(operation, to: isInclusive ? range.lowerBound..<range.upperBound + 1 : range, text)
+    }
+
+    private func place(after motion: Character, from place: Int, _ text: EditedText) -> Int? {
+        let (start, end) = (text.lineStart(at: place), text.lineEnd(at: place))
+        switch motion {
+        case "h": return max(start, place - 1)
+        case "l", " ": return min(end, place + 1)
+        case "0", "^": return start
+        case "$": return end
+        case "w":
+            var next = place
+            while next < end, text.isOneWord(next, place) { next += 1 }
+            while next < end, text.characters[next].isWhitespace { next += 1 }
+            return next
+        case "b":
+            var next = place
+            while next > start, text.characters[next - 1].isWhitespace { next -= 1 }
+            let last = next - 1
+            while next > start, text.isOneWord(next - 1, last) { next -= 1 }
+            return next
+        case "e":
+            var next = min(end, place + 1)
+            while next < end, text.characters[next].isWhitespace { next += 1 }
+            let first = next
+            while next < end, text.isOneWord(next, first) { next += 1 }
+            return max(place, next - 1)
+        case "f", "F", "t", "T": return search.flatMap { find($0.target, motion, from: place, text) }
+        case ";": return search.flatMap { find($0.target, $0.kind, from: place, text) }
+        case ",": return search.flatMap { find($0.target, Self.opposite($0.kind), from: place, text) }
+        default: return nil
+        }
+    }
+
+    private static func opposite(_ kind: Character) -> Character {
+        kind.isLowercase ? Character(kind.uppercased()) : Character(kind.lowercased())
+    }
+
+    private func find(_ target: Character, _ kind: Character, from place: Int, _ text: EditedText) -> Int? {
+        let characters = text.characters
+        switch kind {
+        case "f", "t":
+            let start = place + (kind == "t" ? 2 : 1)
+            guard start <= characters.count, let found = characters[start...].firstIndex(of: target) else { return nil }
+            return kind == "t" ? found - 1 : found
+        default:
+            let end = place - (kind == "T" ? 1 : 0)
+            guard end > 0, let found = characters[..<end].lastIndex(of: target) else { return nil }
+            return kind == "T" ? found + 1 : found
+        }
+    }
+
+    private mutating func apply(
+        _ operation: Character, to range: Range<Int>, _ text: EditedText
+    ) -> [LineEditorCommand] {
+        count = nil
+        let range = range.clamped(to: 0..<text.characters.count)
+        if operation == "c" { isInserting = true }
+        register = String(text.characters[range])
+        if operation == "y" { return [.moveTo(range.lowerBound)] }
+        return range.isEmpty ? [] : [.kill(range), .moveTo(range.lowerBound)]
+    }
+}
+
+extension EditedText {
+    /// Whether two characters are of one kind: parts of names and numbers, other signs, or blanks.
+    fileprivate func isOneWord(_ one: Int, _ other: Int) -> Bool { kind(characters[one]) == kind(characters[other]) }
+
+    private func kind(_ character: Character) -> Int { character.isPartOfWord ? 2 : character.isWhitespace ? 1 : 0 }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// `brain check`: what is wrong with a file of definitions.
+struct CheckTests {
+    @Test func `a file without mistakes is right, its examples too`() throws {
+        let given = try Configuration()
+        try Data("@example 3 ⊕ 4 = 5\na ⊕ b = √(a² + b²)\ng = 9.81\n".utf8).write(to: given.file("mine.brain"))
+        let run = try given.brain("check", given.file("mine.brain").path)
+        #expect(run.text == "\(given.file("mine.brain").path): 2 definitions are right.\n")
+        #expect(run.messages == "")
+        #expect(run.status == 0)
+    }
+
+    @Test func `every mistake is told with its line, its mark and what was meant`() throws {
+        let given = try Configuration()
+        let path = given.file("mine.brain").path
+        try Data("@example 3 ⊕ 4 = 8\na ⊕ b = √(a² + b²)\n\n@precedenc like ×\nb1 = 4\nf(x) = coss(x)\n".utf8)
+            .write(to: given.file("mine.brain"))
+        let run = try given.brain("check", path)
+        #expect(run.text == "")
+        #expect(
+            run.messages == """
+                brain: \(path), line 1: This example has the value 5, not 8: correct the definition or the example.
+                  3 ⊕ 4
+                  ^^^^^
+                brain: \(path), line 4: ‘@precedenc’ is no annotation. Did you mean ‘@precedence’? ‘b1 = 4’ is left out with it.
+                  @precedenc like ×
+                brain: \(path), line 6: There is nothing named ‘coss’. Did you mean ‘cos’?
+                  f(x) = coss(x)
+                         ^^^^
+
+                """)
+        #expect(run.status == 2)
+    }
+
+    @Test func `the user's own definitions are not in the way of the file`() throws {
+        let given = try Configuration()
+        _ = try given.brain("define", "a ⊕ b = a + b")
+        let path = given.folder.appending(path: "brain/operators.brain").path
+        #expect(try given.brain("check", path).status == 0)
+    }
+
+    @Test(arguments: ["/nowhere/mine.brain", "/"])
+    func `a file that cannot be read is told of`(_ path: String) throws {
+        let run = try BrainProcess.run(["check", path])
+        #expect(run.messages.hasPrefix("brain: ‘\(path)’ can’t be read: "))
+        #expect(run.status == 74)
+    }
+
+    @Test func `at most ten mistakes are told at a start`() throws {
+        let given = try Configuration()
+        let text = (1...25).map { "f\($0)(x) = (x\n" }.joined()
+        try Data(text.utf8).write(to: given.file("mine.brain"))
+        let run = try given.brain("--operators", given.file("mine.brain").path, "1 + 1")
+        #expect(run.text == "2\n")
+        #expect(run.messages.split(separator: "\n").filter { $0.hasPrefix("brain: ") }.count == 11)
+        #expect(run.messages.contains("There are 15 mistakes more: ‘brain check’ lists all of them."))
+    }
+}

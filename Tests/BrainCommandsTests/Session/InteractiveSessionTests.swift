@@ -1,0 +1,210 @@
+import CalculatorEngine
+import FeedbackLoops
+import Platform
+import Sheets
+import Terminals
+import TestSupport
+import Testing
+
+@testable import BrainCommands
+
+struct InteractiveSessionTests {
+    /// A session at a terminal of which a test looks at the screen.
+    private final class Bench {
+        private(set) var terminal: ScriptedTerminal
+        private let executor = SteppedExecutor()
+        let size: TerminalSize
+        private(set) var signal: Int32?
+
+        /// Runs a session; after each step, what was asked for is done.
+        init(_ steps: [ScriptedTerminal.Step], _ size: TerminalSize, history: [String] = []) throws {
+            self.size = size
+            var all: [ScriptedTerminal.Step] = [.settle]
+            for step in steps { all += [step, .settle] }
+            terminal = ScriptedTerminal(size, all)
+            let executor = executor
+            terminal.settle = { executor.run() }
+            var options = OptionValues()
+            options.add(.without, "my operators")
+            let opening = try SessionOpening(
+                settings: SessionSettings(options: options), brain: Brain(plugins: Brain.standardPlugins))
+            var state = SessionState(desk: try opening.desk().desk, size: size)
+            state.reduce(.historyRead(History(lines: history), complaint: nil))
+            var session = InteractiveSession(
+                terminal: terminal, theme: SessionTheme(colors: .none), history: nil, executor: executor)
+            signal = try session.run(state)
+        }
+
+        /// The rows of the screen that are not empty.
+        var rows: [String] {
+            var screen = EmulatedScreen(columns: size.columns, rows: size.rows)
+            screen.take(terminal.written[...])
+            return screen.text.filter { !$0.isEmpty }
+        }
+    }
+
+    /// What a terminal of 60 columns shows after some keys were typed.
+    private func rows(_ typed: String..., history: [String] = []) throws -> [String] {
+        try Bench(typed.map { .type($0) }, TerminalSize(columns: 60, rows: 20), history: history).rows
+    }
+
+    @Test func `a line is answered, and its answer has a number`() throws {
+        #expect(try rows("6 × 7\r", "ans + $1\r") == ["> 6 × 7", "$1 = 42", "> ans + $1", "$2 = 84", ">"])
+    }
+
+    @Test func `the value is there before Enter is pressed`() throws {
+        #expect(try rows("6 × 7") == ["> 6 × 7", "= 42"])
+        #expect(try rows("6 × ") == ["> 6 ×"])
+        #expect(try rows("42") == ["> 42"])
+        #expect(try rows("x = 1/3") == ["> x = 1/3", "= 0.333333333333333"])
+    }
+
+    @Test func `what the function under the cursor takes is shown`() throws {
+        #expect(try rows("f(x, y) = x + y\r", "f(1,").suffix(2) == ["> f(1,", "f(x, y)  f(x, y) = x + y"])
+    }
+
+    @Test func `an open parenthesis goes on in the next line`() throws {
+        #expect(try rows("(1 +\r", "2)\r") == ["> (1 +", "… 2)", "$1 = 3", ">"])
+        #expect(
+            try rows("(1 +\r", "\r").contains {
+                $0.contains("never closed") || $0.contains("not closed") || $0.contains("needs")
+            })
+    }
+
+    @Test func `what was typed before comes back, by how it begins or by what is in it`() throws {
+        let history = ["sin 1", "cos 1", "sin 2"]
+        #expect(try rows("\u{1B}[A", history: history).first == "> sin 2")
+        #expect(try rows("c\u{1B}[A", history: history).first == "> cos 1")
+        #expect(try rows("s\u{1B}[A\u{1B}[A", history: history).first == "> sin 1")
+        #expect(try rows("s\u{1B}[A\u{1B}[A\u{1B}[B\u{1B}[B", history: history).first?.hasPrefix("> s") == true)
+        #expect(try rows("\u{12}os", history: history) == ["history: os", "cos 1"])
+        #expect(try rows("\u{12}1\u{12}", history: history).last == "sin 1")
+        #expect(try rows("\u{12}os\r", history: history) == ["> cos 1", "$1 = 0.54030230586814", ">"])
+        #expect(try rows("7\u{12}os\u{7}", history: history) == ["> 7"])
+        #expect(try rows("\u{12}tan", history: history).last == "no such line")
+        #expect(try rows("1 + 1\r", "\u{1B}[A").suffix(2) == ["> 1 + 1", "= 2"])
+    }
+
+    @Test func `the rest of a line is suggested, and taken with an arrow`() throws {
+        let history = ["1 + sqrt 16"]
+        #expect(try rows("1 +", history: history) == ["> 1 + sqrt 16"])
+        #expect(try rows("1 +\r", history: history).first == "> 1 +")
+        #expect(try rows("1 +", "\u{1B}[C\r", history: history) == ["> 1 + sqrt 16", "$1 = 5", ">"])
+        #expect(try rows("1 +", "\u{1B}f", "\r", history: history).first == "> 1 + sqrt")
+    }
+
+    @Test func `Tab completes names, and LaTeX's names of characters`() throws {
+        #expect(try rows("2 \\pi\t") == ["> 2 π", "= 6.28318530717959"])
+        #expect(try rows("\\sqrt\t16") == ["> √16", "= 4"])
+        #expect(try rows("1 + sqr\t").first == "> 1 + sqrt")
+        #expect(try rows("(prec\t").first == "> (prec")
+        #expect(try rows("prec\t").first == "> precision")
+        let menu = try rows("1 + co\t")
+        #expect(menu.count > 3)
+        #expect(menu.contains { $0.hasPrefix("cos ") })
+        #expect(try rows("1 + co\t\t").first?.hasPrefix("> 1 + co") == true)
+        #expect(try rows("1 + co\t", "\u{1B}", "\u{7F}\u{7F}2") == ["> 1 + 2", "= 3"])
+    }
+
+    @Test func `a line is changed, and what depends on it with it`() throws {
+        let lines = ["price = 40\r", "price × 3\r", "2\r"]
+        let after = ["$1 = 50   (was 40)", "$2 = 150   (was 120)"]
+        for keys in [["edit 1 price = 50\r"], ["edit 1\r", "\u{7F}\u{7F}50\r"]] {
+            let bench = try Bench(
+                (lines + keys).map { .type($0) }, TerminalSize(columns: 60, rows: 20))
+            #expect(bench.rows.dropLast().suffix(2) == after[...], "\(keys)")
+        }
+        let arrows = ["\u{1B}[1;3A\u{1B}[1;3A\u{1B}[1;3A", "\u{7F}\u{7F}50\r"]
+        let bench = try Bench((lines + arrows).map { .type($0) }, TerminalSize(columns: 60, rows: 20))
+        #expect(bench.rows.contains("edit 1> price = 50"))
+        #expect(bench.rows.dropLast().suffix(2) == after[...])
+    }
+
+    @Test func `lines are undone and redone`() throws {
+        let rows = try rows("x = 1\r", "x = 2\r", "undo\r", "x\r", "undo\r", "redo\r")
+        #expect(rows.contains("undone: x = 2"))
+        #expect(rows.contains("$2 = 1"))
+    }
+
+    @Test func `the lines of a paste are answered one after the other`() throws {
+        let rows = try rows("\u{1B}[200~1 + 1\n2 + 2\n(3 +\n3)\n\u{1B}[201~", "\r")
+        #expect(
+            rows == ["> 1 + 1", "$1 = 2", "> 2 + 2", "$2 = 4", "> (3 +", "… 3)", "$3 = 6", ">"])
+    }
+
+    @Test func `a setting changes the answers from then on, and a variable of its name wins`() throws {
+        #expect(try rows("1/3\r", "precision 5\r").contains("$1 = 0.33333"))
+        #expect(try rows("angle degrees\r", "sin 30\r").contains("$1 = 0.5"))
+        #expect(try rows("sin 90\r", "angle degrees\r").contains("$1 = 1"))
+        #expect(try rows("base = 3\r", "base\r").contains("$2 = 3"))
+        #expect(try rows("base = 3\r", ":base 16\r", "255\r").contains("$2 = 0xff"))
+        #expect(try rows("precision many\r").contains { $0.contains("‘precision’ can be") })
+    }
+
+    @Test func `Ctrl-C drops the line, and Ctrl-D leaves`() throws {
+        #expect(try rows("1 + 1\u{3}") == ["> 1 + 1^C", ">"])
+        let bench = try Bench([.type("1\u{4}2\r"), .type("\u{4}"), .type("3\r")], TerminalSize(columns: 60, rows: 20))
+        #expect(bench.rows == ["> 12", "$1 = 12", ">"])
+        #expect(bench.signal == nil)
+        #expect(bench.terminal.rawChanges == [true, false])
+        #expect(String(decoding: bench.terminal.written, as: UTF8.self).hasSuffix("\u{1B}[?2004l"))
+    }
+
+    @Test func `a signal leaves the terminal as it was`() throws {
+        let bench = try Bench([.type("1 + "), .signal(SIGTERM)], TerminalSize(columns: 60, rows: 20))
+        #expect(bench.signal == SIGTERM)
+        #expect(bench.terminal.rawChanges == [true, false])
+        #expect(String(decoding: bench.terminal.written, as: UTF8.self).hasSuffix("\u{1B}[?2004l"))
+    }
+
+    @Test func `control characters are shown, and never sent`() throws {
+        let rows = try rows("\u{1B}[200~1\u{1B}]52;c;aGk=\u{7}\u{9B}31m\u{202E}\u{1B}[201~", "\r")
+        #expect(rows.first == "> 1<U+001B>]52;c;aGk=<U+0007><U+009B>31m<U+202E>")
+        let bench = try Bench(
+            [.type("\u{1B}[A"), .type("\r")], TerminalSize(columns: 60, rows: 20), history: ["1\u{1B}]0;x\u{7}"])
+        #expect(!String(decoding: bench.terminal.written, as: UTF8.self).contains("\u{1B}]"))
+        #expect(!bench.terminal.written.contains(7))
+    }
+
+    @Test func `a paste without end is refused, and the session goes on`() throws {
+        let rows = try rows("\u{1B}[200~\(String(repeating: "1+", count: 200_000))\u{1B}[201~", "1 + 1\r")
+        #expect(rows.contains("$1 = 2"))
+        #expect(rows.contains { $0.contains("‘load FILE’") })
+    }
+
+    /// Keys of all sorts at terminals of all sizes.
+    @Test(arguments: 0..<30)
+    func `no keys and no size end a session`(_ seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let keys = [
+            "1", "+", "sin", "(", ")", " ", "π", "漢", "e\u{301}", "\r", "\t", "\u{1B}[A", "\u{1B}[B", "\u{1B}[C",
+            "\u{1B}[D", "\u{12}", "\u{13}", "\u{7}", "\u{3}", "\u{7F}", "\u{17}", "\u{19}", "\u{1F}", "\u{C}",
+            "\u{1B}[1;3A", "\u{1B}[1;3B", "undo\r", "list\r", "edit 1\r", "help\r", "\u{1B}\r", "\u{1B}",
+            "\u{1B}[200~1\n2\n(3\u{1B}[201~", "keys vi\r", "precision 3\r", "\\alp\t", "x = 3\r", "$1 + ans\r",
+        ]
+        var steps: [ScriptedTerminal.Step] = []
+        for _ in 0..<60 {
+            if Int.random(in: 0..<8, using: &random) == 0 {
+                steps.append(
+                    .resize(
+                        TerminalSize(
+                            columns: Int.random(in: 1...30, using: &random),
+                            rows: Int.random(in: 1...12, using: &random))))
+            } else {
+                steps.append(.type(keys.randomElement(using: &random) ?? "1"))
+            }
+        }
+        let bench = try Bench(steps, TerminalSize(columns: 1, rows: 1))
+        #expect(bench.terminal.rawChanges == [true, false])
+    }
+
+    /// A key costs what it changes: the character, and the value below the line.
+    @Test func `a key sends little more than what it changes`() throws {
+        let line = String(repeating: "1 + ", count: 40)
+        let size = TerminalSize(columns: 80, rows: 24)
+        let before = try Bench([.type(line)], size).terminal.written.count
+        let after = try Bench([.type(line), .type("2")], size).terminal.written.count
+        // The digit, `= 42` in grey below it, and the way there and back.
+        #expect(after - before < 60)
+    }
+}

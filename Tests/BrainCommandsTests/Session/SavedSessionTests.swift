@@ -1,0 +1,106 @@
+import Foundation
+import SharedFiles
+import TestSupport
+import Testing
+
+@testable import BrainCommands
+
+/// Sheets in files, and what batches make of them.
+struct SavedSessionTests {
+    private func desk(_ values: [(SessionSetting, String)] = []) throws -> any SessionDesk {
+        var options = OptionValues()
+        options.add(.without, "my operators")
+        var settings = SessionSettings(options: options)
+        for (setting, value) in values { try settings.set(setting, to: value) }
+        return try SessionOpening(settings: settings, brain: Brain(plugins: Brain.standardPlugins)).desk().desk
+    }
+
+    /// What a desk says to lines, one after the other.
+    private func rows(_ desk: inout any SessionDesk, _ lines: [String]) -> [String] {
+        lines.flatMap { line in
+            let (next, reply) = desk.carryOut(line, inPlaceOf: nil)
+            desk = next
+            return reply.rows.map { $0.label + $0.text }
+        }
+    }
+
+    @Test func `the answers of lines are used by their numbers in batches too`() throws {
+        let result = try BrainProcess.run(
+            lines: "# a comment", "6 × 7", "f(x) = x²", "$1 + 1", "f($3)", "$9", "$2", "$5")
+        #expect(result.lines == ["42", "f(x) = x²", "43", "1849"])
+        #expect(result.status == 2)
+    }
+
+    @Test func `settings before the first expression hold for a batch`() throws {
+        #expect(try BrainProcess.run(lines: "# brain: precision 5", "1/3").lines == ["0.33333"])
+        #expect(
+            try BrainProcess.run(lines: "", "# brain: base 16", "# brain: angle degrees", "255").lines.last == "0xff")
+        #expect(try BrainProcess.run(["--decimals", "2"], lines: "# brain: precision 5", "1/3").lines == ["0.33"])
+        #expect(
+            try BrainProcess.run(lines: "1/3", "# brain: precision 5", "1/3").lines == [
+                "0.333333333333333", "0.333333333333333",
+            ])
+    }
+
+    @Test(arguments: ["precison 5", "precision", "precision many", "base 7", "format", "x = 3"])
+    func `a setting that makes no sense is refused with its line`(_ setting: String) throws {
+        let result = try BrainProcess.run(lines: "# fine", "# brain: \(setting)", "1/3")
+        #expect(result.status == 64)
+        #expect(result.messages.contains("line 2: "))
+        #expect(result.lines.isEmpty)
+    }
+
+    @Test func `what was saved evaluates to the same answers, in a batch and in a session`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("sheet")
+        var first = try desk([(.precision, "12"), (.angle, "degrees")])
+        let lines = ["x = 2", "f(t) = t × x", "f(sin 30)", "(1 +\n2)", "ans + $3", "nonsense", "1/3"]
+        let said = rows(&first, lines)
+        #expect(rows(&first, ["save \(path)"]) == ["saved 6 lines in ‘\(path)’"])
+        #expect(rows(&first, ["save \(path)"]) == ["saved 6 lines in ‘\(path)’"])
+        let values = said.filter { $0.hasPrefix("$") }.map { String($0.drop { $0 != "=" && $0 != ":" }.dropFirst(2)) }
+        let batch = try BrainProcess.run([], input: Data(contentsOf: URL(filePath: path)))
+        #expect(batch.lines == values)
+        #expect(batch.status == 0)
+        var second = try desk()
+        #expect(rows(&second, ["load \(path)"]) == said.filter { $0.hasPrefix("$") })
+        #expect(rows(&second, ["edit 1 x = 4"]).first == "$1 = 4   (was 2)")
+        #expect(rows(&second, ["$3"]).last == "$7 = 2")
+        let words = try BrainProcess.run(["--session", path, "x + $3"])
+        #expect(words.lines == ["3"])
+        // Another session does not write over it unasked.
+        var third = try desk()
+        #expect(rows(&third, ["save \(path)"]).first?.contains("save!") == true)
+        #expect(rows(&third, ["save! \(path)"]) == ["saved 0 lines in ‘\(path)’"])
+    }
+
+    @Test func `a file that can't be read or written is said`() throws {
+        var desk = try desk()
+        #expect(rows(&desk, ["load /nowhere/sheet"]).first?.contains("can’t be read") == true)
+        #expect(rows(&desk, ["save /dev/full"]).count == 1)
+        #expect(rows(&desk, ["save"]) == ["‘save’ needs the name of a file."])
+        #expect(rows(&desk, ["1 + 1"]) == ["$1 = 2"])
+        let result = try BrainProcess.run(["--session", "/nowhere/sheet", "1"])
+        #expect(result.status == 74)
+    }
+
+    @Test func `a user's settings are checked line by line`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "# mine\nprecision = 4\nkeys vi\n\nprecison 5\nbase 3 # three\nangle degrees extra\n", to: "settings")
+        var settings = SessionSettings(options: OptionValues())
+        let faults = SettingsFile(path: folder.file("settings")).apply(to: &settings)
+        #expect(settings.value(of: .precision) == "4")
+        #expect(settings.preferences.usesViKeys)
+        #expect(
+            faults.map { $0.dropFirst(folder.path.count) }.map { $0.prefix { $0 != ":" } } == [
+                "/settings, line 5", "/settings, line 6", "/settings, line 7",
+            ])
+        var chosen = SessionSettings(options: OptionValues())
+        try chosen.set(.decimals, to: "2")
+        _ = SettingsFile(path: folder.file("settings")).apply(to: &chosen)
+        #expect(chosen.value(of: .precision) == nil)
+        #expect(SettingsFile(path: folder.path).apply(to: &chosen).count == 1)
+        #expect(SettingsFile(path: folder.file("none")).apply(to: &chosen).isEmpty)
+    }
+}

@@ -1,0 +1,96 @@
+import CalculatorEngine
+import CalculatorService
+import Foundation
+import Testing
+
+/// A calculator as a program uses it: choices in, answers out, as values.
+struct CalculatorServiceTests {
+    /// A service that knows nothing of whoever runs the tests.
+    private func service(_ change: (inout CalculatorChoices) throws -> Void = { _ in }) throws -> CalculatorService {
+        var choices = CalculatorChoices()
+        choices.sources.excluded = [OperatorAssembly.ownName]
+        try change(&choices)
+        return CalculatorService(choices)
+    }
+
+    @Test(arguments: [("1 + 2 × 3", "7"), ("f(x) = x²", "f(x) = x²"), ("1/3", "0.333333333333333")])
+    func `a line is answered by a text`(_ line: String, _ text: String) throws {
+        #expect(try service().answer(line).text == text)
+    }
+
+    @Test func `what is wrong with a line is part of the answer`() throws {
+        let answer = try service().answer("2 coss(1)")
+        #expect(answer.text == "")
+        #expect(answer.error?.suggestion == "cos")
+        #expect(
+            answer.report(for: "2 coss(1)") == """
+                There is nothing named ‘coss’. Did you mean ‘cos’?
+                  2 coss(1)
+                    ^^^^
+
+                """)
+    }
+
+    @Test func `a comment is answered by nothing`() throws {
+        #expect(try service().answer("  # a comment").content == .nothing)
+    }
+
+    @Test func `lines of a session share variables and definitions`() throws {
+        var session = try service().session(over: Double.self)
+        for (line, text) in [("r = 3", "3"), ("f(x) = x r", "f(x) = x r"), ("f(2)", "6"), ("ans + 1", "7")] {
+            #expect(session.answer(line).text == text)
+        }
+    }
+
+    @Test func `a reading comes where it is asked for`() throws {
+        let service = try service { $0.wantsReading = true }
+        #expect(try service.answer("6/2(1+2)").text == "(6 ÷ 2) × (1 + 2) = 9")
+        #expect(try service.answer("x=3").text == "x = 3 = 3")
+        #expect(try service.answer("f(x):=2x").text == "f(x) := 2 × x")
+    }
+
+    @Test(arguments: [JSONDetail.full, .brief])
+    func `the same answer is JSON, with all or without what repeats the line`(_ detail: JSONDetail) throws {
+        let line = Array("1/4\t\"".utf8)
+        var answer = LineAnswer(.value(.number(FormattedNumber(text: "0.25", exactness: .exact))))
+        answer.reading = Array("1 ÷ 4".utf8)
+        var bytes: [UInt8] = []
+        answer.appendJSON(for: line.span, backend: "double", detail: detail, to: &bytes)
+        let expected =
+            detail == .full
+            ? #"{"input":"1/4\t\"","kind":"number","value":"0.25","exact":true,"reading":"1 ÷ 4","backend":"double"}"#
+            : #"{"kind":"number","value":"0.25","exact":true,"backend":"double"}"#
+        #expect(String(decoding: bytes, as: UTF8.self) == expected)
+    }
+
+    @Test func `bytes that are no text do not break JSON`() throws {
+        let line: [UInt8] = [0x31, 0xFF, 0x00, 0x1B, 0x7F, 0xC3]
+        var bytes: [UInt8] = []
+        LineAnswer(.nothing).appendJSON(for: line.span, backend: "double", to: &bytes)
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+        #expect(object["input"] as? String == "1\u{FFFD}\u{0}\u{1B}\u{7F}\u{FFFD}")
+    }
+
+    @Test func `digits that doubles do not have select exact numbers`() throws {
+        var choices = CalculatorChoices()
+        if Backend.gmp.isAvailable {
+            try choices.choose(precision: 30)
+            #expect(choices.backend == .gmp)
+            let service = try service { try $0.choose(precision: 30) }
+            #expect(try service.answer("√2").text == "1.41421356237309504880168872421")
+        } else {
+            #expect(throws: ChoiceError.unavailable) { try choices.choose(precision: 30) }
+        }
+        #expect(throws: ChoiceError.tooFewDigits(17)) { try choices.choose(backend: .double, precision: 18) }
+        #expect(throws: ChoiceError.inexactBackend) { try choices.choose(backend: .double, needsExactness: true) }
+    }
+
+    @Test func `what is asked for by name must be there`() throws {
+        #expect(throws: AssemblyError.noPluginToLeaveOut("Foo")) {
+            try service { $0.sources.excluded.append("Foo") }.answer("1")
+        }
+        #expect(throws: AssemblyError.self) {
+            try service { $0.sources.plugins = ["/nowhere/none.so"] }.answer("1")
+        }
+    }
+}

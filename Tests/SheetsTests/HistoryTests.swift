@@ -1,0 +1,106 @@
+import Platform
+import SharedFiles
+import Sheets
+import TestSupport
+import Testing
+
+struct HistoryTests {
+    @Test func `lines are found by how they begin and by what is in them`() {
+        let history = History(lines: ["sin 1", "cos 1", "sin 2", "1 + cos 2"])
+        #expect(history.last(beginningWith: "sin", before: 4) == 2)
+        #expect(history.last(beginningWith: "sin", before: 2) == 0)
+        #expect(history.last(beginningWith: "sin", before: 0) == nil)
+        #expect(history.last(beginningWith: "sin 2", before: 4) == nil)
+        #expect(history.first(beginningWith: "sin", after: 0) == 2)
+        #expect(history.last(containing: "cos", before: 4) == 3)
+        #expect(history.last(containing: "cos", before: 3) == 1)
+        #expect(history.last(containing: "tan", before: 4) == nil)
+        #expect(history.first(containing: "cos", after: 1) == 3)
+        #expect(history.first(containing: "cos", after: 9) == nil)
+        #expect(history.last(containing: "", before: 99) == 3)
+    }
+
+    @Test func `empty lines, repeated ones and those that begin with a blank are not kept`() {
+        var history = History()
+        for line in ["1", "1", "", " 2", "3", "1"] { history.add(line) }
+        #expect(history.lines == ["1", "3", "1"])
+    }
+
+    static let lines = ["1 + 2", "f(x) =\n  x²", "a \\ b", "\\n", "π ⊕ \u{1B}[31m", "x\\"]
+
+    @Test func `what was added is read again, in a file and a folder of the owner alone`() throws {
+        let folder = try TemporaryFolder()
+        let file = HistoryFile(path: folder.file("state/brain/history"))
+        #expect(try file.read().lines.isEmpty)
+        for line in Self.lines { try file.add([line]) }
+        #expect(try file.read().lines == Self.lines)
+        var status = stat()
+        #expect(stat(file.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+        #expect(stat(folder.file("state/brain"), &status) == 0 && status.st_mode & 0o777 == 0o700)
+    }
+
+    @Test func `a damaged file loses no more than what is damaged`() throws {
+        let folder = try TemporaryFolder()
+        let file = HistoryFile(path: folder.file("history"))
+        try file.add(["1"])
+        let stream = try #require(fopen(file.path, "a"))
+        let torn: [UInt8] = [0xFF, 0xFE, 0x0A, 0x0A, 0x32, 0x0A, 0x33]
+        fwrite(torn, 1, torn.count, stream)
+        fclose(stream)
+        try file.add(["4"])
+        #expect(try file.read().lines == ["1", "2", "3", "4"])
+    }
+
+    @Test func `a file that grows long is cut down to the last lines`() throws {
+        let folder = try TemporaryFolder()
+        let file = HistoryFile(path: folder.file("history"))
+        try file.add((1...2 * History.limit).map { "\($0)" })
+        #expect(try file.read().lines.count == History.limit)
+        try file.add(["last"])
+        let text = try #require(folder.content(of: "history"))
+        #expect(text.split(separator: "\n").count == History.limit)
+        #expect(try file.read().lines.last == "last")
+        var status = stat()
+        #expect(stat(file.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    }
+
+    @Test func `an enormous file is read from its end`() throws {
+        let folder = try TemporaryFolder()
+        let line = String(repeating: "1", count: 1 << 16)
+        try folder.write((0..<200).map { "\($0)\(line)\n" }.joined(), to: "history")
+        let file = HistoryFile(path: folder.file("history"))
+        let lines = try file.read().lines
+        #expect(lines.last?.hasPrefix("199") == true)
+        #expect(lines.count < 130)
+    }
+
+    @Test func `what is no file, or not to be written, is said`() throws {
+        let folder = try TemporaryFolder()
+        try #require(mkfifo(folder.file("pipe"), 0o600) == 0)
+        let pipe = HistoryFile(path: folder.file("pipe"))
+        #expect(throws: FileError.self) { try pipe.read() }
+        #expect(throws: FileError.self) { try pipe.add(["1"]) }
+        try folder.write("", to: "folder")
+        #expect(throws: FileError.self) { try HistoryFile(path: folder.file("folder/history")).add(["1"]) }
+        #expect(throws: FileError.self) { try HistoryFile(path: "/dev/full").add(["1"]) }
+    }
+
+    @Test func `sessions that add at once lose nothing`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("history")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for session in 0..<8 {
+                group.addTask {
+                    for number in 0..<20 { try HistoryFile(path: path).add(["\(session).\(number)"]) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let lines = try HistoryFile(path: path).read().lines
+        #expect(Set(lines).count == 160)
+        for session in 0..<8 {
+            let own = lines.filter { $0.hasPrefix("\(session).") }
+            #expect(own == (0..<20).map { "\(session).\($0)" })
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import CalculatorEngine
+import Sheets
+import TestSupport
+import Testing
+
+struct SheetTests {
+    /// A sheet of lines.
+    private func sheet(_ lines: String...) throws -> Sheet<Double> {
+        var sheet = Sheet(brain: CalculatorBrain<Double>(registry: try basicRegistry()))
+        for line in lines { sheet.appendAnyway(line) }
+        return sheet
+    }
+
+    /// What the lines came to: their values, `defined`, or the codes of what is wrong with them.
+    private func outcomes(_ sheet: Sheet<Double>) -> [String] {
+        sheet.entries.map { entry in
+            switch entry.outcome {
+            case .success(.value(let value)): (try? NumberFormat().text(for: value).text) ?? "?"
+            case .success: "defined"
+            case .failure(let error): error.code
+            }
+        }
+    }
+
+    @Test func `answers are used by their numbers, as the last one, and by names`() throws {
+        let sheet = try sheet("6 × 7", "ans + 1", "$1 + $2", "x = $3 × 2", "x + ans", "f(t) = t × $1", "f(2)")
+        #expect(outcomes(sheet) == ["42", "43", "85", "170", "340", "defined", "84"])
+    }
+
+    @Test(arguments: ["$1", "$2 + 1", "$0", "$99999999999999999999", "$", "$x", "$1 = 3", "$7 = 3"])
+    func `a line has no number before it has an answer`(text: String) throws {
+        var sheet = try sheet()
+        #expect(throws: CalculationError.self) { try sheet.append(text) }
+        #expect(sheet.entries.isEmpty)
+    }
+
+    @Test func `a line that can't be evaluated changes nothing`() throws {
+        var sheet = try sheet("x = 1")
+        #expect(throws: CalculationError.self) { try sheet.append("x = 1 ÷ 0") }
+        try sheet.append("x + ans")
+        #expect(outcomes(sheet) == ["1", "2"])
+    }
+
+    static let changes: [(lines: [String], number: Int, text: String, changed: [Int], outcomes: [String])] = [
+        (["price = 40", "price × 3", "2 + 2"], 1, "price = 50", [1, 2], ["50", "150", "4"]),
+        (["1", "ans + 1", "ans + 1", "7", "ans × 2"], 1, "10", [1, 2, 3], ["10", "11", "12", "7", "14"]),
+        (["1", "5", "$1 + 1", "$3 × $2"], 1, "2", [1, 3, 4], ["2", "5", "3", "15"]),
+        (["x = 1", "y = x + 1", "x = 5", "x + y"], 1, "x = 2", [1, 2, 4], ["2", "3", "5", "8"]),
+        (
+            ["f(x) = x²", "g(x) = f(x) + 1", "g(3)", "4"], 1, "f(x) = x³", [1, 2, 3], ["defined", "defined", "28", "4"]
+        ),
+        (["x = 1", "x + 1"], 1, "y = 1", [1, 2], ["1", "unknown-name"]),
+        (["y + 1", "2"], 2, "3", [2], ["unknown-name", "3"]),
+        (["a ⊕ b = a + 2 b", "1 ⊕ 2"], 1, "a ⊕ b = a − b", [1, 2], ["defined", "-1"]),
+        (
+            ["x = 1", "f(t) = t + x", "f(1)", "2", "x = 5", "f(1)"], 1, "x = 3", [1, 2, 3],
+            ["3", "defined", "4", "2", "5", "6"]
+        ),
+        (["1", "2", "3"], 3, "4", [3], ["1", "2", "4"]), (["1"], 2, "4", [], ["1"]), (["1"], 0, "4", [], ["1"]),
+    ]
+
+    @Test(arguments: changes.indices)
+    func `what depends on a line is evaluated again when it changes, and nothing else`(_ index: Int) throws {
+        let change = Self.changes[index]
+        var sheet = Sheet(brain: CalculatorBrain<Double>(registry: try basicRegistry()))
+        for line in change.lines { sheet.appendAnyway(line) }
+        let before = outcomes(sheet)
+        let changed = try sheet.replace(change.number, by: change.text)
+        #expect(changed == change.changed)
+        #expect(outcomes(sheet) == change.outcomes)
+        // The same lines one after the other come to the same.
+        var again = Sheet(brain: CalculatorBrain<Double>(registry: try basicRegistry()))
+        for entry in sheet.entries { again.appendAnyway(entry.text) }
+        #expect(outcomes(again) == change.outcomes)
+        if !change.changed.isEmpty {
+            let undone = sheet.undo()
+            #expect(undone == .changed(change.changed))
+            #expect(outcomes(sheet) == before)
+            let redone = sheet.redo()
+            #expect(redone == .changed(change.changed))
+            #expect(outcomes(sheet) == change.outcomes)
+        }
+    }
+
+    @Test func `a change that can't be evaluated changes nothing`() throws {
+        var sheet = try sheet("x = 1", "x + 1")
+        #expect(throws: CalculationError.self) { try sheet.replace(1, by: "x = 1 +") }
+        #expect(outcomes(sheet) == ["1", "2"])
+        try sheet.append("x")
+        #expect(outcomes(sheet) == ["1", "2", "1"])
+    }
+
+    @Test func `lines are undone and redone, with what they defined`() throws {
+        var sheet = try sheet("x = 1", "x = 2", "f(t) = t + x", "f(1)")
+        #expect(undo(&sheet) == .removed("f(1)"))
+        #expect(undo(&sheet) == .removed("f(t) = t + x"))
+        #expect(throws: CalculationError.self) { try sheet.append("f(1)") }
+        #expect(undo(&sheet) == .removed("x = 2"))
+        try sheet.append("x + ans")
+        #expect(outcomes(sheet) == ["1", "2"])
+        #expect(redo(&sheet) == nil)
+        #expect(undo(&sheet) == .removed("x + ans"))
+        #expect(undo(&sheet) == .removed("x = 1"))
+        #expect(undo(&sheet) == nil)
+        #expect(redo(&sheet) == .added(1))
+        #expect(redo(&sheet) == .added(2))
+        #expect(outcomes(sheet) == ["1", "2"])
+    }
+
+    private func undo(_ sheet: inout Sheet<Double>) -> Sheet<Double>.Reversal? { sheet.undo() }
+
+    private func redo(_ sheet: inout Sheet<Double>) -> Sheet<Double>.Reversal? { sheet.redo() }
+
+    /// Random sheets and changes of them: a sheet that was changed is the one that was written so from the start.
+    @Test(arguments: 0..<40)
+    func `a changed sheet comes to what its lines come to`(_ seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        func line(_ number: Int) -> String {
+            let names = ["a", "b", "c"]
+            var operands = ["a", "b", "c", "ans", "2", "3", "f(2)"]
+            if number > 1 { operands.append("$\(Int.random(in: 1..<number, using: &random))") }
+            let left = operands.randomElement(using: &random) ?? "1"
+            let right = operands.randomElement(using: &random) ?? "1"
+            let sum = "\(left) + 2 \(right)"
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0...1: return "\(names.randomElement(using: &random) ?? "a") = \(sum)"
+            case 2: return "f(x) := x + \(right == "f(2)" ? "1" : right)"
+            case 3: return "+ \(right)"
+            default: return sum
+            }
+        }
+        var sheet = try sheet("a = 1", "b = 2", "c = 3", "f(x) = x")
+        for number in 5...20 { sheet.appendAnyway(line(number)) }
+        for _ in 0..<10 {
+            let number = Int.random(in: 1...20, using: &random)
+            _ = try? sheet.replace(number, by: line(number))
+            var again = try self.sheet()
+            for entry in sheet.entries { again.appendAnyway(entry.text) }
+            #expect(outcomes(sheet) == outcomes(again), "\(sheet.entries.map(\.text))")
+        }
+    }
+}

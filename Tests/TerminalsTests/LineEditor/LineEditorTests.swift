@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+@testable import Terminals
+
+struct LineEditorTests {
+    /// An editor after keys were typed, given as a terminal sends them.
+    private func editor(_ typed: String, _ keyMap: LineEditor.KeyMap = .emacs) -> LineEditor {
+        var editor = LineEditor(keyMap: keyMap)
+        for part in typed.split(separator: "⎋", omittingEmptySubsequences: false).enumerated() {
+            var decoder = KeyDecoder(readsModifiers: true)
+            // What stands for a lone Escape comes by itself.
+            if part.offset > 0 { _ = editor.reduce(.escape) }
+            for key in decoder.keys(Array(part.element.utf8)) { _ = editor.reduce(key) }
+        }
+        return editor
+    }
+
+    /// The text of an editor with `|` at its cursor.
+    private func shown(_ editor: LineEditor) -> String { "\(editor.edited.before)|\(editor.edited.after)" }
+
+    static let emacs: [(typed: String, shown: String)] = [
+        ("", "|"), ("12", "12|"), ("12\u{1}0", "0|12"), ("12\u{1}\u{5}3", "123|"), ("12\u{2}\u{2}\u{2}0", "0|12"),
+        ("12\u{1}\u{6}0", "10|2"), ("12\u{1B}[D0\u{1B}[C3", "1023|"), ("12\u{1B}[H0\u{1B}[F3", "0123|"),
+        ("12\u{7F}", "1|"), ("\u{7F}", "|"), ("12\u{1}\u{4}", "|2"), ("12\u{1}\u{1B}[3~", "|2"), ("12\u{8}", "1|"),
+        ("a+bc\u{1B}b", "a+|bc"), ("a+bc\u{1B}b\u{1B}b", "|a+bc"), ("a+bc\u{1}\u{1B}f", "a|+bc"),
+        ("a+bc\u{1}\u{1B}f\u{1B}f", "a+bc|"), ("a+bc\u{1B}[1;5D", "a+|bc"), ("a+bc\u{1B}[1;3D\u{1B}[1;5C", "a+bc|"),
+        // Killing and yanking.
+        ("a + b\u{17}", "a + |"), ("a + b\u{17}\u{17}", "a |"), ("a + b\u{17}\u{17}\u{19}", "a + b|"),
+        ("a + bc\u{1B}\u{7F}", "a + |"), ("sin(x)\u{1B}\u{7F}", "sin(|"), ("a b\u{1}\u{1B}d", "| b"),
+        ("a b\u{1}\u{1B}d\u{1B}d\u{19}", "a b|"), ("a b\u{1}\u{B}", "|"), ("a b\u{1}\u{B}\u{19}\u{19}", "a ba b|"),
+        ("a b\u{2}\u{15}", "|b"), ("a b\u{2}\u{15}\u{5}\u{19}", "ba |"), ("1\u{15}2\u{15}\u{19}", "2|"),
+        ("1\u{15}2\u{15}\u{19}\u{1B}y", "1|"), ("1\u{15}2\u{15}\u{19}\u{1B}y\u{1B}y", "2|"), ("1\u{1B}y", "1|"),
+        ("\u{19}", "|"), ("1\u{15}x\u{19}y\u{1B}y", "x1y|"),
+        // Transposing and letters.
+        ("12\u{14}", "21|"), ("123\u{1}\u{6}\u{14}", "21|3"), ("1\u{14}", "1|"), ("a + bc\u{1B}t", "bc + a|"),
+        ("a + bc\u{1}\u{6}\u{1B}t", "bc + a|"), ("a\u{1B}t", "a|"), ("pi\u{1}\u{1B}u", "PI|"),
+        ("PI\u{1}\u{1B}l", "pi|"), ("pI\u{1}\u{1B}c", "Pi|"),
+        // Undoing and redoing.
+        ("12\u{1F}", "|"), ("1 + 2\u{1F}", "1 + |"), ("12\u{17}\u{1F}", "12|"), ("12\u{17}\u{18}\u{15}", "12|"),
+        ("12\u{17}\u{1F}\u{1B}/", "|"), ("12\u{1F}3\u{1B}/", "3|"), ("12\u{1}0\u{1F}", "|12"), ("\u{1F}", "|"),
+        // Several lines.
+        ("1\u{1B}\r2", "1\n2|"), ("12\u{1B}\r34\u{1B}[A", "12|\n34"), ("12\u{1B}\r3\u{1B}[Ax", "1x|2\n3"),
+        ("1\u{1B}\r234\u{1B}[A\u{1B}[B", "1\n2|34"), ("1\u{1B}\r2\u{1}0", "1\n0|2"), ("1\u{1B}\r2\u{1B}<0", "0|1\n2"),
+        ("1\u{1B}\r2\u{1B}<\u{B}\u{B}", "|2"), ("1\u{1B}\r2\u{1B}<\u{1B}>3", "1\n23|"),
+        // Pastes and characters of several scalars.
+        ("\u{1B}[200~1,5\r\n2\t3\u{1B}[201~", "1,5\n2 3|"), ("e\u{301}\u{2}x", "x|e\u{301}"), ("e\u{301}\u{7F}", "|"),
+        ("1👩\u{200D}👩\u{7F}", "1|"), ("🇨🇭\u{7F}", "|"), ("漢字\u{2}x", "漢x|字"), ("\u{18}x", "|"),
+    ]
+
+    @Test(arguments: emacs)
+    func `keys do what they do in readline`(typed: String, expected: String) {
+        #expect(shown(editor(typed)) == expected)
+    }
+
+    static let vi: [(typed: String, shown: String)] = [
+        ("12", "12|"), ("12⎋", "1|2"), ("12⎋i0", "10|2"), ("12⎋a3", "123|"), ("12⎋I0", "0|12"), ("12⎋hA3", "123|"),
+        ("123⎋0x", "|23"), ("123⎋02x", "|3"), ("123⎋X", "1|3"), ("a + b⎋0dw", "|+ b"), ("a + b⎋0d2w", "|b"),
+        ("ab + c⎋0cwx", "x| + c"), ("a + b⎋0D", "|"), ("a + b⎋0Cx", "x|"), ("a + b⎋dd", "|"), ("a + b⎋ccx", "x|"),
+        ("a + b⎋0w", "a |+ b"), ("ab + c⎋0e", "a|b + c"), ("a + b⎋b", "a |+ b"), ("a + b⎋0$", "a + b|"),
+        ("a(b)⎋0f(", "a|(b)"), ("a(b)⎋0t(", "|a(b)"), ("a(b)⎋0df(", "|b)"), ("a(b)⎋F(", "a|(b)"),
+        ("1+2+3⎋0f+;", "1+2|+3"), ("1+2+3⎋0f+;,", "1|+2+3"), ("12⎋rx", "1|x"), ("ab⎋0~", "A|b"),
+        ("12⎋xP", "1|2"), ("12⎋0xp", "2|1"), ("12⎋x", "1|"), ("12⎋xu", "1|2"), ("12⎋yyP", "11|22"),
+        ("12⎋03~", "12|"), ("12⎋dq", "1|2"), ("⎋x", "|"), ("12\u{1B}0x", "|2"),
+    ]
+
+    @Test(arguments: vi)
+    func `keys do what they do in vi, on request`(typed: String, expected: String) {
+        #expect(shown(editor(typed, .vi)) == expected)
+    }
+
+    @Test func `a key that a line has no use for is left to others`() {
+        var editor = LineEditor()
+        for key in [TerminalKey.up, .down, .tab, .enter, .escape, .backspace, .delete, .control("c"), .pageUp] {
+            let isTaken = editor.reduce(key)
+            #expect(!isTaken)
+        }
+        #expect(editor.isEmpty)
+    }
+
+    @Test func `a text that is too long is not taken`() {
+        var editor = LineEditor()
+        let isTaken = editor.reduce(.paste(String(repeating: "1", count: LineEditor.lengthLimit + 1)))
+        #expect(!isTaken)
+        #expect(editor.isEmpty)
+    }
+
+    /// Any keys at all, in any order.
+    @Test(arguments: 0..<50)
+    func `no sequence of keys leaves the cursor outside of the text, and undo comes back to the start`(_ seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let keys: [TerminalKey] =
+            "ab +é漢1".map { .character($0) } + "abdefhktuwyxl_".map { .control($0) }
+            + "bfdytulc<>/".map { .modified(.character($0), .alt) }
+            + [.left, .right, .up, .down, .home, .end, .delete, .backspace, .paste("1\r\n2"), .escape]
+        for keyMap in LineEditor.KeyMap.allCases {
+            var editor = LineEditor(keyMap: keyMap)
+            for _ in 0..<300 {
+                guard let key = keys.randomElement(using: &random) else { continue }
+                _ = editor.reduce(key)
+                #expect((0...editor.edited.characters.count).contains(editor.edited.cursor))
+                // What is kept is what a person sees as characters.
+                #expect(Array(editor.text).count == editor.edited.characters.count)
+            }
+            while editor.reduce(.undo) {}
+            #expect(editor.isEmpty)
+        }
+    }
+}
