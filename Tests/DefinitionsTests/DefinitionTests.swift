@@ -31,9 +31,9 @@ struct DefinitionTests {
         Case(OperatorDefinition("a ❤️ b = a + b"), expression: "1 ❤️ 2", value: "3"),
         Case(OperatorDefinition("👨‍👩‍👧 x = 3x"), expression: "👨‍👩‍👧5", value: "15"),
         Case(OperatorDefinition("a +/- b = a − b"), expression: "5 +/- 3", value: "2"),
-        Case(OperatorDefinition("a <= b = b − a"), expression: "1 <= 3", value: "2"),
+        Case(OperatorDefinition("a <== b = b − a"), expression: "1 <== 3", value: "2"),
         Case(
-            OperatorDefinition("a <=> b = b − a"), OperatorDefinition("a <= b = a"), expression: "1 <=> 3", value: "2"),
+            OperatorDefinition("a <=> b = b − a"), OperatorDefinition("a <=: b = a"), expression: "1 <=> 3", value: "2"),
         Case(OperatorDefinition("площадь(r) = π r²"), expression: "площадь(0)", value: "0"),
         Case(OperatorDefinition("二倍(x) = 2x"), expression: "二倍 4", value: "8"),
         // Precedence.
