@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The floating-point unit's note that a result was too small to be held, which stays until it is taken back (IEEE
 /// 754-2019 §7.5). Each thread has its own.
 public enum UnderflowFlag {
