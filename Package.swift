@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+// SPDX-License-Identifier: Apache-2.0
 import Foundation
 import PackageDescription
 
@@ -20,7 +21,7 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 /// The operator plugins that `brain` ships with, a folder each under `Plugins/`; the target of `Arithmetic` is
 /// `ArithmeticOperators`.
-let plugins = ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwise"]
+let plugins = ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwise", "Logic", "List"]
 let pluginLibraries = plugins.map { "\($0)Operators" }
 let pluginTargets: [Target.Dependency] = pluginLibraries.map { .target(name: $0) }
 
@@ -105,6 +106,9 @@ targets += [
     .testTarget(
         name: "CertifiedRealsTests", dependencies: ["CalculatorEngine", "CertifiedReals", "ExactReals", "TestSupport"],
         swiftSettings: strict),
+    // What the script that compares balls with another library's asks.
+    .executableTarget(
+        name: "BallPrinter", dependencies: ["ExactReals"], path: "Tests/BallPrinter", swiftSettings: strict),
     .testTarget(
         name: "ExactRealsTests",
         dependencies: ["ExactReals", "TestSupport"] + pluginTargets,

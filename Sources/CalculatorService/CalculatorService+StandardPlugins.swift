@@ -1,7 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import ArithmeticOperators
 import BitwiseOperators
 public import CalculatorEngine
 import CombinatoricsOperators
+import ListOperators
+import LogicOperators
 import ScientificOperators
 import StatisticsOperators
 
@@ -15,6 +19,8 @@ extension CalculatorService {
             CombinatoricsPlugin(),
             StatisticsPlugin(),
             BitwisePlugin(),
+            LogicPlugin(),
+            ListPlugin(),
         ]
     }
 }

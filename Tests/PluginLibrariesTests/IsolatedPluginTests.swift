@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 import Foundation
 import PluginLibraries
@@ -122,7 +124,7 @@ struct IsolatedPluginTests {
             for task in 0..<4 {
                 group.addTask {
                     (0..<50).allSatisfy { number in
-                        (try? CalculatorExpression("f(\(task), \(number))", registry: registry).value())
+                        (try? CalculatorExpression("f(\(task), \(number))", registry: registry).number())
                             == Double(task + number)
                     }
                 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 import FeedbackLoops
 import Keypad
@@ -114,7 +116,7 @@ struct PadSession<Number: CalculatorNumber> {
             return next.error == nil ? next.screen : ""
         case .expression(let text, let modes):
             guard let value = try? parts.keypad(modes).brain.expression(text).value([]) else { return "" }
-            return (try? parts.format.text(for: value).text) ?? ""
+            return (try? ValueFormat(parts.format).text(for: value).text) ?? ""
         }
     }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 import Sheets
 import Terminals
@@ -124,6 +126,8 @@ struct SessionState: Sendable {
         else { return nil }
         let line = editor.text
         guard !line.allSatisfy(\.isWhitespace), !desk.isCommand(line) else { return nil }
+        // Several lines, as a paste brings them in, have no one value.
+        if line.utf8.contains(UInt8(ascii: "\n")), statements(of: line).count > 1 { return nil }
         return PreviewQuestion(line: line, jobCount: jobCount, desk: desk)
     }
 

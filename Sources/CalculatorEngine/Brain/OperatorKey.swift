@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The key of an operator, as a calculator that takes operands one by one has it.
 ///
 /// A ``CalculatorBrain`` makes it of a symbol; it means that operator in that brain and its copies.
@@ -35,6 +37,7 @@ extension OperatorKey.Role {
         case .unary: self = .unary
         case .binary: self = .binary
         case .equals: self = .equals
+        case .value, .comparison, .choice, .values: return nil
         case .function(let arity, _):
             if arity.contains(1), arity.upperBound <= 2 {
                 self = .unary

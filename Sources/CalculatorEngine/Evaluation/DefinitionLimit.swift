@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A limit that a definition goes beyond.
 struct DefinitionLimit: Error {
     /// An evaluation of a definition may take this many steps; definitions that double what they use reach it fast.
@@ -5,6 +7,9 @@ struct DefinitionLimit: Error {
 
     /// Definitions may use one another through this many, so that an evaluation needs little of the stack.
     static let depth = 1_000
+
+    /// So many definitions may need one another.
+    static let group = 100
 
     enum Kind {
         case steps, depth

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reads a number literal: `12`, `1_000.5`, `.5`, `1e-9`, `0xff`, `0b101`, `0o17`.
 ///
 /// An underscore may stand between two digits. The exponent mark `e` belongs to the number only if digits follow.
@@ -29,7 +31,7 @@ struct NumberScanner {
             }
         }
         var isWellFormed = scanDigits(source, radix: 10)
-        if position < source.count, source[position] == UInt8(ascii: ".") {
+        if position < source.count, source[position] == UInt8(ascii: "."), !isBeforeRange(source) {
             position += 1
             let before = digitCount
             if position < source.count, source[position].isDigit || source[position] == UInt8(ascii: "_") {
@@ -39,13 +41,19 @@ struct NumberScanner {
         }
         scanExponent(source)
         // A second point, as in 1.2.3, can't be anything else than a slip.
-        let hasSecondPoint = position < source.count && source[position] == UInt8(ascii: ".")
+        let hasSecondPoint =
+            position < source.count && source[position] == UInt8(ascii: ".") && !isBeforeRange(source)
         if isWellFormed, digitCount > 0, !hasSecondPoint { return literal(10) }
         while position < source.count {
             guard source[position].isDigit || "._".utf8.contains(source[position]) else { break }
             position += 1
         }
         return nil
+    }
+
+    /// Whether two points follow, as in `1..10`.
+    private func isBeforeRange(_ source: Span<UInt8>) -> Bool {
+        position + 1 < source.count && source[position + 1] == UInt8(ascii: ".")
     }
 
     private mutating func based(_ radix: UInt8, _ source: Span<UInt8>) -> NumberLiteral? {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Span<UInt8> {
     /// The character encoded at a position, or `nil` where the bytes are not UTF-8 (RFC 3629 §4).
     func scalar(at position: Int) -> Unicode.Scalar? {
@@ -20,6 +22,12 @@ extension Span<UInt8> {
         // Overlong forms and surrogates are not UTF-8.
         if length == 3 && value < 0x800 || length == 4 && value < 0x10000 { return nil }
         return Unicode.Scalar(value)
+    }
+
+    /// Whether any of the bytes in a range is beyond ASCII.
+    func hasNonASCII(in range: SourceRange) -> Bool {
+        for index in range.start..<range.end where self[index] >= 128 { return true }
+        return false
     }
 
     /// Whether any of the bytes is this one.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How tightly an operator binds its operands: an operator of higher precedence takes its operands first.
 public struct Precedence: Sendable, Hashable, Comparable {
     /// The level; higher binds tighter. The named levels are multiples of 100, which leaves room between them.
@@ -10,6 +12,20 @@ public struct Precedence: Sendable, Hashable, Comparable {
 
     /// Definitions: `x = 3`.
     public static let definition = Precedence(level: 0)
+    /// Choices: `c ? a : b`.
+    public static let choice = Precedence(level: 10)
+    /// `or` between truths.
+    public static let disjunction = Precedence(level: 20)
+    /// `xor` between truths.
+    public static let exclusiveDisjunction = Precedence(level: 30)
+    /// `and` between truths.
+    public static let conjunction = Precedence(level: 40)
+    /// `not` before a truth.
+    public static let negation = Precedence(level: 50)
+    /// Comparisons: `a < b ≤ c`.
+    public static let comparison = Precedence(level: 60)
+    /// Ranges: `1…10`.
+    public static let range = Precedence(level: 80)
     /// Bitwise or, and bitwise exclusive or one step above it.
     public static let bitwiseOr = Precedence(level: 100)
     /// Bitwise and.

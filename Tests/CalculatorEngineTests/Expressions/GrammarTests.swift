@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import ArithmeticOperators
 import CalculatorEngine
 import Testing
@@ -47,7 +49,8 @@ struct GrammarTests {
         Case("2 × -3", "2 × (−3)", "-6"),
         Case("+5", "+5", "5"),
         Case("-5!", "−(5!)", "-120"),
-        Case("3!!", "(3!)!", "720"),
+        Case("3!!", "3!!", "3"),
+        Case("(3!)!", "(3!)!", "720"),
         Case("2^3!", "2 ^ (3!)", "64"),
         Case("√9!", "√(9!)", "602.395219104534"),
         Case("√2²", "√(2 ^ 2)", "2"),

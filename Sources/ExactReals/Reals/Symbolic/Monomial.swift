@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// A product √[n]m · √π^k · e^r · atom^j: what a symbolic number is a rational linear combination of.
@@ -169,7 +171,9 @@ struct Monomial: Sendable {
             include(.e(precision: precision))
         } else if !eExponent.isZero {
             let size = Swift.max(0, eExponent.numerator.bitWidth - eExponent.denominator.bitWidth + 1)
-            include(Ball(operand: eExponent, precision: precision + size).exponential(precision: precision))
+            include(
+                ShortFraction(eExponent, precision: precision)?.exponential()
+                    ?? Ball(operand: eExponent, precision: precision + size).exponential(precision: precision))
         }
         if let atom {
             let ball = atom.ball(precision: precision)
