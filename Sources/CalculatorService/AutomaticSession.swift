@@ -30,7 +30,7 @@ public struct AutomaticSession: LineSession {
     private var journal = Journal()
     private var transcript = Transcript()
     /// The last answer, which the certified calculator is told only if a line fails without: that shows which lines use it.
-    private var lastAnswer: CertifiedReal?
+    private var lastAnswer: Value<CertifiedReal>?
     /// Whether something that was defined uses the last answer.
     private var definitionsUseAnswer = false
 
@@ -75,7 +75,7 @@ public struct AutomaticSession: LineSession {
         }
         let defines = line.holdsEqualsSign
         if defines, line.mentionsAnswer { definitionsUseAnswer = true }
-        if tellsExactness, case .value(.number(let number)) = answer.content, number.exactness == .unproven {
+        if tellsExactness, case .value(let value) = answer.content, value.hasUnprovenExactness {
             let answer = exactAnswer(to: line)
             if answer.error != nil { forgetResults(of: line, isRefused: true) }
             return answer
@@ -96,6 +96,8 @@ public struct AutomaticSession: LineSession {
             certified?.brain.setAnswer(to: nil)
         }
         if answer.error != nil { return nil }
+        // A conversion can ask for what certified numbers don't have, a fraction or more digits.
+        if case .value = answer.content, certified?.lastIsConverted == true { return nil }
         if case .value = answer.content { lastAnswer = certified?.lastValue }
         return (answer, usesAnswer)
     }
@@ -152,6 +154,17 @@ extension CalculatorChoices {
         if format.style == .exact || format.style == .fraction || maximumDigits < Self.wholeDigitLimit { return false }
         return switch format.digits {
         case .significant(let count), .fractional(let count), .whole(_, let count): count <= 34
+        }
+    }
+}
+
+extension AnsweredValue {
+    /// Whether it has a number that may or may not be exact.
+    fileprivate var hasUnprovenExactness: Bool {
+        switch self {
+        case .number(let number): number.exactness == .unproven
+        case .list(let elements): elements.contains { $0.hasUnprovenExactness }
+        case .truth, .function: false
         }
     }
 }

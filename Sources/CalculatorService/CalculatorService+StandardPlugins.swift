@@ -4,6 +4,8 @@ import ArithmeticOperators
 import BitwiseOperators
 public import CalculatorEngine
 import CombinatoricsOperators
+import ListOperators
+import LogicOperators
 import ScientificOperators
 import StatisticsOperators
 
@@ -17,6 +19,8 @@ extension CalculatorService {
             CombinatoricsPlugin(),
             StatisticsPlugin(),
             BitwisePlugin(),
+            LogicPlugin(),
+            ListPlugin(),
         ]
     }
 }

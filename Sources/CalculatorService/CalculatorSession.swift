@@ -13,7 +13,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     private let format: NumberFormat
     private let wantsReading: Bool
     /// The last value, whether or not it could be shown.
-    private(set) var lastValue: Number?
+    private(set) var lastValue: Value<Number>?
+    /// Whether the line of the last value asked for it to be shown in another way.
+    private(set) var lastIsConverted = false
     private var answers = NumberedAnswers<Number>()
     /// Where numbers are written before they become text.
     private var digits: [UInt8] = []
@@ -40,9 +42,10 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             UnderflowFlag.lower()
             let answer = try brain.evaluate(line)
             switch answer {
-            case .value(let value):
+            case .value(let value, let conversion):
                 lastValue = value
-                let shown = try shown(value, line)
+                lastIsConverted = conversion != nil
+                let shown = try shown(value, conversion, line)
                 answers.add(answer, shown)
                 return LineAnswer(.value(shown), reading: reading)
             case .definition(let definition):
@@ -61,18 +64,36 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     mutating func follow(_ line: Span<UInt8>) { _ = try? brain.evaluate(line) }
 
     @specialized(where Number == Double)
-    private mutating func shown(_ value: Number, _ line: Span<UInt8>) throws(CalculationError) -> AnsweredValue {
-        digits.removeAll(keepingCapacity: true)
+    private mutating func shown(
+        _ value: Value<Number>, _ conversion: Conversion?, _ line: Span<UInt8>
+    ) throws(CalculationError) -> AnsweredValue {
         do throws(Fault) {
-            // Whether a zero over doubles is one, or was too small for a double.
-            let isTooSmall = Number.significantDigitLimit != nil && UnderflowFlag.isRaised && value == 0
-            var exactness = try format.append(value, to: &digits)
-            if isTooSmall, exactness == .exact { exactness = .rounded }
-            return .number(FormattedNumber(text: String(decoding: digits, as: UTF8.self), exactness: exactness))
+            return try shown(value, conversion)
         } catch {
             // A value that can't be written is the fault of the whole line.
             throw CalculationError(
                 .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.count))
+        }
+    }
+
+    @specialized(where Number == Double)
+    private mutating func shown(_ value: Value<Number>, _ conversion: Conversion?) throws(Fault) -> AnsweredValue {
+        switch value {
+        case .truth(let truth): return .truth(truth)
+        case .function(let function): return .function(function.text)
+        case .list(let list):
+            guard list.count <= ValueList<Number>.lengthLimit else { throw .limit }
+            var elements: [AnsweredValue] = []
+            elements.reserveCapacity(list.count)
+            for index in 0..<list.count { elements.append(try shown(list[index], conversion)) }
+            return .list(elements)
+        case .number(let number):
+            digits.removeAll(keepingCapacity: true)
+            // Whether a zero over doubles is one, or was too small for a double.
+            let isTooSmall = Number.significantDigitLimit != nil && UnderflowFlag.isRaised && number == 0
+            var exactness = try ValueFormat(format).append(value, as: conversion, to: &digits)
+            if isTooSmall, exactness == .exact { exactness = .rounded }
+            return .number(FormattedNumber(text: String(decoding: digits, as: UTF8.self), exactness: exactness))
         }
     }
 }

@@ -3,10 +3,10 @@
 /// What a session needs that is kept in step with another one, over other numbers.
 extension CalculatorBrain {
     /// Makes `ans` a number, or what it is before the first answer.
-    package mutating func setAnswer(to value: Number?) {
+    package mutating func setAnswer(to value: Value<Number>?) {
         guard answerIndex >= 0 else { return }
-        registry.setConstant(at: answerIndex, to: value ?? Number(fault: .undecided))
-        if registry.hasDependents(answerIndex) { registry.updateDependents(ofConstant: answerIndex) }
+        registry.setConstant(at: answerIndex, to: value ?? .number(Number(fault: .undecided)))
+        if registry.hasDependents(answerIndex) { registry.compileDefinitions(changed: [answerIndex], new: []) }
     }
 
     /// Makes a name stand for a value that is not known; what uses it has no value either.
@@ -17,8 +17,8 @@ extension CalculatorBrain {
         if let present = registry.index(of: name, beforeOperand: true),
             registry.isVariable(present, of: Self.sessionName)
         {
-            registry.setConstant(at: present, to: unknown)
-            registry.updateDependents(ofConstant: present)
+            registry.setConstant(at: present, to: .number(unknown))
+            registry.compileDefinitions(changed: [present], new: [])
         } else if !onlyIfVariable {
             let variable = Operator<Number>(name, .constant, .constant(unknown), summary: "A variable")
             // The name was accepted by a brain that knows the same operators.

@@ -6,6 +6,8 @@ import ArithmeticOperators
 import BitwiseOperators
 import CalculatorEngine
 import CombinatoricsOperators
+import ListOperators
+import LogicOperators
 import ScientificOperators
 import StatisticsOperators
 
@@ -16,7 +18,7 @@ enum ExactCalculator {
     static func plugins(_ unit: AngleUnit) -> [any OperatorPlugin] {
         [
             ArithmeticPlugin(percent: .plain), ScientificPlugin(angleUnit: unit), CombinatoricsPlugin(),
-            StatisticsPlugin(), BitwisePlugin(),
+            StatisticsPlugin(), BitwisePlugin(), LogicPlugin(), ListPlugin(),
         ]
     }
 
@@ -33,8 +35,7 @@ enum ExactCalculator {
     static func value(_ text: String, _ unit: AngleUnit = .radians) -> ExactReal {
         guard var brain = unit == .degrees ? inDegrees : inRadians else { return ExactReal(fault: .interrupted) }
         do throws(CalculationError) {
-            if case .value(let value) = try brain.evaluate(text) { return value }
-            return ExactReal(fault: .interrupted)
+            return try brain.number(of: text)
         } catch {
             return ExactReal(fault: error.fault ?? .interrupted)
         }
