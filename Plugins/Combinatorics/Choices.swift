@@ -8,6 +8,12 @@ extension CombinatoricsPlugin {
             summary:
                 "The number of ways to choose r of n things; for other than whole numbers, Γ(n + 1) ÷ (Γ(r + 1)·Γ(n − r + 1))",
             examples: [("49", "6", "13983816"), ("0.5", "2", "-0.125")])
+            + [
+                Operator(
+                    "choose", .infix(.multiplicative, .left), .binary { .binomial($0, $1) },
+                    summary: "The number of ways to choose r of n things, as nCr", domain: "whole numbers from 0",
+                    examples: [Example("5 choose 2", "10")], yieldsToDefinitions: true)
+            ]
             + both(
                 "nPr", aliases: ["npr"], { Self.permutations($0, $1) },
                 summary:

@@ -21,6 +21,8 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     mutating func add(_ answer: Answer<Number>, _ shown: AnsweredValue) {
         switch shown {
         case .number(let number): add(number.text.utf8.count > Self.digitLimit ? nil : answer)
+        case .list(let elements): add(elements.count > Self.digitLimit ? nil : answer)
+        case .truth, .function: add(answer)
         }
     }
 

@@ -6,13 +6,13 @@ extension CalculatorBrain {
 
     /// Makes `$` and a number the name of an answer; a definition has none.
     package mutating func setAnswer(number: Int, to answer: Answer<Number>) {
-        guard case .value(let value) = answer else { return }
-        registry.setNumberedAnswer(Self.name(ofAnswer: number), to: .constant(value))
+        guard let value = answer.value else { return }
+        registry.setNumberedAnswer(Self.name(ofAnswer: number), to: CalculatorOperation(value))
     }
 
     /// Makes an answer the last one; a definition is none.
     package mutating func setLastAnswer(to answer: Answer<Number>) {
-        guard case .value(let value) = answer else { return }
+        guard let value = answer.value else { return }
         setAnswer(value)
     }
 
@@ -26,7 +26,7 @@ extension CalculatorBrain {
 
     /// Gives a variable of the session the value it had.
     package mutating func restore(_ variable: Operator<Number>) {
-        guard case .constant(let value) = variable.operation else { return }
+        guard let value = variable.operation.value else { return }
         let present = registry.index(of: variable.symbol, beforeOperand: true)
         if let present, registry.isVariable(present, of: Self.sessionName) {
             registry.setConstant(at: present, to: value)
@@ -34,7 +34,7 @@ extension CalculatorBrain {
             // It was registered so before, in a brain that knew no more names.
             try? registry.register(variable, from: Self.sessionName, replacing: true)
         }
-        if let present { registry.updateDependents(ofConstant: present) }
+        if let present { registry.compileDefinitions(changed: [present], new: []) }
     }
 
     /// Whether the session defines an operator or a function with a symbol, in either place.

@@ -1,7 +1,20 @@
 extension CalculationError: CustomStringConvertible {
     public var description: String {
-        guard let suggestion else { return message }
-        return "\(message) Did you mean ‘\(suggestion)’?"
+        var description = message
+        if let place = placeInDefinitions { description += " \(place)" }
+        if let suggestion { description += " Did you mean ‘\(suggestion)’?" }
+        return description
+    }
+
+    /// In which definitions it happened, as a sentence; `nil` where it happened in the text itself.
+    public var placeInDefinitions: String? {
+        guard let innermost = trail.first else { return nil }
+        var users: [String] = []
+        for step in trail.dropFirst() where step.symbol != innermost.symbol && !users.contains(step.symbol) {
+            users.append(step.symbol)
+        }
+        let use = users.isEmpty ? "" : ", used by \(users.map { "‘\($0)’" }.joined(separator: ", used by "))"
+        return "This is in ‘\(innermost.text)’\(use)."
     }
 
     /// What could have been meant, where there is a likely candidate.
@@ -20,7 +33,7 @@ extension CalculationError: CustomStringConvertible {
         case .invalidUTF8: "These bytes are not UTF-8 text."
         case .unexpectedCharacter(let character): "The character \(character) has no meaning here."
         case .invalidNumber(let text): "‘\(text)’ is not a number."
-        case .unknownName(let name, _): "There is nothing named ‘\(name)’."
+        case .unknownName(let name, _): "There is nothing named ‘\(Self.shortened(name))’."
         case .unknownSymbol(let symbol, _): "There is no operator ‘\(symbol)’."
         case .missingOperand(let symbol?): "‘\(symbol)’ needs a number after it."
         case .missingOperand(nil): "A number is missing here."
@@ -44,21 +57,32 @@ extension CalculationError: CustomStringConvertible {
         case .incompleteDefinition:
             "A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
         case .alreadyDefined(let name, let plugin):
-            "‘\(name)’ is already defined by \(plugin); to replace it on purpose, write ‘:=’ for ‘=’."
+            "‘\(name)’ is already defined by \(plugin); to compare, write ‘==’, and to replace it on purpose ‘:=’."
         case .circularDefinition(let names) where names.count <= 2: "‘\(names.first ?? "")’ is defined by itself."
         case .circularDefinition(let names): "The definition goes in a circle: \(names.joined(separator: " → "))."
         case .repeatedParameter(let name): "The parameter ‘\(name)’ appears twice."
         case .registration(let error): error.description
         case .definitionNotAllowed: "A definition can’t stand here; an expression can."
         case .noPreviousAnswer: "There is no previous answer yet."
+        case .wrongKind(let operation?, let expected, let given):
+            "‘\(operation)’ takes \(expected) here, not \(given.phrase)."
+        case .wrongKind(nil, let expected, let given): "Here \(expected) is needed, and this is \(given.phrase)."
+        case .incomparable(let symbol, let left, let right) where left == right:
+            "‘\(symbol)’ can’t compare two values that are \(left.phrase) each."
+        case .incomparable(let symbol, let left, let right):
+            "‘\(symbol)’ can’t compare \(left.phrase) with \(right.phrase)."
+        case .notInGrammar(let text, let hint): "‘\(text)’ has no meaning here: \(hint)"
+        case .nestedTooDeep(let limit): "Functions and bodies may be nested at most \(limit) deep."
+        case .explained(_, "", _, let explanation): explanation
         case .explained(_, let operation, let operands, let explanation):
-            "‘\(operation)’ of \(operands.joined(separator: ", ")): \(explanation)"
+            "‘\(operation)’\(operands.isEmpty ? "" : " of ")\(operands.joined(separator: ", ")): \(explanation)"
         case .fault(let fault, let operation, let operands, let domain):
             Self.message(fault, operation, operands, domain)
         }
     }
 
-    private static func count(_ arity: ClosedRange<Int>) -> String {
+    /// So many arguments, in words.
+    static func count(_ arity: ClosedRange<Int>) -> String {
         if arity.upperBound == Int.max {
             return arity.lowerBound == 1 ? "at least 1 argument" : "at least \(arity.lowerBound) arguments"
         }
@@ -67,13 +91,19 @@ extension CalculationError: CustomStringConvertible {
         return "\(arity.lowerBound) \(separator) \(arity.upperBound) arguments"
     }
 
+    /// The beginning of a name that is too long for a sentence.
+    private static func shortened(_ name: String) -> String {
+        name.utf8.count <= 80 ? name : name.prefix(40) + "…"
+    }
+
     private static func message(
         _ fault: Fault, _ operation: String?, _ operands: [String], _ domain: String
     ) -> String {
         let given = operands.joined(separator: ", ")
         let subject = operation.map { given.isEmpty ? "‘\($0)’" : "‘\($0)’ of \(given)" } ?? "This number"
         switch fault {
-        case .divisionByZero: return "This is a division by zero."
+        case .divisionByZero:
+            return operands == ["0", "0"] ? "0 divided by 0 has no value." : "This is a division by zero."
         case .domain:
             guard let operation else { return "This is not defined." }
             let place = operands.count == 1 ? "at \(given)" : "for \(given)"

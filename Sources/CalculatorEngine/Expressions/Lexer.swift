@@ -15,6 +15,8 @@ struct Lexer {
         case unknownSign
         /// A row of superscript digits, left in ``Lexer/literal``.
         case superscript(isNegative: Bool)
+        /// A fraction that is one character, such as `½`.
+        case vulgarFraction(Int, Int)
         case open
         case close
         case comma
@@ -79,6 +81,32 @@ struct Lexer {
         }
     }
 
+    /// The lexer before it read its last token.
+    var beforeLastToken: Lexer { Lexer(position: start) }
+
+    /// The lexer with a last token that ends sooner.
+    func ending(at end: Int) -> Lexer {
+        var lexer = self
+        lexer.position = end
+        return lexer
+    }
+
+    /// Whether the next character that is not blank begins a name.
+    @inline(__always)
+    func isBeforeName(in source: Span<UInt8>) -> Bool {
+        var index = position
+        while index < source.count, source[index] == UInt8(ascii: " ") { index += 1 }
+        guard index < source.count else { return false }
+        return source[index] >= 128 || CharacterClass(ascii: source[index]) == .nameStart
+    }
+
+    /// Whether the next character that is not blank ends an operand: a comma or a closing parenthesis.
+    func isBeforeSeparator(in source: Span<UInt8>) -> Bool {
+        var index = position
+        while index < source.count, source[index] == UInt8(ascii: " ") { index += 1 }
+        return index < source.count && (source[index] == UInt8(ascii: ",") || source[index] == UInt8(ascii: ")"))
+    }
+
     /// Reads `$` and a number, which name the answer of a line.
     private mutating func numberedAnswer<Number>(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
@@ -111,6 +139,10 @@ struct Lexer {
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Token? {
         let scalar = try scalar(in: source, at: position)
+        if let (numerator, denominator) = scalar.vulgarFraction {
+            position += scalar.utf8Length
+            return .vulgarFraction(numerator, denominator)
+        }
         switch CharacterClass(scalar) {
         case .blank:
             position += scalar.utf8Length
@@ -161,7 +193,10 @@ struct Lexer {
     private func token<Number>(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Token {
-        .name(spelling: registry.names.value(ofHash: hash, in: source, from: start, to: position) ?? -1)
+        if let known = registry.names.value(ofHash: hash, in: source, from: start, to: position) {
+            return .name(spelling: known)
+        }
+        return .name(spelling: registry.canonicalSpelling(of: source, in: range) ?? -1)
     }
 
     @inline(__always)

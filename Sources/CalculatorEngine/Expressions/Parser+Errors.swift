@@ -1,22 +1,50 @@
 extension Parser {
-    func missingOperand(_ registry: borrowing OperatorRegistry<Number>) -> CalculationError {
+    func missingOperand(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> CalculationError {
         guard let last = pending.last, last.kind == .infix || last.kind == .prefix || last.kind == .application else {
             return CalculationError(.missingOperand(after: nil), at: lexer.range)
         }
-        let symbol = registry.operators[Int(last.index)].symbol
-        return CalculationError(.missingOperand(after: symbol), at: SourceRange(Int(last.start), Int(last.end)))
+        let range = SourceRange(Int(last.start), Int(last.end))
+        if lexer.start == range.end, source.text(in: range) == "/", source.text(in: lexer.range) == "/" {
+            return CalculationError(
+                .notInGrammar("//", hint: "the whole quotient is written with ‘div’, as in 10 div 3."),
+                at: SourceRange(range.start, lexer.position))
+        }
+        // Of a product without a sign there is nothing to quote.
+        let symbol = range.start == range.end ? registry.operators[Int(last.index)].symbol : source.text(in: range)
+        return CalculationError(.missingOperand(after: symbol), at: range)
     }
 
-    func missingOperator(before range: SourceRange, in source: Span<UInt8>) -> CalculationError {
+    func missingOperator(
+        before range: SourceRange, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> CalculationError {
         var left = SourceRange(range.start, range.start)
         if let node = nodes.last { left = node.range }
+        if let last = nodes.last, last.kind == .unary, registry.syntaxes[Int(last.index)].isRelative {
+            return CalculationError(
+                .notInGrammar(
+                    source.excerpt(of: SourceRange(left.start, range.end)),
+                    hint: "for the remainder of a division write ‘mod’, for a part of a number ‘of’."),
+                at: SourceRange(left.start, range.end))
+        }
         return CalculationError(
             .missingOperator(between: source.excerpt(of: left), and: source.excerpt(of: range)),
             at: SourceRange(left.start, range.end))
     }
 
+    /// The error of a parenthesis, a bracket or a bar that is never closed.
+    func unclosed(_ open: PendingOperator, in source: Span<UInt8>) -> CalculationError {
+        switch open.kind {
+        case .list, .element, .bars, .floor, .ceiling:
+            let range = SourceRange(Int(open.start), Int(open.end))
+            return CalculationError(.notInGrammar(source.text(in: range), hint: "it is never closed."), at: range)
+        default: return CalculationError(.unclosedParenthesis, at: openParenthesis(open, in: source))
+        }
+    }
+
     func openParenthesis(_ open: PendingOperator, in source: Span<UInt8>) -> SourceRange {
-        guard open.kind == .call else { return SourceRange(Int(open.start), Int(open.end)) }
+        guard open.kind != .parenthesis else { return SourceRange(Int(open.start), Int(open.end)) }
         var position = Int(open.start)
         while position < source.count, source[position] != UInt8(ascii: "(") { position += 1 }
         return SourceRange(position, position + 1)
@@ -26,6 +54,9 @@ extension Parser {
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
         let name = source.text(in: lexer.range)
+        if let hint = KnownWords.hint(for: name) {
+            return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)
+        }
         return CalculationError(
             .unknownName(name, suggestion: registry.suggestion(for: name, besides: parameters)), at: lexer.range)
     }
@@ -33,8 +64,16 @@ extension Parser {
     func unknownSign(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
-        CalculationError(
-            .unknownSymbol(source.text(in: lexer.range), suggestion: nil), at: lexer.range)
+        // Characters that nobody sees, or that turn the direction of the text, are named.
+        var text = ""
+        for scalar in source.excerpt(of: lexer.range).unicodeScalars {
+            if scalar.properties.generalCategory == .format {
+                text += scalar.escapedForDisplay
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return CalculationError(.unknownSymbol(text, suggestion: nil), at: lexer.range)
     }
 }
 

@@ -22,6 +22,12 @@ extension Span<UInt8> {
         return Unicode.Scalar(value)
     }
 
+    /// Whether any of the bytes in a range is beyond ASCII.
+    func hasNonASCII(in range: SourceRange) -> Bool {
+        for index in range.start..<range.end where self[index] >= 128 { return true }
+        return false
+    }
+
     /// Whether any of the bytes is this one.
     func contains(_ byte: UInt8) -> Bool {
         for index in indices where self[index] == byte { return true }

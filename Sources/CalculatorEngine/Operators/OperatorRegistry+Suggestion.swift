@@ -10,17 +10,25 @@ extension OperatorRegistry {
     public func suggestion(for name: String, besides others: [String] = []) -> String? {
         let wanted = Array(name.lowercased())
         guard (2...40).contains(wanted.count) else { return nil }
+        // Short words are like too many others: only those with the same letters, or one too many, are meant.
         var best: (name: String, distance: Int)?
         let known = operators.lazy.flatMap { [$0.symbol] + $0.aliases } + others
         for candidate in known {
             guard candidate.unicodeScalars.first.map({ CharacterClass($0) == .nameStart }) ?? false else { continue }
             let letters = Array(candidate.lowercased())
             let limit = min(wanted.count, letters.count) <= 3 ? 1 : 2
-            guard abs(letters.count - wanted.count) <= limit else { continue }
+            guard abs(letters.count - wanted.count) <= limit, Self.couldMean(wanted, letters) else { continue }
             let distance = editDistance(wanted, letters)
             if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
         }
         return best?.name
+    }
+
+    /// Whether a word that was mistyped could have been meant as another: they begin alike, or have the same letters.
+    private static func couldMean(_ wanted: [Character], _ letters: [Character]) -> Bool {
+        if wanted.count == letters.count, wanted.sorted() == letters.sorted() { return true }
+        guard wanted.first == letters.first else { return false }
+        return wanted.count > 2 || wanted.last?.isNumber == true
     }
 
     private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
