@@ -27,7 +27,7 @@ public struct Brain: Sendable {
     /// answered, 1 where an expression has no value, 2 where one could not be read, 64 for wrong usage, 74 where
     /// reading or writing failed, 130 where Ctrl-C stopped an evaluation.
     public func run() -> Never {
-        SystemCalls.ignoreBrokenPipes()
+        SystemCalls.reportFailedWrites()
         status(of: Array(CommandLine.arguments.dropFirst())).exit()
     }
 

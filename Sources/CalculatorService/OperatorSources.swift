@@ -19,8 +19,8 @@ public struct OperatorSources: Sendable {
     public var hostCommand: [String] = []
     /// How long a call of an isolated plugin may take, in seconds; `nil` for the usual time.
     public var callTimeLimit: Double?
-    /// Called before a plugin is loaded into this process, which it can end.
-    public var willLoadPlugin: @Sendable () -> Void = {}
+    /// Called before a plugin is loaded into this process, which it can end, with ``callTimeLimit``.
+    public var willLoadPlugin: @Sendable (_ timeLimit: Double?) -> Void = { _ in }
 
     /// Creates sources: the usual file of definitions and the remembered plugins.
     public init() {}
@@ -77,7 +77,7 @@ public struct OperatorSources: Sendable {
 
     private func load(_ path: String) throws(PluginError) -> any OperatorPlugin {
         if isIsolated { return try isolated(path) }
-        willLoadPlugin()
+        willLoadPlugin(callTimeLimit)
         return try PluginLibrary(path: path)
     }
 

@@ -44,8 +44,12 @@ extension SystemCalls {
 
     package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// Makes writing to a pipe that nobody reads an error rather than the end of the process.
-    package static func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }
+    /// Makes writing to a pipe that nobody reads, and beyond the size that files may have (`ulimit -f`), an error rather
+    /// than the end of the process.
+    package static func reportFailedWrites() {
+        _ = signal(SIGPIPE, SIG_IGN)
+        _ = signal(SIGXFSZ, SIG_IGN)
+    }
 
     package static func exit(_ status: Int32) -> Never {
         #if canImport(Glibc)

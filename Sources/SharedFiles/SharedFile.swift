@@ -29,7 +29,14 @@ package struct SharedFile: Sendable {
 
     /// The content of a file that must be there.
     package func readPresent() throws(FileError) -> [UInt8] {
-        try FileDescriptor(path, O_RDONLY, for: .read).readAll(limit: sizeLimit)
+        // Otherwise opening a named pipe would wait until someone writes to it.
+        let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK, for: .read)
+        if try file.status().st_mode & S_IFMT == S_IFIFO {
+            // A pipe of the shell, as in `--from <(…)` or `--from /dev/stdin`, has a writer and no path of its own.
+            guard realpath(path, nil) == nil else { throw file.error(.notAFile) }
+            try file.call { fcntl(file.number, F_SETFL, 0) }
+        }
+        return try file.readAll(limit: sizeLimit)
     }
 
     /// Changes the content; while `change` runs no other process changes it.

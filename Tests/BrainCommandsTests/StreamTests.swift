@@ -52,4 +52,19 @@ struct StreamTests {
         let message = String(decoding: messages.fileHandleForReading.availableData, as: UTF8.self)
         #expect(message.hasPrefix("brain: reading or writing failed: "))
     }
+
+    @Test func `a file that may not grow any more is an error of its own`() throws {
+        let lines = Data((1...2_000).map { "\($0)\n" }.joined().utf8)
+        let run = try BrainProcess.run([], input: lines, environment: [:], limit: "ulimit -f 1")
+        #expect(run.messages.hasPrefix("brain: reading or writing failed: "))
+        #expect(run.status == 74)
+        #expect(run.text.hasPrefix("1\n2\n3\n"))
+    }
+
+    @Test(arguments: [([], "exec <&-"), (["1 + 1"], "exec >&-"), (["keys"], "exec <&-"), (["operators"], "exec >&-")])
+    func `a closed descriptor is an error of its own`(_ arguments: [String], _ closing: String) throws {
+        let run = try BrainProcess.run(arguments, environment: [:], limit: closing)
+        #expect(run.messages.hasPrefix("brain: reading or writing failed: "))
+        #expect(run.status == 74)
+    }
 }

@@ -56,6 +56,43 @@ struct PluginCommandTests {
         }
     }
 
+    @Test(arguments: ["abort();", "exit(0);", "for (;;) {}"])
+    func `what was answered before a plugin ends the calculator is written`(_ harm: String) throws {
+        let place = try Workplace()
+        let path = try place.library("Harm", before: "#include <stdlib.h>\n", body: "\(harm) return operands[0];")
+        let result = try place.brain("--plugin", path, "--timeout", "0.2", input: "1 + 1\n2 + 2\nf(1)\n3 + 3\n")
+        #expect(result.text.hasPrefix("2\n4\nbrain: The plugin ‘Harm’ "))
+        #expect(result.status != 0)
+    }
+
+    @Test(arguments: ["__attribute__((constructor)) static void harm(void) { for (;;) {} }", "entry"])
+    func `a plugin that does not come back while it is loaded is stopped`(_ harm: String) throws {
+        let place = try Workplace()
+        let loop = "const void *brain_plugin_entry(unsigned abi) { (void)abi; for (;;) {} }"
+        let path = try Compiler.compile(
+            text: harm == "entry" ? loop.replacing("const void", with: "const brain_plugin") : harm,
+            into: place.folder, name: "Loop")
+        let result = try place.brain("--plugin", path, "--timeout", "0.2", "1 + 1")
+        #expect(result.text == "brain: The plugin ‘\(path)’ does not come back within the time limit\(Self.remedy)")
+        #expect(result.status == 1)
+    }
+
+    @Test func `a named pipe is refused as a plugin, and as a file of definitions or plugins`() throws {
+        let place = try Workplace()
+        let pipe = place.folder.file("pipe")
+        run("mkfifo", pipe)
+        let refusal = "it is not an ordinary file."
+        #expect(try place.brain("--plugin", pipe, "1 + 1").text.contains(refusal))
+        #expect(try place.brain("--isolate", "--plugin", pipe, "1 + 1").text.contains(refusal))
+        #expect(try place.brain("--operators", pipe, "1 + 1").text.contains(refusal))
+        #expect(try place.brain("define", "--from", pipe).text.contains(refusal))
+        #expect(try place.brain("check", pipe).text.contains(refusal))
+        run("/bin/mkdir", place.folder.file("brain"))
+        run("mkfifo", place.folder.file("brain/plugins"))
+        let result = try place.brain("1 + 1")
+        #expect(result.text.contains(refusal) && result.text.hasSuffix("2\n"))
+    }
+
     @Test("A stack that runs over, and a crash while loading, are reported too")
     func crashes() throws {
         let place = try Workplace()

@@ -154,6 +154,9 @@ extension OperatorSources {
         plugins = options.texts(.plugin)
         excluded = options.texts(.without)
         isIsolated = options.has(.isolate)
-        willLoadPlugin = PluginFailureReport.begin
+        willLoadPlugin = { timeLimit in
+            PluginFailureReport.begin()
+            PluginFailureReport.limit(timeLimit)
+        }
     }
 }

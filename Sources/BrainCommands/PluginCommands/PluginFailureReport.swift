@@ -8,6 +8,9 @@ import Synchronization
 enum PluginFailureReport {
     private static let isActive = Atomic<Bool>(false)
 
+    /// Whether there are plugins in this process: what was computed before one of them ends it should be written.
+    static var isWatching: Bool { isActive.load(ordering: .relaxed) }
+
     /// How much longer than the time limit a plugin may take, in seconds: what asks the calculator for numbers is ended
     /// by the calculator itself.
     private static let graceTime = 0.5
@@ -36,7 +39,7 @@ enum PluginFailureReport {
 
     /// From now on the code of a plugin may run for so many seconds, or for as long as it needs.
     static func limit(_ seconds: Double?) {
-        guard isActive.load(ordering: .relaxed) else { return }
+        guard isWatching else { return }
         let wait = seconds.map { min($0, 1e8) + graceTime } ?? 0
         var time = itimerval()
         time.it_value.tv_sec = Int(wait)

@@ -20,7 +20,7 @@ enum Batch {
                 return true
             }
             worst = max(worst, status)
-            try output.flushIfFull()
+            if PluginFailureReport.isWatching { try output.flush() } else { try output.flushIfFull() }
             return status != .interrupted
         } beforeWaiting: { () throws(SystemCalls.Failure) in
             try output.flush()

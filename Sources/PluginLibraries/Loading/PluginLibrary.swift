@@ -41,6 +41,11 @@ public struct PluginLibrary: OperatorPlugin {
             throw PluginError(path, .notLoadable(String(cString: strerror(errno))))
         }
         defer { free(resolved) }
+        // The loader would wait until someone writes to a named pipe.
+        var status = stat()
+        guard stat(resolved, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw PluginError(path, .notLoadable("it is not an ordinary file"))
+        }
         let thread = ThreadArenas.current
         thread.running = UnsafePointer(resolved)
         defer { thread.running = nil }
