@@ -20,7 +20,7 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
 /// The operator plugins that `brain` ships with, a folder each under `Plugins/`; the target of `Arithmetic` is
 /// `ArithmeticOperators`.
-let plugins = ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwise"]
+let plugins = ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwise", "Logic", "List"]
 let pluginLibraries = plugins.map { "\($0)Operators" }
 let pluginTargets: [Target.Dependency] = pluginLibraries.map { .target(name: $0) }
 

@@ -17,8 +17,9 @@ extension BitwisePlugin {
                 "~", aliases: ["¬"], .prefix(.prefix), complement, summary: summary, domain: "whole numbers",
                 examples: [Example("~5", "-6")]),
             Operator(
-                "not", .function, complement, summary: summary, domain: "whole numbers",
-                examples: [Example("not(5)", "-6")]),
+                "not", .prefix(.negation), complement,
+                summary: "All bits changed: −1 − x; of a truth, whether it does not hold", domain: "whole numbers",
+                examples: [Example("not 5", "-6"), Example("not 2 > 3", "true")], truths: .unary { !$0 }),
         ]
     }
 }

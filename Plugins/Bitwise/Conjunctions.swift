@@ -1,32 +1,39 @@
 import CalculatorEngine
 
 extension BitwisePlugin {
-    /// `and`, `or` and `xor`, each between its operands and as a function.
+    /// `and`, `or` and `xor`: as words between truths or whole numbers, as functions, and as signs that bind tighter.
     func conjunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
-        both(
-            "and", aliases: ["&", "∧"], .bitwiseAnd, .and, summary: "The bits set in both",
-            example: ("12", "10", "8"))
-            + both(
-                "or", aliases: ["|", "∨"], .bitwiseOr, .or, summary: "The bits set in at least one",
+        all(
+            "and", alias: "&&", .conjunction, sign: "&", "∧", .bitwiseAnd, .and, .binary { $0 && $1 },
+            summary: "The bits set in both; of truths, whether both hold", example: ("12", "10", "8"))
+            + all(
+                "or", alias: "||", .disjunction, sign: "|", "∨", .bitwiseOr, .or, .binary { $0 || $1 },
+                summary: "The bits set in at least one; of truths, whether at least one holds",
                 example: ("12", "10", "14"))
-            + both(
-                "xor", aliases: ["⊻"], .above(.bitwiseOr), .xor, summary: "The bits set in one but not in both",
+            + all(
+                "xor", alias: nil, .exclusiveDisjunction, sign: "⊻", nil, .above(.bitwiseOr), .xor,
+                .binary { $0 != $1 },
+                summary: "The bits set in one but not in both; of truths, whether just one holds",
                 example: ("12", "10", "6"))
     }
 
-    /// The word stands in both places, the signs between operands only.
-    private func both<Number: CalculatorNumber>(
-        _ symbol: String, aliases: [String], _ precedence: Precedence, _ operation: BitwiseOperation,
-        summary: String, example: (String, String, String)
+    private func all<Number: CalculatorNumber>(
+        _ word: String, alias: String?, _ precedence: Precedence, sign: String, _ signAlias: String?,
+        _ signPrecedence: Precedence, _ operation: BitwiseOperation, _ truths: TruthOperation, summary: String,
+        example: (String, String, String)
     ) -> [Operator<Number>] {
         let combine = CalculatorOperation<Number>.binary { .bitwise(operation, $0, $1) }
+        func examples(_ symbol: String) -> [Example] { [Example("\(example.0) \(symbol) \(example.1)", example.2)] }
         return [
             Operator(
-                symbol, aliases: aliases, .infix(precedence, .left), combine, summary: summary, domain: "whole numbers",
-                examples: [Example("\(example.0) \(symbol) \(example.1)", example.2)]),
+                word, aliases: alias.map { [$0] } ?? [], .infix(precedence, .left), combine, summary: summary,
+                domain: "whole numbers", examples: examples(word), truths: truths),
             Operator(
-                symbol, .function, combine, summary: summary, domain: "whole numbers",
-                examples: [Example("\(symbol)(\(example.0), \(example.1))", example.2)]),
+                sign, aliases: signAlias.map { [$0] } ?? [], .infix(signPrecedence, .left), combine,
+                summary: summary, domain: "whole numbers", examples: examples(sign), truths: truths),
+            Operator(
+                word, .function, combine, summary: summary, domain: "whole numbers",
+                examples: [Example("\(word)(\(example.0), \(example.1))", example.2)], truths: truths),
         ]
     }
 }

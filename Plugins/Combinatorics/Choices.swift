@@ -6,6 +6,12 @@ extension CombinatoricsPlugin {
         both(
             "nCr", aliases: ["ncr"], { .binomial($0, $1) },
             summary: "The number of ways to choose r of n things", examples: [("49", "6", "13983816")])
+            + [
+                Operator(
+                    "choose", .infix(.multiplicative, .left), .binary { .binomial($0, $1) },
+                    summary: "The number of ways to choose r of n things, as nCr", domain: "whole numbers from 0",
+                    examples: [Example("5 choose 2", "10")], yieldsToDefinitions: true)
+            ]
             + both(
                 "nPr", aliases: ["npr"], { Self.permutations($0, $1) },
                 summary: "The number of ways to choose r of n things in a row", examples: [("10", "3", "720")])

@@ -11,6 +11,10 @@ extension CombinatoricsPlugin {
                 summary: "The factorial; gamma(n + 1) for an n that is not whole", domain: domain,
                 examples: [Example("5!", "120"), Example("0!", "1")]),
             Operator(
+                "!!", .postfix(.postfix), .unary { Self.doubleFactorial($0) },
+                summary: "The double factorial: n (n − 2) (n − 4) …, down to 2 or 1", domain: "whole numbers from −1",
+                examples: [Example("5!!", "15"), Example("6!!", "48")]),
+            Operator(
                 "factorial", aliases: ["fact"], .function, factorial,
                 summary: "The factorial; gamma(n + 1) for an n that is not whole", domain: domain,
                 examples: [Example("factorial(10)", "3628800")]),
@@ -19,5 +23,22 @@ extension CombinatoricsPlugin {
                 summary: "The gamma function, (n − 1)! for whole n", domain: "numbers other than 0, −1, −2 …",
                 examples: [Example("gamma(5)", "24"), Example("gamma(0.5)^2", "3.14159265358979")]),
         ]
+    }
+
+    /// Of an even n it is 2^k · k! with k = n/2, of an odd one n! ÷ (n − 1)!!. Where a factorial is too large for the type
+    /// though the answer is not, the factors are multiplied one by one; that is so only for few of them.
+    private static func doubleFactorial<Number: CalculatorNumber>(_ n: Number) -> Number {
+        guard let isInteger = n.isInteger else { return Number(fault: .undecided) }
+        guard isInteger else { return Number(fault: .notAnInteger) }
+        guard let count = n.exactInt, count > 0 else {
+            return n.exactInt == 0 || n.exactInt == -1 ? 1 : Number(fault: n.exactInt == nil ? .limit : .domain)
+        }
+        let half = Number(count / 2)
+        let even = Number.power(2, half) * .factorial(half)
+        if count % 2 == 0 { return even }
+        let all = Number.factorial(n)
+        if all.fault == nil { return .quotient(all, even) }
+        guard count < 1000 else { return all }
+        return stride(from: count, to: 1, by: -2).reduce(1) { $0 * Number($1) }
     }
 }

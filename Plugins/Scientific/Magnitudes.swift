@@ -6,7 +6,8 @@ extension ScientificPlugin {
         [
             Operator(
                 "abs", .function, .unary { Self.magnitude($0) },
-                summary: "The number without its sign", examples: [Example("abs(−5)", "5")]),
+                summary: "The number without its sign", examples: [Example("abs(−5)", "5"), Example("|2 − 5|", "3")],
+                role: .absoluteValue),
             Operator(
                 "sign", aliases: ["sgn"], .function, .unary { Self.sign($0) },
                 summary: "−1, 0 or 1 for numbers below, at and above 0", examples: [Example("sign(−5)", "-1")]),

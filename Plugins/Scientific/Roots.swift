@@ -9,7 +9,7 @@ extension ScientificPlugin {
             Operator(
                 "√", .prefix(.prefix), squareRoot,
                 summary: "The square root", domain: Self.domainOfEvenRoot,
-                examples: [Example("√16", "4"), Example("√(9 + 16)", "5")]),
+                examples: [Example("√16", "4"), Example("√(9 + 16)", "5")], role: .squareRoot),
             Operator(
                 "sqrt", .function, squareRoot,
                 summary: "The square root", domain: Self.domainOfEvenRoot, examples: [Example("sqrt(16)", "4")]),
@@ -23,7 +23,7 @@ extension ScientificPlugin {
                 "root", .function, .binary { Self.root($0, $1) },
                 summary: "root(x, n) is the nth root of x",
                 domain: "an n other than 0, and numbers below 0 only with an odd n",
-                examples: [Example("root(32, 5)", "2"), Example("root(−32, 5)", "-2")]),
+                examples: [Example("root(32, 5)", "2"), Example("³√8", "2")], role: .root),
         ]
     }
 

@@ -6,10 +6,12 @@ extension ScientificPlugin {
         [
             Operator(
                 "floor", .function, .unary { $0.rounded(.down) },
-                summary: "The next whole number down", examples: [Example("floor(−2.5)", "-3")]),
+                summary: "The next whole number down", examples: [Example("floor(−2.5)", "-3"), Example("⌊2.5⌋", "2")],
+                role: .floor),
             Operator(
                 "ceil", .function, .unary { $0.rounded(.up) },
-                summary: "The next whole number up", examples: [Example("ceil(−2.5)", "-2")]),
+                summary: "The next whole number up", examples: [Example("ceil(−2.5)", "-2"), Example("⌈2.5⌉", "3")],
+                role: .ceiling),
             Operator(
                 "trunc", .function, .unary { $0.rounded(.towardZero) },
                 summary: "The whole part", examples: [Example("trunc(−2.5)", "-2")]),

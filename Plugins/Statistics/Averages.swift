@@ -5,7 +5,7 @@ extension StatisticsPlugin {
     func averages<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
-                "mean", aliases: ["average"], .function, .function(arity: 1...Int.max) { Self.mean(of: $0) },
+                "mean", aliases: ["average", "avg"], .function, .function(arity: 1...Int.max) { Self.mean(of: $0) },
                 summary: "The arithmetic mean", examples: [Example("mean(1, 2, 3, 4)", "2.5")]),
             Operator(
                 "median", .function, .function(arity: 1...Int.max) { Self.median(of: $0) },

@@ -2,6 +2,8 @@ import ArithmeticOperators
 import BitwiseOperators
 public import CalculatorEngine
 import CombinatoricsOperators
+import ListOperators
+import LogicOperators
 import ScientificOperators
 import StatisticsOperators
 
@@ -15,6 +17,8 @@ extension CalculatorService {
             CombinatoricsPlugin(),
             StatisticsPlugin(),
             BitwisePlugin(),
+            LogicPlugin(),
+            ListPlugin(),
         ]
     }
 }

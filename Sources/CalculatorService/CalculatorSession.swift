@@ -38,7 +38,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
         do throws(CalculationError) {
             let reading = wantsReading ? try brain.reading(of: line) : []
             switch try brain.evaluate(line) {
-            case .value(let value): return LineAnswer(.value(try shown(value, line)), reading: reading)
+            case .value(let value, let conversion):
+                return LineAnswer(.value(try shown(value, conversion, line)), reading: reading)
             case .definition(let definition): return LineAnswer(.definition(definition), reading: reading)
             }
         } catch {
@@ -60,15 +61,33 @@ public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
     }
 
     @specialized(where Number == Double)
-    private mutating func shown(_ value: Number, _ line: Span<UInt8>) throws(CalculationError) -> AnsweredValue {
-        digits.removeAll(keepingCapacity: true)
+    private mutating func shown(
+        _ value: Value<Number>, _ conversion: Conversion?, _ line: Span<UInt8>
+    ) throws(CalculationError) -> AnsweredValue {
         do throws(Fault) {
-            let exactness = try format.append(value, to: &digits)
-            return .number(FormattedNumber(text: String(decoding: digits, as: UTF8.self), exactness: exactness))
+            return try shown(value, conversion)
         } catch {
             // A value that can't be written is the fault of the whole line.
             throw CalculationError(
                 .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.count))
+        }
+    }
+
+    @specialized(where Number == Double)
+    private mutating func shown(_ value: Value<Number>, _ conversion: Conversion?) throws(Fault) -> AnsweredValue {
+        switch value {
+        case .truth(let truth): return .truth(truth)
+        case .function(let function): return .function(function.text)
+        case .list(let list):
+            guard list.count <= ValueList<Number>.lengthLimit else { throw .limit }
+            var elements: [AnsweredValue] = []
+            elements.reserveCapacity(list.count)
+            for index in 0..<list.count { elements.append(try shown(list[index], conversion)) }
+            return .list(elements)
+        case .number:
+            digits.removeAll(keepingCapacity: true)
+            let exactness = try ValueFormat(format).append(value, as: conversion, to: &digits)
+            return .number(FormattedNumber(text: String(decoding: digits, as: UTF8.self), exactness: exactness))
         }
     }
 }

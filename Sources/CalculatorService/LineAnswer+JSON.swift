@@ -54,6 +54,23 @@ extension AnsweredValue {
             object.add("value", number.text, to: &bytes)
             object.add("exact", number.isExact, to: &bytes)
             if number.isUndecided { object.add("undecided", true, to: &bytes) }
+        case .truth(let truth):
+            object.add("kind", "truth", to: &bytes)
+            object.add("value", truth, to: &bytes)
+        case .function(let text):
+            object.add("kind", "function", to: &bytes)
+            object.add("value", text, to: &bytes)
+        case .list(let elements):
+            object.add("kind", "list", to: &bytes)
+            object.begin("value", to: &bytes)
+            bytes.append(UInt8(ascii: "["))
+            for (index, element) in elements.enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                var inner = JSONObject(appendingTo: &bytes)
+                element.add(to: &inner, &bytes)
+                inner.end(&bytes)
+            }
+            bytes.append(UInt8(ascii: "]"))
         }
     }
 }

@@ -46,6 +46,15 @@ extension AnsweredValue {
         case .number(let number):
             if number.isUndecided { bytes += Self.undecidedMark.utf8 }
             bytes += number.text.utf8
+        case .truth(let truth): bytes += (truth ? "true" : "false").utf8
+        case .function(let text): bytes += text.utf8
+        case .list(let elements):
+            bytes.append(UInt8(ascii: "["))
+            for (index, element) in elements.enumerated() {
+                if index > 0 { bytes += ", ".utf8 }
+                element.appendText(to: &bytes)
+            }
+            bytes.append(UInt8(ascii: "]"))
         }
     }
 }

@@ -36,4 +36,10 @@ public struct LineAnswer: Sendable, Hashable {
 public enum AnsweredValue: Sendable, Hashable {
     /// A number in the format that was chosen.
     case number(FormattedNumber)
+    /// True or false.
+    case truth(Bool)
+    /// A list, element by element.
+    case list([AnsweredValue])
+    /// A function, as it was written.
+    case function(String)
 }

@@ -69,7 +69,7 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
         let references = entry.references.sorted()
         do throws(CalculationError) {
             let expression = try brain.expression(entry.expression, parameters: references.map { "r\($0)" })
-            return try expression.value(references.compactMap { values[$0] })
+            return try expression.number(references.compactMap { values[$0] })
         } catch {
             throw Failure(message: error.description)
         }

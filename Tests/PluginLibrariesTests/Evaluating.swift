@@ -12,14 +12,14 @@ func registry<Number: CalculatorNumber>(
 func text<Number: CalculatorNumber>(
     _ expression: String, _ registry: OperatorRegistry<Number>, digits: Int = 15
 ) throws -> String {
-    let value = try CalculatorExpression(expression, registry: registry).value()
+    let value = try CalculatorExpression(expression, registry: registry).number()
     return try NumberFormat(digits: .significant(digits)).text(for: value).text
 }
 
 /// The message of an expression that has no answer.
 func message(_ expression: String, _ registry: OperatorRegistry<Double>) -> String? {
     do throws(CalculationError) {
-        _ = try CalculatorExpression(expression, registry: registry).value()
+        _ = try CalculatorExpression(expression, registry: registry).number()
         return nil
     } catch {
         return error.description

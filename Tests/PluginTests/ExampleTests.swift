@@ -76,7 +76,7 @@ struct ExampleTests {
 extension CalculatorBrain {
     /// The value of an expression as it is printed.
     mutating func text(of expression: String) throws -> String? {
-        guard case .value(let value) = try evaluate(expression) else { return nil }
-        return try NumberFormat().text(for: value).text
+        guard case .value(let value, let conversion) = try evaluate(expression) else { return nil }
+        return try ValueFormat().text(for: value, as: conversion).text
     }
 }

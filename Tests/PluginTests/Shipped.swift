@@ -2,6 +2,8 @@ import ArithmeticOperators
 import BitwiseOperators
 import CalculatorEngine
 import CombinatoricsOperators
+import ListOperators
+import LogicOperators
 import ScientificOperators
 import StatisticsOperators
 
@@ -10,7 +12,7 @@ enum Shipped {
     static func plugins(_ unit: AngleUnit = .radians, _ percent: PercentRule = .calculator) -> [any OperatorPlugin] {
         [
             ArithmeticPlugin(percent: percent), ScientificPlugin(angleUnit: unit), CombinatoricsPlugin(),
-            StatisticsPlugin(), BitwisePlugin(),
+            StatisticsPlugin(), BitwisePlugin(), LogicPlugin(), ListPlugin(),
         ]
     }
 

@@ -32,7 +32,7 @@ struct SuiteTests {
             }
             let brain = try #require(calculators[row.angleUnit])
             do {
-                let value = try brain.expression(row.expression).value()
+                let value = try brain.expression(row.expression).number()
                 guard let expected = row.expected else {
                     Issue.record("\(row) should be an error, and is \(value)")
                     continue
@@ -62,7 +62,7 @@ extension CalculatorBrain<Double> {
             largest = max(largest, literal)
             for moved in [literal.nextUp, literal.nextDown] {
                 let text = row.expression.replacingCharacters(in: range, with: "(\(moved))")
-                spread += abs(((try? expression(text).value()) ?? .infinity) - value)
+                spread += abs(((try? expression(text).number()) ?? .infinity) - value)
             }
         }
         return spread < 1e-6 * largest ? spread : 0

@@ -9,7 +9,7 @@ package func basicRegistry() throws -> OperatorRegistry<Double> {
 
 /// The value of an expression as the calculator prints it.
 package func value(of expression: String, _ registry: OperatorRegistry<Double>) throws -> String {
-    try NumberFormat().text(for: CalculatorExpression(expression, registry: registry).value()).text
+    try ValueFormat().text(for: CalculatorExpression(expression, registry: registry).value()).text
 }
 
 extension OperatorRegistry {

@@ -25,7 +25,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     public var lengthLimit = 16 << 20
 
     private var parser = Parser<Number>()
-    private var evaluator = Evaluator<Number>()
+    private var evaluator = ExpressionEvaluator<Number>()
     private var answerIndex = -1
 
     /// The number that the next operation works on; `nil` before the first.
@@ -65,14 +65,92 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         guard source.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
-        if source.contains(UInt8(ascii: "=")), let head = try DefinitionHead(source, registry) {
-            return try define(head, source)
+        // Few lines have more than one step, or a sign that could define something.
+        var hasSign = false
+        var ends: [Int] = []
+        for index in 0..<source.count {
+            switch source[index] {
+            case UInt8(ascii: "="): hasSign = true
+            case UInt8(ascii: ";"): ends.append(index)
+            case UInt8(ascii: "#"): return try evaluate(source, ends, end: index, hasSign)
+            default: continue
+            }
+        }
+        return try evaluate(source, ends, end: source.count, hasSign)
+    }
+
+    /// Evaluates the steps of a line, separated at `ends`. If one fails, none takes effect.
+    @inline(__always)
+    private mutating func evaluate(
+        _ source: Span<UInt8>, _ ends: [Int], end: Int, _ hasSign: Bool
+    ) throws(CalculationError) -> Answer<Number> {
+        if ends.isEmpty { return try evaluateStep(source, from: 0, hasSign, isFirst: true) }
+        var draft = self
+        var start = 0
+        var answer: Answer<Number>?
+        // Definitions in a row may need one another.
+        var definitions: [(head: DefinitionHead, text: String)] = []
+        for stepEnd in ends + [end] {
+            defer { start = stepEnd + 1 }
+            let isLast = stepEnd == end
+            if source.isBlank(from: start, to: stepEnd), !isLast || answer != nil || !definitions.isEmpty { continue }
+            let step = source.extracting(0..<stepEnd)
+            if hasSign,
+                let head = try DefinitionHead(step: step, from: start, draft.registry, origin: Self.sessionName),
+                head.form != .variable
+            {
+                definitions.append((head, draft.text(ofStep: step, from: start)))
+                continue
+            }
+            if let last = try draft.define(definitions) { answer = last }
+            definitions = []
+            answer = try draft.evaluateStep(step, from: start, hasSign, isFirst: answer == nil)
+        }
+        if let last = try draft.define(definitions) { answer = last }
+        guard let answer else { throw CalculationError(.emptyExpression, at: SourceRange(end, end)) }
+        self = draft
+        return answer
+    }
+
+    @inline(__always)
+    private mutating func evaluateStep(
+        _ source: Span<UInt8>, from start: Int, _ hasSign: Bool, isFirst: Bool
+    ) throws(CalculationError) -> Answer<Number> {
+        if hasSign,
+            let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
+        {
+            return try define(head, source, from: start)
         }
         parser.parameters = []
-        try parser.parse(source, registry)
-        let value = try evaluator.value(parser.nodes, parser.numbers, [], registry)
+        parser.functionParameters = [:]
+        parser.continued = isFirst && hasAnswer ? answerIndex : nil
+        try parser.parse(source, from: start, registry)
+        let value = try evaluator.value(of: parser.parsed, registry)
         setAnswer(value)
-        return .value(value)
+        return .value(value, parser.conversion)
+    }
+
+    /// The value of an expression, or of a variable that is set.
+    ///
+    /// - Throws: ``CalculationError``; for the definition of a function or an operator, which has no value, too.
+    public mutating func value(of text: String) throws(CalculationError) -> Value<Number> {
+        guard let value = try evaluate(text).value else {
+            throw CalculationError(.definitionNotAllowed, at: SourceRange(0, text.utf8.count))
+        }
+        return value
+    }
+
+    /// The value of an expression, or of a variable that is set, where it is a number.
+    ///
+    /// - Throws: ``CalculationError``; for values of other kinds too.
+    public mutating func number(of text: String) throws(CalculationError) -> Number {
+        let value = try value(of: text)
+        guard let number = value.number else {
+            throw CalculationError(
+                .wrongKind(operation: nil, expected: "a number", given: value.kind),
+                at: SourceRange(0, text.utf8.count))
+        }
+        return number
     }
 
     /// Reads an expression for later evaluation.
@@ -101,21 +179,56 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         guard source.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
-        var parser = Parser<Number>()
         var reading: [UInt8] = []
         reading.reserveCapacity(2 * source.count)
-        guard source.contains(UInt8(ascii: "=")), let head = try DefinitionHead(source, registry) else {
-            try parser.parse(source, registry)
-            ReadingWriter(parser.nodes, [], registry).append(source, to: &reading)
+        let ends = source.stepEnds
+        if ends.count == 1 {
+            try appendReading(ofStep: source, from: 0, isFirst: true, to: &reading)
             return reading
         }
-        parser.parameters = head.parameters
-        try parser.parse(source, from: head.bodyStart, registry)
-        let sign = head.isReplacing ? DefinitionHead.replacingSymbol : "="
-        reading += source.text(in: SourceRange(0, head.bodyStart - sign.utf8.count)).trimmed.utf8
-        reading += " \(sign) ".utf8
-        ReadingWriter(parser.nodes, head.parameters, registry).append(source, to: &reading)
+        var draft = self
+        var start = 0
+        for end in ends {
+            let step = source.extracting(0..<end)
+            if end == source.count && reading.isEmpty || !source.isBlank(from: start, to: end) {
+                let isFirst = reading.isEmpty
+                if !isFirst { reading += "; ".utf8 }
+                try draft.appendReading(ofStep: step, from: start, isFirst: isFirst, to: &reading)
+                // What comes after may need what this step defines.
+                if end < source.count { _ = try? draft.evaluateStep(step, from: start, true, isFirst: isFirst) }
+            }
+            start = end + 1
+        }
         return reading
+    }
+
+    private func appendReading(
+        ofStep source: Span<UInt8>, from start: Int, isFirst: Bool, to reading: inout [UInt8]
+    ) throws(CalculationError) {
+        var parser = Parser<Number>()
+        guard source.contains(UInt8(ascii: "=")),
+            let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
+        else {
+            parser.continued = isFirst && hasAnswer ? answerIndex : nil
+            try parser.parse(source, from: start, registry)
+            ReadingWriter(parser.parsed, [], registry).append(source, to: &reading)
+            return
+        }
+        parser.parameters = head.parameters
+        parser.functionParameters = head.functionParameters
+        let sign = head.isReplacing ? DefinitionHead.replacingSymbol : "="
+        reading += source.text(in: SourceRange(start, head.bodyStart - sign.utf8.count)).trimmed.utf8
+        reading += " \(sign) ".utf8
+        do throws(CalculationError) {
+            try parser.parse(source, from: head.bodyStart, registry)
+            ReadingWriter(parser.parsed, head.parameters, registry).append(source, to: &reading)
+        } catch {
+            // A definition that needs itself can be read only once it is there.
+            var draft = self
+            guard error.names(head.symbol), (try? draft.define(head, source, from: start)) != nil else { throw error }
+            try parser.parse(source, from: head.bodyStart, draft.registry)
+            ReadingWriter(parser.parsed, head.parameters, draft.registry).append(source, to: &reading)
+        }
     }
 
     /// Compiles an expression for repeated evaluation with changing parameters.
@@ -123,88 +236,77 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Variables of the brain are compiled in with the values they have now.
     @specialized(where Number == Double)
     public func compile(_ text: String, parameters: [String]) throws(CalculationError) -> Program<Number> {
-        guard text.utf8.count <= lengthLimit else {
-            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
-        }
-        var parser = Parser<Number>()
-        parser.parameters = parameters
-        try text.withUTF8Span { source throws(CalculationError) in try parser.parse(source, registry) }
-        return ProgramCompiler.compile(parser.nodes, parser.numbers, parameters, registry)
+        try expression(text, parameters: parameters).program()
     }
 
-    private mutating func setAnswer(_ value: Number) {
+    /// Whether there is an answer to go on from.
+    private var hasAnswer: Bool {
+        guard answerIndex >= 0 else { return false }
+        guard case .constant(let number) = registry.operations[answerIndex] else { return true }
+        return number.fault == nil
+    }
+
+    private mutating func setAnswer(_ value: Value<Number>) {
         guard answerIndex >= 0 else { return }
         registry.setConstant(at: answerIndex, to: value)
-        if registry.hasDependents(answerIndex) { registry.updateDependents(ofConstant: answerIndex) }
+        if registry.hasDependents(answerIndex) { registry.compileDefinitions(changed: [answerIndex], new: []) }
     }
 
     // MARK: Definitions
 
     private mutating func define(
-        _ head: DefinitionHead, _ source: Span<UInt8>
+        _ head: DefinitionHead, _ source: Span<UInt8>, from start: Int
     ) throws(CalculationError) -> Answer<Number> {
-        let isBeforeOperand = head.form == .variable || head.form == .function || head.form == .prefix
-        let present = registry.index(of: head.symbol, beforeOperand: isBeforeOperand)
-        if let present, !head.isReplacing {
-            let isVariable = head.form == .variable && registry.isVariable(present, of: Self.sessionName)
-            guard isVariable, present != answerIndex else {
-                throw CalculationError(
-                    .alreadyDefined(registry.operators[present].symbol, by: registry.origins[present]),
-                    at: head.symbolRange)
-            }
-        }
-        parser.parameters = head.parameters
-        do throws(CalculationError) {
-            try parser.parse(source, from: head.bodyStart, registry)
-        } catch {
-            if head.form != .variable, error.names(head.symbol) {
-                throw CalculationError(.circularDefinition([head.symbol, head.symbol]), at: error.range)
-            }
-            throw error
-        }
         if head.form == .variable {
-            let value = try evaluator.value(parser.nodes, parser.numbers, [], registry)
+            let present = registry.index(of: head.symbol, beforeOperand: true)
+            parser.parameters = []
+            parser.functionParameters = [:]
+            parser.continued = nil
+            try parser.parse(source, from: head.bodyStart, registry)
+            let value = try evaluator.value(of: parser.parsed, registry)
             try setVariable(head, present, value)
             setAnswer(value)
-            return .value(value)
+            return .value(value, parser.conversion)
         }
-        let text = source.text(in: SourceRange(0, source.count)).trimmed
-        let definition = Definition(text: text, parser)
-        try registry.define(
-            head.symbol, head.fixity, definition, from: Self.sessionName, replacing: head.isReplacing,
-            at: head.symbolRange)
-        return .definition(text)
+        let text = text(ofStep: source, from: start)
+        if let error = registry.define(head, text, from: Self.sessionName) { throw error }
+        return .definition(text.trimmed)
+    }
+
+    /// Carries out definitions that may need one another; `nil` for none.
+    private mutating func define(
+        _ definitions: [(head: DefinitionHead, text: String)]
+    ) throws(CalculationError) -> Answer<Number>? {
+        guard let last = definitions.last else { return nil }
+        if definitions.count == 1 {
+            if let error = registry.define(last.head, last.text, from: Self.sessionName) { throw error }
+        } else if let error = registry.define(definitions, from: Self.sessionName) {
+            throw error
+        }
+        return .definition(last.text.trimmed)
+    }
+
+    /// The text of a step. Blanks stand for the steps before, so that places are those of the line.
+    private func text(ofStep source: Span<UInt8>, from start: Int) -> String {
+        String(repeating: " ", count: start) + source.text(in: SourceRange(start, source.count))
     }
 
     private mutating func setVariable(
-        _ head: DefinitionHead, _ present: Int?, _ value: Number
+        _ head: DefinitionHead, _ present: Int?, _ value: Value<Number>
     ) throws(CalculationError) {
         if let present, registry.isVariable(present, of: Self.sessionName) {
             registry.setConstant(at: present, to: value)
-            registry.updateDependents(ofConstant: present)
+            registry.compileDefinitions(changed: [present], new: [])
             return
         }
-        let variable = Operator<Number>(head.symbol, .constant, .constant(value), summary: "A variable")
+        let variable = Operator<Number>(
+            head.symbol, .constant, CalculatorOperation(value), summary: "A variable")
         do {
             try registry.register(variable, from: Self.sessionName, replacing: head.isReplacing)
         } catch {
             throw CalculationError(.registration(error), at: head.symbolRange)
         }
-        if let present { registry.updateDependents(ofConstant: present) }
-    }
-}
-
-extension DefinitionHead {
-    /// The fixity of what it defines. Operators defined without more ado bind as `×` does, prefix and postfix ones as
-    /// all of their kind.
-    var fixity: Fixity {
-        switch form {
-        case .variable: .constant
-        case .function: .function
-        case .prefix: .prefix(.prefix)
-        case .postfix: .postfix(.postfix)
-        case .infix: .infix(.multiplicative, .left)
-        }
+        if let present { registry.compileDefinitions(changed: [present], new: []) }
     }
 }
 
@@ -215,5 +317,23 @@ extension CalculationError {
         case .unknownName(symbol, _), .unknownSymbol(symbol, _): true
         default: false
         }
+    }
+}
+
+extension Span<UInt8> {
+    /// Where the steps of a line end.
+    fileprivate var stepEnds: [Int] {
+        var ends: [Int] = []
+        for index in 0..<count {
+            if self[index] == UInt8(ascii: ";") { ends.append(index) }
+            if self[index] == UInt8(ascii: "#") { break }
+        }
+        return ends + [count]
+    }
+
+    /// Whether there is nothing but ASCII blanks between two places.
+    fileprivate func isBlank(from start: Int, to end: Int) -> Bool {
+        for index in start..<end where !isBlank(at: index) { return false }
+        return true
     }
 }

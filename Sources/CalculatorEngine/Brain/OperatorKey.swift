@@ -35,6 +35,7 @@ extension OperatorKey.Role {
         case .unary: self = .unary
         case .binary: self = .binary
         case .equals: self = .equals
+        case .value, .comparison, .choice, .values: return nil
         case .function(let arity, _):
             if arity.contains(1), arity.upperBound <= 2 {
                 self = .unary

@@ -6,7 +6,7 @@ extension OperatorRegistry {
     public func matchingParenthesis(at position: Int, in line: String) -> SourceRange? {
         let bytes = Array(line.utf8)
         var open: [SourceToken] = []
-        for token in tokens(of: bytes.span) where token.role == .parenthesis {
+        for token in tokens(of: bytes.span) where token.role == .parenthesis && bytes[token.range.start] < 128 {
             guard let partner = Self.opening(of: bytes.span[token.range.start]) else {
                 open.append(token)
                 continue
@@ -24,7 +24,7 @@ extension OperatorRegistry {
     public func isIncomplete(_ line: String) -> Bool {
         let bytes = Array(line.utf8)
         var open: [UInt8] = []
-        for token in tokens(of: bytes.span) where token.role == .parenthesis {
+        for token in tokens(of: bytes.span) where token.role == .parenthesis && bytes[token.range.start] < 128 {
             let byte = bytes[token.range.start]
             if let partner = Self.opening(of: byte) {
                 guard open.popLast() == partner else { return false }

@@ -74,7 +74,7 @@ extension OperatorRegistry {
         of token: Lexer.Token, _ source: Span<UInt8>, _ range: SourceRange, _ isAfterOperand: inout Bool
     ) -> SourceToken.Role {
         switch token {
-        case .number, .superscript:
+        case .number, .superscript, .vulgarFraction:
             isAfterOperand = true
             return .number
         case .open:
@@ -87,7 +87,12 @@ extension OperatorRegistry {
             isAfterOperand = false
             return .separator
         case .name(let spelling) where spelling >= 0: return role(of: spellings[spelling], &isAfterOperand)
-        case .sign(let spelling): return role(of: spellings[spelling], &isAfterOperand)
+        case .sign(let spelling):
+            if let role = spellings[spelling].grammar?.role {
+                isAfterOperand = spellings[spelling].grammar?.endsOperand ?? false
+                return role
+            }
+            return role(of: spellings[spelling], &isAfterOperand)
         case .name, .unknownSign:
             isAfterOperand = true
             return .unknown
@@ -124,5 +129,25 @@ extension OperatorRegistry {
             index += 1
         }
         return nil
+    }
+}
+
+extension GrammarSign {
+    /// The part that the sign plays in a line.
+    fileprivate var role: SourceToken.Role {
+        switch self {
+        case .openBracket, .closeBracket, .openBrace, .closeBrace, .openFloor, .closeFloor, .openCeiling, .closeCeiling:
+            .parenthesis
+        case .semicolon: .separator
+        case .question, .colon, .range, .dots, .threeDots, .arrow, .asciiArrow: .operator
+        case .quotation, .apostrophe, .dollar, .backslash, .at, .integral: .unknown
+        }
+    }
+
+    fileprivate var endsOperand: Bool {
+        switch self {
+        case .closeBracket, .closeBrace, .closeFloor, .closeCeiling: true
+        default: false
+        }
     }
 }

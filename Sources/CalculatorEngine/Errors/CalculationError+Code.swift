@@ -25,6 +25,9 @@ extension CalculationError {
         case .repeatedParameter: "repeated-parameter"
         case .registration: "registration"
         case .definitionNotAllowed: "definition-not-allowed"
+        case .wrongKind, .incomparable: "wrong-kind"
+        case .notInGrammar: "not-in-grammar"
+        case .nestedTooDeep: "nested-too-deep"
         case .noPreviousAnswer: "no-previous-answer"
         case .fault(let fault, _, _, _), .explained(let fault, _, _, _): fault.code
         }

@@ -1,7 +1,20 @@
 extension CalculationError: CustomStringConvertible {
     public var description: String {
-        guard let suggestion else { return message }
-        return "\(message) Did you mean ‘\(suggestion)’?"
+        var description = message
+        if let place = placeInDefinitions { description += " \(place)" }
+        if let suggestion { description += " Did you mean ‘\(suggestion)’?" }
+        return description
+    }
+
+    /// In which definitions it happened, as a sentence; `nil` where it happened in the text itself.
+    public var placeInDefinitions: String? {
+        guard let innermost = trail.first else { return nil }
+        var users: [String] = []
+        for step in trail.dropFirst() where step.symbol != innermost.symbol && !users.contains(step.symbol) {
+            users.append(step.symbol)
+        }
+        let use = users.isEmpty ? "" : ", used by \(users.map { "‘\($0)’" }.joined(separator: ", used by "))"
+        return "This is in ‘\(innermost.text)’\(use)."
     }
 
     /// What could have been meant, where there is a likely candidate.
@@ -51,14 +64,25 @@ extension CalculationError: CustomStringConvertible {
         case .registration(let error): error.description
         case .definitionNotAllowed: "A definition can’t stand here; an expression can."
         case .noPreviousAnswer: "There is no previous answer yet."
+        case .wrongKind(let operation?, let expected, let given):
+            "‘\(operation)’ takes \(expected) here, not \(given.phrase)."
+        case .wrongKind(nil, let expected, let given): "Here \(expected) is needed, and this is \(given.phrase)."
+        case .incomparable(let symbol, let left, let right) where left == right:
+            "‘\(symbol)’ can’t compare two values that are \(left.phrase) each."
+        case .incomparable(let symbol, let left, let right):
+            "‘\(symbol)’ can’t compare \(left.phrase) with \(right.phrase)."
+        case .notInGrammar(let text, let hint): "‘\(text)’ has no meaning here: \(hint)"
+        case .nestedTooDeep(let limit): "Functions and bodies may be nested at most \(limit) deep."
+        case .explained(_, "", _, let explanation): explanation
         case .explained(_, let operation, let operands, let explanation):
-            "‘\(operation)’ of \(operands.joined(separator: ", ")): \(explanation)"
+            "‘\(operation)’\(operands.isEmpty ? "" : " of ")\(operands.joined(separator: ", ")): \(explanation)"
         case .fault(let fault, let operation, let operands, let domain):
             Self.message(fault, operation, operands, domain)
         }
     }
 
-    private static func count(_ arity: ClosedRange<Int>) -> String {
+    /// So many arguments, in words.
+    static func count(_ arity: ClosedRange<Int>) -> String {
         if arity.upperBound == Int.max {
             return arity.lowerBound == 1 ? "at least 1 argument" : "at least \(arity.lowerBound) arguments"
         }

@@ -5,10 +5,31 @@ public struct CalculationError: Error, Sendable, Hashable {
     /// The part of the text that is at fault.
     public let range: SourceRange
 
+    /// The definitions in which it happened, the innermost first; empty where it happened in the text itself.
+    public let trail: [DefinitionStep]
+
     /// Creates an error.
-    public init(_ reason: Reason, at range: SourceRange) {
+    public init(_ reason: Reason, at range: SourceRange, in trail: [DefinitionStep] = []) {
         self.reason = reason
         self.range = range
+        self.trail = trail
+    }
+
+    /// A definition that an evaluation went through, and where in it it was.
+    public struct DefinitionStep: Sendable, Hashable {
+        /// The symbol that is defined.
+        public let symbol: String
+        /// The definition as it was written.
+        public let text: String
+        /// The part of ``text`` that was being evaluated.
+        public let range: SourceRange
+
+        /// Creates a step.
+        public init(symbol: String, text: String, range: SourceRange) {
+            self.symbol = symbol
+            self.text = text
+            self.range = range
+        }
     }
 
     /// What can be wrong with an expression.
@@ -65,6 +86,14 @@ public struct CalculationError: Error, Sendable, Hashable {
         case registration(RegistrationError)
         /// A definition where only an expression makes sense.
         case definitionNotAllowed
+        /// An operand of a kind that an operation does not take; `nil` for the operation where a function is needed.
+        case wrongKind(operation: String?, expected: String, given: ValueKind)
+        /// A comparison of values that can't be compared so.
+        case incomparable(String, ValueKind, ValueKind)
+        /// A sign or a word that is no part of the grammar, or not here, and what to write instead.
+        case notInGrammar(String, hint: String)
+        /// Functions within functions, or bodies within bodies, beyond the limit.
+        case nestedTooDeep(limit: Int)
         /// An operation without an answer: the fault, the operation's symbol, its operands as text, and what
         /// operands it takes.
         case fault(Fault, operation: String?, operands: [String], domain: String)

@@ -8,6 +8,8 @@ struct DefinitionBatch<Number: CalculatorNumber> {
     let origin: String
     let checksExamples: Bool
 
+    /// The left sides, if they were read already.
+    var heads: [DefinitionHead]?
     /// What was read of each left side; `nil` where it is at fault.
     var entries: [DefinitionEntry?] = []
     /// What was read of each right side; `nil` where it is at fault, or was not read yet.
@@ -35,11 +37,9 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             registerSymbols(of: candidates, in: &draft)
             readBodies(of: candidates, draft)
             let numbers = numbersByIndex(draft)
-            let order = order(of: candidates, numbers, draft)
-            refuseCircles(order, numbers, draft)
-            refuseUsersOfRefused(order, numbers, draft)
+            refuseUsersOfRefused(candidates, numbers, draft)
             if candidates.allSatisfy({ faults[$0] == nil }) {
-                compile(order, numbers, in: &draft)
+                compile(candidates, numbers, in: &draft)
                 if checksExamples { evaluateExamples(of: candidates, draft) }
             }
             let accepted = candidates.filter { faults[$0] == nil }
@@ -65,6 +65,8 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         case .symbolTaken(let symbol, _), .unreadableSymbol(let symbol, _):
             if symbol != head.symbol, let alias = definition.aliases.firstIndex(of: symbol) { part = .alias(alias) }
         case .emptySymbol: if let alias = definition.aliases.firstIndex(of: "") { part = .alias(alias) }
+        case .reservedSymbol(let symbol, _):
+            if symbol != head.symbol, let alias = definition.aliases.firstIndex(of: symbol) { part = .alias(alias) }
         case .precedenceNotAllowed, .unknownPrecedence, .noPrecedence, .circularPrecedence: part = .precedence
         case .associativityNotAllowed: part = .associativity
         case .associativityConflict:
@@ -82,7 +84,12 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             let source = Array(definition.text.utf8)
             entries.append(nil)
             do throws(CalculationError) {
-                guard let head = try DefinitionHead(source.span, DefinitionHead.signs) else {
+                let head: DefinitionHead
+                if let heads {
+                    head = heads[number]
+                } else if let read = try DefinitionHead(source.span, DefinitionHead.signs) {
+                    head = read
+                } else {
                     throw CalculationError(.incompleteDefinition, at: SourceRange(0, source.count))
                 }
                 entries[number] = DefinitionEntry(source: source, head: head, fixity: head.fixity)
@@ -104,6 +111,9 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 summary: definition.summary.isEmpty ? definition.text.trimmed : definition.summary,
                 examples: definition.examples)
             // Even on purpose a definition does not replace another one of the same batch.
+            for symbol in [head.symbol] + definition.aliases where GrammarSign.keptForOperators.contains(symbol) {
+                add(.reservedSymbol(symbol, sign: symbol), to: number)
+            }
             if symbols[entry.isBeforeOperand ? 0 : 1].insert(head.symbol).inserted {
                 do throws(RegistrationError) {
                     try draft.register(new, from: origin, replacing: head.isReplacing)
@@ -127,9 +137,11 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         for number in candidates {
             guard let entry = entries[number] else { continue }
             parser.parameters = entry.head.parameters
+            parser.functionParameters = entry.head.functionParameters
             do throws(CalculationError) {
                 try parser.parse(entry.source.span, from: entry.head.bodyStart, draft)
-                bodies[number] = Definition(text: definitions[number].text.trimmed, parser)
+                bodies[number] = Definition(
+                    text: definitions[number].text.trimmed, parser.parsed, parser.parameters)
             } catch {
                 add(.text, error, to: number)
             }
@@ -146,20 +158,6 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     // MARK: What uses what
 
-    private func order(
-        of candidates: [Int], _ numbers: [Int], _ draft: OperatorRegistry<Number>
-    ) -> DependencyOrder {
-        let dependencies = bodies.map { $0?.dependencies }
-        var order = DependencyOrder { index in
-            let number = numbers[index]
-            return (number >= 0 ? dependencies[number] : draft.operators[index].definition?.dependencies) ?? []
-        }
-        for number in candidates {
-            if let index = entries[number]?.index { order.visit(index) }
-        }
-        return order
-    }
-
     /// For each place in a registry the number of the definition that is there, −1 where none of these is.
     private func numbersByIndex(_ draft: borrowing OperatorRegistry<Number>) -> [Int] {
         var numbers = Array(repeating: -1, count: draft.operators.count)
@@ -169,32 +167,29 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         return numbers
     }
 
-    private mutating func refuseCircles(
-        _ order: DependencyOrder, _ numbers: [Int], _ draft: borrowing OperatorRegistry<Number>
-    ) {
-        var refused: Set<Int> = []
-        for circle in order.circles {
-            let names = circle.map { draft.operators[$0].symbol }
-            for number in circle.map({ numbers[$0] }) where number >= 0 && refused.insert(number).inserted {
-                guard let head = entries[number]?.head else { continue }
-                add(.text, CalculationError(.circularDefinition(names), at: head.symbolRange), to: number)
-            }
-        }
-    }
-
+    /// Refuses the definitions that use, directly or indirectly, one that was refused.
     private mutating func refuseUsersOfRefused(
-        _ order: DependencyOrder, _ numbers: [Int], _ draft: borrowing OperatorRegistry<Number>
+        _ candidates: [Int], _ numbers: [Int], _ draft: OperatorRegistry<Number>
     ) {
         var refused = Set(faults.keys.compactMap { entries[$0]?.index })
         if refused.isEmpty { return }
-        for index in order.finished {
+        let dependencies = bodies.map { $0?.dependencies }
+        var order = DependencyOrder { index in
+            let number = numbers[index]
+            return (number >= 0 ? dependencies[number] : draft.operators[index].definition?.dependencies) ?? []
+        }
+        for number in candidates {
+            if let index = entries[number]?.index { order.visit(index) }
+        }
+        for index in order.components.joined() {
             let number = numbers[index]
             guard number >= 0, faults[number] == nil, let definition = bodies[number],
-                let node = definition.nodes.first(where: { $0.isOperator && refused.contains(Int($0.index)) })
+                let used = definition.dependencies.first(where: refused.contains)
             else { continue }
-            let symbol = draft.operators[Int(node.index)].symbol
+            let node = definition.body.nodes.first { $0.isOperator && Int($0.index) == used }
+            let symbol = draft.operators[used].symbol
             let error = RegistrationError(symbol: symbol, faults: [.usesRefused(symbol)])
-            add(.text, CalculationError(.registration(error), at: node.range), to: number)
+            add(.text, CalculationError(.registration(error), at: node?.range ?? SourceRange(0, 0)), to: number)
             refused.insert(index)
         }
     }
@@ -202,28 +197,21 @@ struct DefinitionBatch<Number: CalculatorNumber> {
     // MARK: Compiling
 
     private mutating func compile(
-        _ order: DependencyOrder, _ numbers: [Int], in draft: inout OperatorRegistry<Number>
+        _ candidates: [Int], _ numbers: [Int], in draft: inout OperatorRegistry<Number>
     ) {
-        var evaluator = Evaluator<Number>()
-        for index in order.finished {
-            let number = numbers[index]
-            guard number >= 0, let entry = entries[number], let definition = bodies[number] else { continue }
-            let limitedPart = entry.head.symbolRange
-            do throws(CalculationError) {
-                if entry.fixity == .constant {
-                    _ = try evaluator.value(definition.nodes, definition.numbers, [], draft)
-                }
-                draft.setDefinition(at: index, to: definition)
-                do throws(DefinitionLimit) {
-                    try draft.compileDefinition(at: index)
-                    if entry.head.isReplacing { try draft.updateDependents(of: index) }
-                } catch {
-                    throw CalculationError(error.reason, at: limitedPart)
-                }
-            } catch {
-                add(.text, error, to: number)
-            }
+        var indices: [Int] = []
+        for number in candidates {
+            guard let index = entries[number]?.index, let definition = bodies[number] else { continue }
+            draft.setDefinition(at: index, to: definition)
+            indices.append(index)
         }
+        for error in draft.compileDefinitions(changed: indices, new: Set(indices)) {
+            // What a replaced operator's users go beyond is told of the one that replaces it.
+            let number = numbers[error.index] >= 0 ? numbers[error.index] : candidates[0]
+            guard let head = entries[number]?.head, faults[number] == nil else { continue }
+            add(.text, error.error(at: head.symbolRange), to: number)
+        }
+        refuseUsersOfRefused(candidates, numbers, draft)
     }
 
     private mutating func evaluateExamples(of candidates: [Int], _ draft: OperatorRegistry<Number>) {
@@ -250,7 +238,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
     ) throws(CalculationError) -> String {
         let value = try CalculatorExpression(expression, registry: registry).value()
         do throws(Fault) {
-            return try NumberFormat().text(for: value).text
+            return try ValueFormat().text(for: value).text
         } catch {
             throw CalculationError(
                 .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, expression.utf8.count))

@@ -6,6 +6,9 @@ struct DefinitionLimit: Error {
     /// Definitions may use one another through this many, so that an evaluation needs little of the stack.
     static let depth = 1_000
 
+    /// So many definitions may need one another.
+    static let group = 100
+
     enum Kind {
         case steps, depth
     }

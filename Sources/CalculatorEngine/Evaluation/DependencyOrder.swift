@@ -1,19 +1,21 @@
-/// Orders things so that each comes after all that it depends on, and finds circles among them.
+/// Orders things so that each comes after all that it depends on; those that depend on one another come together.
 ///
-/// This is a depth-first search (Tarjan, “Depth-first search and linear graph algorithms”, SIAM J. Comput. 1, 1972),
-/// without recursion: O(*n*) in the number of things and of dependencies reached.
+/// This finds the strongly connected components of the graph (Tarjan, “Depth-first search and linear graph algorithms”,
+/// SIAM J. Comput. 1, 1972), without recursion: O(*n*) in the number of things and of dependencies reached.
 struct DependencyOrder {
-    /// Everything visited, each after what it depends on.
-    private(set) var finished: [Int] = []
-    /// The circles found: their members, each followed by one it depends on, the last being the first again. Every circle
-    /// there is has a member in one of these.
-    private(set) var circles: [[Int]] = []
+    /// Everything visited, in groups of things that depend on one another, each group after what it depends on.
+    private(set) var components: [[Int]] = []
 
-    private enum State {
-        case open, finished
+    private struct State {
+        /// When the thing was reached.
+        var index: Int
+        /// The first thing reached that it leads back to.
+        var lowest: Int
+        var isOpen: Bool
     }
 
     private var states: [Int: State] = [:]
+    private var open: [Int] = []
     private let dependencies: (Int) -> [Int]
 
     init(dependencies: @escaping (Int) -> [Int]) {
@@ -25,25 +27,40 @@ struct DependencyOrder {
         guard states[thing] == nil else { return }
         var path: [(thing: Int, rest: [Int])] = []
         enter(thing, &path)
-        while !path.isEmpty {
+        while let last = path.last {
             guard let next = path[path.count - 1].rest.popLast() else {
-                let done = path.removeLast().thing
-                states[done] = .finished
-                finished.append(done)
+                leave(last.thing, &path)
                 continue
             }
-            switch states[next] {
-            case nil: enter(next, &path)
-            case .open:
-                let start = path.firstIndex { $0.thing == next } ?? 0
-                circles.append(path[start...].map(\.thing) + [next])
-            case .finished: break
+            if let state = states[next] {
+                if state.isOpen { lower(last.thing, to: state.index) }
+            } else {
+                enter(next, &path)
             }
         }
     }
 
     private mutating func enter(_ thing: Int, _ path: inout [(thing: Int, rest: [Int])]) {
-        states[thing] = .open
+        states[thing] = State(index: states.count, lowest: states.count, isOpen: true)
+        open.append(thing)
         path.append((thing, dependencies(thing).reversed()))
+    }
+
+    private mutating func leave(_ thing: Int, _ path: inout [(thing: Int, rest: [Int])]) {
+        path.removeLast()
+        guard let state = states[thing] else { return }
+        if let outer = path.last?.thing { lower(outer, to: state.lowest) }
+        guard state.lowest == state.index else { return }
+        var component: [Int] = []
+        while let member = open.popLast() {
+            states[member]?.isOpen = false
+            component.append(member)
+            if member == thing { break }
+        }
+        components.append(component.reversed())
+    }
+
+    private mutating func lower(_ thing: Int, to index: Int) {
+        if let lowest = states[thing]?.lowest, index < lowest { states[thing]?.lowest = index }
     }
 }

@@ -6,14 +6,15 @@ extension CalculatorExpression {
     public func reading(of text: String) -> String {
         let source = Array(text.utf8)
         var reading: [UInt8] = []
-        ReadingWriter(nodes, parameters, registry).append(source.span, to: &reading)
+        ReadingWriter(parsed, parameters, registry).append(source.span, to: &reading)
         return String(decoding: reading, as: UTF8.self)
     }
 }
 
 /// Writes postfix steps as UTF-8 text, without recursion.
 struct ReadingWriter<Number: CalculatorNumber> {
-    private let nodes: [ExpressionNode]
+    private let parsed: ParsedExpression<Number>
+    private var nodes: [ExpressionNode] { parsed.nodes }
     private let parameters: [String]
     private let registry: OperatorRegistry<Number>
     /// For each step, where the steps of its own subexpression begin.
@@ -26,8 +27,8 @@ struct ReadingWriter<Number: CalculatorNumber> {
         case node(Int, isInner: Bool)
     }
 
-    init(_ nodes: [ExpressionNode], _ parameters: [String], _ registry: OperatorRegistry<Number>) {
-        self.nodes = nodes
+    init(_ parsed: ParsedExpression<Number>, _ parameters: [String], _ registry: OperatorRegistry<Number>) {
+        self.parsed = parsed
         self.parameters = parameters
         self.registry = registry
         starts.reserveCapacity(nodes.count)
@@ -77,14 +78,9 @@ struct ReadingWriter<Number: CalculatorNumber> {
         case .number: appendNumber(node, source, isInner, to: &result)
         case .parameter: result += parameters[Int(node.index)].utf8
         case .constant: result += registry.operators[Int(node.index)].symbol.utf8
-        case .call, .ofDegrees:
+        case .call, .ofDegrees, .binding:
             result += registry.operators[Int(node.index)].symbol.utf8
-            result.append(UInt8(ascii: "("))
-            tasks.append(.text(")"))
-            for (offset, end) in operandEnds(of: index).enumerated() {
-                if offset > 0 { tasks.append(.text(", ")) }
-                tasks.append(.node(end, isInner: false))
-            }
+            append(operandEnds(of: index), "(", ")", &tasks, &result)
         case .unary, .relative, .degrees, .binary, .fraction, .fractionalPower:
             // In parentheses an operand such as 10% would no longer be relative to the one before it.
             if isInner && node.kind != .relative {
@@ -100,10 +96,65 @@ struct ReadingWriter<Number: CalculatorNumber> {
                 tasks.append(.symbol(node.index, isInfix: false))
                 tasks.append(.node(ends[0], isInner: true))
             } else {
-                result += registry.operators[Int(node.index)].symbol.utf8
+                let symbol = registry.operators[Int(node.index)].symbol
+                result += symbol.utf8
+                // A word before its operand needs a blank after it.
+                if let first = symbol.unicodeScalars.first, CharacterClass(first) == .nameStart {
+                    result.append(UInt8(ascii: " "))
+                }
                 tasks.append(.node(ends[0], isInner: true))
             }
+        case .chain: appendChain(parsed.chains[Int(node.index)], operandEnds(of: index), isInner, &tasks, &result)
+        case .test, .otherwise: tasks.append(.node(operandEnds(of: index)[0], isInner: isInner))
+        case .choice: append(operandEnds(of: index), "if(", ")", &tasks, &result)
+        case .list: append(operandEnds(of: index), "[", "]", &tasks, &result)
+        case .element:
+            let ends = operandEnds(of: index)
+            tasks += [.text("]"), .node(ends[0], isInner: false), .text("["), .node(ends[1], isInner: true)]
+        case .lambda: append(parsed.lambdas[Int(node.index)], source, isInner, &result)
+        case .functionReference: result += registry.operators[Int(node.index)].symbol.utf8
+        case .application:
+            result += parameters[Int(node.index)].utf8
+            append(operandEnds(of: index), "(", ")", &tasks, &result)
         }
+    }
+
+    /// Appends a row of operands, the last of which come first, between parentheses or brackets.
+    private func append(
+        _ ends: [Int], _ opening: StaticString, _ closing: StaticString, _ tasks: inout [Task], _ result: inout [UInt8]
+    ) {
+        opening.withUTF8Buffer { result.append(contentsOf: $0) }
+        tasks.append(.text(closing))
+        for (offset, end) in ends.enumerated() {
+            if offset > 0 { tasks.append(.text(", ")) }
+            tasks.append(.node(end, isInner: false))
+        }
+    }
+
+    /// Appends a row of comparisons; the last of the operands come first.
+    private func appendChain(
+        _ operators: [Int], _ ends: [Int], _ isInner: Bool, _ tasks: inout [Task], _ result: inout [UInt8]
+    ) {
+        if isInner {
+            result.append(UInt8(ascii: "("))
+            tasks.append(.text(")"))
+        }
+        for (offset, end) in ends.enumerated() {
+            if offset > 0 { tasks.append(.symbol(UInt32(operators[operators.count - offset]), isInfix: true)) }
+            tasks.append(.node(end, isInner: true))
+        }
+    }
+
+    /// Appends a function written within the expression. Those are nested only so deep that recursion is safe.
+    private func append(_ lambda: Lambda, _ source: Span<UInt8>, _ isInner: Bool, _ result: inout [UInt8]) {
+        var body = parsed
+        body.nodes = lambda.nodes
+        let names = lambda.parameters + lambda.captures.map { parameters[Int($0)] }
+        let own = lambda.parameters.joined(separator: ", ")
+        if isInner { result.append(UInt8(ascii: "(")) }
+        result += (lambda.parameters.count == 1 ? "\(own) ↦ " : "(\(own)) ↦ ").utf8
+        ReadingWriter(body, names, registry).append(source, to: &result)
+        if isInner { result.append(UInt8(ascii: ")")) }
     }
 
     /// Quotes a number; superscript digits are written as the exponent they stand for.

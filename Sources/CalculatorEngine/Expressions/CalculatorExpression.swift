@@ -4,17 +4,17 @@
 public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
     /// The names of the parameters it may use, in the order in which their values are given.
     public let parameters: [String]
-    let nodes: [ExpressionNode]
-    let numbers: [Number]
+    let parsed: ParsedExpression<Number>
     let registry: OperatorRegistry<Number>
+    private let code: CompiledExpression<Number>
 
     /// Reads an expression.
     ///
     /// - Parameters:
     ///   - text: The expression.
-    ///   - parameters: Names that stand for values given later.
+    ///   - parameters: Names that stand for numbers given later.
     ///   - registry: The operators it may use.
-    /// - Throws: ``CalculationError`` with the first fault found in the text.
+    /// - Throws: ``CalculationError`` with the first fault found in the text, operands of the wrong kind included.
     /// - Complexity: O(*n*) in the length of the text.
     @specialized(where Number == Double)
     public init(
@@ -23,22 +23,73 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
         var parser = Parser<Number>()
         parser.parameters = parameters
         try text.withUTF8Span { source throws(CalculationError) in try parser.parse(source, registry) }
-        self.init(parser, registry)
-    }
-
-    init(_ parser: Parser<Number>, _ registry: OperatorRegistry<Number>) {
-        parameters = parser.parameters
-        nodes = parser.nodes
-        numbers = parser.numbers
+        self.parameters = parameters
+        parsed = parser.parsed
         self.registry = registry
+        code = try CompiledExpression(parsed, parameterCount: parameters.count, registry)
     }
 
     /// The value of the expression.
     ///
-    /// - Parameter arguments: A value for each of ``parameters``; those missing count as zero.
+    /// - Parameter arguments: A number for each of ``parameters``; those missing count as zero.
     /// - Throws: ``CalculationError`` for the first step without an answer.
-    public func value(_ arguments: [Number] = []) throws(CalculationError) -> Number {
-        var evaluator = Evaluator<Number>()
-        return try evaluator.value(nodes, numbers, arguments, registry)
+    public func value(_ arguments: [Number] = []) throws(CalculationError) -> Value<Number> {
+        switch code {
+        case .numbers(let code, let isTruth):
+            let value = try code.value(arguments, registry)
+            return isTruth ? .truth(value.number?.exactInt != 0) : value
+        case .values(let code): return try code.value(arguments.map { .value(.number($0)) }, registry)
+        }
+    }
+
+    /// The value of the expression, where it is a number.
+    ///
+    /// - Parameter arguments: A number for each of ``parameters``; those missing count as zero.
+    /// - Throws: ``CalculationError`` for the first step without an answer, and for a value of another kind.
+    public func number(_ arguments: [Number] = []) throws(CalculationError) -> Number {
+        let value = try value(arguments)
+        guard let number = value.number else {
+            throw CalculationError(
+                .wrongKind(operation: nil, expected: "a number", given: value.kind),
+                at: parsed.nodes.last?.range ?? SourceRange(0, 0))
+        }
+        return number
+    }
+
+    /// The expression compiled for repeated evaluation.
+    ///
+    /// - Throws: ``CalculationError`` for one that needs values other than numbers.
+    func program() throws(CalculationError) -> Program<Number> {
+        guard case .numbers(let code, false) = code else {
+            throw CalculationError(
+                .wrongKind(operation: nil, expected: "an expression of numbers alone", given: .list),
+                at: parsed.nodes.last?.range ?? SourceRange(0, 0))
+        }
+        return Program(code, parameters, registry)
+    }
+}
+
+/// An expression compiled for the kinds of values that it needs.
+enum CompiledExpression<Number: CalculatorNumber>: Sendable {
+    case numbers(Code<NumberArithmetic<Number>>, isTruth: Bool)
+    case values(Code<ValueArithmetic<Number>>)
+
+    init(
+        _ parsed: ParsedExpression<Number>, parameterCount: Int, _ registry: OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        var kind = KindInference<Number>.Result(kind: .number, isNumeric: true)
+        if parsed.usesValues {
+            kind = try KindInference(parsed, registry).result(
+                parameters: Array(repeating: .number, count: parameterCount))
+        }
+        if kind.isNumeric {
+            var compiler = CodeCompiler<NumberArithmetic<Number>>()
+            compiler.compile(parsed, parameterCount: parameterCount, registry)
+            self = .numbers(compiler.code, isTruth: kind.kind == .truth)
+        } else {
+            var compiler = CodeCompiler<ValueArithmetic<Number>>()
+            compiler.compile(parsed, parameterCount: parameterCount, registry)
+            self = .values(compiler.code)
+        }
     }
 }

@@ -17,6 +17,8 @@ struct DefinitionHead {
     let symbol: String
     let symbolRange: SourceRange
     let parameters: [String]
+    /// The places of the parameters that are functions, as in `twice(f(_), x)`, each with how many operands it takes.
+    let functionParameters: [Int: Int]
     /// Whether it may take the place of what is there: it was written with `:=`.
     let isReplacing: Bool
     /// Where the right side begins.
@@ -47,48 +49,105 @@ struct DefinitionHead {
         }
     }
 
-    /// Finds the definition sign in a text, and reads what stands before it.
+    /// Finds the definition sign in a text that is a definition, and reads what stands before it.
     ///
-    /// The sign is the first one between blanks, so that `a <= b = …` defines `<=`; where none is, the first.
+    /// The sign is the first one between blanks, outside of parentheses, so that `a <=> b = …` defines `<=>`; where none
+    /// is, the first.
     ///
     /// - Returns: `nil` for a text that is an expression: one without a definition sign, or with one at its end only.
     init?<Number>(_ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>) throws(CalculationError) {
-        guard let (sign, index) = Self.sign(in: source, registry) else { return nil }
-        isReplacing = registry.operators[index].symbol == Self.replacingSymbol
+        guard let (sign, symbol) = Self.sign(in: source, from: 0, registry) else { return nil }
+        isReplacing = symbol == Self.replacingSymbol
         bodyStart = sign.end
         var lexer = Lexer(position: sign.end)
         if let next = try? lexer.next(in: source, registry), next == .end { return nil }
-        let words = try Self.words(in: source.extracting(0..<sign.start), registry)
+        let words = try Self.words(in: source.extracting(0..<sign.start), from: 0, registry)
         if words.isEmpty { throw CalculationError(.invalidDefinition, at: sign) }
-        (form, symbol, symbolRange, parameters) = try Self.read(words, source, before: sign)
+        let subject = try Self.subject(words, source)
+        (form, self.symbol, symbolRange) = (subject.form, subject.symbol, subject.range)
+        (parameters, functionParameters) = (subject.parameters, subject.functionParameters)
     }
 
-    /// Where the definition sign is, and its place in the registry.
+    /// Reads a step of a session, where `=` defines only what is not there yet, and variables.
+    ///
+    /// - Parameters:
+    ///   - start: Where the step begins in the text.
+    ///   - origin: The name that the session's own variables are listed under.
+    /// - Returns: `nil` for a step that is an expression, in which `=` compares.
+    /// - Throws: ``CalculationError`` for a name that is taken, and for what can't be read.
+    init?<Number>(
+        step source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>, origin: String
+    ) throws(CalculationError) {
+        guard let (sign, symbol) = Self.sign(in: source, from: start, registry) else { return nil }
+        isReplacing = symbol == Self.replacingSymbol
+        bodyStart = sign.end
+        var lexer = Lexer(position: sign.end)
+        if let next = try? lexer.next(in: source, registry), next == .end { return nil }
+        let subject: Subject
+        do throws(CalculationError) {
+            let words = try Self.words(in: source.extracting(0..<sign.start), from: start, registry)
+            if words.isEmpty { throw CalculationError(.invalidDefinition, at: sign) }
+            subject = try Self.subject(words, source)
+        } catch {
+            if case .repeatedParameter = error.reason { throw error }
+            guard isReplacing else { return nil }
+            throw error
+        }
+        if !isReplacing {
+            let isBeforeOperand = subject.form.fixity.standsBeforeOperand
+            let present = registry.index(of: subject.symbol, beforeOperand: isBeforeOperand)
+            if subject.form != .variable, subject.form != .function {
+                let other = registry.index(of: subject.symbol, beforeOperand: !isBeforeOperand)
+                let isName = source.scalar(at: subject.range.start).map { CharacterClass($0) == .nameStart } ?? false
+                if let present, !registry.operators[present].yieldsToDefinitions { return nil }
+                if isName, other != nil { return nil }
+            } else if let present, !registry.operators[present].yieldsToDefinitions {
+                let isVariable = subject.form == .variable && registry.isVariable(present, of: origin)
+                guard isVariable, subject.symbol != CalculatorBrain<Number>.answerName else {
+                    throw CalculationError(
+                        .alreadyDefined(registry.operators[present].symbol, by: registry.origins[present]),
+                        at: subject.range)
+                }
+            }
+        }
+        (form, self.symbol, symbolRange) = (subject.form, subject.symbol, subject.range)
+        (parameters, functionParameters) = (subject.parameters, subject.functionParameters)
+    }
+
+    /// Where the definition sign is, and which one it is.
     private static func sign<Number>(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
-    ) -> (SourceRange, Int)? {
-        var lexer = Lexer()
-        var first: (SourceRange, Int)?
+        in source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>
+    ) -> (SourceRange, String)? {
+        var lexer = Lexer(position: start)
+        var first: (SourceRange, String)?
+        var depth = 0
         // What the lexer can't read the parser will report.
         while let token = try? lexer.next(in: source, registry), token != .end {
-            guard case .sign(let spelling) = token else { continue }
-            let index = Int(registry.spellings[spelling].afterOperand)
-            guard index >= 0, registry.syntaxes[index].place == .equals else { continue }
-            let range = lexer.range
-            let isBetweenBlanks =
-                (range.start == 0 || source.isBlank(at: range.start - 1))
-                && (range.end == source.count || source.isBlank(at: range.end))
-            if isBetweenBlanks { return (range, index) }
-            if first == nil { first = (range, index) }
+            switch token {
+            case .open: depth += 1
+            case .close: depth -= 1
+            case .sign(let spelling):
+                if registry.spellings[spelling].grammar == .openBracket { depth += 1 }
+                if registry.spellings[spelling].grammar == .closeBracket { depth -= 1 }
+                let index = Int(registry.spellings[spelling].afterOperand)
+                guard depth == 0, index >= 0, registry.syntaxes[index].place == .equals else { continue }
+                let range = lexer.range
+                let isBetweenBlanks =
+                    (range.start == start || source.isBlank(at: range.start - 1))
+                    && (range.end == source.count || source.isBlank(at: range.end))
+                if isBetweenBlanks { return (range, registry.operators[index].symbol) }
+                if first == nil { first = (range, registry.operators[index].symbol) }
+            default: continue
+            }
         }
         return first
     }
 
     /// The words of the left side. Signs that stand close together are one, so that a symbol may be made of others.
     private static func words<Number>(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> [Word] {
-        var lexer = Lexer()
+        var lexer = Lexer(position: start)
         var words: [Word] = []
         while true {
             let token = try lexer.next(in: source, registry)
@@ -103,47 +162,96 @@ struct DefinitionHead {
         }
     }
 
-    private static func read(
-        _ words: [Word], _ source: Span<UInt8>, before sign: SourceRange
-    ) throws(CalculationError) -> (Form, String, SourceRange, [String]) {
+    /// What the left side of a definition says.
+    private struct Subject {
+        var form: Form
+        var symbol: String
+        var range: SourceRange
+        var parameters: [String] = []
+        var functionParameters: [Int: Int] = [:]
+    }
+
+    private static func subject(_ words: [Word], _ source: Span<UInt8>) throws(CalculationError) -> Subject {
         let wholeRange = SourceRange(words[0].range.start, words[words.count - 1].range.end)
         func name(_ index: Int) throws(CalculationError) -> String {
-            guard case .name = words[index].token else { throw CalculationError(.invalidDefinition, at: wholeRange) }
+            guard index < words.count, case .name = words[index].token else {
+                throw CalculationError(.invalidDefinition, at: wholeRange)
+            }
             return source.text(in: words[index].range)
         }
-        func symbol(_ index: Int) -> (String, SourceRange) { (source.text(in: words[index].range), words[index].range) }
-        let parameters: [String]
-        let form: Form
-        let symbolIndex: Int
+        func subject(_ form: Form, _ index: Int) -> Subject {
+            Subject(form: form, symbol: source.text(in: words[index].range), range: words[index].range)
+        }
+        var result: Subject
         if words.count == 1 {
-            (form, symbolIndex, parameters) = (.variable, 0, [])
+            result = subject(.variable, 0)
             _ = try name(0)
         } else if words.count == 2, words[0].isSign {
-            (form, symbolIndex, parameters) = (.prefix, 0, [try name(1)])
+            result = subject(.prefix, 0)
+            result.parameters = [try name(1)]
         } else if words.count == 2, words[1].isSign {
-            (form, symbolIndex, parameters) = (.postfix, 1, [try name(0)])
+            result = subject(.postfix, 1)
+            result.parameters = [try name(0)]
         } else if words.count == 3, words[1].token != .open {
             if !words[1].isSign { _ = try name(1) }
-            (form, symbolIndex, parameters) = (.infix, 1, [try name(0), try name(2)])
+            result = subject(.infix, 1)
+            result.parameters = [try name(0), try name(2)]
         } else if words.count >= 4, words[1].token == .open, words[words.count - 1].token == .close {
             _ = try name(0)
-            var names: [String] = []
-            for index in 2..<words.count - 1 {
-                if index % 2 == 0 {
-                    names.append(try name(index))
-                } else if words[index].token != .comma {
-                    throw CalculationError(.invalidDefinition, at: wholeRange)
-                }
-            }
-            guard words.count % 2 == 0 else { throw CalculationError(.invalidDefinition, at: wholeRange) }
-            (form, symbolIndex, parameters) = (.function, 0, names)
+            result = subject(.function, 0)
+            try readParameters(words, name, into: &result, at: wholeRange)
         } else {
             throw CalculationError(.invalidDefinition, at: wholeRange)
         }
-        for (index, parameter) in parameters.enumerated() where parameters[..<index].contains(parameter) {
+        for (index, parameter) in result.parameters.enumerated() where result.parameters[..<index].contains(parameter) {
             throw CalculationError(.repeatedParameter(parameter), at: wholeRange)
         }
-        let (text, range) = symbol(symbolIndex)
-        return (form, text, range, parameters)
+        return result
+    }
+
+    /// Reads names between commas, from the third word to the last but one, `f(_, _)` for those that are functions.
+    private static func readParameters(
+        _ words: [Word], _ name: (Int) throws(CalculationError) -> String, into subject: inout Subject,
+        at range: SourceRange
+    ) throws(CalculationError) {
+        let invalid = CalculationError(.invalidDefinition, at: range)
+        var index = 2
+        while true {
+            subject.parameters.append(try name(index))
+            index += 1
+            if index < words.count - 1, words[index].token == .open {
+                var count = 0
+                repeat {
+                    guard try name(index + 1) == "_" else { throw invalid }
+                    count += 1
+                    index += 2
+                } while index < words.count - 1 && words[index].token == .comma
+                guard words[index].token == .close else { throw invalid }
+                subject.functionParameters[subject.parameters.count - 1] = count
+                index += 1
+            }
+            if index == words.count - 1 { return }
+            guard words[index].token == .comma else { throw invalid }
+            index += 1
+        }
+    }
+}
+
+extension DefinitionHead {
+    /// The fixity of what it defines, unless it is told otherwise.
+    var fixity: Fixity { form.fixity }
+}
+
+extension DefinitionHead.Form {
+    /// The fixity of what is defined so. Infix operators bind as `×` does by default, prefix and postfix ones as all of
+    /// their kind.
+    var fixity: Fixity {
+        switch self {
+        case .variable: .constant
+        case .function: .function
+        case .prefix: .prefix(.prefix)
+        case .postfix: .postfix(.postfix)
+        case .infix: .infix(.multiplicative, .left)
+        }
     }
 }

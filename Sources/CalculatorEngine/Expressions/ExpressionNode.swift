@@ -23,6 +23,26 @@ struct ExpressionNode: Sendable {
         case fraction
         /// A power whose exponent is a ``fraction``.
         case fractionalPower
+        /// A row of comparisons of `argumentCount` operands; `index` is its place among the chains.
+        case chain
+        /// A condition: what follows, up to ``otherwise``, counts if it holds.
+        case test
+        /// What counts where the condition holds; what follows, up to ``choice``, counts if it does not.
+        case otherwise
+        /// A choice: its three operands are a ``test``, an ``otherwise`` and what counts if the condition does not hold.
+        case choice
+        /// A list of `argumentCount` elements.
+        case list
+        /// An element of a list, given the list and the index.
+        case element
+        /// A function written within the expression; `index` is its place among the lambdas.
+        case lambda
+        /// The name of a function that stands for the function itself; `index` is the operator's place in the registry.
+        case functionReference
+        /// The call of a parameter that is a function, with `argumentCount` operands; `index` is the parameter's place.
+        case application
+        /// An operator with a body, given it as a function, with `argumentCount` operands.
+        case binding
     }
 
     var kind: Kind
@@ -37,15 +57,23 @@ struct ExpressionNode: Sendable {
     /// How many of the operands before it this step replaces by its result.
     var operandCount: Int {
         switch kind {
-        case .number, .parameter, .constant: 0
-        case .unary, .relative, .degrees, .ofDegrees: 1
-        case .binary, .fraction, .fractionalPower: 2
-        case .call: Int(argumentCount)
+        case .number, .parameter, .constant, .lambda, .functionReference: 0
+        case .unary, .relative, .degrees, .ofDegrees, .test, .otherwise: 1
+        case .binary, .fraction, .fractionalPower, .element: 2
+        case .choice: 3
+        case .call, .chain, .list, .application, .binding: Int(argumentCount)
         }
     }
 
     /// Whether ``index`` is an operator's place in the registry.
-    var isOperator: Bool { kind != .number && kind != .parameter }
+    var isOperator: Bool {
+        switch kind {
+        case .number, .parameter, .chain, .test, .otherwise, .choice, .list, .element, .lambda, .application: false
+        case .constant, .unary, .binary, .call, .relative, .degrees, .ofDegrees, .fraction, .fractionalPower,
+            .functionReference, .binding:
+            true
+        }
+    }
 
     var range: SourceRange { SourceRange(Int(start), Int(end)) }
 }

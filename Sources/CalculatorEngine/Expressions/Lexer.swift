@@ -15,6 +15,8 @@ struct Lexer {
         case unknownSign
         /// A row of superscript digits, left in ``Lexer/literal``.
         case superscript(isNegative: Bool)
+        /// A fraction that is one character, such as `½`.
+        case vulgarFraction(Int, Int)
         case open
         case close
         case comma
@@ -78,6 +80,32 @@ struct Lexer {
         }
     }
 
+    /// The lexer before it read its last token.
+    var beforeLastToken: Lexer { Lexer(position: start) }
+
+    /// The lexer with a last token that ends sooner.
+    func ending(at end: Int) -> Lexer {
+        var lexer = self
+        lexer.position = end
+        return lexer
+    }
+
+    /// Whether the next character that is not blank begins a name.
+    @inline(__always)
+    func isBeforeName(in source: Span<UInt8>) -> Bool {
+        var index = position
+        while index < source.count, source[index] == UInt8(ascii: " ") { index += 1 }
+        guard index < source.count else { return false }
+        return source[index] >= 128 || CharacterClass(ascii: source[index]) == .nameStart
+    }
+
+    /// Whether the next character that is not blank ends an operand: a comma or a closing parenthesis.
+    func isBeforeSeparator(in source: Span<UInt8>) -> Bool {
+        var index = position
+        while index < source.count, source[index] == UInt8(ascii: " ") { index += 1 }
+        return index < source.count && (source[index] == UInt8(ascii: ",") || source[index] == UInt8(ascii: ")"))
+    }
+
     /// Whether the next character that is not blank is an opening parenthesis.
     func isBeforeOpenParenthesis(in source: Span<UInt8>) -> Bool {
         var index = position
@@ -97,6 +125,10 @@ struct Lexer {
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Token? {
         let scalar = try scalar(in: source, at: position)
+        if let (numerator, denominator) = scalar.vulgarFraction {
+            position += scalar.utf8Length
+            return .vulgarFraction(numerator, denominator)
+        }
         switch CharacterClass(scalar) {
         case .blank:
             position += scalar.utf8Length

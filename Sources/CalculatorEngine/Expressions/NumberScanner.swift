@@ -29,7 +29,7 @@ struct NumberScanner {
             }
         }
         var isWellFormed = scanDigits(source, radix: 10)
-        if position < source.count, source[position] == UInt8(ascii: ".") {
+        if position < source.count, source[position] == UInt8(ascii: "."), !isBeforeRange(source) {
             position += 1
             let before = digitCount
             if position < source.count, source[position].isDigit || source[position] == UInt8(ascii: "_") {
@@ -39,13 +39,19 @@ struct NumberScanner {
         }
         scanExponent(source)
         // A second point, as in 1.2.3, can't be anything else than a slip.
-        let hasSecondPoint = position < source.count && source[position] == UInt8(ascii: ".")
+        let hasSecondPoint =
+            position < source.count && source[position] == UInt8(ascii: ".") && !isBeforeRange(source)
         if isWellFormed, digitCount > 0, !hasSecondPoint { return literal(10) }
         while position < source.count {
             guard source[position].isDigit || "._".utf8.contains(source[position]) else { break }
             position += 1
         }
         return nil
+    }
+
+    /// Whether two points follow, as in `1..10`.
+    private func isBeforeRange(_ source: Span<UInt8>) -> Bool {
+        position + 1 < source.count && source[position + 1] == UInt8(ascii: ".")
     }
 
     private mutating func based(_ radix: UInt8, _ source: Span<UInt8>) -> NumberLiteral? {

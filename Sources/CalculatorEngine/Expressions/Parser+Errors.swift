@@ -15,8 +15,18 @@ extension Parser {
             at: SourceRange(left.start, range.end))
     }
 
+    /// The error of a parenthesis, a bracket or a bar that is never closed.
+    func unclosed(_ open: PendingOperator, in source: Span<UInt8>) -> CalculationError {
+        switch open.kind {
+        case .list, .element, .bars, .floor, .ceiling:
+            let range = SourceRange(Int(open.start), Int(open.end))
+            return CalculationError(.notInGrammar(source.text(in: range), hint: "it is never closed."), at: range)
+        default: return CalculationError(.unclosedParenthesis, at: openParenthesis(open, in: source))
+        }
+    }
+
     func openParenthesis(_ open: PendingOperator, in source: Span<UInt8>) -> SourceRange {
-        guard open.kind == .call else { return SourceRange(Int(open.start), Int(open.end)) }
+        guard open.kind != .parenthesis else { return SourceRange(Int(open.start), Int(open.end)) }
         var position = Int(open.start)
         while position < source.count, source[position] != UInt8(ascii: "(") { position += 1 }
         return SourceRange(position, position + 1)

@@ -39,6 +39,12 @@ struct WrittenAngles {
         known.append(start..<nodes.count)
     }
 
+    /// Forgets the nodes from a place on, which were taken out.
+    mutating func forget(from start: Int) {
+        while let last = signs.last, last >= start { signs.removeLast() }
+        while let last = known.last, last.upperBound > start { known.removeLast() }
+    }
+
     /// What an expression is, by the same steps that would evaluate it.
     private func kind<Number>(
         of nodes: ArraySlice<ExpressionNode>, _ registry: borrowing OperatorRegistry<Number>
@@ -68,6 +74,7 @@ struct WrittenAngles {
     private static func kind<Number>(
         _ node: ExpressionNode, _ operands: [Kind], _ registry: borrowing OperatorRegistry<Number>
     ) -> Kind {
+        guard node.isOperator else { return .other }
         if node.kind == .relative { return operands == [.angle, .number] ? .angle : .other }
         switch registry.syntaxes[Int(node.index)].intrinsic {
         case .addition?, .subtraction?: return operands == [.angle, .angle] ? .angle : .other

@@ -32,6 +32,14 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
     public let ofDegrees: (@Sendable (Number) -> Number)?
     /// For a postfix operator such as `°`: whether it is a factor that makes degrees an angle in the unit in use.
     public let isDegreeSign: Bool
+    /// For an operation on whole numbers such as `and`: what it does with truths.
+    public let truths: TruthOperation?
+    /// For a function that takes a body too, as `sum(k², k, 1, 10)` does: what it makes of it.
+    public let binder: BinderForm<Number>?
+    /// What the grammar has it do besides.
+    public let role: OperatorRole?
+    /// Whether a definition of its user's own may take its symbol without more words, as for `in` and `of`.
+    public let yieldsToDefinitions: Bool
     /// Says more about why its last evaluation on this thread has no answer, as a sentence, or is silent.
     public let explanation: (@Sendable () -> String?)?
     /// The expression it was defined by, where it was defined by text; a ``Program`` inlines it.
@@ -51,8 +59,16 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         acceptsRelativeOperand: Bool = false,
         ofDegrees: (@Sendable (Number) -> Number)? = nil,
         isDegreeSign: Bool = false,
+        truths: TruthOperation? = nil,
+        binder: BinderForm<Number>? = nil,
+        role: OperatorRole? = nil,
+        yieldsToDefinitions: Bool = false,
         explanation: (@Sendable () -> String?)? = nil
     ) {
+        self.truths = truths
+        self.binder = binder
+        self.role = role
+        self.yieldsToDefinitions = yieldsToDefinitions
         self.symbol = symbol
         self.aliases = aliases
         self.fixity = fixity
@@ -95,6 +111,10 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         self.ofDegrees = nil
         self.isDegreeSign = false
         self.explanation = nil
+        self.truths = nil
+        self.binder = nil
+        self.role = nil
+        self.yieldsToDefinitions = false
     }
 
     /// The operator without some of its aliases.

@@ -33,7 +33,15 @@ extension OperatorRegistry {
             faults.append(error)
             return
         }
-        if !isReplacing, let present = index(of: symbol, beforeOperand: new.fixity.standsBeforeOperand) {
+        if let sign = GrammarSign.allCases.first(where: {
+            symbol == $0.rawValue || $0.separates && symbol.contains($0.rawValue)
+        }) {
+            faults.append(.reservedSymbol(symbol, sign: sign.rawValue))
+            return
+        }
+        if !isReplacing, let present = index(of: symbol, beforeOperand: new.fixity.standsBeforeOperand),
+            !operators[present].yieldsToDefinitions
+        {
             faults.append(.symbolTaken(symbol, by: origins[present]))
         }
     }
@@ -53,7 +61,9 @@ extension OperatorRegistry {
     private func expectedOperands(of new: Operator<Number>) -> String? {
         switch (new.fixity, new.operation) {
         case (.constant, .constant), (.function, .unary), (.function, .binary), (.function, .function),
-            (.prefix, .unary), (.postfix, .unary), (.infix, .binary), (.infix, .equals):
+            (.prefix, .unary), (.postfix, .unary), (.infix, .binary), (.infix, .equals), (.constant, .value),
+            (.infix, .comparison), (.function, .choice), (.function, .values), (.prefix, .values), (.postfix, .values),
+            (.infix, .values), (.function, .comparison):
             nil
         case (.constant, _): "no operands"
         case (.function, _): "arguments"
@@ -70,6 +80,10 @@ extension CalculatorOperation {
         case (.constant, .constant), (.unary, .unary), (.binary, .binary): true
         case (.function(let arity, _), .function(let other, _)):
             arity.lowerBound <= other.lowerBound && arity.upperBound >= other.upperBound
+        case (.value, .constant), (.constant, .value), (.value, .value), (.comparison, .comparison): true
+        case (.values, .values), (.values, .unary), (.values, .binary), (.values, .function), (.unary, .values),
+            (.binary, .values), (.function, .values):
+            arity == other.arity
         default: false
         }
     }

@@ -34,14 +34,37 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// The operator that superscript digits mean.
     private(set) var power: Int?
 
+    /// The operators that the grammar has do something besides.
+    private var roles: [(role: OperatorRole, index: Int)] = []
+
     /// Creates an empty registry.
-    public init() {}
+    public init() {
+        for sign in GrammarSign.allCases {
+            var spelling = OperatorSpelling()
+            spelling.grammar = sign
+            sign.rawValue.withUTF8Span { signs.insert($0, spellings.count) }
+            spellings.append(spelling)
+        }
+    }
+
+    /// The operator with a role, if one is registered.
+    func role(_ role: OperatorRole) -> Int? {
+        for known in roles where known.role == role { return known.index }
+        return nil
+    }
+
+    /// Whether a spelling is the sign `=` that ends an expression, or names one.
+    func isEqualsSign(_ spelling: Int) -> Bool {
+        let index = Int(spellings[spelling].afterOperand)
+        return index >= 0 && syntaxes[index].place == .equals && operators[index].symbol == "="
+    }
 
     /// Creates a registry of the operators of some plugins, in their order.
     ///
     /// - Throws: ``RegistrationError`` for the first operator that is refused.
     @specialized(where Number == Double)
     public init(plugins: [any OperatorPlugin]) throws(RegistrationError) {
+        self.init()
         let room = 48 * plugins.count
         operators.reserveCapacity(room)
         operations.reserveCapacity(room)
@@ -96,7 +119,28 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             firstInfixes.append(FirstInfix(precedence: precedence, index: index))
         }
         if new.isJuxtaposition { juxtaposition = index }
+        if let role = new.role, self.role(role) == nil { roles.append((role, index)) }
         if new.intrinsic == .power && power == nil { power = index }
+    }
+
+    /// Removes the operator that was registered last, which replaced none and has no aliases.
+    mutating func removeLast() {
+        let index = operators.count - 1
+        guard index >= 0 else { return }
+        removeDependencies(of: index)
+        let (symbol, fixity) = (operators[index].symbol, operators[index].fixity)
+        if let spelling = spelling(of: symbol) {
+            if fixity.standsBeforeOperand {
+                spellings[spelling].beforeOperand = -1
+            } else {
+                spellings[spelling].afterOperand = -1
+            }
+        }
+        firstInfixes.removeAll { $0.index == index }
+        operators.removeLast()
+        operations.removeLast()
+        syntaxes.removeLast()
+        origins.removeLast()
     }
 
     /// The first infix operator that was registered with a precedence.
@@ -138,17 +182,27 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     /// Gives the constant at an index another value.
-    mutating func setConstant(at index: Int, to value: Number) {
-        operations[index] = .constant(value)
-        operators[index].operation = .constant(value)
+    mutating func setConstant(at index: Int, to value: Value<Number>) {
+        guard case .number(let number) = value, case .constant = operations[index] else {
+            setOperation(at: index, to: CalculatorOperation(value))
+            return
+        }
+        operations[index] = .constant(number)
+        operators[index].operation = .constant(number)
     }
 
-    /// Gives the operator at an index, which is defined by text, its operation.
-    mutating func setOperation(at index: Int, to operation: CalculatorOperation<Number>, stepCount: Int, depth: Int) {
+    /// Gives the operator at an index, which is defined by text or is a variable, its operation.
+    mutating func setOperation(at index: Int, to operation: CalculatorOperation<Number>) {
         operations[index] = operation
         operators[index].operation = operation
-        operators[index].definition?.stepCount = stepCount
-        operators[index].definition?.depth = depth
+        syntaxes[index] = OperatorSyntax(operators[index])
+    }
+
+    /// Changes what is known of the definition of the operator at an index.
+    mutating func updateDefinition(at index: Int, _ change: (inout Definition<Number>) -> Void) {
+        guard operators[index].definition != nil else { return }
+        operators[index].definition.mutate(change)
+        syntaxes[index].usesValues = operators[index].definition?.usesValues ?? false
     }
 
     /// Gives the operator at an index a definition.
@@ -204,10 +258,22 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 struct OperatorSpelling: Sendable {
     var beforeOperand: Int32 = -1
     var afterOperand: Int32 = -1
+    /// The sign of the grammar that it is.
+    var grammar: GrammarSign?
 }
 
 /// The first infix operator registered with a precedence, whose associativity the others share.
 struct FirstInfix: Sendable {
     let precedence: Precedence
     let index: Int
+}
+
+extension Optional {
+    /// Changes what is there, if anything is.
+    fileprivate mutating func mutate(_ change: (inout Wrapped) -> Void) {
+        guard var value = self else { return }
+        self = nil
+        change(&value)
+        self = value
+    }
 }

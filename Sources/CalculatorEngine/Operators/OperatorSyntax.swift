@@ -14,6 +14,18 @@ struct OperatorSyntax: Sendable {
     let intrinsic: Intrinsic?
     /// Whether it is defined by text.
     var isDefined: Bool
+    /// For a constant, the kind of its value.
+    var kind: ValueKind = .number
+    /// Whether values other than numbers may come of it.
+    var usesValues = false
+    /// Whether it compares, so that several in a row are one condition.
+    var isComparison = false
+    /// Whether it is a choice.
+    var isChoice = false
+    /// What the grammar has it do besides.
+    var role: OperatorRole?
+    /// Whether it may take a body.
+    var isBinder = false
     /// Whether it is a function that takes an angle in degrees too.
     let takesDegrees: Bool
     /// Whether it is a sign for degrees.
@@ -25,6 +37,22 @@ struct OperatorSyntax: Sendable {
         isDefined = source.definition != nil
         takesDegrees = source.ofDegrees != nil
         isDegreeSign = source.isDegreeSign
+        isBinder = source.binder != nil
+        role = source.role
+        switch source.operation {
+        case .value(let value):
+            kind = value.kind
+            usesValues = true
+        case .comparison:
+            isComparison = true
+            usesValues = true
+        case .choice:
+            isChoice = true
+            usesValues = true
+        case .values: usesValues = true
+        case .constant, .unary, .binary, .equals, .function: break
+        }
+        if let definition = source.definition { usesValues = definition.usesValues }
         switch source.fixity {
         case .constant: place = .constant
         case .function: place = .function

@@ -10,6 +10,20 @@ public struct Precedence: Sendable, Hashable, Comparable {
 
     /// Definitions: `x = 3`.
     public static let definition = Precedence(level: 0)
+    /// Choices: `c ? a : b`.
+    public static let choice = Precedence(level: 10)
+    /// `or` between truths.
+    public static let disjunction = Precedence(level: 20)
+    /// `xor` between truths.
+    public static let exclusiveDisjunction = Precedence(level: 30)
+    /// `and` between truths.
+    public static let conjunction = Precedence(level: 40)
+    /// `not` before a truth.
+    public static let negation = Precedence(level: 50)
+    /// Comparisons: `a < b ≤ c`.
+    public static let comparison = Precedence(level: 60)
+    /// Ranges: `1…10`.
+    public static let range = Precedence(level: 80)
     /// Bitwise or, and bitwise exclusive or one step above it.
     public static let bitwiseOr = Precedence(level: 100)
     /// Bitwise and.

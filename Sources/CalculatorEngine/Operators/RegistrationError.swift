@@ -22,6 +22,8 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
     case unreadableSymbol(String, because: String)
     /// A symbol that another operator has in the same place.
     case symbolTaken(String, by: String)
+    /// A symbol that the grammar needs for itself.
+    case reservedSymbol(String, sign: String)
     /// An operation that does not fit the place of the symbol.
     case arityMismatch(String, expected: String)
     /// An infix operator that shares its precedence with one that groups otherwise.
@@ -53,6 +55,10 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
         case .unreadableSymbol(let symbol, let reason): "‘\(symbol)’ can’t be a symbol: \(reason)."
         case .symbolTaken(let symbol, let plugin):
             "‘\(symbol)’ is already taken by \(plugin): choose another symbol, or write ‘:=’ for ‘=’ to replace it."
+        case .reservedSymbol(let symbol, let sign) where symbol == sign:
+            "‘\(symbol)’ can’t be a symbol: the grammar keeps it for itself. Choose another, or a longer one."
+        case .reservedSymbol(let symbol, let sign):
+            "‘\(symbol)’ can’t be a symbol: the grammar keeps ‘\(sign)’ for itself, within others too."
         case .arityMismatch(let symbol, let expected): "‘\(symbol)’ stands where its operation must take \(expected)."
         case .associativityConflict(let symbol, let other):
             """

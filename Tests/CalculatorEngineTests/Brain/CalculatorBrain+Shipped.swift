@@ -2,6 +2,8 @@ import ArithmeticOperators
 import BitwiseOperators
 import CalculatorEngine
 import CombinatoricsOperators
+import ListOperators
+import LogicOperators
 import ScientificOperators
 import StatisticsOperators
 
@@ -10,7 +12,7 @@ extension CalculatorBrain {
     static func shipped(percent: PercentRule = .calculator) throws -> CalculatorBrain {
         let plugins: [any OperatorPlugin] = [
             ArithmeticPlugin(percent: percent), ScientificPlugin(), CombinatoricsPlugin(), StatisticsPlugin(),
-            BitwisePlugin(),
+            BitwisePlugin(), LogicPlugin(), ListPlugin(),
         ]
         return CalculatorBrain(registry: try OperatorRegistry(plugins: plugins))
     }
@@ -18,15 +20,9 @@ extension CalculatorBrain {
     /// The value of an expression as it is printed; of a definition, its text.
     mutating func text(of expression: String) throws -> String {
         switch try evaluate(expression) {
-        case .value(let value): try NumberFormat().text(for: value).text
+        case .value(let value, let conversion): try ValueFormat().text(for: value, as: conversion).text
         case .definition(let definition): definition
         }
-    }
-
-    /// The value of an expression, or `nil` for a definition.
-    mutating func value(of expression: String) throws -> Number? {
-        guard case .value(let value) = try evaluate(expression) else { return nil }
-        return value
     }
 
     /// The error that an expression ends in, or `nil` if it has a value.

@@ -78,12 +78,12 @@ struct OperationTests {
         try brain.evaluate("a ⊕ b = √(a² + b²)")
         try brain.evaluate("double(x) = 2x")
         try press("5 ⊕ k", on: &brain)
-        #expect(try brain.value(of: "1 + 1") == 2)
+        #expect(try brain.number(of: "1 + 1") == 2)
         try press("= double", on: &brain)
         #expect(brain.result == 26)
-        #expect(try brain.value(of: "ans") == 2)
+        #expect(try brain.number(of: "ans") == 2)
         brain.clear()
-        #expect(try brain.value(of: "k") == 12)
+        #expect(try brain.number(of: "k") == 12)
     }
 
     @Test func `a copy goes its own way`() throws {

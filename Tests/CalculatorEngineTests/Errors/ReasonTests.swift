@@ -66,6 +66,21 @@ struct ReasonTests {
             "An operator needs a symbol."
         ),
         (.definitionNotAllowed, "definition-not-allowed", "A definition can’t stand here; an expression can."),
+        (
+            .wrongKind(operation: "+", expected: "numbers", given: .truth), "wrong-kind",
+            "‘+’ takes numbers here, not true or false."
+        ),
+        (
+            .wrongKind(operation: nil, expected: "a number", given: .list), "wrong-kind",
+            "Here a number is needed, and this is a list."
+        ),
+        (.incomparable("<", .truth, .truth), "wrong-kind", "‘<’ can’t compare two values that are true or false each."),
+        (.incomparable("=", .number, .list), "wrong-kind", "‘=’ can’t compare a number with a list."),
+        (
+            .notInGrammar("{", hint: "lists stand in ‘[ ]’."), "not-in-grammar",
+            "‘{’ has no meaning here: lists stand in ‘[ ]’."
+        ),
+        (.nestedTooDeep(limit: 16), "nested-too-deep", "Functions and bodies may be nested at most 16 deep."),
         (.noPreviousAnswer, "no-previous-answer", "There is no previous answer yet."),
         (
             .explained(.domain, operation: "f", operands: ["2", "3"], explanation: "They must be far apart."), "domain",
@@ -139,7 +154,7 @@ struct ReasonTests {
 
     @Test func `nothing is missing from the tables`() {
         #expect(Set(Self.faults.map(\.0)) == Set(Fault.allCases))
-        #expect(Set(Self.snapshot.map { Self.place($0.0) }).union([0]) == Set(0...25))
+        #expect(Set(Self.snapshot.map { Self.place($0.0) }).union([0]) == Set(0...28))
     }
 
     /// Numbers the reasons, so that a new one can't be forgotten here; faults, which have a table of their own, are 0.
@@ -171,6 +186,9 @@ struct ReasonTests {
         case .registration: 23
         case .definitionNotAllowed: 24
         case .noPreviousAnswer, .explained: 25
+        case .wrongKind, .incomparable: 26
+        case .notInGrammar: 27
+        case .nestedTooDeep: 28
         }
     }
 

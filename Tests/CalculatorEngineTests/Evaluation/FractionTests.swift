@@ -24,7 +24,7 @@ struct FractionTests {
     ])
     func `fractions are exact`(_ expression: String, _ value: String) throws {
         var brain = try Self.brain()
-        let fraction = try #require(try brain.value(of: expression))
+        let fraction = try brain.number(of: expression)
         let shown = try NumberFormat(style: .fraction).text(for: fraction)
         #expect(shown.text == value)
         #expect(shown.isExact)
@@ -45,7 +45,7 @@ struct FractionTests {
         _ expression: String, _ format: NumberFormat, _ text: String
     ) throws {
         var brain = try Self.brain()
-        let fraction = try #require(try brain.value(of: expression))
+        let fraction = try brain.number(of: expression)
         #expect(try format.text(for: fraction).text == text)
     }
 
@@ -69,8 +69,8 @@ struct FractionTests {
         var brain = try Self.brain()
         try brain.evaluate("x = 1/3")
         try brain.evaluate("f(a) = a² + x")
-        #expect(try brain.value(of: "f(2/3)") == Fraction(7, 9))
-        #expect(try brain.value(of: "ans × 9") == Fraction(7, 1))
+        #expect(try brain.number(of: "f(2/3)") == Fraction(7, 9))
+        #expect(try brain.number(of: "ans × 9") == Fraction(7, 1))
         brain.setOperand(Fraction(1, 3))
         try brain.performOperation("×")
         brain.setOperand(Fraction(3, 1))

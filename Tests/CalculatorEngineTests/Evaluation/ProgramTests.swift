@@ -28,7 +28,7 @@ struct ProgramTests {
         let values = [program.evaluate(&frame), program.evaluate(&frame)]
         #expect(values[0].bitPattern == values[1].bitPattern, "\(text) of \(arguments)")
         do {
-            let value = try expression.value(arguments)
+            let value = try expression.number(arguments)
             #expect(value.bitPattern == values[0].bitPattern, "\(text) of \(arguments)")
         } catch {
             #expect(values[0].fault != nil, "\(text) of \(arguments): \(error)")
@@ -78,7 +78,7 @@ struct ProgramTests {
         #expect(program() == 0)
         #expect(program(1, 2, 3, 4) == 123)
         let expression = try brain.expression("100x + 10y + z", parameters: Self.parameters)
-        #expect(try expression.value([1, 2]) == 120)
+        #expect(try expression.number([1, 2]) == 120)
     }
 
     @Test func `a parameter means its value even where its name is taken`() throws {
@@ -124,8 +124,8 @@ struct ProgramTests {
         var brain = brain
         let expression = try brain.expression("f(x)", parameters: ["x"])
         try brain.evaluate("f(t) := 0 t")
-        #expect(try expression.value([3]) == 6.5)
-        #expect(try brain.value(of: "f(3)") == 0)
+        #expect(try expression.number([3]) == 6.5)
+        #expect(try brain.number(of: "f(3)") == 0)
     }
 
     @Test(

@@ -11,7 +11,7 @@ struct BadInputTests {
     @Test(arguments: [100_000, 1_000_000])
     func `parentheses may be nested as deep as the text is long`(_ depth: Int) throws {
         var brain = try CalculatorBrain<Double>.shipped()
-        #expect(try brain.value(of: nested(depth, "(", "7", ")")) == 7)
+        #expect(try brain.number(of: nested(depth, "(", "7", ")")) == 7)
         let open = brain.error(of: String(repeating: "(", count: depth) + "7")
         #expect(open == CalculationError(.unclosedParenthesis, at: SourceRange(depth - 1, depth)))
         #expect(brain.error(of: "7" + String(repeating: ")", count: depth))?.range == SourceRange(1, 2))
@@ -21,13 +21,13 @@ struct BadInputTests {
     @Test func `so may all else that can be nested`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         let depth = 200_000
-        #expect(try brain.value(of: nested(depth, "abs(", "7", ")")) == 7)
-        #expect(try brain.value(of: nested(depth, "abs ", "7", "")) == 7)
-        #expect(try brain.value(of: nested(depth, "-", "7", "")) == 7)
-        #expect(try brain.value(of: nested(depth, "√", "1", "")) == 1)
-        #expect(try brain.value(of: nested(depth, "1^", "7", "")) == 1)
-        #expect(try brain.value(of: nested(depth, "max(1, ", "7", ")")) == 7)
-        #expect(try brain.value(of: nested(depth, "", "1", "!")) == 1)
+        #expect(try brain.number(of: nested(depth, "abs(", "7", ")")) == 7)
+        #expect(try brain.number(of: nested(depth, "abs ", "7", "")) == 7)
+        #expect(try brain.number(of: nested(depth, "-", "7", "")) == 7)
+        #expect(try brain.number(of: nested(depth, "√", "1", "")) == 1)
+        #expect(try brain.number(of: nested(depth, "1^", "7", "")) == 1)
+        #expect(try brain.number(of: nested(depth, "max(1, ", "7", ")")) == 7)
+        #expect(try brain.number(of: nested(depth, "", "1", "!")) == 1)
     }
 
     @Test func `a reading and a program are made of deep nesting too`() throws {
@@ -36,26 +36,26 @@ struct BadInputTests {
         let expression = try brain.expression(text, parameters: ["x"])
         #expect(expression.reading(of: text).hasPrefix("−(1 + (−(1 + (−"))
         #expect(try brain.compile(text, parameters: ["x"])(5) == 5)
-        #expect(try expression.value([5]) == 5)
+        #expect(try expression.number([5]) == 5)
     }
 
     @Test func `a sum of half a million terms is right`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
-        #expect(try brain.value(of: Array(repeating: "1", count: 500_000).joined(separator: "+")) == 500_000)
+        #expect(try brain.number(of: Array(repeating: "1", count: 500_000).joined(separator: "+")) == 500_000)
         let arguments = Array(repeating: "1", count: 500_000).joined(separator: ",")
-        #expect(try brain.value(of: "sum(\(arguments))") == 500_000)
+        #expect(try brain.number(of: "sum(\(arguments))") == 500_000)
     }
 
     @Test func `a number may have a million digits`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         let digits = String(repeating: "3", count: 1_000_000)
-        #expect(try brain.value(of: "0." + digits) == 1.0 / 3)
-        #expect(try brain.value(of: digits + "e-1000000") == 1.0 / 3)
+        #expect(try brain.number(of: "0." + digits) == 1.0 / 3)
+        #expect(try brain.number(of: digits + "e-1000000") == 1.0 / 3)
         #expect(brain.error(of: digits)?.code == "overflow")
-        #expect(try brain.value(of: "0x" + String(repeating: "0", count: 1_000_000) + "1") == 1)
+        #expect(try brain.number(of: "0x" + String(repeating: "0", count: 1_000_000) + "1") == 1)
         #expect(brain.error(of: "1e" + digits)?.code == "overflow")
         #expect(brain.error(of: "1e-" + digits)?.code == "underflow")
-        #expect(try brain.value(of: "0e" + digits) == 0)
+        #expect(try brain.number(of: "0e" + digits) == 0)
     }
 
     @Test func `a name may have a million letters, and its error is told in a few`() throws {
@@ -65,13 +65,13 @@ struct BadInputTests {
         let error = try #require(found)
         #expect(error.range == SourceRange(0, 1_000_000))
         try brain.evaluate("\(name) = 3")
-        #expect(try brain.value(of: "\(name) + \(name)") == 6)
+        #expect(try brain.number(of: "\(name) + \(name)") == 6)
     }
 
     @Test func `a text beyond the limit is refused, one within it is not`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         let blanks = String(repeating: " ", count: brain.lengthLimit - 1)
-        #expect(try brain.value(of: "7" + blanks) == 7)
+        #expect(try brain.number(of: "7" + blanks) == 7)
         let error = CalculationError(.tooLong(limit: 16 << 20), at: SourceRange(0, 0))
         let text = "7 " + blanks
         #expect(brain.error(of: text) == error)
@@ -80,7 +80,7 @@ struct BadInputTests {
         #expect(throws: error) { try brain.compile(text, parameters: []) }
         brain.lengthLimit = 3
         #expect(brain.error(of: "1 + 2")?.code == "too-long")
-        #expect(try brain.value(of: "1+2") == 3)
+        #expect(try brain.number(of: "1+2") == 3)
     }
 
     @Test func `random bytes are refused or answered, and change nothing`() throws {
@@ -91,7 +91,7 @@ struct BadInputTests {
             let bytes = (0..<length).map { _ in UInt8(truncatingIfNeeded: words.nextWord()) }
             survive(bytes, &brain)
         }
-        #expect(try brain.value(of: "kept") == 42)
+        #expect(try brain.number(of: "kept") == 42)
     }
 
     @Test func `so are random tokens`() throws {
@@ -112,7 +112,7 @@ struct BadInputTests {
             guard !text.contains(":=") else { continue }
             survive(Array(text.joined(separator: words.nextWord() % 2 == 0 ? " " : "").utf8), &brain)
         }
-        #expect(try brain.value(of: "kept") == 42)
+        #expect(try brain.number(of: "kept") == 42)
     }
 
     /// Evaluates bytes, and shows the error if there is one.

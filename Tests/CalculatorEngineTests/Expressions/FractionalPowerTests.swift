@@ -13,7 +13,7 @@ struct FractionalPowerTests {
     @Test(arguments: powers)
     func `a root of odd degree is one of negative numbers too`(_ text: String, _ value: Double) throws {
         var brain = try CalculatorBrain<Double>.shipped()
-        #expect(try brain.value(of: text) == value)
+        #expect(try brain.number(of: text) == value)
         #expect(try brain.compile(text, parameters: [])() == value)
     }
 
@@ -39,9 +39,9 @@ struct FractionalPowerTests {
         var brain = try CalculatorBrain<Double>.shipped()
         try brain.evaluate("f(x) = x^(1/4)")
         try brain.evaluate("a ^ b := a + b")
-        #expect(try brain.value(of: "f(3)") == 3.25)
+        #expect(try brain.number(of: "f(3)") == 3.25)
         try brain.evaluate("a ÷ b := a − b")
-        #expect(try brain.value(of: "f(3)") == 0)
+        #expect(try brain.number(of: "f(3)") == 0)
     }
 
     @Test(arguments: [("(−8)^(1/3)", "(−8) ^ (1 ÷ 3)"), ("pow(x,1/3)", "pow(x, 1 ÷ 3)")])

@@ -15,7 +15,7 @@ struct NumberLiteralTests {
         ] as [(String, Double)])
     func `a number has its value`(_ literal: String, _ value: Double) throws {
         var brain = try CalculatorBrain<Double>.shipped()
-        #expect(try brain.value(of: literal) == value)
+        #expect(try brain.number(of: literal) == value)
     }
 
     @Test(arguments: [

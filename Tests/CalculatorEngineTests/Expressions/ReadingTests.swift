@@ -14,7 +14,7 @@ struct ReadingTests {
             let reading = expression.reading(of: text)
             let again = try brain.expression(reading, parameters: parameters)
             #expect(again.reading(of: reading) == reading, "of \(text)")
-            let values = [expression, again].map { (try? $0.value(arguments))?.bitPattern }
+            let values = [expression, again].map { (try? $0.number(arguments))?.bitPattern }
             #expect(values[0] == values[1], "\(reading), which is the reading of \(text)")
         }
     }

@@ -25,7 +25,7 @@ struct WrittenAnglesTests {
     private func value(_ lines: String...) throws -> Double? {
         var brain = try CalculatorBrain<Double>.shipped()
         var value: Double?
-        for line in lines { value = try brain.value(of: line) }
+        for line in lines { value = try brain.number(of: line) }
         return value
     }
 
@@ -57,7 +57,7 @@ struct WrittenAnglesTests {
     @Test(.timeLimit(.minutes(1))) func `nested functions with a degree sign each are read in linear time`() throws {
         let depth = 50_000
         let text = String(repeating: "sin(1°+", count: depth) + "1°" + String(repeating: ")", count: depth)
-        #expect(try CalculatorBrain<Double>.shipped().expression(text, parameters: []).value().fault == nil)
+        #expect(try CalculatorBrain<Double>.shipped().expression(text, parameters: []).number().fault == nil)
     }
 
     @Test(arguments: [("sin 30°+1", "sin(30°) + 1"), ("cos(2x°)", "cos(2 × (x°))")])

@@ -34,7 +34,7 @@ struct RegistryTests {
 
     private func value(_ text: String, _ registry: Registry) throws -> Double? {
         var brain = CalculatorBrain(registry: registry)
-        return try brain.value(of: text)
+        return try brain.number(of: text)
     }
 
     // MARK: Symbols
@@ -227,9 +227,9 @@ struct RegistryTests {
         var brain = CalculatorBrain(registry: registry)
         #expect(brain.error(of: "1 < 2 < 3") == CalculationError(.notAssociative("<", "<"), at: SourceRange(6, 7)))
         #expect(brain.error(of: "1 < 2 × 3 < 4")?.code == "not-associative")
-        #expect(try brain.value(of: "(1 < 2) < 3") == 123)
-        #expect(try brain.value(of: "1 < (2 < 3)") == 33)
-        #expect(try brain.value(of: "1 < 2 × 3") == 33)
+        #expect(try brain.number(of: "(1 < 2) < 3") == 123)
+        #expect(try brain.number(of: "1 < (2 < 3)") == 33)
+        #expect(try brain.number(of: "1 < 2 × 3") == 33)
     }
 
     @Test func `a prefix operator may bind tighter than powers, however they are written`() throws {

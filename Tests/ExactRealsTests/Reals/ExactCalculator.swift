@@ -4,6 +4,8 @@ import ArithmeticOperators
 import BitwiseOperators
 import CalculatorEngine
 import CombinatoricsOperators
+import ListOperators
+import LogicOperators
 import ScientificOperators
 import StatisticsOperators
 
@@ -14,7 +16,7 @@ enum ExactCalculator {
     static func plugins(_ unit: AngleUnit) -> [any OperatorPlugin] {
         [
             ArithmeticPlugin(percent: .plain), ScientificPlugin(angleUnit: unit), CombinatoricsPlugin(),
-            StatisticsPlugin(), BitwisePlugin(),
+            StatisticsPlugin(), BitwisePlugin(), LogicPlugin(), ListPlugin(),
         ]
     }
 
@@ -31,8 +33,7 @@ enum ExactCalculator {
     static func value(_ text: String, _ unit: AngleUnit = .radians) -> ExactReal {
         guard var brain = unit == .degrees ? inDegrees : inRadians else { return ExactReal(fault: .interrupted) }
         do throws(CalculationError) {
-            if case .value(let value) = try brain.evaluate(text) { return value }
-            return ExactReal(fault: .interrupted)
+            return try brain.number(of: text)
         } catch {
             return ExactReal(fault: error.fault ?? .interrupted)
         }

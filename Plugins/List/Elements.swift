@@ -1,0 +1,45 @@
+import CalculatorEngine
+
+extension ListPlugin {
+    /// What is asked of a list as a whole, and lists in another order.
+    func elements<Number: CalculatorNumber>() -> [Operator<Number>] {
+        [
+            Operator(
+                "count", .function,
+                .values(
+                    ValueOperation(arity: 1...1, [.kind(.list)], result: .number) { operands throws(ValueFailure) in
+                        .number(Number(try operands[0].requireList().count))
+                    }),
+                summary: "How many elements a list has", examples: [Example("count([5, 6, 7])", "3")],
+                yieldsToDefinitions: true),
+            Operator(
+                "sort", .function,
+                .values(
+                    ValueOperation(arity: 1...1, [.kind(.list)], result: .list) { operands throws(ValueFailure) in
+                        .list(ValueList(try Self.sorted(operands[0].requireList().numbers())))
+                    }),
+                summary: "The numbers of a list, the smallest first",
+                examples: [Example("sort([3, 1, 2])", "[1, 2, 3]")],
+                yieldsToDefinitions: true),
+            Operator(
+                "reverse", .function,
+                .values(
+                    ValueOperation(arity: 1...1, [.kind(.list)], result: .list) { operands throws(ValueFailure) in
+                        .list(ValueList(Array(try operands[0].requireList().values().reversed())))
+                    }),
+                summary: "A list from its end to its beginning",
+                examples: [Example("reverse([1, 2, 3])", "[3, 2, 1]")], yieldsToDefinitions: true),
+        ]
+    }
+
+    private static func sorted<Number: CalculatorNumber>(_ numbers: [Number]) throws(ValueFailure) -> [Number] {
+        do {
+            return try numbers.sorted { left, right throws(Fault) in
+                guard let ordering = left.ordering(relativeTo: right) else { throw .undecided }
+                return ordering == .ascending
+            }
+        } catch {
+            throw ValueFailure(.undecided)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import CalculatorEngine
+
+extension ListPlugin {
+    /// Operations that take a function and apply it to the elements of a list.
+    func functions<Number: CalculatorNumber>() -> [Operator<Number>] {
+        let map = ValueOperation<Number>(
+            arity: 2...2, [.function(operandCount: 1, isNumeric: false), .kind(.list)], result: .list
+        ) { operands throws(ValueFailure) in
+            try Self.mapped(try operands[0].requireFunction(), try operands[1].requireList())
+        }
+        return [
+            Operator(
+                "map", .function, .values(map), summary: "The values of a function at the elements of a list",
+                examples: [Example("map(x ↦ x², [1, 2, 3])", "[1, 4, 9]"), Example("map(sqrt, [4, 9])", "[2, 3]")],
+                yieldsToDefinitions: true),
+            Operator(
+                "filter", .function,
+                .values(
+                    ValueOperation(
+                        arity: 2...2, [.function(operandCount: 1, isNumeric: false), .kind(.list)], result: .list
+                    ) { operands throws(ValueFailure) in
+                        try Self.filtered(try operands[0].requireFunction(), try operands[1].requireList())
+                    }),
+                summary: "The elements of a list for which a condition holds",
+                examples: [Example("filter(x ↦ x > 1, [1, 2, 3])", "[2, 3]")], yieldsToDefinitions: true),
+            Operator(
+                "table", .function, .values(map),
+                summary: "table(body, name, list) is the values of the body for a name that is each element in turn",
+                examples: [Example("table(k², k, 1…4)", "[1, 4, 9, 16]")], binder: BinderForm(writtenCount: 3, map),
+                yieldsToDefinitions: true),
+        ]
+    }
+
+    private static func mapped<Number: CalculatorNumber>(
+        _ function: FunctionValue<Number>, _ list: ValueList<Number>
+    ) throws(ValueFailure) -> Value<Number> {
+        try checkLength(of: list)
+        if list.isNumeric, function.isNumeric {
+            var function = try function.ofNumbers()
+            var results: [Number] = []
+            results.reserveCapacity(list.count)
+            for index in 0..<list.count { results.append(try function(try list[index].requireNumber())) }
+            return .list(ValueList(results))
+        }
+        var results: [Value<Number>] = []
+        results.reserveCapacity(list.count)
+        for index in 0..<list.count { results.append(try function([list[index]])) }
+        return .list(ValueList(results))
+    }
+
+    private static func filtered<Number: CalculatorNumber>(
+        _ condition: FunctionValue<Number>, _ list: ValueList<Number>
+    ) throws(ValueFailure) -> Value<Number> {
+        try checkLength(of: list)
+        var results: [Value<Number>] = []
+        for index in 0..<list.count where try condition([list[index]]).requireTruth() { results.append(list[index]) }
+        return .list(ValueList(results))
+    }
+
+    private static func checkLength<Number>(of list: ValueList<Number>) throws(ValueFailure) {
+        let limit = ValueList<Number>.lengthLimit
+        if list.count > limit { throw ValueFailure(.limit, "A list may have at most \(limit) elements.") }
+    }
+}

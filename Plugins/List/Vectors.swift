@@ -1,0 +1,34 @@
+import CalculatorEngine
+
+extension ListPlugin {
+    /// Lists of numbers as vectors.
+    func vectors<Number: CalculatorNumber>() -> [Operator<Number>] {
+        [
+            Operator(
+                "dot", .function,
+                .values(
+                    ValueOperation(arity: 2...2, [.kind(.list)], result: .number) { operands throws(ValueFailure) in
+                        let left = try operands[0].requireList().numbers()
+                        let right = try operands[1].requireList().numbers()
+                        guard left.count == right.count else {
+                            throw ValueFailure(
+                                .domain,
+                                "These lists have different lengths, \(left.count) and \(right.count) elements.")
+                        }
+                        return .number(zip(left, right).reduce(0) { $0 + $1.0 * $1.1 })
+                    }),
+                summary: "The sum of the products of the elements in the same places",
+                examples: [Example("dot([1, 2, 3], [4, 5, 6])", "32")], yieldsToDefinitions: true),
+            Operator(
+                "norm", .function,
+                .values(
+                    ValueOperation(arity: 1...1, [.kind(.list)], result: .number) { operands throws(ValueFailure) in
+                        let numbers = try operands[0].requireList().numbers()
+                        if numbers.count == 2 { return .number(.hypot(numbers[0], numbers[1])) }
+                        return .number(.sqrt(numbers.reduce(0) { $0 + $1 * $1 }))
+                    }),
+                summary: "The length of a vector: the square root of the sum of the squares",
+                examples: [Example("norm([2, 3, 6])", "7")], yieldsToDefinitions: true),
+        ]
+    }
+}

@@ -1,0 +1,26 @@
+import CalculatorEngine
+
+extension LogicPlugin {
+    /// The two truths.
+    func truths<Number: CalculatorNumber>() -> [Operator<Number>] {
+        [
+            Operator(
+                "true", .constant, .value(.truth(true)), summary: "What is so",
+                examples: [Example("true", "true")]),
+            Operator(
+                "false", .constant, .value(.truth(false)), summary: "What is not so",
+                examples: [Example("not true", "false")]),
+        ]
+    }
+
+    /// The choice between two values, which `c ? a : b` is too.
+    func choices<Number: CalculatorNumber>() -> [Operator<Number>] {
+        [
+            Operator(
+                "if", .function, .choice,
+                summary: "if(condition, value, other): only what counts is evaluated; also condition ? value : other",
+                examples: [Example("if(2 > 1, 10, 1/0)", "10"), Example("2 < 1 ? 10 : 20", "20")],
+                yieldsToDefinitions: true)
+        ]
+    }
+}

@@ -1,0 +1,30 @@
+import CalculatorEngine
+
+extension LogicPlugin {
+    /// The comparisons, several of which in a row must all hold.
+    func comparisons<Number: CalculatorNumber>() -> [Operator<Number>] {
+        [
+            comparison("<", .less, "Whether the first number is smaller", [Example("1 < 2", "true")]),
+            comparison(
+                "≤", aliases: ["<="], .lessOrEqual, "Whether the first number is smaller, or both are the same",
+                [Example("1 < 3 ≤ 3", "true")]),
+            comparison(
+                "==", .equal, "Whether both are the same; so does =, where it does not define",
+                [Example("1/3 == 2/6", "true"), Example("2 = 2", "true")], role: .equality),
+            comparison("≠", aliases: ["!="], .notEqual, "Whether they are not the same", [Example("1 ≠ 2", "true")]),
+            comparison(
+                "≥", aliases: [">="], .greaterOrEqual, "Whether the first number is larger, or both are the same",
+                [Example("1 ≥ 2", "false")]),
+            comparison(">", .greater, "Whether the first number is larger", [Example("3 > 2 > 1", "true")]),
+        ]
+    }
+
+    private func comparison<Number: CalculatorNumber>(
+        _ symbol: String, aliases: [String] = [], _ comparison: Comparison, _ summary: String, _ examples: [Example],
+        role: OperatorRole? = nil
+    ) -> Operator<Number> {
+        Operator(
+            symbol, aliases: aliases, .infix(.comparison, .left), .comparison(comparison), summary: summary,
+            examples: examples, role: role)
+    }
+}

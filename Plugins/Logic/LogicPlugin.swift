@@ -1,0 +1,17 @@
+public import CalculatorEngine
+
+/// Truths, comparisons and choices. What combines truths, `and`, `or`, `xor` and `not`, is among the bitwise operators,
+/// which do the same to each bit of a number.
+public struct LogicPlugin: OperatorPlugin {
+    /// The name it is listed by.
+    public let name = "Logic"
+
+    /// Creates the plugin.
+    public init() {}
+
+    /// All its operators.
+    @specialized(where Number == Double)
+    public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
+        comparisons() + truths() + choices()
+    }
+}

@@ -1,0 +1,151 @@
+extension Code {
+    /// Evaluates the code for the parameters in the frame.
+    ///
+    /// A result without a fault is the value. One with a fault may have gone through further steps; nothing is said about
+    /// where it comes from.
+    @inline(__always)
+    func evaluate(
+        _ slots: inout [Slot], _ returns: inout [CodeReturn], _ context: inout EvaluationContext<Number>
+    ) -> Slot {
+        run(&slots, &returns, &context, checks: false)
+    }
+
+    /// Evaluates the code step by step until one has no answer, which ``EvaluationContext/failure`` then describes.
+    @inline(__always)
+    func evaluateChecking(
+        _ slots: inout [Slot], _ returns: inout [CodeReturn], _ context: inout EvaluationContext<Number>
+    ) -> Slot {
+        run(&slots, &returns, &context, checks: true)
+    }
+
+    @inline(__always)
+    private func run(
+        _ allSlots: inout [Slot], _ returns: inout [CodeReturn], _ context: inout EvaluationContext<Number>,
+        checks: Bool
+    ) -> Slot {
+        if !returns.isEmpty { returns.removeAll(keepingCapacity: true) }
+        var accumulator = Arithmetic.slot(Number.zero)
+        var counter = 0
+        var base = 0
+        let code = instructions.span
+        while true {
+            do {
+                var span = allSlots.mutableSpan
+                var slots = span._mutatingExtracting(base..<span.count)
+                execution: while true {
+                    // Calls stand outside of this loop: inside, the accumulator would not stay in a register.
+                    arithmetic: while true {
+                        let instruction = code[counter]
+                        let second = Int(truncatingIfNeeded: instruction.second)
+                        let previous = checks ? accumulator : nil
+                        switch instruction.opcode {
+                        case .load: accumulator = slots[second]
+                        case .store: slots[second] = accumulator
+                        case .add: accumulator = Arithmetic.add(accumulator, slots[second])
+                        case .subtract: accumulator = Arithmetic.subtract(accumulator, slots[second])
+                        case .subtractFrom: accumulator = Arithmetic.subtract(slots[second], accumulator)
+                        case .multiply: accumulator = Arithmetic.multiply(accumulator, slots[second])
+                        case .divide: accumulator = Arithmetic.divide(accumulator, slots[second])
+                        case .divideInto: accumulator = Arithmetic.divide(slots[second], accumulator)
+                        case .addPair:
+                            accumulator = Arithmetic.add(
+                                slots[Int(truncatingIfNeeded: instruction.first)], slots[second])
+                        case .subtractPair:
+                            accumulator = Arithmetic.subtract(
+                                slots[Int(truncatingIfNeeded: instruction.first)], slots[second])
+                        case .multiplyPair:
+                            accumulator = Arithmetic.multiply(
+                                slots[Int(truncatingIfNeeded: instruction.first)], slots[second])
+                        case .dividePair:
+                            accumulator = Arithmetic.divide(
+                                slots[Int(truncatingIfNeeded: instruction.first)], slots[second])
+                        case .negate: accumulator = Arithmetic.negate(accumulator)
+                        case .square: accumulator = Arithmetic.multiply(accumulator, accumulator)
+                        case .compare:
+                            guard
+                                let comparison = Comparison(
+                                    rawValue: UInt8(truncatingIfNeeded: instruction.operandCount))
+                            else { break }
+                            accumulator = Arithmetic.compare(
+                                comparison, slots[Int(truncatingIfNeeded: instruction.first)], slots[second])
+                        case .jump:
+                            counter = second
+                            continue arithmetic
+                        case .jumpUnless:
+                            guard let condition = Arithmetic.condition(accumulator) else {
+                                return unanswered(
+                                    accumulator, at: counter, previous, slots.span, returns, &context, checks)
+                            }
+                            counter = condition ? counter + 1 : second
+                            continue arithmetic
+                        case .check:
+                            if Arithmetic.fault(slots[second]) != nil {
+                                return unanswered(
+                                    slots[second], at: counter, previous, slots.span, returns, &context, checks)
+                            }
+                            counter += 1
+                            continue arithmetic
+                        case .call, .callRoutine, .end: break arithmetic
+                        }
+                        if checks, Arithmetic.fault(accumulator) != nil {
+                            return unanswered(
+                                accumulator, at: counter, previous, slots.span, returns, &context, checks)
+                        }
+                        counter += 1
+                    }
+                    guard code[counter].opcode == .call else { break execution }
+                    accumulator = call(code[counter], slots.span, &context)
+                    if checks, Arithmetic.fault(accumulator) != nil || context.failure != nil {
+                        return unanswered(
+                            accumulator, at: counter, nil, slots.span, returns, &context, checks)
+                    }
+                    counter += 1
+                }
+            }
+            let instruction = code[counter]
+            if instruction.opcode == .callRoutine {
+                guard enter(instruction, &allSlots, &returns, &base, counter, &context) else {
+                    return exhausted(at: counter, returns, &context, checks)
+                }
+                counter = routines[Int(instruction.first)].start
+            } else {
+                guard let last = returns.popLast() else { return accumulator }
+                counter = last.counter + 1
+                base = last.base
+            }
+        }
+    }
+
+    /// Lays the slots of a routine behind those in use; `false` where the limits allow no more.
+    @inline(__always)
+    private func enter(
+        _ instruction: CodeInstruction, _ allSlots: inout [Slot], _ returns: inout [CodeReturn], _ base: inout Int,
+        _ counter: Int, _ context: inout EvaluationContext<Number>
+    ) -> Bool {
+        context.callsLeft -= 1
+        guard context.callsLeft > 0, returns.count < EvaluationLimit.depth else { return false }
+        let routine = routines[Int(instruction.first)]
+        // The slots of the routine that calls come first.
+        let newBase = base + Int(instruction.operandCount)
+        let count = newBase + routine.slotCount
+        if allSlots.count < count {
+            let zero = Arithmetic.slot(Number.zero)
+            for _ in allSlots.count..<max(count, min(2 * allSlots.count, count + 4096)) {
+                allSlots.append(zero)
+            }
+        }
+        var position = newBase
+        let start = Int(instruction.second)
+        for offset in 0..<routine.parameterCount {
+            allSlots[position] = allSlots[base + Int(callOperands[start + offset])]
+            position += 1
+        }
+        for index in routine.constants {
+            allSlots[position] = constants[index]
+            position += 1
+        }
+        returns.append(CodeReturn(counter: counter, base: base))
+        base = newBase
+        return true
+    }
+}

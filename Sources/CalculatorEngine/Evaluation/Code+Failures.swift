@@ -1,0 +1,87 @@
+extension Code {
+    /// Ends an evaluation that has no value. Where steps are checked, it says which one that is.
+    @inline(never)
+    func unanswered(
+        _ result: Slot, at counter: Int, _ previous: Slot?, _ slots: Span<Slot>, _ returns: [CodeReturn],
+        _ context: inout EvaluationContext<Number>, _ checks: Bool
+    ) -> Slot {
+        let instruction = instructions[counter]
+        var failure = ValueFailure(Arithmetic.fault(result) ?? .domain, Arithmetic.sentence(result))
+        if instruction.opcode == .jumpUnless, Arithmetic.fault(result) == nil {
+            failure = .expected(.truth, not: Arithmetic.value(result).kind)
+        }
+        if checks {
+            let steps = self.steps(at: counter, returns)
+            if let inner = context.failure {
+                context.failure = inner.called(by: steps)
+            } else {
+                let node = node(of: origins[counter])
+                var operands = operands(of: instruction, previous, slots)
+                operands = operands.suffix(max(1, node.operandCount))
+                context.failure = EvaluationFailure(
+                    failure.fault, sentence: failure.sentence, node, operands.map(Arithmetic.value), steps)
+            }
+        }
+        return Arithmetic.fault(result) == nil ? Arithmetic.slot(failure) : result
+    }
+
+    /// Ends an evaluation that went beyond the limits on recursion.
+    @inline(never)
+    func exhausted(
+        at counter: Int, _ returns: [CodeReturn], _ context: inout EvaluationContext<Number>, _ checks: Bool
+    ) -> Slot {
+        let sentence =
+            context.callsLeft > 0
+            ? "This recursion goes deeper than \(EvaluationLimit.depth) calls."
+            : "This recursion takes more than \(EvaluationLimit.calls) calls."
+        if checks {
+            context.failure = EvaluationFailure(
+                .limit, sentence: sentence, node(of: origins[counter]), [], steps(at: counter, returns))
+        }
+        return Arithmetic.slot(ValueFailure(.limit, sentence))
+    }
+
+    private func node(of origin: UInt32) -> ExpressionNode {
+        origin < Self.inlinedMark ? steps[Int(origin)] : places[Int(origin - Self.inlinedMark)].step
+    }
+
+    /// The steps under way at an instruction, the innermost first: of a long recursion the first and the last ones.
+    private func steps(at counter: Int, _ returns: [CodeReturn]) -> [EvaluationFailure<Number>.Step] {
+        var result: [EvaluationFailure<Number>.Step] = []
+        append(origins[counter], to: &result)
+        for call in returns.suffix(16).reversed() { append(origins[call.counter], to: &result) }
+        if returns.count > 16, let first = returns.first { append(origins[first.counter], to: &result) }
+        return result
+    }
+
+    private func append(_ origin: UInt32, to steps: inout [EvaluationFailure<Number>.Step]) {
+        var next: UInt32? = origin
+        while let origin = next {
+            if origin < Self.inlinedMark {
+                steps.append(.init(source: source, range: node(of: origin).range))
+                return
+            }
+            let place = places[Int(origin - Self.inlinedMark)]
+            steps.append(.init(source: place.source, range: place.step.range))
+            next = place.caller
+        }
+    }
+
+    private func operands(of instruction: CodeInstruction, _ previous: Slot?, _ slots: Span<Slot>) -> [Slot] {
+        let second = Int(truncatingIfNeeded: instruction.second)
+        let accumulator = previous.map { [$0] } ?? []
+        switch instruction.opcode {
+        case .load, .store, .check, .jump, .end: return []
+        case .jumpUnless, .negate: return accumulator
+        case .square: return accumulator + accumulator
+        case .subtractFrom, .divideInto: return [slots[second]] + accumulator
+        case .add, .subtract, .multiply, .divide:
+            return instruction.operandCount == 1 ? [slots[second]] + accumulator : accumulator + [slots[second]]
+        case .addPair, .subtractPair, .multiplyPair, .dividePair, .compare:
+            return [slots[Int(instruction.first)], slots[second]]
+        case .call:
+            return callOperands[second..<second + Int(instruction.operandCount)].map { slots[Int($0)] }
+        case .callRoutine: return []
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// Evaluates expressions once each, with storage that serves one after the other.
+struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
+    private var compiler = CodeCompiler<NumberArithmetic<Number>>()
+    private var frame = CodeFrame<NumberArithmetic<Number>>()
+
+    /// The value of an expression without parameters.
+    ///
+    /// - Throws: ``CalculationError`` for operands of the wrong kind, and for the first step without an answer.
+    @specialized(where Number == Double)
+    mutating func value(
+        of expression: ParsedExpression<Number>, _ registry: OperatorRegistry<Number>
+    ) throws(CalculationError) -> Value<Number> {
+        var isTruth = false
+        if expression.usesValues {
+            let kind = try KindInference(expression, registry).result(parameters: [])
+            if !kind.isNumeric { return try general(expression, registry) }
+            isTruth = kind.kind == .truth
+        }
+        compiler.compile(expression, parameterCount: 0, registry)
+        defer { compiler.releaseSteps() }
+        compiler.code.prepare(&frame)
+        var context = EvaluationContext<Number>()
+        let result = compiler.code.evaluateChecking(&frame.slots, &frame.returns, &context)
+        if let failure = context.failure { throw registry.error(of: failure) }
+        return isTruth ? .truth(result.exactInt != 0) : .number(result)
+    }
+
+    private func general(
+        _ expression: ParsedExpression<Number>, _ registry: OperatorRegistry<Number>
+    ) throws(CalculationError) -> Value<Number> {
+        var compiler = CodeCompiler<ValueArithmetic<Number>>()
+        compiler.compile(expression, parameterCount: 0, registry)
+        return try compiler.code.value([], registry)
+    }
+}
+
+extension Code {
+    /// The value for operands given in order; those missing are zero.
+    func value(
+        _ operands: [Slot], _ registry: OperatorRegistry<Number>
+    ) throws(CalculationError) -> Value<Number> {
+        var frame = makeFrame()
+        for (index, operand) in operands.enumerated() where index < parameterCount { frame.slots[index] = operand }
+        var context = EvaluationContext<Number>()
+        let result = evaluateChecking(&frame.slots, &frame.returns, &context)
+        if let failure = context.failure { throw registry.error(of: failure) }
+        return Arithmetic.value(result)
+    }
+}

@@ -1,0 +1,256 @@
+/// Finds out what kinds of values the steps of an expression have, before any of them is evaluated.
+///
+/// Kinds that depend on values, such as that of an element of a list, are unknown, and are checked when the expression is
+/// evaluated. All other wrong kinds are errors with their place.
+struct KindInference<Number: CalculatorNumber> {
+    /// What is known of an expression.
+    struct Result {
+        /// The kind of its value, if it is known.
+        var kind: ValueKind?
+        /// Whether numbers and truths are all that its evaluation needs.
+        var isNumeric: Bool
+    }
+
+    private struct Entry {
+        var kind: ValueKind?
+        /// The step whose value it is.
+        var node: Int
+    }
+
+    private let expression: ParsedExpression<Number>
+    private let registry: OperatorRegistry<Number>
+
+    init(_ expression: ParsedExpression<Number>, _ registry: OperatorRegistry<Number>) {
+        self.expression = expression
+        self.registry = registry
+    }
+
+    /// Infers the kind of the expression from those of its parameters.
+    func result(parameters: [ValueKind?]) throws(CalculationError) -> Result {
+        try result(of: expression.nodes, parameters)
+    }
+
+    private func result(
+        of nodes: [ExpressionNode], _ parameters: [ValueKind?]
+    ) throws(CalculationError) -> Result {
+        var stack: [Entry] = []
+        var isNumeric = true
+        for (place, node) in nodes.enumerated() {
+            let operands = stack.suffix(node.kind == .relative ? 2 : node.operandCount)
+            var kind: ValueKind?
+            switch node.kind {
+            case .number: kind = .number
+            case .parameter:
+                kind = Int(node.index) < parameters.count ? parameters[Int(node.index)] : nil
+            case .lambda, .functionReference: kind = .function
+            case .constant: kind = registry.syntaxes[Int(node.index)].kind
+            case .list:
+                kind = .list
+            case .element:
+                try require(operands, nodes, 0, .list, "[ ]")
+                if operands.last?.kind != .list { try require(operands, nodes, 1, .number, "[ ]") }
+            case .application:
+                if case let kind? = parameters[Int(node.index)], kind != .function {
+                    throw CalculationError(
+                        .wrongKind(operation: nil, expected: "a function", given: kind), at: node.range)
+                }
+            case .test:
+                try require(operands, nodes, 0, .truth, "if")
+                kind = .truth
+            case .otherwise: kind = operands.first?.kind
+            case .choice:
+                let branches = operands.suffix(2).map(\.kind)
+                kind = branches[0] == branches[1] ? branches[0] : nil
+            case .chain: kind = try comparison(operands, nodes, expression.chains[Int(node.index)])
+            case .binding: kind = try binding(node, operands, nodes, parameters, &isNumeric)
+            case .degrees, .ofDegrees, .fraction, .fractionalPower, .unary, .binary, .call, .relative:
+                kind = try operation(node, operands, nodes, parameters, &isNumeric)
+            }
+            if kind != .number && kind != .truth && node.kind != .lambda && node.kind != .functionReference {
+                isNumeric = false
+            }
+            if node.kind == .choice || node.kind == .list {
+                // A function can only be called where it is known which one it is.
+                if operands.contains(where: { $0.kind == .function }) { isNumeric = false }
+            }
+            stack.removeLast(node.operandCount)
+            stack.append(Entry(kind: kind, node: place))
+        }
+        if stack.last?.kind == .function { isNumeric = false }
+        return Result(kind: stack.last?.kind, isNumeric: isNumeric)
+    }
+
+    // MARK: Operations
+
+    private func operation(
+        _ node: ExpressionNode, _ operands: ArraySlice<Entry>, _ nodes: [ExpressionNode], _ parameters: [ValueKind?],
+        _ isNumeric: inout Bool
+    ) throws(CalculationError) -> ValueKind? {
+        let index = Int(node.index)
+        let known = registry.operators[index]
+        if let definition = known.definition { return kind(of: definition, operands, &isNumeric) }
+        switch registry.operations[index] {
+        case .comparison: return try comparison(operands, nodes, [index])
+        case .values(let operation):
+            try check(operation, known.symbol, operands, nodes, parameters, &isNumeric)
+            return operation.result
+        case .unary, .binary, .function, .constant, .equals, .value, .choice: break
+        }
+        if known.truths != nil, operands.allSatisfy({ $0.kind == .truth }) { return .truth }
+        var result: ValueKind? = .number
+        for operand in operands {
+            switch operand.kind {
+            case .number: break
+            case .list: if result != nil { result = .list }
+            case .truth where known.truths != nil && operands.contains(where: { $0.kind == nil }): result = nil
+            case nil: result = nil
+            case .truth, .function:
+                let expected = known.truths == nil ? "numbers" : "two truths, or two numbers"
+                throw CalculationError(
+                    .wrongKind(operation: known.symbol, expected: expected, given: operand.kind ?? .truth),
+                    at: nodes[operand.node].range)
+            }
+        }
+        if case .function(let arity, _) = registry.operations[index], arity.upperBound == Int.max {
+            // It takes the elements of lists as its operands.
+            if result != .number { isNumeric = false }
+            return .number
+        }
+        return result
+    }
+
+    private func kind(
+        of definition: Definition<Number>, _ operands: ArraySlice<Entry>, _ isNumeric: inout Bool
+    ) -> ValueKind? {
+        if let kind = definition.numericKind, operands.allSatisfy({ $0.kind == .number }) { return kind }
+        isNumeric = false
+        return definition.generalKind
+    }
+
+    private func comparison(
+        _ operands: ArraySlice<Entry>, _ nodes: [ExpressionNode], _ operators: [Int]
+    ) throws(CalculationError) -> ValueKind? {
+        for (offset, index) in operators.enumerated() {
+            let (left, right) = (operands[operands.startIndex + offset], operands[operands.startIndex + offset + 1])
+            guard let first = left.kind, let second = right.kind else { continue }
+            guard case .comparison(let comparison) = registry.operations[index] else { continue }
+            let isComparable = first == second && (first == .number || comparison.isEquality && first != .function)
+            if !isComparable {
+                throw CalculationError(
+                    .incomparable(registry.operators[index].symbol, first, second),
+                    at: SourceRange(nodes[left.node].range.start, nodes[right.node].range.end))
+            }
+        }
+        return .truth
+    }
+
+    private func binding(
+        _ node: ExpressionNode, _ operands: ArraySlice<Entry>, _ nodes: [ExpressionNode], _ parameters: [ValueKind?],
+        _ isNumeric: inout Bool
+    ) throws(CalculationError) -> ValueKind? {
+        let known = registry.operators[Int(node.index)]
+        guard let form = known.binder else { return nil }
+        try check(form.operation, known.symbol, operands, nodes, parameters, &isNumeric)
+        return form.operation.result
+    }
+
+    private func check(
+        _ operation: ValueOperation<Number>, _ symbol: String, _ operands: ArraySlice<Entry>,
+        _ nodes: [ExpressionNode], _ parameters: [ValueKind?], _ isNumeric: inout Bool
+    ) throws(CalculationError) {
+        for (place, operand) in operands.enumerated() {
+            let wanted = operation.operand(place)
+            if let kind = operand.kind, !wanted.accepts(kind) {
+                throw CalculationError(
+                    .wrongKind(operation: symbol, expected: wanted.phrase, given: kind), at: nodes[operand.node].range)
+            }
+            switch operand.kind {
+            case .number: break
+            case .function:
+                let body = try function(nodes[operand.node], symbol, wanted, parameters)
+                if body?.isNumeric != true { isNumeric = false }
+            default: isNumeric = false
+            }
+        }
+    }
+
+    /// What is known of a function that is an operand: `nil` where it is not known which function it is.
+    private func function(
+        _ node: ExpressionNode, _ symbol: String, _ wanted: ValueOperation<Number>.Operand, _ outer: [ValueKind?]
+    ) throws(CalculationError) -> Result? {
+        guard case .function(let operandCount, let takesNumbers) = wanted else { return nil }
+        if node.kind == .functionReference {
+            let arity = registry.operations[Int(node.index)].arity ?? 0...0
+            guard arity.contains(operandCount) else {
+                throw CalculationError(
+                    .wrongArgumentCount(
+                        function: registry.operators[Int(node.index)].symbol, arity: arity, given: operandCount),
+                    at: node.range)
+            }
+            guard let definition = registry.operators[Int(node.index)].definition else {
+                if case .values(let operation) = registry.operations[Int(node.index)] {
+                    return Result(kind: operation.result, isNumeric: false)
+                }
+                return Result(kind: .number, isNumeric: true)
+            }
+            return Result(kind: definition.numericKind, isNumeric: definition.numericKind != nil)
+        }
+        guard node.kind == .lambda else { return nil }
+        let lambda = expression.lambdas[Int(node.index)]
+        guard lambda.parameters.count == operandCount else {
+            throw CalculationError(
+                .wrongArgumentCount(
+                    function: "↦", arity: lambda.parameters.count...lambda.parameters.count, given: operandCount),
+                at: node.range)
+        }
+        let captured = lambda.captures.map { outer[Int($0)] }
+        // What is wrong where nothing is known of the operands is wrong for numbers too: mostly one look is enough.
+        let numbers = Array(repeating: ValueKind?.some(.number), count: operandCount)
+        if takesNumbers || captured.allSatisfy({ $0 == .number }) {
+            do throws(CalculationError) {
+                var known = try result(of: lambda.nodes, numbers + captured)
+                if takesNumbers, let kind = known.kind, kind != .number {
+                    throw CalculationError(
+                        .wrongKind(operation: symbol, expected: "a number from its body", given: kind),
+                        at: lambda.nodes.last?.range ?? node.range)
+                }
+                if captured.contains(where: { $0 != .number }) { known.isNumeric = false }
+                return known
+            } catch {
+                if takesNumbers { throw error }
+            }
+        }
+        let unknown: [ValueKind?] = Array(repeating: nil, count: operandCount)
+        return Result(kind: try result(of: lambda.nodes, unknown + captured).kind, isNumeric: false)
+    }
+
+    private func require(
+        _ operands: ArraySlice<Entry>, _ nodes: [ExpressionNode], _ offset: Int, _ kind: ValueKind, _ symbol: String
+    ) throws(CalculationError) {
+        let operand = operands[operands.startIndex + offset]
+        guard let found = operand.kind, found != kind else { return }
+        throw CalculationError(
+            .wrongKind(operation: symbol, expected: kind.phrase, given: found), at: nodes[operand.node].range)
+    }
+}
+
+extension ValueOperation.Operand {
+    func accepts(_ kind: ValueKind) -> Bool {
+        switch self {
+        case .any: true
+        case .kind(let wanted): kind == wanted
+        case .numberOrList: kind == .number || kind == .list
+        case .function: kind == .function
+        }
+    }
+
+    /// What it takes, as a sentence needs it.
+    var phrase: String {
+        switch self {
+        case .any: "any value"
+        case .kind(let kind): kind.phrase
+        case .numberOrList: "a number or a list"
+        case .function(let count, _): count == 1 ? "a function such as x ↦ x²" : "a function of \(count) operands"
+        }
+    }
+}

@@ -1,0 +1,277 @@
+extension OperatorRegistry {
+    /// Compiles definitions, and those that use them directly or indirectly, each after what it needs itself.
+    ///
+    /// - Parameters:
+    ///   - changed: The places of operators that were defined, or got another value.
+    ///   - new: Those among them whose own faults are errors; of others only a limit is one.
+    /// - Returns: What is wrong with definitions, but for those that need one of these.
+    /// - Complexity: O(*n*) in the length of these definitions.
+    @discardableResult
+    mutating func compileDefinitions(changed: [Int], new: Set<Int>) -> [DefinitionCompilingError] {
+        let affected = users(of: changed)
+        var errors: [DefinitionCompilingError] = []
+        var failed: Set<Int> = []
+        for component in components(reaching: affected) where component.contains(where: affected.contains) {
+            let needed = component.flatMap { operators[$0].definition?.dependencies ?? [] }
+            if needed.contains(where: failed.contains) {
+                failed.formUnion(component)
+                continue
+            }
+            do throws(DefinitionCompilingError) {
+                try compile(component, new)
+            } catch {
+                errors.append(error)
+                failed.formUnion(component)
+            }
+        }
+        return errors
+    }
+
+    /// Operators, and the definitions that use them directly or indirectly.
+    private func users(of changed: [Int]) -> Set<Int> {
+        var order = DependencyOrder { index in dependents[index].map { $0.sorted() } ?? [] }
+        for index in changed { order.visit(index) }
+        return Set(order.components.joined())
+    }
+
+    /// Operators and those they need, in groups that need one another, each after the groups that it needs.
+    private func components(reaching indices: Set<Int>) -> [[Int]] {
+        var order = DependencyOrder { index in operators[index].definition?.dependencies ?? [] }
+        for index in indices.sorted() { order.visit(index) }
+        return order.components
+    }
+
+    /// Compiles definitions that need one another, or one that needs none that is not compiled yet.
+    private mutating func compile(_ component: [Int], _ new: Set<Int>) throws(DefinitionCompilingError) {
+        let definitions = component.filter { operators[$0].definition != nil }
+        guard let first = definitions.first else { return }
+        let uses = operators[first].definition?.dependencies ?? []
+        let group = definitions.count > 1 || uses.contains(first) ? definitions : []
+        if !group.isEmpty { try refuseCircle(group) }
+        var depth = 1
+        for index in definitions {
+            for used in operators[index].definition?.dependencies ?? [] where !group.contains(used) {
+                depth = max(depth, 1 + (operators[used].definition?.depth ?? 0))
+            }
+        }
+        if depth > DefinitionLimit.depth {
+            throw DefinitionCompilingError(index: first, .limit(DefinitionLimit(.depth, operators[first].symbol)))
+        }
+        for index in definitions {
+            updateDefinition(at: index) { definition in
+                definition.group = group
+                definition.depth = depth
+                definition.numericKind = .number
+                definition.generalKind = nil
+            }
+        }
+        try inferKinds(definitions, new)
+        for index in definitions { try compileCode(at: index, new) }
+    }
+
+    /// A constant can't need itself, nor can there be more routines for one evaluation than is sensible.
+    private func refuseCircle(_ group: [Int]) throws(DefinitionCompilingError) {
+        if let constant = group.first(where: { operators[$0].fixity == .constant }) {
+            let names = (group.count > 1 ? group : group + group).map { operators[$0].symbol }
+            throw DefinitionCompilingError(
+                index: constant, .error(.circularDefinition(group.count > 1 ? names + [names[0]] : names)))
+        }
+        if group.count > DefinitionLimit.group {
+            throw DefinitionCompilingError(index: group[0], .limit(DefinitionLimit(.depth, operators[group[0]].symbol)))
+        }
+    }
+
+    /// Finds the kinds of the values of definitions. Of those that need one another it is assumed at first that all are
+    /// functions of numbers alone.
+    private mutating func inferKinds(_ definitions: [Int], _ new: Set<Int>) throws(DefinitionCompilingError) {
+        var changes = true
+        var rounds = 0
+        while changes {
+            changes = false
+            rounds += 1
+            for index in definitions {
+                guard let definition = operators[index].definition else { continue }
+                var kinds = kinds(of: definition)
+                if let error = kinds.error, new.contains(index) {
+                    throw DefinitionCompilingError(index: index, .failure(error))
+                }
+                if rounds > 2 + definitions.count { kinds.numeric = nil }
+                if kinds.numeric != definition.numericKind { changes = definition.isRecursive }
+                updateDefinition(at: index) { definition in
+                    definition.numericKind = kinds.numeric
+                    definition.generalKind = kinds.general
+                }
+            }
+        }
+    }
+
+    /// The kinds of the value of a definition for numbers, if they suffice, and for any operands; and what is wrong with
+    /// it whatever its operands are.
+    private func kinds(
+        of definition: Definition<Number>
+    ) -> (numeric: ValueKind?, general: ValueKind?, error: CalculationError?) {
+        guard definition.body.usesValues else { return (.number, nil, nil) }
+        let inference = KindInference(definition.body, self)
+        let count = definition.parameters.count
+        let numeric = try? inference.result(parameters: Array(repeating: .number, count: count))
+        do throws(CalculationError) {
+            let general = try inference.result(parameters: Array(repeating: nil, count: count)).kind
+            return (numeric?.isNumeric == true ? numeric?.kind : nil, general, nil)
+        } catch {
+            return (nil, nil, error)
+        }
+    }
+
+    private mutating func compileCode(at index: Int, _ new: Set<Int>) throws(DefinitionCompilingError) {
+        guard let definition = operators[index].definition else { return }
+        let group = Set(definition.group)
+        let stepCount: Int
+        var numberCode: Code<NumberArithmetic<Number>>?
+        var valueCode: Code<ValueArithmetic<Number>>?
+        if definition.numericKind != nil {
+            var compiler = CodeCompiler<NumberArithmetic<Number>>()
+            compiler.compile(
+                definition.body, parameterCount: definition.parameters.count, source: index, group: group, self)
+            numberCode = compiler.code
+            stepCount = compiler.code.stepCount
+        } else {
+            var compiler = CodeCompiler<ValueArithmetic<Number>>()
+            compiler.compile(
+                definition.body, parameterCount: definition.parameters.count, source: index, group: group, self)
+            valueCode = compiler.code
+            stepCount = compiler.code.stepCount
+        }
+        if stepCount > DefinitionLimit.steps {
+            throw DefinitionCompilingError(index: index, .limit(DefinitionLimit(.steps, operators[index].symbol)))
+        }
+        updateDefinition(at: index) { definition in
+            definition.numberCode = numberCode
+            definition.valueCode = valueCode
+            definition.stepCount = stepCount
+        }
+        if operators[index].fixity == .constant {
+            try evaluateConstant(at: index, numberCode, valueCode, new)
+        } else {
+            setOperation(
+                at: index,
+                to: CalculatorOperation(numberCode, valueCode, definition.parameters.count, definition.numericKind))
+        }
+    }
+
+    private mutating func evaluateConstant(
+        at index: Int, _ numberCode: Code<NumberArithmetic<Number>>?, _ valueCode: Code<ValueArithmetic<Number>>?,
+        _ new: Set<Int>
+    ) throws(DefinitionCompilingError) {
+        var context = EvaluationContext<Number>()
+        var value = Value<Number>.number(Number(fault: .domain))
+        if let numberCode {
+            var frame = numberCode.makeFrame()
+            let number = numberCode.evaluateChecking(&frame.slots, &frame.returns, &context)
+            let isTruth = operators[index].definition?.numericKind == .truth
+            value = isTruth && number.fault == nil ? .truth(number.exactInt != 0) : .number(number)
+        } else if let valueCode {
+            var frame = valueCode.makeFrame()
+            value = ValueArithmetic.value(valueCode.evaluateChecking(&frame.slots, &frame.returns, &context))
+        }
+        if let failure = context.failure, new.contains(index) {
+            throw DefinitionCompilingError(index: index, .failure(error(of: failure, in: Int32(index))))
+        }
+        if case .number(let number) = value {
+            setOperation(at: index, to: .constant(number))
+        } else {
+            setOperation(at: index, to: .value(value))
+        }
+    }
+}
+
+/// What keeps a definition from being compiled.
+struct DefinitionCompilingError: Error {
+    enum Kind {
+        case limit(DefinitionLimit)
+        /// Something about the definition as a whole.
+        case error(CalculationError.Reason)
+        /// Something at a place in its text.
+        case failure(CalculationError)
+    }
+
+    /// The place in the registry of the definition.
+    let index: Int
+    let kind: Kind
+
+    init(index: Int, _ kind: Kind) {
+        self.index = index
+        self.kind = kind
+    }
+
+    /// The error, for a text in which the symbol that is defined stands at `range`.
+    func error(at range: SourceRange) -> CalculationError {
+        switch kind {
+        case .limit(let limit): CalculationError(limit.reason, at: range)
+        case .error(let reason): CalculationError(reason, at: range)
+        case .failure(let error): error
+        }
+    }
+}
+
+extension CalculatorOperation {
+    /// An operation that takes its place until the one it stands for is known.
+    static func placeholder(arity: Int) -> CalculatorOperation {
+        switch arity {
+        case 0: .constant(.zero)
+        case 1: .unary { $0 }
+        case 2: .binary { first, _ in first }
+        default: .function(arity: arity...arity) { _ in .zero }
+        }
+    }
+
+    /// The operation that a compiled definition carries out.
+    fileprivate init(
+        _ numberCode: Code<NumberArithmetic<Number>>?, _ valueCode: Code<ValueArithmetic<Number>>?, _ count: Int,
+        _ kind: ValueKind?
+    ) {
+        guard let numberCode, kind == .number else {
+            let function = DefinedFunction(numberCode: numberCode, valueCode: valueCode, isTruth: kind == .truth)
+            self = .values(
+                ValueOperation(arity: count...count, [.any], result: kind) { operands throws(ValueFailure) in
+                    try function.value(operands)
+                })
+            return
+        }
+        @Sendable func value(_ operands: [Number]) -> Number {
+            var context = EvaluationContext<Number>()
+            var frame = numberCode.makeFrame()
+            for (index, operand) in operands.enumerated() { frame.slots[index] = operand }
+            return numberCode.evaluate(&frame.slots, &frame.returns, &context)
+        }
+        switch count {
+        case 1: self = .unary { value([$0]) }
+        case 2: self = .binary { value([$0, $1]) }
+        default: self = .function(arity: count...count) { value($0) }
+        }
+    }
+}
+
+/// A definition as a function of values, for those who call its operation by themselves.
+private struct DefinedFunction<Number: CalculatorNumber>: Sendable {
+    let numberCode: Code<NumberArithmetic<Number>>?
+    let valueCode: Code<ValueArithmetic<Number>>?
+    let isTruth: Bool
+
+    func value(_ operands: [Value<Number>]) throws(ValueFailure) -> Value<Number> {
+        var context = EvaluationContext<Number>()
+        if let numberCode, let numbers = Value.numbers(operands) {
+            var frame = numberCode.makeFrame()
+            for (index, number) in numbers.enumerated() { frame.slots[index] = number }
+            let result = numberCode.evaluate(&frame.slots, &frame.returns, &context)
+            if let fault = result.fault { throw ValueFailure(fault) }
+            return isTruth ? .truth(result.exactInt != 0) : .number(result)
+        }
+        guard let valueCode else { throw ValueFailure(.domain) }
+        var frame = valueCode.makeFrame()
+        for (index, operand) in operands.enumerated() { frame.slots[index] = .value(operand) }
+        switch valueCode.evaluateChecking(&frame.slots, &frame.returns, &context) {
+        case .value(let value): return value
+        case .failure(let failure): throw failure
+        }
+    }
+}

@@ -1,0 +1,211 @@
+/// What the slots of a ``Code`` hold, and how they are calculated with: numbers alone, or values of every kind.
+///
+/// One compiler and one machine serve both, so that a number never has to be wrapped where there are only numbers.
+protocol SlotArithmetic<Number> {
+    associatedtype Number: CalculatorNumber
+    associatedtype Slot: Sendable
+
+    /// Whether slots hold nothing but numbers.
+    static var holdsNumbersOnly: Bool { get }
+
+    /// The slot for a number.
+    static func slot(_ number: Number) -> Slot
+    /// The slot for a truth.
+    static func slot(_ truth: Bool) -> Slot
+    /// The slot for a value, as far as slots hold such.
+    static func slot(_ value: Value<Number>) -> Slot
+    /// What a slot stands for.
+    static func value(_ slot: Slot) -> Value<Number>
+    /// Why what is in a slot has no value, or `nil` if it has.
+    static func fault(_ slot: Slot) -> Fault?
+    /// What is wrong in detail with what is in a slot, where that is known.
+    static func sentence(_ slot: Slot) -> String?
+    /// The slot of an operation that failed.
+    static func slot(_ failure: ValueFailure) -> Slot
+    /// Whether a condition holds; `nil` for what is no condition, or has a fault.
+    static func condition(_ slot: Slot) -> Bool?
+
+    static func add(_ left: Slot, _ right: Slot) -> Slot
+    static func subtract(_ left: Slot, _ right: Slot) -> Slot
+    static func multiply(_ left: Slot, _ right: Slot) -> Slot
+    static func divide(_ left: Slot, _ right: Slot) -> Slot
+    static func negate(_ operand: Slot) -> Slot
+    static func compare(_ comparison: Comparison, _ left: Slot, _ right: Slot) -> Slot
+
+    /// The value of an operation on one number.
+    static func apply(_ operation: (Number) -> Number, _ operand: Slot) -> Slot
+    /// The value of an operation on two numbers.
+    static func apply(_ operation: (Number, Number) -> Number, _ left: Slot, _ right: Slot) -> Slot
+    /// The value of an operation on numbers, as many as lie in a range.
+    static func apply(_ operation: ([Number]) -> Number, _ operands: [Slot], _ arity: ClosedRange<Int>) -> Slot
+}
+
+/// Slots that hold numbers; a truth is 1 or 0 there.
+enum NumberArithmetic<Number: CalculatorNumber>: SlotArithmetic {
+    typealias Slot = Number
+
+    static var holdsNumbersOnly: Bool { true }
+
+    @inline(__always) static func slot(_ number: Number) -> Number { number }
+    @inline(__always) static func slot(_ truth: Bool) -> Number { truth ? 1 : 0 }
+
+    static func slot(_ value: Value<Number>) -> Number {
+        switch value {
+        case .number(let number): number
+        case .truth(let truth): slot(truth)
+        // The compiler lets no other kind come here.
+        case .list, .function: Number(fault: .domain)
+        }
+    }
+
+    @inline(__always) static func value(_ slot: Number) -> Value<Number> { .number(slot) }
+    @inline(__always) static func fault(_ slot: Number) -> Fault? { slot.fault }
+
+    static func sentence(_ slot: Number) -> String? { nil }
+    static func slot(_ failure: ValueFailure) -> Number { Number(fault: failure.fault) }
+
+    @inline(__always) static func condition(_ slot: Number) -> Bool? {
+        slot.fault == nil ? slot.exactInt != 0 : nil
+    }
+
+    @inline(__always) static func add(_ left: Number, _ right: Number) -> Number { left + right }
+    @inline(__always) static func subtract(_ left: Number, _ right: Number) -> Number { left - right }
+    @inline(__always) static func multiply(_ left: Number, _ right: Number) -> Number { left * right }
+    @inline(__always) static func divide(_ left: Number, _ right: Number) -> Number { .quotient(left, right) }
+    @inline(__always) static func negate(_ operand: Number) -> Number { -operand }
+
+    @inline(__always) static func compare(_ comparison: Comparison, _ left: Number, _ right: Number) -> Number {
+        if let fault = left.fault ?? right.fault { return Number(fault: fault) }
+        guard let ordering = left.ordering(relativeTo: right) else { return Number(fault: .undecided) }
+        return slot(comparison.holds(for: ordering))
+    }
+
+    @inline(__always) static func apply(_ operation: (Number) -> Number, _ operand: Number) -> Number {
+        operation(operand)
+    }
+
+    @inline(__always)
+    static func apply(_ operation: (Number, Number) -> Number, _ left: Number, _ right: Number) -> Number {
+        operation(left, right)
+    }
+
+    static func apply(_ operation: ([Number]) -> Number, _ operands: [Number], _ arity: ClosedRange<Int>) -> Number {
+        operation(operands)
+    }
+}
+
+/// Slots that hold values of every kind, or the failure of an operation that has none.
+enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
+    enum Slot: Sendable {
+        case value(Value<Number>)
+        case failure(ValueFailure)
+
+        init(_ operation: () throws(ValueFailure) -> Value<Number>) {
+            do throws(ValueFailure) { self = .value(try operation()) } catch { self = .failure(error) }
+        }
+    }
+
+    static var holdsNumbersOnly: Bool { false }
+
+    static func slot(_ number: Number) -> Slot { .value(.number(number)) }
+    static func slot(_ truth: Bool) -> Slot { .value(.truth(truth)) }
+    static func slot(_ value: Value<Number>) -> Slot { .value(value) }
+
+    static func value(_ slot: Slot) -> Value<Number> {
+        switch slot {
+        case .value(let value): value
+        case .failure(let failure): .number(Number(fault: failure.fault))
+        }
+    }
+
+    static func fault(_ slot: Slot) -> Fault? {
+        switch slot {
+        case .value(let value): value.fault
+        case .failure(let failure): failure.fault
+        }
+    }
+
+    static func sentence(_ slot: Slot) -> String? {
+        guard case .failure(let failure) = slot else { return nil }
+        return failure.sentence
+    }
+
+    static func slot(_ failure: ValueFailure) -> Slot { .failure(failure) }
+
+    static func condition(_ slot: Slot) -> Bool? {
+        guard case .value(.truth(let truth)) = slot else { return nil }
+        return truth
+    }
+
+    static func add(_ left: Slot, _ right: Slot) -> Slot { apply({ $0 + $1 }, left, right) }
+    static func subtract(_ left: Slot, _ right: Slot) -> Slot { apply({ $0 - $1 }, left, right) }
+    static func multiply(_ left: Slot, _ right: Slot) -> Slot { apply({ $0 * $1 }, left, right) }
+    static func divide(_ left: Slot, _ right: Slot) -> Slot { apply({ .quotient($0, $1) }, left, right) }
+
+    static func negate(_ operand: Slot) -> Slot { apply({ -$0 }, operand) }
+
+    static func compare(_ comparison: Comparison, _ left: Slot, _ right: Slot) -> Slot {
+        guard case .value(let first) = left else { return left }
+        guard case .value(let second) = right else { return right }
+        return Slot { () throws(ValueFailure) in .truth(try first.compared(comparison, second)) }
+    }
+
+    static func apply(_ operation: (Number) -> Number, _ operand: Slot) -> Slot {
+        guard case .value(let value) = operand else { return operand }
+        return Slot { () throws(ValueFailure) in try value.mapped(operation) }
+    }
+
+    static func apply(_ operation: (Number, Number) -> Number, _ left: Slot, _ right: Slot) -> Slot {
+        guard case .value(let first) = left else { return left }
+        guard case .value(let second) = right else { return right }
+        return Slot { () throws(ValueFailure) in try first.combined(with: second, operation) }
+    }
+
+    /// An operation on any number of numbers takes the elements of lists as its operands; one on a few is carried over to
+    /// the elements of the one list among its operands.
+    static func apply(_ operation: ([Number]) -> Number, _ operands: [Slot], _ arity: ClosedRange<Int>) -> Slot {
+        let values = operands.map(value)
+        return Slot { () throws(ValueFailure) in
+            if arity.upperBound == Int.max {
+                return .number(operation(try Self.elements(of: values, atLeast: arity.lowerBound)))
+            }
+            guard let place = values.firstIndex(where: { $0.kind == .list }) else {
+                return .number(operation(try Self.numbers(values)))
+            }
+            var numbers = try Self.numbers(values.enumerated().map { $0.offset == place ? .number(0) : $0.element })
+            return try values[place].mapped { element in
+                numbers[place] = element
+                return operation(numbers)
+            }
+        }
+    }
+
+    private static func numbers(_ values: [Value<Number>]) throws(ValueFailure) -> [Number] {
+        var numbers: [Number] = []
+        numbers.reserveCapacity(values.count)
+        for value in values { numbers.append(try value.requireNumber()) }
+        return numbers
+    }
+
+    private static func elements(
+        of values: [Value<Number>], atLeast minimum: Int
+    ) throws(ValueFailure) -> [Number] {
+        var elements: [Number] = []
+        if values.count == 1, case .list(let list) = values[0] {
+            elements = try list.numbers()
+        } else {
+            for value in values {
+                if case .list(let list) = value {
+                    elements += try list.numbers()
+                } else {
+                    elements.append(try value.requireNumber())
+                }
+            }
+        }
+        if elements.count < minimum {
+            let wanted = minimum == 1 ? "1 number" : "\(minimum) numbers"
+            throw ValueFailure(.domain, "It takes at least \(wanted), and the list has \(elements.count).")
+        }
+        return elements
+    }
+}

@@ -1,0 +1,56 @@
+/// The signs of the grammar that are no operators, and those that are kept for it.
+enum GrammarSign: String, Sendable, CaseIterable {
+    case openBracket = "["
+    case closeBracket = "]"
+    case openBrace = "{"
+    case closeBrace = "}"
+    case semicolon = ";"
+    case question = "?"
+    case colon = ":"
+    case range = "…"
+    case dots = ".."
+    case threeDots = "..."
+    case arrow = "↦"
+    case asciiArrow = "->"
+    case openFloor = "⌊"
+    case closeFloor = "⌋"
+    case openCeiling = "⌈"
+    case closeCeiling = "⌉"
+    case quotation = "\""
+    case apostrophe = "'"
+    case dollar = "$"
+    case backslash = "\\"
+    case at = "@"
+    case integral = "∫"
+
+    /// Whether no symbol may contain it.
+    var separates: Bool {
+        switch self {
+        case .openBracket, .closeBracket, .openBrace, .closeBrace, .semicolon, .quotation: true
+        default: false
+        }
+    }
+
+    /// Why it has no meaning where it was met, and what to write instead.
+    var hint: String {
+        switch self {
+        case .openBracket, .closeBracket: "brackets stand around the elements of a list, and around an index after it."
+        case .openBrace, .closeBrace: "write parentheses to group, and ‘[ ]’ around the elements of a list."
+        case .semicolon: "it separates whole steps; parentheses and brackets must be closed before it."
+        case .question, .colon: "a choice is written ‘condition ? value : other’, or ‘if(condition, value, other)’."
+        case .range, .dots, .threeDots: "a range is written ‘1…10’, or ‘1…10 step 2’."
+        case .arrow, .asciiArrow: "a function is written ‘x ↦ x²’, with a name before the arrow."
+        case .openFloor, .closeFloor, .openCeiling, .closeCeiling: "it has no partner."
+        case .quotation, .apostrophe: "there are no texts, only numbers, truths, lists and functions."
+        case .dollar: "there are no currencies; leave it out."
+        case .backslash: "a quotient is written with ‘/’, a whole one with ‘div’."
+        case .at: "a function is called as ‘f(x)’."
+        case .integral: "there are no integrals yet; a sum is written ‘∑(k = 1…100) k²’."
+        }
+    }
+
+    /// The signs that definitions by text may not take, besides those of the grammar.
+    static let keptForOperators: Set<String> = [
+        "==", "≠", "!=", "<", "≤", "<=", ">", "≥", ">=", "&&", "||", "∑", "∏",
+    ]
+}

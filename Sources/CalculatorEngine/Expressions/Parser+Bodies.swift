@@ -1,0 +1,202 @@
+/// Reading functions and bodies: `x ↦ x²`, `sum(k², k, 1, 10)`, `∑(k = 1…10) k²`, and calls of parameters.
+extension Parser {
+    /// Functions and bodies may be nested so deep.
+    static var bodyDepthLimit: Int { 16 }
+
+    private static var bodyPrecedence: Int32 { Int32.min + 2 }
+
+    // MARK: Functions
+
+    /// Whether an arrow follows, after blanks.
+    @inline(__always)
+    func isBeforeArrow(_ position: Int, in source: Span<UInt8>) -> Bool {
+        var index = position
+        while index < source.count, source[index] == UInt8(ascii: " ") { index += 1 }
+        guard index + 1 < source.count else { return false }
+        if source[index] == UInt8(ascii: "-") { return source[index + 1] == UInt8(ascii: ">") }
+        return source[index] == 0xE2 && source[index + 1] == 0x86 && index + 2 < source.count
+            && source[index + 2] == 0xA6
+    }
+
+    /// Begins the function of one name that has just been read.
+    mutating func openFunction(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Bool {
+        let start = lexer.start
+        let name = source.text(in: lexer.range)
+        _ = try lexer.next(in: source, registry)
+        try open(.function, [name], start: start)
+        return false
+    }
+
+    /// Begins the function of several names in parentheses that has been reached; `false` where there is none.
+    mutating func openFunctionOfSeveral(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Bool {
+        let open = lexer
+        var ahead = lexer
+        var names: [String] = []
+        while case .name? = try? ahead.next(in: source, registry) {
+            names.append(source.text(in: ahead.range))
+            let token = try? ahead.next(in: source, registry)
+            if token == .comma { continue }
+            guard token == .close, isBeforeArrow(ahead.position, in: source) else { return false }
+            for (index, name) in names.enumerated() where names[..<index].contains(name) {
+                throw CalculationError(
+                    .repeatedParameter(name), at: SourceRange(open.start, ahead.position))
+            }
+            lexer = ahead
+            _ = try lexer.next(in: source, registry)
+            try self.open(.function, names, start: open.start)
+            return true
+        }
+        return false
+    }
+
+    /// Begins a function or a body, in which names stand for its operands.
+    private mutating func open(
+        _ kind: PendingOperator.Kind, _ names: [String], start: Int, precedence: Int32? = nil, index: Int = -1
+    ) throws(CalculationError) {
+        usesValues = true
+        bodyDepth += 1
+        guard bodyDepth <= Self.bodyDepthLimit else {
+            throw CalculationError(
+                .nestedTooDeep(limit: Self.bodyDepthLimit), at: SourceRange(start, lexer.position))
+        }
+        pending.append(
+            PendingOperator(
+                kind: kind, precedence: precedence ?? Self.bodyPrecedence, index: Int32(index),
+                argumentCount: UInt32(names.count), start: UInt32(start), end: UInt32(lexer.position),
+                firstNode: UInt32(nodes.count)))
+        parameters += names
+    }
+
+    /// Ends a function or a body: its steps are taken out, and one that stands for the function takes their place.
+    mutating func endFunction(_ open: PendingOperator) throws(CalculationError) {
+        bodyDepth -= 1
+        let first = Int(open.firstNode)
+        let ownCount = Int(open.argumentCount)
+        let outerCount = parameters.count - ownCount
+        var body = Array(nodes[first...])
+        var captures: [UInt32] = []
+        func place(_ index: UInt32) -> UInt32 {
+            if Int(index) >= outerCount { return index - UInt32(outerCount) }
+            if let known = captures.firstIndex(of: index) { return UInt32(ownCount + known) }
+            captures.append(index)
+            return UInt32(ownCount + captures.count - 1)
+        }
+        for position in body.indices {
+            switch body[position].kind {
+            case .parameter, .application: body[position].index = place(body[position].index)
+            case .lambda:
+                let inner = lambdas[Int(body[position].index)]
+                lambdas[Int(body[position].index)] = Lambda(
+                    parameters: inner.parameters, captures: inner.captures.map(place), nodes: inner.nodes,
+                    range: inner.range)
+            default: break
+            }
+        }
+        let start = open.kind == .function ? Int(open.start) : Int(body.first?.start ?? open.start)
+        let range = SourceRange(start, Int(operandEnd))
+        lambdas.append(
+            Lambda(
+                parameters: Array(parameters[outerCount...]), captures: captures, nodes: body, range: range))
+        parameters.removeLast(ownCount)
+        nodes.removeSubrange(first...)
+        angles.forget(from: first)
+        parenthesizedCount = -1
+        nodes.append(
+            ExpressionNode(
+                kind: .lambda, index: UInt32(lambdas.count - 1), start: UInt32(range.start), end: operandEnd))
+        operandStart = UInt32(range.start)
+    }
+
+    // MARK: Bodies
+
+    /// Begins a call with a body, `sum(k², k, 1, 10)` or `∑(k = 1…10) k²`; `false` where it is one without.
+    mutating func openBinder(
+        _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Bool {
+        guard let form = registry.operators[index].binder else { return false }
+        let symbol = lexer
+        var ahead = lexer
+        guard (try? ahead.next(in: source, registry)) == .open else { return false }
+        if callShapes == nil { callShapes = CallShapes(source, from: symbol.start, registry) }
+        guard let shape = callShapes?[ahead.position] else { return false }
+        let isSign = CharacterClass(source.scalar(at: symbol.start) ?? "?") != .nameStart
+        if isSign, let name = shape.boundName {
+            lexer = Lexer(position: shape.boundStart)
+            usesValues = true
+            pending.append(
+                PendingOperator(
+                    kind: .binderHead, precedence: Int32.min, index: Int32(index), argumentCount: UInt32(name.start),
+                    start: UInt32(symbol.start), end: UInt32(name.end), firstNode: UInt32(nodes.count)))
+            return true
+        }
+        guard shape.operandCount == form.writtenCount, let name = shape.secondName else { return false }
+        lexer = ahead
+        pending.append(
+            PendingOperator(
+                kind: .binding, precedence: Int32.min, index: Int32(index), start: UInt32(symbol.start),
+                end: UInt32(ahead.position), firstNode: UInt32(nodes.count)))
+        try open(.body, [source.text(in: name)], start: ahead.position)
+        return true
+    }
+
+    /// Reads over the name of a call with a body, which the body was read with.
+    mutating func skipName(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        _ = try lexer.next(in: source, registry)
+        _ = try lexer.next(in: source, registry)
+    }
+
+    mutating func endBinding(
+        _ open: PendingOperator, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        emitNode(.binding, argumentCount: open.argumentCount + 1, index: Int(open.index), start: open.start)
+    }
+
+    /// Begins the body of `∑(k = 1…10)`: the implicit product that follows.
+    mutating func openBinderBody(
+        _ head: PendingOperator, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        let name = source.text(in: SourceRange(Int(head.argumentCount), Int(head.end)))
+        try open(
+            .binderBody, [name], start: Int(head.start), precedence: Self.applicationPrecedence,
+            index: Int(head.index))
+        pending[pending.count - 1].operandStart = head.firstNode
+    }
+
+    // MARK: Parameters that are functions
+
+    /// Reads a parameter, which is called if it is a function and a parenthesis follows.
+    mutating func readParameter(
+        _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Bool {
+        guard functionParameters[index] != nil, lexer.isBeforeOpenParenthesis(in: source) else {
+            emitOperand(.parameter, index: index)
+            return true
+        }
+        usesValues = true
+        let start = UInt32(lexer.start)
+        _ = try lexer.next(in: source, registry)
+        pending.append(
+            PendingOperator(
+                kind: .parameterCall, precedence: Int32.min, index: Int32(index), start: start,
+                end: UInt32(nodes.count), firstNode: UInt32(nodes.count)))
+        return false
+    }
+
+    mutating func endParameterCall(argumentCount: UInt32) throws(CalculationError) {
+        guard let open = pending.popLast() else { return }
+        let wanted = functionParameters[Int(open.index)] ?? 1
+        guard Int(argumentCount) == wanted else {
+            throw CalculationError(
+                .wrongArgumentCount(
+                    function: parameters[Int(open.index)], arity: wanted...wanted, given: Int(argumentCount)),
+                at: SourceRange(Int(open.start), lexer.position))
+        }
+        emitNode(.application, argumentCount: argumentCount, index: Int(open.index), start: open.start)
+    }
+}

@@ -1,0 +1,47 @@
+/// Reading what the end of an expression asks for: `10 in hex`, `√2 to 50 digits`.
+extension Parser {
+    mutating func readConversion(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Progress {
+        let word = source.text(in: lexer.range)
+        let start = lexer.start
+        guard let conversion = readTarget(in: source, registry) else {
+            let hint =
+                "after it stands one of hex, binary, octal, decimal, fraction, scientific, engineering, percent, "
+                + "degrees, radians, ‘20 digits’ or ‘2 decimals’, at the end."
+            throw CalculationError(.notInGrammar(word, hint: hint), at: SourceRange(start, source.count))
+        }
+        try reduce(above: Int32.min + 1, orEqual: true, registry)
+        if let open = pending.last { throw unclosed(open, in: source) }
+        self.conversion = conversion
+        return .finished
+    }
+
+    private mutating func readTarget(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Conversion? {
+        guard let token = try? lexer.next(in: source, registry) else { return nil }
+        var found: Conversion?
+        switch token {
+        case .name:
+            let word = source.text(in: lexer.range)
+            found = Conversion.words.first { $0.word == word }?.conversion
+        case .number:
+            guard let count = Number(lexer.literal).exactInt, count >= 0,
+                case .name? = try? lexer.next(in: source, registry)
+            else { return nil }
+            switch source.text(in: lexer.range) {
+            case "digits", "digit": found = count > 0 ? .digits(count) : nil
+            case "decimals", "decimal", "places": found = .decimals(count)
+            default: return nil
+            }
+        default: return nil
+        }
+        guard let next = try? lexer.next(in: source, registry) else { return nil }
+        if next == .end { return found }
+        guard case .sign(let spelling) = next, registry.isEqualsSign(spelling),
+            (try? lexer.next(in: source, registry)) == .end
+        else { return nil }
+        return found
+    }
+}

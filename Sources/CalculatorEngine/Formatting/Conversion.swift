@@ -1,0 +1,56 @@
+/// What the end of an expression, such as `to hex` or `in percent`, asks for: how its value is to be shown.
+public enum Conversion: Sendable, Hashable {
+    /// A notation: `to hex`, `to fraction`, `to scientific`; `to decimal` is the plain one.
+    case style(NumberFormat.Style)
+    /// So many significant digits: `to 50 digits`.
+    case digits(Int)
+    /// So many digits after the point: `to 2 decimals`.
+    case decimals(Int)
+    /// Hundredths: `to percent`.
+    case percent
+    /// An angle in radians, shown in degrees: `to degrees`.
+    case degrees
+    /// An angle in radians, shown as such: `to radians`.
+    case radians
+
+    /// The words that name conversions, but for those with a number before them.
+    static let words: [(word: String, conversion: Conversion)] = [
+        ("hex", .style(.hexadecimal)), ("hexadecimal", .style(.hexadecimal)), ("binary", .style(.binary)),
+        ("bin", .style(.binary)), ("octal", .style(.octal)), ("oct", .style(.octal)), ("decimal", .style(.plain)),
+        ("fraction", .style(.fraction)), ("scientific", .style(.scientific)), ("sci", .style(.scientific)),
+        ("engineering", .style(.engineering)), ("exact", .style(.exact)), ("percent", .percent),
+        ("degrees", .degrees), ("radians", .radians),
+    ]
+
+    /// A format changed to what the conversion asks for.
+    public func format(_ format: NumberFormat) -> NumberFormat {
+        var format = format
+        switch self {
+        case .style(let style): format.style = style
+        case .digits(let count): format.digits = .significant(count)
+        case .decimals(let count): format.digits = .fractional(count)
+        case .percent, .degrees, .radians: break
+        }
+        return format
+    }
+
+    /// The value whose digits are shown: of 0.5 to percent, 50.
+    ///
+    /// - Throws: ``ValueFailure`` for values that are neither numbers nor lists of numbers.
+    public func shown<Number: CalculatorNumber>(_ value: Value<Number>) throws(ValueFailure) -> Value<Number> {
+        switch self {
+        case .style, .digits, .decimals, .radians: value
+        case .percent: try value.mapped { $0 * 100 }
+        case .degrees: try value.mapped { $0 * 180 / .pi }
+        }
+    }
+
+    /// What stands behind the digits.
+    public var suffix: String {
+        switch self {
+        case .percent: "%"
+        case .degrees: "°"
+        case .style, .digits, .decimals, .radians: ""
+        }
+    }
+}

@@ -1,0 +1,101 @@
+/// How values of every kind are turned into text.
+///
+/// What the format prints, the grammar reads: `true`, `[1, 2.5]`; a function is shown as it was written.
+public struct ValueFormat: Sendable, Hashable {
+    /// How the numbers among them are written.
+    public var numbers: NumberFormat
+
+    /// Creates a format.
+    public init(_ numbers: NumberFormat = NumberFormat()) {
+        self.numbers = numbers
+    }
+
+    /// The text for a value.
+    ///
+    /// - Throws: As ``NumberFormat/text(for:)``.
+    /// - Complexity: O(*n*) in the length of the text, besides what numbers need to find their digits.
+    @specialized(where Number == Double)
+    public func text<Number: CalculatorNumber>(for value: Value<Number>) throws(Fault) -> FormattedNumber {
+        var bytes: [UInt8] = []
+        let exactness = try append(value, to: &bytes)
+        return FormattedNumber(text: String(decoding: bytes, as: UTF8.self), exactness: exactness)
+    }
+
+    /// The text for a value, shown as the end of its expression asks for.
+    ///
+    /// - Throws: As ``NumberFormat/text(for:)``.
+    @specialized(where Number == Double)
+    public func text<Number: CalculatorNumber>(
+        for value: Value<Number>, as conversion: Conversion?
+    ) throws(Fault) -> FormattedNumber {
+        var bytes: [UInt8] = []
+        let exactness = try append(value, as: conversion, to: &bytes)
+        return FormattedNumber(text: String(decoding: bytes, as: UTF8.self), exactness: exactness)
+    }
+
+    /// Appends the text for a value, shown as the end of its expression asks for, to UTF-8 `bytes`.
+    ///
+    /// - Returns: How the text relates to the value.
+    /// - Throws: As ``NumberFormat/text(for:)``.
+    @specialized(where Number == Double)
+    @discardableResult
+    public func append<Number: CalculatorNumber>(
+        _ value: Value<Number>, as conversion: Conversion?, to bytes: inout [UInt8]
+    ) throws(Fault) -> Exactness {
+        guard let conversion else { return try append(value, to: &bytes) }
+        let shown: Value<Number>
+        do throws(ValueFailure) { shown = try conversion.shown(value) } catch { throw error.fault }
+        let exactness = try ValueFormat(conversion.format(numbers)).append(shown, to: &bytes)
+        bytes += conversion.suffix.utf8
+        return exactness
+    }
+
+    /// Appends the text for a value to UTF-8 `bytes`.
+    ///
+    /// - Returns: How the text relates to the value; of a list, to the element that it relates to worst.
+    /// - Throws: As ``text(for:)``.
+    @specialized(where Number == Double)
+    @discardableResult
+    public func append<Number: CalculatorNumber>(
+        _ value: Value<Number>, to bytes: inout [UInt8]
+    ) throws(Fault) -> Exactness {
+        switch value {
+        case .number(let number): return try numbers.append(number, to: &bytes)
+        case .truth(let truth):
+            bytes += (truth ? "true" : "false").utf8
+            return .exact
+        case .function(let function):
+            bytes += function.text.utf8
+            return .exact
+        case .list(let list): return try append(list, to: &bytes)
+        }
+    }
+
+    /// Without recursion, so that lists in lists may be nested however deep.
+    private func append<Number: CalculatorNumber>(
+        _ list: ValueList<Number>, to bytes: inout [UInt8]
+    ) throws(Fault) -> Exactness {
+        if list.count > ValueList<Number>.lengthLimit { throw .limit }
+        var exactness = Exactness.exact
+        var open: [(list: ValueList<Number>, next: Int)] = [(list, 0)]
+        bytes.append(UInt8(ascii: "["))
+        while let (list, next) = open.last {
+            guard next < list.count else {
+                bytes.append(UInt8(ascii: "]"))
+                open.removeLast()
+                continue
+            }
+            if next > 0 { bytes += ", ".utf8 }
+            open[open.count - 1].next += 1
+            if case .list(let inner) = list[next] {
+                bytes.append(UInt8(ascii: "["))
+                open.append((inner, 0))
+                continue
+            }
+            let element = try append(list[next], to: &bytes)
+            if element == .undecided || exactness == .exact { exactness = element }
+            if bytes.count > numbers.characterLimit { throw .limit }
+        }
+        return exactness
+    }
+}

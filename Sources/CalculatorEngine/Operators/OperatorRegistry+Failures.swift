@@ -1,0 +1,36 @@
+extension OperatorRegistry {
+    /// The error of an evaluation that failed, as it is told of the text, or the definition, that was evaluated.
+    ///
+    /// - Parameter source: The place of the definition that was evaluated; −1 for a text.
+    func error(of failure: EvaluationFailure<Number>, in source: Int32 = -1) -> CalculationError {
+        let own = failure.steps.firstIndex { $0.source == source }
+        let range = own.map { failure.steps[$0].range } ?? SourceRange(0, 0)
+        var trail: [CalculationError.DefinitionStep] = []
+        for step in failure.steps.prefix(own ?? failure.steps.count) {
+            let index = Int(step.source)
+            guard operators.indices.contains(index), let definition = operators[index].definition else { continue }
+            let entry = CalculationError.DefinitionStep(
+                symbol: operators[index].symbol, text: definition.text, range: step.range)
+            if trail.last != entry { trail.append(entry) }
+        }
+        return CalculationError(reason(of: failure), at: range, in: trail)
+    }
+
+    private func reason(of failure: EvaluationFailure<Number>) -> CalculationError.Reason {
+        let node = failure.node
+        let operands = failure.operands.map { (try? ValueFormat().text(for: $0).text) ?? "…" }
+        guard node.isOperator else {
+            if let sentence = failure.sentence {
+                return .explained(failure.fault, operation: "", operands: [], explanation: sentence)
+            }
+            return .fault(failure.fault, operation: nil, operands: [], domain: "")
+        }
+        let known = operators[Int(node.index)]
+        if node.kind == .constant, known.symbol == CalculatorBrain<Number>.answerName { return .noPreviousAnswer }
+        if let sentence = failure.sentence ?? known.explanation?() {
+            return .explained(
+                failure.fault, operation: known.symbol, operands: operands, explanation: sentence)
+        }
+        return .fault(failure.fault, operation: known.symbol, operands: operands, domain: known.domain)
+    }
+}

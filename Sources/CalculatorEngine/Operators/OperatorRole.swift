@@ -1,0 +1,17 @@
+/// What the grammar has an operator do, whatever its symbol: `|x|` is the operator whose role is ``absoluteValue``.
+public enum OperatorRole: Sendable, Hashable, CaseIterable {
+    /// What `=` compares with.
+    case equality
+    /// What `1…10` makes: a function of the first number, the last one, and the step.
+    case range
+    /// What `|x|` is.
+    case absoluteValue
+    /// What `⌊x⌋` is.
+    case floor
+    /// What `⌈x⌉` is.
+    case ceiling
+    /// What `³√x` is: a function of x and 3.
+    case root
+    /// The sign that a superscript before it makes another ``root``.
+    case squareRoot
+}

@@ -1,0 +1,66 @@
+/// How two values are compared.
+public enum Comparison: UInt8, Sendable, Hashable, CaseIterable {
+    /// The first is smaller.
+    case less
+    /// The first is smaller, or both are the same.
+    case lessOrEqual
+    /// Both are the same.
+    case equal
+    /// They are not the same.
+    case notEqual
+    /// The first is larger, or both are the same.
+    case greaterOrEqual
+    /// The first is larger.
+    case greater
+
+    /// Whether it holds for values that compare so.
+    @inline(__always)
+    public func holds(for ordering: Ordering) -> Bool {
+        switch self {
+        case .less: ordering == .ascending
+        case .lessOrEqual: ordering != .descending
+        case .equal: ordering == .equal
+        case .notEqual: ordering != .equal
+        case .greaterOrEqual: ordering != .ascending
+        case .greater: ordering == .descending
+        }
+    }
+
+    /// Whether it asks only if values are the same, so that values without an order can be compared.
+    var isEquality: Bool { self == .equal || self == .notEqual }
+}
+
+extension Value {
+    /// Whether a comparison holds.
+    ///
+    /// - Throws: ``ValueFailure`` with ``Fault/undecided`` where it could not be decided, and for values that can't be compared.
+    func compared(_ comparison: Comparison, _ other: Value) throws(ValueFailure) -> Bool {
+        switch (self, other) {
+        case (.number(let left), .number(let right)):
+            if let fault = left.fault ?? right.fault { throw ValueFailure(fault) }
+            guard let ordering = left.ordering(relativeTo: right) else { throw ValueFailure(.undecided) }
+            return comparison.holds(for: ordering)
+        case (.truth(let left), .truth(let right)) where comparison.isEquality:
+            return (left == right) == (comparison == .equal)
+        case (.list(let left), .list(let right)) where comparison.isEquality:
+            return try Self.areEqual(left, right) == (comparison == .equal)
+        case _ where kind == other.kind:
+            throw ValueFailure(.domain, "Two values that are \(kind.phrase) each can’t be compared so.")
+        default:
+            throw ValueFailure(.domain, "\(kind.phrase) and \(other.kind.phrase) can’t be compared.".capitalizedFirst)
+        }
+    }
+
+    private static func areEqual(
+        _ left: ValueList<Number>, _ right: ValueList<Number>
+    ) throws(ValueFailure) -> Bool {
+        guard left.count == right.count else { return false }
+        for index in 0..<left.count where try !left[index].compared(.equal, right[index]) { return false }
+        return true
+    }
+}
+
+extension String {
+    /// The text with a capital letter first.
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,143 @@
+/// A function as a value: one that is registered, or one written as `x ↦ x²`.
+public struct FunctionValue<Number: CalculatorNumber>: Sendable {
+    let template: FunctionTemplate<Number>
+    /// The values of the names that its body takes from where it was made.
+    let captures: [Value<Number>]
+    /// The evaluation that it takes part in.
+    private var shared: SharedContext<Number>?
+
+    init(_ template: FunctionTemplate<Number>, _ captures: [Value<Number>]) {
+        self.template = template
+        self.captures = captures
+    }
+
+    /// How many operands it takes.
+    public var arity: ClosedRange<Int> { template.arity }
+
+    /// The function as it was written.
+    public var text: String { template.text }
+
+    /// The same function as a part of an evaluation, whose limits it is to keep.
+    func evaluating(in shared: SharedContext<Number>?) -> FunctionValue {
+        var copy = self
+        copy.shared = shared
+        return copy
+    }
+
+    /// The value of the function.
+    ///
+    /// - Throws: ``ValueFailure`` where it has none.
+    public func callAsFunction(_ operands: [Value<Number>]) throws(ValueFailure) -> Value<Number> {
+        guard arity.contains(operands.count) else {
+            throw ValueFailure(.domain, "The function \(text) takes \(CalculationError.count(arity)) here.")
+        }
+        var context = shared?.context ?? EvaluationContext()
+        defer { shared?.context = context }
+        context.callsLeft -= 1
+        guard context.callsLeft > 0 else { throw ValueFailure(.limit) }
+        if let code = template.numberCode, let numbers = Value.numbers(operands), let captured = Value.numbers(captures)
+        {
+            var frame = code.makeFrame()
+            for (index, number) in (numbers + captured).enumerated() { frame.slots[index] = number }
+            let result = code.evaluateNested(&frame, &context)
+            if let fault = result.fault { throw ValueFailure(fault) }
+            return template.isTruth ? .truth(result.exactInt != 0) : .number(result)
+        }
+        var frame = template.valueCode.makeFrame()
+        for (index, value) in (operands + captures).enumerated() { frame.slots[index] = .value(value) }
+        switch template.valueCode.evaluateNested(&frame, &context) {
+        case .failure(let failure): throw failure
+        case .value(let value):
+            if let fault = value.fault { throw ValueFailure(fault) }
+            return value
+        }
+    }
+
+    /// Whether it is known to give numbers for numbers.
+    public var isNumeric: Bool {
+        template.numberCode != nil && !template.isTruth && Value.numbers(captures) != nil
+    }
+
+    /// The function of one number, ready to be called again and again.
+    ///
+    /// - Throws: ``ValueFailure`` where it is no function from numbers to numbers.
+    public func ofNumbers() throws(ValueFailure) -> NumberFunction<Number> {
+        guard arity.contains(1) else {
+            throw ValueFailure(.domain, "A function of one number is needed here; \(text) takes others.")
+        }
+        guard let code = template.numberCode, !template.isTruth, let captured = Value.numbers(captures) else {
+            return NumberFunction(self)
+        }
+        return NumberFunction(self, code, captured, shared)
+    }
+}
+
+/// A function from numbers to numbers that keeps what it needs from one call to the next.
+public struct NumberFunction<Number: CalculatorNumber>: Sendable {
+    private let function: FunctionValue<Number>
+    private let code: Code<NumberArithmetic<Number>>?
+    private var frame = CodeFrame<NumberArithmetic<Number>>()
+    private let shared: SharedContext<Number>?
+    private var context = EvaluationContext<Number>()
+
+    fileprivate init(_ function: FunctionValue<Number>) {
+        self.function = function
+        code = nil
+        shared = nil
+    }
+
+    fileprivate init(
+        _ function: FunctionValue<Number>, _ code: Code<NumberArithmetic<Number>>, _ captured: [Number],
+        _ shared: SharedContext<Number>?
+    ) {
+        self.function = function
+        self.code = code
+        self.shared = shared
+        frame = code.makeFrame()
+        for (index, number) in captured.enumerated() { frame.slots[1 + index] = number }
+        if let shared { context = shared.context }
+    }
+
+    /// The value of the function.
+    ///
+    /// - Throws: ``ValueFailure`` where it has none, or none that is a number.
+    @specialized(where Number == Double)
+    public mutating func callAsFunction(_ operand: Number) throws(ValueFailure) -> Number {
+        if let code, context.nestingLeft > 0 {
+            frame.slots[0] = operand
+            context.nestingLeft -= 1
+            let result = code.evaluate(&frame.slots, &frame.returns, &context)
+            context.nestingLeft += 1
+            if result.fault == nil { return result }
+            context.failure = nil
+            frame.returns.removeAll(keepingCapacity: true)
+        }
+        // Once more, to find out where the fault comes from.
+        return try function([.number(operand)]).requireNumber()
+    }
+}
+
+/// What is common to all functions made by one piece of text: its code, for numbers and for any values.
+final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
+    let arity: ClosedRange<Int>
+    let text: String
+    /// The code for operands and captured values that are all numbers, where those suffice.
+    let numberCode: Code<NumberArithmetic<Number>>?
+    /// Whether the result of ``numberCode`` is a truth.
+    let isTruth: Bool
+    let valueCode: Code<ValueArithmetic<Number>>
+    /// The operator that it stands for, if it is the name of one.
+    let reference: Int?
+
+    init(
+        arity: ClosedRange<Int>, text: String, numberCode: Code<NumberArithmetic<Number>>?, isTruth: Bool,
+        valueCode: Code<ValueArithmetic<Number>>, reference: Int?
+    ) {
+        self.reference = reference
+        self.arity = arity
+        self.text = text
+        self.numberCode = numberCode
+        self.isTruth = isTruth
+        self.valueCode = valueCode
+    }
+}

@@ -1,0 +1,28 @@
+/// Reading from lists.
+enum ListAccess {
+    /// The element of a list at an index from 1, or from the end if it is negative: −1 is the last.
+    static func element<Number>(_ operands: [Value<Number>]) throws(ValueFailure) -> Value<Number> {
+        let list = try operands[0].requireList()
+        if case .list(let places) = operands[1] {
+            var elements: [Value<Number>] = []
+            for place in try places.numbers() { elements.append(try element(of: list, at: place)) }
+            return .list(ValueList(elements))
+        }
+        return try element(of: list, at: operands[1].requireNumber())
+    }
+
+    private static func element<Number>(
+        of list: ValueList<Number>, at place: Number
+    ) throws(ValueFailure) -> Value<Number> {
+        guard let index = place.exactInt else {
+            throw ValueFailure(.notAnInteger, "The elements of a list are counted: 1 is the first, −1 is the last.")
+        }
+        let offset = index < 0 ? list.count + index : index - 1
+        guard index != 0, offset >= 0, offset < list.count else {
+            let elements = list.count == 1 ? "1 element" : "\(list.count) elements"
+            let hint = index == 0 ? "; the first is 1" : ""
+            throw ValueFailure(.domain, "The list has \(elements), and none of them is number \(index)\(hint).")
+        }
+        return list[offset]
+    }
+}

@@ -1,0 +1,35 @@
+/// What an operation on whole numbers, such as `and`, does with truths.
+public enum TruthOperation: Sendable {
+    /// One operand.
+    case unary(@Sendable (Bool) -> Bool)
+    /// Two operands.
+    case binary(@Sendable (Bool, Bool) -> Bool)
+
+    /// The operation on truths that are the numbers 1 and 0.
+    func onNumbers<Number: CalculatorNumber>() -> CalculatorOperation<Number> {
+        switch self {
+        case .unary(let operation): .unary { operation($0.exactInt != 0) ? 1 : 0 }
+        case .binary(let operation): .binary { operation($0.exactInt != 0, $1.exactInt != 0) ? 1 : 0 }
+        }
+    }
+
+    /// The operation on values: on truths this one, on numbers another.
+    func onValues<Number: CalculatorNumber>(
+        or numbers: CalculatorOperation<Number>
+    ) -> @Sendable ([Value<Number>]) throws(ValueFailure) -> Value<Number> {
+        { operands throws(ValueFailure) in
+            switch (self, numbers) {
+            case (.unary(let operation), .unary(let number)):
+                if case .truth(let truth) = operands[0] { return .truth(operation(truth)) }
+                return try operands[0].mapped(number)
+            case (.binary(let operation), .binary(let number)):
+                if case .truth(let left) = operands[0], case .truth(let right) = operands[1] {
+                    return .truth(operation(left, right))
+                }
+                if case .truth = operands[1] { return .truth(try operands[0].requireTruth()) }
+                return try operands[0].combined(with: operands[1], number)
+            default: throw ValueFailure(.domain)
+            }
+        }
+    }
+}

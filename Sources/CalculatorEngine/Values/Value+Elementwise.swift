@@ -1,0 +1,77 @@
+/// Operations on numbers, carried over to lists element by element.
+extension Value {
+    /// The value of a function at this number, or at each element of this list.
+    ///
+    /// - Throws: ``ValueFailure`` for values that are neither, and with the fault of the first element without an answer.
+    func mapped(_ operation: (Number) -> Number) throws(ValueFailure) -> Value {
+        switch self {
+        case .number(let number): return .number(operation(number))
+        case .list(let list):
+            if list.isNumeric {
+                var results = try list.numbers()
+                for index in results.indices {
+                    results[index] = operation(results[index])
+                    if let fault = results[index].fault { throw Self.failure(fault, atElement: index) }
+                }
+                return .list(ValueList(results))
+            }
+            var results: [Value] = []
+            for value in try list.values() { results.append(try value.mapped(operation)) }
+            return .list(ValueList(results))
+        case .truth, .function: throw .expected(.number, not: kind)
+        }
+    }
+
+    /// The value of a function at this number and another; where one is a list, at each of its elements, and where both
+    /// are, at those in the same place.
+    ///
+    /// - Throws: ``ValueFailure`` as ``mapped(_:)``, and for lists of different lengths.
+    func combined(with other: Value, _ operation: (Number, Number) -> Number) throws(ValueFailure) -> Value {
+        switch (self, other) {
+        case (.number(let left), .number(let right)): return .number(operation(left, right))
+        case (.list, .number(let right)): return try mapped { operation($0, right) }
+        case (.number(let left), .list): return try other.mapped { operation(left, $0) }
+        case (.list(let left), .list(let right)):
+            guard left.count == right.count else {
+                throw ValueFailure(
+                    .domain, "These lists have different lengths, \(left.count) and \(right.count) elements.")
+            }
+            if left.isNumeric && right.isNumeric {
+                var results = try left.numbers()
+                let others = try right.numbers()
+                for index in results.indices {
+                    results[index] = operation(results[index], others[index])
+                    if let fault = results[index].fault { throw Self.failure(fault, atElement: index) }
+                }
+                return .list(ValueList(results))
+            }
+            var results: [Value] = []
+            for index in 0..<left.count {
+                results.append(try left[index].combined(with: right[index], operation))
+            }
+            return .list(ValueList(results))
+        default: throw .expected(.number, not: kind == .number || kind == .list ? other.kind : kind)
+        }
+    }
+
+    private static func failure(_ fault: Fault, atElement index: Int) -> ValueFailure {
+        ValueFailure(fault, "\(fault.phrase.capitalizedFirst) at element \(index + 1) of the list.")
+    }
+}
+
+extension Fault {
+    /// What is wrong, in a few words.
+    var phrase: String {
+        switch self {
+        case .divisionByZero: "a division by zero"
+        case .domain: "not defined"
+        case .overflow: "too large for this back end"
+        case .underflow: "too close to zero for this back end"
+        case .notAnInteger: "not a whole number"
+        case .limit: "beyond the limits on size"
+        case .undecided: "not to be decided at the highest precision allowed"
+        case .interrupted: "stopped"
+        case .plugin: "without a value, since a plugin failed"
+        }
+    }
+}
