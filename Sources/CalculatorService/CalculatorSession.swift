@@ -36,8 +36,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
     @specialized(where Number == Double)
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
-            let reading = wantsReading ? try brain.reading(of: line) : []
-            switch try brain.evaluate(line) {
+            var reading: [UInt8] = []
+            switch wantsReading ? try brain.evaluate(line, appendingReadingTo: &reading) : try brain.evaluate(line) {
             case .value(let value, let conversion):
                 return LineAnswer(.value(try shown(value, conversion, line)), reading: reading)
             case .definition(let definition): return LineAnswer(.definition(definition), reading: reading)
@@ -45,6 +45,13 @@ public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
         } catch {
             return LineAnswer(.failure(error, explanation: nil))
         }
+    }
+
+    /// Gives a variable a value.
+    ///
+    /// - Throws: ``CalculationError`` for a name that is none, or that is taken by something other than a variable.
+    public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {
+        try brain.setVariable(name, to: value)
     }
 
     /// What is answered to a line that is longer than ``lengthLimit``.

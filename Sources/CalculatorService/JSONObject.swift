@@ -52,43 +52,50 @@ package struct JSONObject {
     }
 
     private static func append(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: "\""))
-        let start = bytes.count
-        bytes.reserveCapacity(start + text.count + 1)
+        let start = bytes.count + 1
         var isASCII = true
+        var needsEscapes = false
         for index in text.indices {
             let byte = text[index]
-            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F {
-                appendEscape(of: byte, to: &bytes)
-            } else {
-                if byte >= 0x80 { isASCII = false }
-                bytes.append(byte)
+            if byte >= 0x80 { isASCII = false } else if isEscaped(byte) { needsEscapes = true }
+        }
+        // An escape takes six bytes at most.
+        bytes.append(addingCapacity: (needsEscapes ? 6 * text.count : text.count) + 2) { output in
+            output.append(UInt8(ascii: "\""))
+            for index in text.indices {
+                let byte = text[index]
+                if needsEscapes, isEscaped(byte) { appendEscape(of: byte, to: &output) } else { output.append(byte) }
             }
+            output.append(UInt8(ascii: "\""))
         }
         if !isASCII { repair(&bytes, from: start) }
-        bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Makes UTF-8 of what is to be.
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+    }
+
+    /// Makes UTF-8 of what is to be, from a place to the quotation mark at the end.
     private static func repair(_ bytes: inout [UInt8], from start: Int) {
-        let isValid = String(validating: bytes[start...], as: UTF8.self) != nil
-        if isValid { return }
+        if String(validating: bytes[start...], as: UTF8.self) != nil { return }
         let text = String(decoding: bytes[start...], as: UTF8.self)
         bytes.removeLast(bytes.count - start)
         bytes += text.utf8
     }
 
-    private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: "\\"))
+    private static func appendEscape(of byte: UInt8, to output: inout OutputSpan<UInt8>) {
+        output.append(UInt8(ascii: "\\"))
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
-        case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
-        case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
-        case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)
+        case UInt8(ascii: "\n"): output.append(UInt8(ascii: "n"))
+        case UInt8(ascii: "\t"): output.append(UInt8(ascii: "t"))
+        case UInt8(ascii: "\r"): output.append(UInt8(ascii: "r"))
         default:
-            bytes += "u00".utf8
-            bytes.append(hexadecimalDigit(byte >> 4))
-            bytes.append(hexadecimalDigit(byte & 15))
+            output.append(UInt8(ascii: "u"))
+            output.append(UInt8(ascii: "0"))
+            output.append(UInt8(ascii: "0"))
+            output.append(hexadecimalDigit(byte >> 4))
+            output.append(hexadecimalDigit(byte & 15))
         }
     }
 

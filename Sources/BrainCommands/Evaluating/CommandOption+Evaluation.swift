@@ -35,6 +35,9 @@ extension CommandOption {
     static let json = CommandOption(
         "json", .optionalChoice(JSONDetail.allCases.map(\.rawValue)),
         summary: "Answer with one JSON object a line; brief leaves out the input and its reading.")
+    static let data = CommandOption(
+        "data", .file("file"),
+        summary: "Make the numbers of this file the list ‘data’; - is standard input.")
     static let maximumDigits = CommandOption(
         "max-digits", .integer("digits", 1...Int.max), standard: "10000000",
         summary: "The most digits that a number is asked for or shown with.")
@@ -66,7 +69,7 @@ extension [CommandOption] {
         ] + sources
 
     /// What the command that evaluates expressions takes.
-    static let evaluation: [CommandOption] = [.explain, .json] + calculation
+    static let evaluation: [CommandOption] = [.explain, .json, .data] + calculation
 }
 
 extension CommandInvocation {

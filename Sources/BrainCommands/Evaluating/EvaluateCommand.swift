@@ -7,9 +7,14 @@ struct EvaluateCommand: NumericTask {
     private let words: [String]
     private let choices: CalculatorChoices
     private let style: AnswerStyle
+    /// The file whose numbers are the list `data`, if one was given.
+    private let data: String?
     private let brain: Brain
 
     static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
+        if invocation.options.text(.data) == "-", invocation.operands.isEmpty {
+            throw invocation.usageError("With --data - standard input holds the numbers: give an expression too.")
+        }
         do {
             return try run(invocation.options, words: invocation.operands, by: invocation.brain)
         } catch let error as WrongChoice {
@@ -23,12 +28,16 @@ struct EvaluateCommand: NumericTask {
         let style = AnswerStyle(options)
         choices.wantsReading = options.has(.explain) || style == .json(.full)
         return try choices.backend.run(
-            EvaluateCommand(words: words, choices: choices, style: style, brain: brain))
+            EvaluateCommand(words: words, choices: choices, style: style, data: options.text(.data), brain: brain))
     }
 
     @specialized(where Number == Double)
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> ExitStatus {
-        let session = CalculatorSession(try brain.assembly(over: Number.self, choices), choices)
+        var session = CalculatorSession(try brain.assembly(over: Number.self, choices), choices)
+        if let data {
+            let numbers = try DataReader<Number>.numbers(from: data)
+            try session.setVariable(DataReader<Number>.variable, to: .list(ValueList(numbers)))
+        }
         let watch = EvaluationWatch(choices)
         var evaluator = LineEvaluator(session, style, watch)
         return try choices.withLimits(until: watch.interrupt) {

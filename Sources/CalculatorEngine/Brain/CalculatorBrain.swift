@@ -202,6 +202,22 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         return reading
     }
 
+    /// Evaluates a text, and appends how it was read; an expression is parsed only once for both.
+    ///
+    /// - Throws: ``CalculationError``; what has been appended to `reading` then means nothing.
+    @specialized(where Number == Double)
+    package mutating func evaluate(
+        _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
+    ) throws(CalculationError) -> Answer<Number> {
+        if source.contains(UInt8(ascii: "=")) || source.contains(UInt8(ascii: ";")) {
+            reading += try self.reading(of: source)
+            return try evaluate(source)
+        }
+        let answer = try evaluate(source)
+        ReadingWriter(parser.parsed, [], registry).append(source, to: &reading)
+        return answer
+    }
+
     private func appendReading(
         ofStep source: Span<UInt8>, from start: Int, isFirst: Bool, to reading: inout [UInt8]
     ) throws(CalculationError) {
@@ -237,6 +253,50 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     @specialized(where Number == Double)
     public func compile(_ text: String, parameters: [String]) throws(CalculationError) -> Program<Number> {
         try expression(text, parameters: parameters).program()
+    }
+
+    // MARK: Variables
+
+    /// The value of a variable of the brain's own; `nil` where there is none of this name.
+    public func variable(_ name: String) -> Value<Number>? {
+        guard let index = registry.index(of: name, beforeOperand: true),
+            registry.isVariable(index, of: Self.sessionName)
+        else { return nil }
+        switch registry.operations[index] {
+        case .constant(let number): return number.fault == nil ? .number(number) : nil
+        case .value(let value): return value
+        default: return nil
+        }
+    }
+
+    /// Sets a variable, as `name = value` does.
+    ///
+    /// - Throws: ``CalculationError`` for what is no name, and for a name that something else has.
+    /// - Complexity: O(1), but for the definitions that use it; a list is not copied.
+    public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {
+        let source = Array("\(name) = 0".utf8)
+        let range = SourceRange(0, name.utf8.count)
+        guard let head = try DefinitionHead(step: source.span, from: 0, registry, origin: Self.sessionName),
+            head.form == .variable, head.symbol == name
+        else { throw CalculationError(.invalidDefinition, at: range) }
+        try setVariable(head, registry.index(of: name, beforeOperand: true), value)
+    }
+
+    /// The names that a text uses for variables and constants, known or not, in the order of their first use.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    public func names(in text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        var names: [String] = []
+        for token in registry.tokens(of: bytes.span) {
+            let isName = token.role == .variable || token.role == .constant || token.role == .unknown
+            guard isName, let first = bytes.span.scalar(at: token.range.start),
+                CharacterClass(first) == .nameStart
+            else { continue }
+            let name = bytes.span.text(in: token.range)
+            if !names.contains(name) { names.append(name) }
+        }
+        return names
     }
 
     /// Whether there is an answer to go on from.

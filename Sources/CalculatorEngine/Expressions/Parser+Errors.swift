@@ -36,8 +36,8 @@ extension Parser {
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
         let name = source.text(in: lexer.range)
-        return CalculationError(
-            .unknownName(name, suggestion: registry.suggestion(for: name, besides: parameters)), at: lexer.range)
+        let suggestion = suggestsNames ? registry.suggestion(for: name, besides: parameters) : nil
+        return CalculationError(.unknownName(name, suggestion: suggestion), at: lexer.range)
     }
 
     func unknownSign(
