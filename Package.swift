@@ -157,6 +157,7 @@ targets += [
             "brain", "BrainCommands", "Definitions", "FeedbackLoops", "Keypad", "Platform", "PluginLibraries",
             "SharedFiles", "Tapes", "Terminals", "TestSupport",
         ] + pluginTargets,
+        exclude: ["Pad/Screens"],
         swiftSettings: strict),
 ]
 

@@ -40,6 +40,12 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
     /// The latest number in the memory, or `nil` where it is empty.
     public var memory: Number? { present.memories.last }
 
+    /// How many parentheses are open.
+    public var openParentheses: Int { present.calculation.openCount }
+
+    /// Whether clearing would change nothing.
+    public var isInitial: Bool { present.calculation.isInitial }
+
     /// The numbers that wait for operations on a stack, the next one last; see ``RuleSet/stack``.
     public var stack: [Number] { present.calculation.registers?.levels.map(\.value) ?? [] }
 

@@ -38,8 +38,19 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
         try? calculated(entry, on: tape)
     }
 
-    private struct Failure: Error {
-        let message: String
+    /// Why an expression has no value.
+    public struct Failure: Error {
+        /// The reason as a sentence.
+        public let message: String
+    }
+
+    /// The value of an expression that is not on the tape, with the values of the entries it refers to.
+    ///
+    /// - Complexity: as ``result(of:on:)``.
+    public func value(of expression: String, on tape: Tape) throws(Failure) -> Number {
+        let day = CalendarDay(year: 0, month: 1, day: 1)
+        return try calculated(
+            TapeEntry(id: 0, time: 0, day: day, expression: expression, result: .value("")), on: tape)
     }
 
     /// Calculates what an entry depends on, the deepest first; without recursion, since a tape can be long.

@@ -3,40 +3,47 @@ import CalculatorEngine
 /// What is to be seen on a terminal: characters with their styles, row by row.
 package struct Canvas: Equatable {
     /// How characters look.
-    package struct Style: Hashable {
-        package var foreground: Int?
-        package var background: Int?
+    package struct Style: Hashable, Sendable {
+        /// The colours, of xterm's 256; `nil` for those of the terminal.
+        package var foreground: UInt8?
+        package var background: UInt8?
         package var isBold = false
         package var isDim = false
+        package var isUnderlined = false
         package var isReversed = false
 
         package init(
-            foreground: Int? = nil, background: Int? = nil, isBold: Bool = false, isDim: Bool = false,
-            isReversed: Bool = false
+            foreground: UInt8? = nil, background: UInt8? = nil, isBold: Bool = false, isDim: Bool = false,
+            isUnderlined: Bool = false, isReversed: Bool = false
         ) {
             self.foreground = foreground
             self.background = background
             self.isBold = isBold
             self.isDim = isDim
+            self.isUnderlined = isUnderlined
             self.isReversed = isReversed
         }
 
-        /// The sequence that sets it (ECMA-48 SGR; colours are those of xterm's 256).
-        var sequence: String {
+        /// The sequence that sets it (ECMA-48 SGR).
+        func sequence(_ colors: ColorDepth) -> String {
             var codes = ["0"]
             if isBold { codes.append("1") }
             if isDim { codes.append("2") }
+            if isUnderlined { codes.append("4") }
             if isReversed { codes.append("7") }
-            if let foreground { codes.append("38;5;\(foreground)") }
-            if let background { codes.append("48;5;\(background)") }
+            if colors != .none {
+                if let foreground { codes.append(colors.parameters(of: foreground, isBackground: false)) }
+                if let background { codes.append(colors.parameters(of: background, isBackground: true)) }
+            }
             return "\u{1B}[\(codes.joined(separator: ";"))m"
         }
     }
 
-    private struct Cell: Equatable {
-        /// Empty behind a wide character.
-        var text = " "
-        var style = Style()
+    /// A place for a character.
+    package struct Cell: Equatable, Sendable {
+        /// The character; `nil` behind a wide one.
+        package fileprivate(set) var character: Character? = " "
+        package fileprivate(set) var style = Style()
     }
 
     package let size: TerminalSize
@@ -47,11 +54,17 @@ package struct Canvas: Equatable {
         cells = Array(repeating: Cell(), count: max(0, size.columns) * max(0, size.rows))
     }
 
+    /// The cell at a place; an empty one outside.
+    package func cell(column: Int, row: Int) -> Cell {
+        guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return Cell() }
+        return cells[row * size.columns + column]
+    }
+
     /// Fills a rectangle with a style.
     package mutating func fill(column: Int, row: Int, width: Int, height: Int, _ style: Style) {
         for row in max(0, row)..<max(0, max(row, min(row + height, size.rows))) {
             for column in max(0, column)..<max(0, max(column, min(column + width, size.columns))) {
-                cells[row * size.columns + column] = Cell(style: style)
+                cells[row * size.columns + column] = Cell(character: " ", style: style)
             }
         }
     }
@@ -65,8 +78,8 @@ package struct Canvas: Equatable {
         for character in Self.cut(text, to: room) {
             let columns = DisplayWidth.columns(of: character)
             if columns == 0 { continue }
-            cells[row * size.columns + place] = Cell(text: String(character), style: style)
-            if columns == 2 { cells[row * size.columns + place + 1] = Cell(text: "", style: style) }
+            cells[row * size.columns + place] = Cell(character: character, style: style)
+            if columns == 2 { cells[row * size.columns + place + 1] = Cell(character: nil, style: style) }
             place += columns
         }
     }
@@ -109,24 +122,46 @@ package struct Canvas: Equatable {
 
     /// The text of a row, for tests and for terminals without styles.
     package func text(ofRow row: Int) -> String {
-        cells[row * size.columns..<(row + 1) * size.columns].map(\.text).joined()
+        String(cells[row * size.columns..<(row + 1) * size.columns].compactMap(\.character))
     }
 
-    /// The bytes that make a terminal show this, where it shows `previous`; all of it where that is `nil`.
-    package func bytes(after previous: Canvas?) -> [UInt8] {
+    /// As many unchanged cells between two changed ones are cheaper to write than to pass over.
+    private static let gapLimit = 4
+
+    /// The bytes that make a terminal show this, where it shows `previous`; all of it where that is `nil`. Only cells
+    /// that have changed are written, and the few between them.
+    package func bytes(after previous: Canvas?, _ colors: ColorDepth = .palette) -> [UInt8] {
         var output = ""
         let known = previous?.size == size ? previous : nil
+        var style: Style?
         for row in 0..<size.rows {
-            let range = row * size.columns..<(row + 1) * size.columns
-            if let known, known.cells[range] == cells[range] { continue }
-            output += "\u{1B}[\(row + 1);1H"
-            var style: Style?
-            for cell in cells[range] {
-                if cell.style != style { output += cell.style.sequence }
-                style = cell.style
-                output += cell.text
+            let start = row * size.columns
+            var column = 0
+            while let first = changed(from: column, start, known) {
+                // A wide character is written from its beginning.
+                var next = first
+                while next > 0, cells[start + next].character == nil { next -= 1 }
+                output += next == 0 && row == 0 ? "\u{1B}[H" : "\u{1B}[\(row + 1);\(next + 1)H"
+                column = next
+                var end = first + 1
+                while let further = changed(from: end, start, known), further - end <= Self.gapLimit {
+                    end = further + 1
+                }
+                while column < end {
+                    let cell = cells[start + column]
+                    if cell.style != style { output += cell.style.sequence(colors) }
+                    style = cell.style
+                    if let character = cell.character { output.append(character) }
+                    column += 1
+                }
             }
         }
         return output.isEmpty ? [] : Array((output + "\u{1B}[0m").utf8)
+    }
+
+    /// The first column of a row, from one on, whose cell is another one than before.
+    private func changed(from column: Int, _ start: Int, _ known: Canvas?) -> Int? {
+        guard let known else { return column < size.columns ? column : nil }
+        return (column..<max(column, size.columns)).first { cells[start + $0] != known.cells[start + $0] }
     }
 }

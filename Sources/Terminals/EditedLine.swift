@@ -7,7 +7,10 @@ package struct EditedLine: Sendable, Hashable {
     /// The text behind it.
     package private(set) var after = ""
 
-    package init() {}
+    /// A line with the place at its end.
+    package init(_ text: String = "") {
+        before = text
+    }
 
     package var text: String { before + after }
 

@@ -5,6 +5,7 @@ package final class FullScreen {
     private let terminal: any Terminal
     private let opening: String
     private let closing: String
+    private let colors: ColorDepth
     private var drawn: Canvas?
     private var cursor: Place?
 
@@ -20,10 +21,14 @@ package final class FullScreen {
     }
 
     /// - Parameters:
+    ///   - colors: The colours that it shows.
     ///   - reportsMouse: Whether the terminal sends the mouse's buttons and wheel as keys.
     ///   - asksForBackground: Whether it is asked for the colour of its background.
-    package init(_ terminal: any Terminal, reportsMouse: Bool = false, asksForBackground: Bool = false) {
+    package init(
+        _ terminal: any Terminal, colors: ColorDepth, reportsMouse: Bool = false, asksForBackground: Bool = false
+    ) {
         self.terminal = terminal
+        self.colors = colors
         let mouse = reportsMouse ? ("\u{1B}[?1000h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1000l") : ("", "")
         opening =
             "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\(mouse.0)\u{1B}[2J\(asksForBackground ? "\u{1B}]11;?\u{1B}\\" : "")"
@@ -54,7 +59,7 @@ package final class FullScreen {
 
     /// Shows a picture, and the cursor at a place of it or not at all. Only what has changed is written.
     package func draw(_ canvas: Canvas, cursor: Place? = nil) throws(SystemCalls.Failure) {
-        let bytes = canvas.bytes(after: drawn)
+        let bytes = canvas.bytes(after: drawn, colors)
         if bytes.isEmpty && cursor == self.cursor { return }
         let hiding = self.cursor == nil ? "" : "\u{1B}[?25l"
         let showing = cursor.map { "\u{1B}[\($0.row + 1);\($0.column + 1)H\u{1B}[?25h" } ?? ""

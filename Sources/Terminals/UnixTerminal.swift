@@ -54,9 +54,15 @@ package final class UnixTerminal: Terminal {
         SystemCalls.isTerminal(0) && SystemCalls.isTerminal(1) && SystemCalls.environment("TERM") != "dumb"
     }
 
-    /// Whether the user wants colours (https://no-color.org).
-    package static var hasColors: Bool {
-        SystemCalls.environment("NO_COLOR").map(\.isEmpty) ?? true && SystemCalls.environment("TERM") != "dumb"
+    /// The colours that it shows and the user wants.
+    package static var colors: ColorDepth { ColorDepth(environment: SystemCalls.environment) }
+
+    /// Whether its background is light, as far as the variable `COLORFGBG` says, which some terminals set.
+    package static var isLight: Bool? {
+        guard let text = SystemCalls.environment("COLORFGBG"), let background = text.split(separator: ";").last,
+            let color = Int(background)
+        else { return nil }
+        return color == 7 || color == 15
     }
 
     /// The most that is used of a terminal, whose size is whatever its program says: a picture of it has to fit in memory.

@@ -10,6 +10,8 @@ package final class ScriptedTerminal: Terminal {
         case signal(Int32)
         /// Lets what was asked for be done.
         case settle
+        /// Lets some time pass, in which nothing is done.
+        case flush
         case check((Canvas) -> Void)
     }
 
@@ -51,6 +53,7 @@ package final class ScriptedTerminal: Terminal {
         case .settle:
             settle()
             return .timeout
+        case .flush: return .timeout
         }
     }
 

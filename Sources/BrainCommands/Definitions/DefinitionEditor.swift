@@ -65,6 +65,18 @@ struct DefinitionEditor: Sendable {
         return faults(of: new, beside: try store.load())
     }
 
+    /// The value of an expression once a definition were added; `nil` where it has none.
+    func value(of expression: String, with definition: OperatorDefinition) -> String? {
+        var new = DefinitionFile()
+        new.append(definition)
+        var known = registry
+        guard let stored = try? store.load(),
+            new.register(in: &known, beside: stored, from: OperatorAssembly.ownName, checkingExamples: false).isEmpty,
+            let value = try? CalculatorBrain(registry: known).expression(expression).value([])
+        else { return nil }
+        return try? NumberFormat().text(for: value).text
+    }
+
     /// Removes the definitions of symbols.
     ///
     /// - Returns: The definitions that were removed.

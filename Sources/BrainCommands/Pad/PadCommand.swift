@@ -17,15 +17,22 @@ extension Command {
             which ‘brain tape’ prints. Colours follow the background of the terminal; with NO_COLOR set there are none.
             """
         ],
-        options: [.rules] + .calculation,
+        options: [.rules, .background] + .calculation,
         run: { try PadCommand($0).run() })
 }
 
+extension CommandOption {
+    fileprivate static let background = CommandOption(
+        "background", .choice(["dark", "light"]),
+        summary: "What the terminal’s background is like; without this option the terminal is asked.")
+}
+
 /// `brain pad`: the calculator on the full screen.
-private struct PadCommand: NumericTask {
+private struct PadCommand {
     private let brain: Brain
     private let choices: CalculatorChoices
-    private let rules: RuleSet
+    private let presets: CalculatorChoices.Presets
+    private let modes: PadModes
 
     init(_ invocation: CommandInvocation) throws {
         guard SystemCalls.isTerminal(0), SystemCalls.isTerminal(1) else {
@@ -38,17 +45,50 @@ private struct PadCommand: NumericTask {
         }
         brain = invocation.brain
         choices = try invocation.choices()
-        rules = invocation.rules
+        presets = try CalculatorChoices.Presets.fromEnvironment()
+        modes = PadModes(
+            angle: choices.settings.angleUnit, rules: invocation.rules, notation: choices.format.style,
+            digits: choices.padFormat.digits, backend: choices.backend,
+            isLight: invocation.options.text(.background).map { $0 == "light" } ?? UnixTerminal.isLight)
     }
 
-    func run() throws -> ExitStatus { try choices.backend.run(self) }
+    func run() throws -> ExitStatus {
+        var (choices, modes) = (choices, modes)
+        while true {
+            switch try choices.backend.run(PadTask(brain: brain, choices: choices, modes: modes)) {
+            case .left: return .success
+            case .signal(let number): return .signal(number)
+            case .wantsOtherNumbers(let wanted):
+                modes = wanted
+                choices.format = CalculatorChoices().format
+                try choices.choose(backend: wanted.backend, presets: presets)
+                choices.showExactNumbersWhole()
+                choices.format.style = wanted.notation
+                modes.digits = choices.padFormat.digits
+            }
+        }
+    }
+}
 
-    func run<Number: CalculatorNumber>(over: Number.Type) throws -> ExitStatus {
+/// A calculator on the screen over one type of number, until the user leaves it.
+private struct PadTask: NumericTask {
+    /// How it ended.
+    enum Outcome {
+        case left
+        case signal(Int32)
+        /// The user wants to go on with the numbers of another back end.
+        case wantsOtherNumbers(PadModes)
+    }
+
+    let brain: Brain
+    let choices: CalculatorChoices
+    let modes: PadModes
+
+    func run<Number: CalculatorNumber>(over: Number.Type) throws -> Outcome {
         let choices = choices
-        let brain = CalculatorBrain<Number>(registry: try brain.assembly(over: Number.self, choices).registry)
+        let keypads = try PadKeypads<Number>(choices, brain)
         let calculating: @Sendable (() -> Void) -> Void = { choices.withInterruptibleLimits($0) }
-        let keypad = CalculatorKeypad(brain: brain, rules: rules, digitLimit: choices.keypadDigitLimit)
-        let calculator = TapeCalculator(brain: brain, format: choices.padFormat)
+        let calculator = TapeCalculator(brain: keypads.keypad(modes).brain, format: choices.padFormat)
         let result: @Sendable (TapeEntry, Tape) -> TapeResult = { entry, tape in
             var result = TapeResult.failure("")
             calculating { result = calculator.result(of: entry, on: tape) }
@@ -57,12 +97,17 @@ private struct PadCommand: NumericTask {
         let file = TapeLocation.path().map { TapeFile(path: $0, result: result) }
         let storage: any TapeStorage = file ?? UnstoredTape(result: result)
         let terminal = try UnixTerminal()
+        let parts = PadSession<Number>.Parts(
+            keypad: { keypads.keypad($0) }, modes: modes, format: choices.padFormat, calculating: calculating)
         let loop = PadSession<Number>.loop(
-            keypad, format: choices.padFormat, size: terminal.size, storage: storage,
-            tape: TapeState(isStored: file != nil, isRead: file == nil), executor: ThreadExecutor(),
-            calculating: calculating)
-        var session = PadSession(terminal: terminal, loop: loop, hasColors: UnixTerminal.hasColors)
-        return try session.run().map { .signal($0) } ?? .success
+            parts, size: terminal.size, storage: storage, tape: TapeState(isStored: file != nil, isRead: file == nil),
+            executor: ThreadExecutor())
+        var session = PadSession(terminal: terminal, loop: loop, colors: UnixTerminal.colors)
+        if let signal = try session.run() { return .signal(signal) }
+        guard let backend = loop.state.wantedBackend else { return .left }
+        var modes = loop.state.modes
+        modes.backend = backend
+        return .wantsOtherNumbers(modes)
     }
 }
 

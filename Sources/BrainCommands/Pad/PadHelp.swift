@@ -1,3 +1,4 @@
+import CalculatorEngine
 import Keypad
 import Terminals
 
@@ -8,11 +9,8 @@ enum PadHelp {
         (".,", .dot, "the point"), ("+", .operation("+"), "plus"), ("-−", .operation("−"), "minus"),
         ("*×", .operation("×"), "times"), ("/÷", .operation("÷"), "divided by"), ("^", .operation("^"), "to the power"),
         ("=", .equal, "equals"), ("%", .percent, "percent"), ("!", .operation("!"), "factorial"),
-        ("n±", .changeSign, "change sign"), ("r√", .operation("√"), "square root"), ("pπ", .operation("π"), "π"),
+        ("_±", .changeSign, "change sign"), ("@√", .operation("√"), "square root"), ("π", .operation("π"), "π"),
         ("(", .openParenthesis, "open parenthesis"), (")", .closeParenthesis, "close parenthesis"),
-        ("e", .exponent, "power of ten"), ("c", .clear, "clear"), ("u", .undo, "undo"),
-        ("M", .addToMemory, "memory plus"), ("W", .subtractFromMemory, "memory minus"),
-        ("R", .recallMemory, "memory recall"), ("L", .clearMemory, "memory clear"),
     ]
 
     /// How many lines there is room for, in columns of 40 characters.
@@ -23,30 +21,63 @@ enum PadHelp {
     /// The line that the part after the one with a line begins with; `nil` after the last.
     static func next(after first: Int, _ size: TerminalSize) -> Int? {
         let (count, rows) = columns(for: size)
-        return first + count * rows < lines.count ? first + count * rows : nil
+        return first + count * rows < lines(width: size.columns / count - 1).count ? first + count * rows : nil
     }
 
-    /// The help, line by line.
-    static let lines: [String] = {
-        let first = keyboard.map { (characters: String($0.characters.prefix(1)), summary: $0.summary) }
-        let calculator =
-            [("0 … 9", "digits")] + first.map { ($0.characters, $0.summary) } + [
-                ("Enter", "equals"), ("Esc", "clear; stop working"), ("Del", "clear entry"),
-                ("Backspace", "take a digit back"), ("Ctrl-R", "redo"),
+    private static let sections: [(title: String, rows: [(keys: String, text: String)])] = [
+        (
+            "Anywhere",
+            [
+                ("Ctrl-Q, Ctrl-C", "leave"), ("?", "help"), ("Ctrl-Z", "stop"),
             ]
-        let screen = [
-            ("Tab", "more keys"), ("arrows, Space", "choose a key, press it"), ("y", "copy the display"),
-            ("t", "the tape"), ("?", "help"), ("q, Ctrl-C", "leave"), ("Ctrl-Z", "stop"),
-        ]
-        let tape = [
-            ("↑ ↓", "select"), ("Enter", "use the result"), ("p", "pin"), ("u, Ctrl-R", "undo, redo"),
-            ("e", "begin or end editing:"), ("  Enter", "edit the line"), ("  d", "delete"), ("  K J", "move up, down"),
-            ("y", "copy the result"), ("Esc", "back to the keys"),
-        ]
-        func section(_ title: String, _ rows: [(String, String)]) -> [String] {
-            [title] + rows.map { "  \($0.0)\(String(repeating: " ", count: max(1, 15 - $0.0.count)))\($0.1)" }
+        ),
+        (
+            "Calculator",
+            [("0 … 9", "digits")] + keyboard.map { (String($0.characters.prefix(1)), $0.summary) } + [
+                ("Enter", "equals"), ("Esc", "clear; stop working"), ("Del", "clear entry"),
+                ("Backspace", "take a digit back"), ("1.5e-3", "a power of ten"),
+                ("sin mod MS …", "a word and Enter: its key; Tab completes"), ("Ctrl-U Ctrl-R", "undo, redo"),
+                ("paste", "an expression"),
+            ]
+        ),
+        (
+            "Screen",
+            [
+                ("Tab PgUp PgDn", "more keys"), ("arrows, Space", "choose a key, press it"),
+                ("Ctrl-S", "second functions"), ("Ctrl-E", "write an expression"), ("Ctrl-A", "radians, degrees"),
+                ("Ctrl-N", "notation"), ("Ctrl-O", "settings"), ("Ctrl-P", "the list of memories"),
+                ("Ctrl-V", "all digits of the number"), ("Ctrl-Y", "copy the number"), ("Ctrl-T", "the tape"),
+                ("Ctrl-F", "search the tape"),
+            ]
+        ),
+        (
+            "Tape",
+            [
+                ("↑ ↓", "select"), ("Enter, click", "use the result"), ("/", "search"), ("n", "note"), ("p", "pin"),
+                ("y", "copy the result"), ("Ctrl-U Ctrl-R", "undo, redo"), ("e", "begin or end editing:"),
+                ("Enter", "change the line"), ("d", "delete"), ("K J", "move up, down"), ("Esc", "back to the keys"),
+            ]
+        ),
+    ]
+
+    /// The help, line by line; where keys and their explanation don't fit side by side, one below the other.
+    static func lines(width: Int) -> [String] {
+        var lines: [String] = []
+        for section in sections {
+            if !lines.isEmpty { lines.append("") }
+            lines.append(section.title)
+            for (keys, text) in section.rows {
+                if width >= 32 {
+                    let blanks = String(repeating: " ", count: max(1, 15 - keys.count))
+                    for (index, part) in WrappedText.lines(text, width: width - 17).enumerated() {
+                        lines.append((index == 0 ? "  \(keys)\(blanks)" : String(repeating: " ", count: 17)) + part)
+                    }
+                } else {
+                    lines.append(" \(keys)")
+                    lines += WrappedText.lines(text, width: max(1, width - 3)).map { "   \($0)" }
+                }
+            }
         }
-        return section("On the screen", screen) + [""] + section("Calculator", calculator) + [""]
-            + section("Tape", tape)
-    }()
+        return lines
+    }
 }

@@ -1,4 +1,3 @@
-import CalculatorEngine
 import Keypad
 
 /// A key on the screen.
@@ -8,110 +7,33 @@ struct PadKey: Sendable, Hashable {
         case digit, operation, function, equals, control
     }
 
+    /// What a key does.
+    enum Action: Sendable, Hashable {
+        case press(CalculatorCommand)
+        /// Changes between the first and the second functions of the keys.
+        case second
+        case nextAngle, nextNotation
+        case settings, memories, expression
+    }
+
     /// What is written on it.
     let label: String
-    let command: CalculatorCommand
+    let action: Action
     let kind: Kind
+    /// The key of the keyboard that does the same.
+    var shortcut = ""
+    /// How many columns of the grid it takes.
+    var span = 1
 
-    init(_ label: String, _ command: CalculatorCommand, _ kind: Kind) {
+    init(_ label: String, _ action: Action, _ kind: Kind, shortcut: String = "", span: Int = 1) {
         self.label = label
-        self.command = command
+        self.action = action
         self.kind = kind
-    }
-}
-
-/// The keys on the screen, page by page.
-struct PadKeys: Sendable {
-    /// The keys that every calculator has: five rows of four.
-    static let essential: [[PadKey?]] = [
-        [
-            PadKey("C", .clear, .control), PadKey("±", .changeSign, .control), PadKey("%", .percent, .control),
-            PadKey("÷", .operation("÷"), .operation),
-        ],
-        digits(7, 8, 9) + [PadKey("×", .operation("×"), .operation)],
-        digits(4, 5, 6) + [PadKey("−", .operation("−"), .operation)],
-        digits(1, 2, 3) + [PadKey("+", .operation("+"), .operation)],
-        [
-            PadKey("0", .digit(0), .digit), PadKey(".", .dot, .digit), PadKey("⌫", .backspace, .control),
-            PadKey("=", .equal, .equals),
-        ],
-    ]
-
-    /// The keys left of them where there is room: five rows of four, without those that are not registered.
-    let scientific: [[PadKey?]]
-
-    /// The most keys in a row.
-    private static let columnLimit = 8
-
-    /// The operators of a plugin, which share pages.
-    struct Group: Sendable {
-        let name: String
-        let keys: [PadKey]
+        self.shortcut = shortcut
+        self.span = span
     }
 
-    /// A key for every operator, by plugin, in the order of their registration.
-    let groups: [Group]
-
-    private static func digits(_ numbers: Int...) -> [PadKey?] {
-        numbers.map { PadKey("\($0)", .digit($0), .digit) }
-    }
-
-    /// Creates the keys for what a brain knows.
-    ///
-    /// - Complexity: O(*n*) in the number of operators.
-    init<Number>(_ brain: CalculatorBrain<Number>) {
-        func function(_ label: String, _ symbol: String) -> PadKey? {
-            (try? brain.key(symbol)) == nil ? nil : PadKey(label, .operation(symbol), .function)
-        }
-        scientific = [
-            [
-                PadKey("(", .openParenthesis, .function), PadKey(")", .closeParenthesis, .function),
-                PadKey("MC", .clearMemory, .control), PadKey("MR", .recallMemory, .control),
-            ],
-            [
-                function("√", "√"), function("x²", "sqr"), PadKey("M−", .subtractFromMemory, .control),
-                PadKey("M+", .addToMemory, .control),
-            ],
-            [function("sin", "sin"), function("cos", "cos"), function("tan", "tan"), function("π", "π")],
-            [function("ln", "ln"), function("log", "log10"), function("n!", "!"), function("e", "e")],
-            [
-                function("xʸ", "^"), function("ʸ√x", "root"), PadKey("EXP", .exponent, .function),
-                PadKey("undo", .undo, .control),
-            ],
-        ]
-        var groups: [Group] = []
-        for (registered, origin) in zip(brain.registry.operators, brain.registry.origins) {
-            // ‘ans’, which only expressions have.
-            if origin == CalculatorBrain<Number>.sessionName { continue }
-            guard let key = try? brain.key(registered.symbol), key.role != .equals else { continue }
-            let new = PadKey(registered.symbol, .operation(registered.symbol), .function)
-            if let last = groups.last, last.name == origin {
-                if !last.keys.contains(new) { groups[groups.count - 1] = Group(name: origin, keys: last.keys + [new]) }
-            } else {
-                groups.append(Group(name: origin, keys: [new]))
-            }
-        }
-        self.groups = groups
-    }
-
-    /// The pages after the first, for a grid of so many rows and characters: their names, and their keys row by row,
-    /// as many in a row as have room for what is written on them.
-    func pages(rows: Int, width: Int) -> [(name: String, keys: [[PadKey?]])] {
-        var pages: [(name: String, keys: [[PadKey?]])] = []
-        for group in groups {
-            let widest = group.keys.map { DisplayWidth.columns(of: $0.label) }.max() ?? 1
-            let columns = max(1, min(Self.columnLimit, width / (widest + 1)))
-            let capacity = max(1, rows * columns)
-            var rest = group.keys[...]
-            while !rest.isEmpty {
-                var page: [[PadKey?]] = []
-                for start in stride(from: 0, to: capacity, by: columns) {
-                    page.append((start..<(start + columns)).map { $0 < rest.count ? rest[rest.startIndex + $0] : nil })
-                }
-                pages.append((group.name, page))
-                rest = rest.dropFirst(capacity)
-            }
-        }
-        return pages
+    init(_ label: String, _ command: CalculatorCommand, _ kind: Kind, shortcut: String = "", span: Int = 1) {
+        self.init(label, .press(command), kind, shortcut: shortcut, span: span)
     }
 }

@@ -12,7 +12,7 @@ struct PadSession<Number: CalculatorNumber> {
     private let terminal: any Terminal
     private let screen: FullScreen
     private let loop: Loop
-    private let hasColors: Bool
+    private let colors: ColorDepth
 
     private var decoder = KeyDecoder()
     private var copyCount = 0
@@ -28,42 +28,81 @@ struct PadSession<Number: CalculatorNumber> {
     /// How long a state that is being worked on is not drawn, in seconds: most presses are done before that.
     private static var graceTime: Double { 0.012 }
 
-    init(terminal: any Terminal, loop: Loop, hasColors: Bool) {
+    init(terminal: any Terminal, loop: Loop, colors: ColorDepth) {
         self.terminal = terminal
-        screen = FullScreen(terminal, reportsMouse: true, asksForBackground: hasColors)
+        screen = FullScreen(terminal, colors: colors, reportsMouse: true, asksForBackground: colors != .none)
         self.loop = loop
-        self.hasColors = hasColors
+        self.colors = colors
+    }
+
+    /// What a calculator on the screen is made of.
+    struct Parts: Sendable {
+        /// The keypad for the modes that are chosen.
+        let keypad: @Sendable (PadModes) -> CalculatorKeypad<Number>
+        let modes: PadModes
+        let format: NumberFormat
+        /// Runs what may take long within the limits that the user chose, and ends it early when its task is cancelled.
+        let calculating: @Sendable (() -> Void) -> Void
     }
 
     /// The loop of a calculator and its tape.
     ///
-    /// - Parameters:
-    ///   - executor: What calculates and stores.
-    ///   - calculating: Runs what may take long within the limits that the user chose, and ends it early when its task
-    ///     is cancelled.
+    /// - Parameter executor: What calculates and stores.
     static func loop(
-        _ keypad: CalculatorKeypad<Number>, format: NumberFormat, size: TerminalSize,
-        storage: some TapeStorage, tape: TapeState, executor: any TaskExecutor,
-        calculating: @escaping @Sendable (() -> Void) -> Void
+        _ parts: Parts, size: TerminalSize, storage: some TapeStorage, tape: TapeState, executor: any TaskExecutor
     ) -> Loop {
-        let state = PadState<Number>(keys: PadKeys(keypad.brain), size: size, format: format, tape: tape)
-        let calculator = TapeCalculator(brain: keypad.brain, format: format)
+        let state = PadState<Number>(
+            keys: PadKeys(parts.keypad(parts.modes)), modes: parts.modes, size: size, format: parts.format, tape: tape)
         let calculation = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.running) { press, send in
-            calculating {
-                let next =
-                    switch press.action {
-                    case .command(let command): keypad.reduce(press.before, command)
-                    case .use(let entry, let tape):
-                        calculator.value(of: entry, on: tape).map {
-                            keypad.show($0, named: entry.name, in: press.before)
-                        } ?? press.before
-                    }
-                send(.carriedOut(number: press.number, next, PadState.Display(next), LocalTime.now))
-            }
+            parts.calculating { send(.carriedOut(number: press.number, outcome(of: press, parts))) }
+        }
+        let preview = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.previewQuestion) {
+            question, send in
+            parts.calculating { send(.previewed(question, Self.preview(question, parts))) }
         }
         let storing = [Feedback.storing(in: storage), .watching(storage, every: .seconds(1))]
             .map { $0.pulledBack(state: { (pad: PadState<Number>) in pad.tape }, event: PadState<Number>.Event.tape) }
-        return Loop(initial: state, feedbacks: [calculation] + storing, executor: executor) { $0.reduce($1) }
+        return Loop(initial: state, feedbacks: [calculation, preview] + storing, executor: executor) { $0.reduce($1) }
+    }
+
+    private static func outcome(of press: PadState<Number>.Press, _ parts: Parts) -> PadState<Number>.Outcome {
+        let keypad = parts.keypad(press.modes)
+        var next = press.before
+        var failure: String?
+        do throws(TapeCalculator<Number>.Failure) {
+            let calculator = TapeCalculator(brain: keypad.brain, format: press.before.format)
+            switch press.action {
+            case .command(let command): next = keypad.reduce(next, command)
+            case .use(let entry, let tape):
+                next = keypad.show(try calculator.value(of: entry.expression, on: tape), named: entry.name, in: next)
+            case .paste(let text, let tape):
+                let value = try calculator.value(of: text, on: tape)
+                next = keypad.show(value, named: Self.isAtom(text) ? text : "(\(text))", in: next)
+            case .calculate(let text, let tape):
+                let value = try calculator.value(of: text, on: tape)
+                next = keypad.show(value, named: text, in: keypad.reduce(next, .clear))
+            case .show: break
+            }
+        } catch {
+            failure = error.message
+        }
+        return PadState.Outcome(state: next, display: PadDisplay(next), time: LocalTime.now, failure: failure)
+    }
+
+    /// Whether a text is a number or a name, which needs no parentheses as an operand.
+    private static func isAtom(_ text: String) -> Bool {
+        text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
+    }
+
+    private static func preview(_ question: PadState<Number>.PreviewQuestion, _ parts: Parts) -> String {
+        switch question {
+        case .calculation(let press):
+            let next = parts.keypad(press.modes).reduce(press.before, .equal)
+            return next.error == nil ? next.screen : ""
+        case .expression(let text, let modes):
+            guard let value = try? parts.keypad(modes).brain.expression(text).value([]) else { return "" }
+            return (try? parts.format.text(for: value).text) ?? ""
+        }
     }
 
     // MARK: Running
@@ -90,7 +129,10 @@ struct PadSession<Number: CalculatorNumber> {
             }
             if state.highlighted == nil { highlightStart = nil }
             let isDrawn = hasTakenLong(state)
-            if isDrawn { try screen.draw(PadView.canvas(state, hasColors: hasColors)) }
+            if isDrawn {
+                let view = PadView(state, hasColors: colors != .none)
+                try screen.draw(view.canvas, cursor: view.cursor)
+            }
             switch try terminal.wait(milliseconds: waitingTime(isDrawn: isDrawn)) {
             case .bytes(let bytes): take(decoder.keys(bytes))
             case .timeout: takeTimeout()

@@ -3,44 +3,44 @@ import Keypad
 import Tapes
 import Terminals
 
-/// What the keyboard and the mouse do.
+/// What the keyboard and the mouse do at the keys.
 extension PadState {
     mutating func take(_ key: TerminalKey) {
         switch key {
-        case .background(let isLight): self.isLight = isLight
-        case .control("c"), .control("d"): isOver = true
+        case .background(let isLight):
+            modes.isLight = isLight
+            return
+        case .release:
+            highlighted = nil
+            return
+        default: message = nil
+        }
+        switch key {
+        case .control("c"), .control("d"), .control("q"): isOver = true
         case .control("z"): stopCount += 1
-        case .release: highlighted = nil
         case .press(let column, let row): click(column, row)
         default:
             switch focus {
             case .keys: takeAtKeys(key)
             case .help(let first): focus = PadHelp.next(after: first, size).map { .help(first: $0) } ?? .keys
+            case .number(let first): takeAtNumber(key, first)
+            case .settings(let selected): takeAtSettings(key, selected)
+            case .memories(let selected): takeAtMemories(key, selected)
+            case .expression(let line): takeAtExpression(key, line)
             case .tape(let selected): takeAtTape(key, selected)
-            case .line(let id, let text): takeAtLine(key, id, text)
+            case .search(let line): takeAtSearch(key, line)
+            case .line(let id, let line, let isNote): takeAtLine(key, id, line, isNote: isNote)
             }
         }
     }
 
-    private mutating func click(_ column: Int, _ row: Int) {
-        if case .help = focus {
-            focus = .keys
-        } else if let key = layout.key(column: column, row: row) {
-            focus = .keys
-            focusedKey = nil
-            press(key.command)
-        } else if layout.tape?.contains(column: column, row: row) == true, case .keys = focus {
-            focus = .tape(selected: tape.tape.entries.last?.id)
-        }
-    }
-
     private mutating func takeAtKeys(_ key: TerminalKey) {
+        if !word.isEmpty, takeAtWord(key) { return }
         switch key {
-        case .enter: press(.equal)
+        case .enter: press(modes.rules.stack == nil ? .equal : .enter)
         case .backspace: press(.backspace)
         case .delete: press(.clearEntry)
         case .escape: press(.clear)
-        case .control("r"): press(.redo)
         case .tab, .pageDown: turnPage(1)
         case .backTab, .pageUp: turnPage(-1)
         case .scroll(let down): turnPage(down ? 1 : -1)
@@ -48,13 +48,71 @@ extension PadState {
         case .down: focusedKey = layout.key(beside: focusedKey, columns: 0, rows: 1)
         case .left: focusedKey = layout.key(beside: focusedKey, columns: -1, rows: 0)
         case .right: focusedKey = layout.key(beside: focusedKey, columns: 1, rows: 0)
+        case .paste(let text): paste(text)
+        case .control(let letter): takeControl(letter)
         case .character("?"): focus = .help(first: 0)
-        case .character("q"): isOver = true
-        case .character("y"): copied = (display.screen, copied.count + 1)
-        case .character("t"): focus = .tape(selected: tape.tape.entries.last?.id)
-        case .character(" "): if let focusedKey { press(focusedKey.command) }
-        case .character(let character): if let command = Self.command(for: character) { press(command) }
+        case .character(" "): if let focusedKey { act(focusedKey.action) }
+        case .character(let character):
+            if let command = Self.command(for: character) {
+                press(command)
+            } else if keys.words.hasWord(beginningWith: String(character)) || character.isLetter {
+                word = String(character)
+            }
         default: break
+        }
+    }
+
+    private mutating func takeControl(_ letter: Character) {
+        switch letter {
+        case "r": press(.redo)
+        case "u": press(.undo)
+        case "s": act(.second)
+        case "a": act(.nextAngle)
+        case "n": act(.nextNotation)
+        case "o": act(.settings)
+        case "p": act(.memories)
+        case "e": act(.expression)
+        case "v": focus = .number(first: 0)
+        case "y": copy(display.screen)
+        case "t": focus = .tape(selected: lastEntry)
+        case "f":
+            focus = .search(EditedLine())
+            search = nil
+        default: break
+        }
+    }
+
+    /// Does what a key on the screen is for.
+    mutating func act(_ action: PadKey.Action) {
+        highlighted = action
+        switch action {
+        case .press(let command): press(command)
+        case .second: isSecond.toggle()
+        case .nextAngle: change(.angle, by: 1)
+        case .nextNotation:
+            modes.notation =
+                modes.notation == .plain ? .scientific : modes.notation == .scientific ? .engineering : .plain
+            showModes()
+        case .settings: focus = .settings(selected: 0)
+        case .memories: focus = .memories(selected: 0)
+        case .expression: focus = .expression(EditedLine())
+        }
+    }
+
+    mutating func copy(_ text: String) {
+        guard display.failure == nil || text != display.screen else {
+            message = Message(text: "There is no number to copy.", isFailure: true)
+            return
+        }
+        copied = (text, copied.count + 1)
+        message = Message(text: "Copied \(text.count > 60 ? "\(text.prefix(57))…" : text)")
+    }
+
+    private mutating func paste(_ text: String) {
+        do throws(PastedText.Failure) {
+            carryOut(.paste(try PastedText.expression(text), on: tape.tape))
+        } catch {
+            message = Message(text: error.message, isFailure: true)
         }
     }
 
@@ -64,69 +122,126 @@ extension PadState {
         focusedKey = nil
     }
 
-    /// The command of a key of the keyboard.
+    /// The command of a key of the keyboard that is no letter.
     static func command(for character: Character) -> CalculatorCommand? {
         if character.isASCII, let digit = character.wholeNumberValue { return .digit(digit) }
         return PadHelp.keyboard.first { $0.characters.contains(character) }?.command
     }
 
-    // MARK: The tape
+    // MARK: Words
 
-    private mutating func takeAtTape(_ key: TerminalKey, _ selected: Int?) {
-        let entries = tape.tape.entries
-        let index = entries.lastIndex { $0.id == selected }
+    /// Takes a key while a word is being typed; `false` where the word is done and the key means what it always does.
+    private mutating func takeAtWord(_ key: TerminalKey) -> Bool {
         switch key {
-        case .escape, .tab, .character("t"), .character("q"):
-            tape.reduce(.setEditing(false))
-            focus = .keys
-        case .character("?"): focus = .help(first: 0)
-        case .up, .scroll(down: false): select(entries, (index ?? entries.count) - 1)
-        case .down, .scroll(down: true): select(entries, (index ?? -1) + 1)
-        case .home: select(entries, 0)
-        case .end: select(entries, entries.count - 1)
-        case .character("u"): tape.reduce(.undo)
-        case .control("r"): tape.reduce(.redo)
-        case .character("e"): tape.reduce(.setEditing(!tape.isEditing))
-        default: if let index { take(key, on: entries[index], entries, index) }
+        case .character(let character):
+            if takeExponent(character) { return true }
+            let longer = word + String(character)
+            let isWhole = keys.words.word(word) != nil
+            // A letter goes on with letters, but not with ‘M+’.
+            if (character.isLetter && (word.last?.isLetter ?? false)) || keys.words.hasWord(beginningWith: longer)
+                || (!isWhole && !keys.words.completions(of: longer, limit: 1).isEmpty)
+            {
+                word = longer
+                return true
+            }
+            finishWord()
+            return character == " " || message != nil
+        case .enter:
+            finishWord()
+            return true
+        case .tab:
+            if let first = keys.words.completions(of: word, limit: 1).first { word = first.name }
+            return true
+        case .backspace:
+            word.removeLast()
+            return true
+        case .escape:
+            word = ""
+            return true
+        default:
+            finishWord()
+            return message != nil
         }
     }
 
-    private mutating func take(_ key: TerminalKey, on entry: TapeEntry, _ entries: TapeEntries, _ index: Int) {
-        switch key {
-        case .enter where tape.isEditing: focus = .line(id: entry.id, text: entry.expression)
-        case .enter:
-            if case .value = entry.result { use(entry) }
-            focus = .keys
-        case .character("p"): tape.reduce(.change(.pin(id: entry.id, !entry.isPinned)))
-        case .character("y"): copied = (entry.result.text, copied.count + 1)
-        case .character("d"), .delete:
-            guard tape.isEditing else { return }
-            tape.reduce(.change(.delete(id: entry.id)))
-            focus = .tape(selected: index > 0 ? entries[index - 1].id : entries.dropFirst().first?.id)
-        case .character("K") where index > 0:
-            tape.reduce(.change(.move(id: entry.id, before: entries[index - 1].id)))
-        case .character("J") where index + 1 < entries.count:
-            tape.reduce(.change(.move(id: entry.id, before: entries.dropFirst(index + 2).first?.id)))
-        default: break
+    /// Takes what follows an `e` behind a number that is being typed, as in `1.5e-3`.
+    private mutating func takeExponent(_ character: Character) -> Bool {
+        guard word == "e" || word == "e-" || word == "e+", isTyping else { return false }
+        if character == "-" || character == "+" || character == "−", word == "e" {
+            word = character == "+" ? "e+" : "e-"
+            return true
+        }
+        if let digit = character.wholeNumberValue, character.isASCII {
+            let isNegative = word == "e-"
+            word = ""
+            press(.exponent)
+            if isNegative { press(.changeSign) }
+            press(.digit(digit))
+            return true
+        }
+        if word != "e" {
+            // The sign was an operator.
+            let sign = word.last
+            word = "e"
+            finishWord()
+            if let sign, let command = Self.command(for: sign) { press(command) }
+            return false
+        }
+        return false
+    }
+
+    /// Whether a number is being typed, and not its exponent.
+    private var isTyping: Bool {
+        guard let last = lastCommand else { return false }
+        switch last {
+        case .digit, .dot: return true
+        default: return false
         }
     }
 
-    private mutating func select(_ entries: TapeEntries, _ index: Int) {
-        guard !entries.isEmpty else { return }
-        focus = .tape(selected: entries[min(max(0, index), entries.count - 1)].id)
+    private mutating func finishWord() {
+        let typed = word
+        word = ""
+        if ["q", "quit", "exit"].contains(typed) {
+            isOver = true
+        } else if let known = keys.words.word(typed) {
+            press(known.command)
+        } else {
+            let completions = keys.words.completions(of: typed)
+            let hint = completions.isEmpty ? "" : " Did you mean \(completions.map(\.name).joined(separator: ", "))?"
+            message = Message(text: "There is no key ‘\(typed)’.\(hint)", isFailure: true)
+        }
     }
 
-    private mutating func takeAtLine(_ key: TerminalKey, _ id: Int, _ text: String) {
-        switch key {
-        case .enter:
-            tape.reduce(.change(.edit(id: id, expression: text)))
-            focus = .tape(selected: id)
-        case .escape: focus = .tape(selected: id)
-        case .backspace: focus = .line(id: id, text: String(text.dropLast()))
-        case .control("u"): focus = .line(id: id, text: "")
-        case .character(let character) where text.utf8.count < 1000:
-            focus = .line(id: id, text: text + String(character))
-        default: break
+    // MARK: Mouse
+
+    private mutating func click(_ column: Int, _ row: Int) {
+        let layout = layout
+        switch focus {
+        case .help, .number: focus = .keys
+        case .settings, .memories: clickInList(row)
+        default:
+            if let key = layout.key(column: column, row: row), isKeyboardShown {
+                focus = .keys
+                focusedKey = nil
+                if !word.isEmpty { finishWord() }
+                act(key.action)
+            } else if layout.pager.contains(column: column, row: row), layout.pageCount > 1, isKeyboardShown {
+                turnPage(column < layout.pager.column + layout.pager.width / 2 ? -1 : 1)
+            } else if let line = TapeLines(self).line(column: column, row: row), let id = line.id {
+                clickEntry(id)
+            } else if layout.display.contains(column: column, row: row), isKeyboardShown {
+                focus = .number(first: 0)
+            }
+        }
+    }
+
+    /// Whether the keys are to be seen: on small screens the tape takes their place.
+    var isKeyboardShown: Bool {
+        switch focus {
+        case .keys, .expression: true
+        case .tape, .search, .line: layout.tape != nil
+        case .help, .number, .settings, .memories: false
         }
     }
 }

@@ -1,4 +1,5 @@
 import CalculatorEngine
+import CalculatorService
 import Keypad
 import Tapes
 import Terminals
@@ -6,10 +7,16 @@ import Terminals
 /// What `brain pad` shows, and what it is in the middle of.
 struct PadState<Number: CalculatorNumber>: Sendable {
     /// What is to be done with the number on the display.
-    enum Action: Sendable, Equatable {
+    enum Action: Sendable {
         case command(CalculatorCommand)
         /// The value of an entry of the tape takes its place.
         case use(TapeEntry, on: Tape)
+        /// The value of an expression that was pasted takes its place.
+        case paste(String, on: Tape)
+        /// The value of an expression that was written takes its place, and goes to the tape.
+        case calculate(String, on: Tape)
+        /// It is shown as the modes now say.
+        case show
     }
 
     /// An action that waits to be carried out.
@@ -19,29 +26,28 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         let action: Action
         /// The state it is carried out in, which the number stands for.
         let before: CalculatorState<Number>
+        let modes: PadModes
 
         static func == (left: Press, right: Press) -> Bool { left.number == right.number }
 
         func hash(into hasher: inout Hasher) { hasher.combine(number) }
     }
 
-    /// What a state of the calculator looks like. Finding the digits of a number may take long.
-    struct Display: Sendable, Hashable {
-        var screen = "0"
-        var sign = ""
-        var description = ""
-        var hasMemory = false
-        var isError = false
+    /// What came of a press.
+    struct Outcome: Sendable {
+        var state: CalculatorState<Number>
+        var display: PadDisplay
+        var time: LocalTime
+        /// Why it could not be carried out, as a sentence.
+        var failure: String?
+    }
 
-        init() {}
-
-        init(_ state: CalculatorState<Number>) {
-            screen = state.screen
-            sign = state.sign
-            description = state.description
-            hasMemory = !state.memories.isEmpty
-            isError = state.error != nil
-        }
+    /// What a preview is wanted of.
+    enum PreviewQuestion: Sendable, Hashable {
+        /// The calculation that the press with a number has led to.
+        case calculation(Press)
+        /// An expression that is being written.
+        case expression(String, PadModes)
     }
 
     /// Something that happened.
@@ -50,7 +56,9 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         /// The terminal has another size.
         case resized(TerminalSize)
         /// A press was carried out.
-        case carriedOut(number: Int, CalculatorState<Number>, Display, LocalTime)
+        case carriedOut(number: Int, Outcome)
+        /// What a calculation or an expression would come to.
+        case previewed(PreviewQuestion, String)
         /// A key has been seen long enough.
         case keyWasShown
         case tape(TapeState.Event)
@@ -61,38 +69,65 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         case keys
         /// The help, from a line on.
         case help(first: Int)
+        /// The number on the display with all its digits, from a line on.
+        case number(first: Int)
+        case settings(selected: Int)
+        case memories(selected: Int)
+        /// An expression that is being written.
+        case expression(EditedLine)
         /// The tape, with an entry selected.
         case tape(selected: Int?)
-        /// A line of the tape that is being edited.
-        case line(id: Int, text: String)
+        /// The text that is searched for on the tape.
+        case search(EditedLine)
+        /// A line of the tape that is being edited, or the note beside it.
+        case line(id: Int, EditedLine, isNote: Bool)
+    }
+
+    /// A message for the user, until the next key.
+    struct Message: Sendable, Equatable {
+        let text: String
+        var isFailure = false
     }
 
     let keys: PadKeys
+    var modes: PadModes
     var size: TerminalSize
     var calculator: CalculatorState<Number>
-    var display = Display()
+    var display = PadDisplay()
     var tape: TapeState
     var page = 0
+    var isSecond = false
     var focus = Focus.keys
     /// The key that arrows have moved to.
     var focusedKey: PadKey?
     /// What was just pressed.
-    var highlighted: CalculatorCommand?
-    /// Whether the terminal's background is known to be light.
-    var isLight = false
+    var highlighted: PadKey.Action?
+    /// The letters that have been typed of a word.
+    var word = ""
+    /// What the calculation or the expression that is being written would come to.
+    var preview = ""
+    var message: Message?
+    /// What is searched for on the tape, and where it is.
+    var search: (text: String, positions: [Int])?
     /// What to put on the clipboard, and how often that was asked for.
     var copied: (text: String, count: Int) = ("", 0)
-    /// Whether the user wants to leave.
+    /// Whether the user wants to leave; and whether that was asked for with a calculation on the screen.
     var isOver = false
+    /// The numbers to go on with, where those are others.
+    var wantedBackend: Backend?
     /// How often the user wanted to stop the process.
     var stopCount = 0
+
+    /// The last key of the calculator that was pressed.
+    private(set) var lastCommand: CalculatorCommand?
 
     private var waiting: [Action] = []
     private(set) var running: Press?
     private var pressCount = 0
 
-    init(keys: PadKeys, size: TerminalSize, format: NumberFormat, tape: TapeState) {
+    init(keys: PadKeys, modes: PadModes, size: TerminalSize, format: NumberFormat, tape: TapeState) {
         self.keys = keys
+        self.modes = modes
         self.size = size
         self.calculator = CalculatorState(format: format)
         self.tape = tape
@@ -101,61 +136,92 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// Whether keys are still being worked on.
     var isRunning: Bool { running != nil }
 
-    var layout: PadLayout { PadLayout(size: size, keys: keys, page: page) }
+    var layout: PadLayout { PadLayout(size: size, keys: keys, modes, page: page, isSecond: isSecond) }
+
+    /// What a preview is wanted of, if anything can be previewed.
+    var previewQuestion: PreviewQuestion? {
+        if case .expression(let line) = focus {
+            return line.text.isEmpty ? nil : .expression(line.text, modes)
+        }
+        guard !isRunning, display.isUnfinished, modes.rules.stack == nil else { return nil }
+        return .calculation(Press(number: pressCount, action: .command(.equal), before: calculator, modes: modes))
+    }
 
     /// Changes the state by an event: a pure function.
     mutating func reduce(_ event: Event) {
         switch event {
         case .key(let key): take(key)
         case .resized(let size): self.size = size
-        case .carriedOut(let number, let next, let display, let time):
+        case .carriedOut(let number, let outcome):
             guard let press = running, press.number == number else { return }
-            record(press, next, display, time)
-            calculator = next
-            self.display = display
             running = nil
+            if let failure = outcome.failure {
+                message = Message(text: failure, isFailure: true)
+            } else {
+                record(press, outcome)
+                calculator = outcome.state
+                display = outcome.display
+            }
             start()
+        case .previewed(let question, let text): if question == previewQuestion { preview = text }
         case .keyWasShown: highlighted = nil
-        case .tape(let event): tape.reduce(event)
+        case .tape(let event):
+            let before = tape.failure
+            tape.reduce(event)
+            if let failure = tape.failure, failure != before { message = Message(text: failure, isFailure: true) }
+            if let search { self.search = (search.text, tape.tape.entries.positions(containing: search.text)) }
         }
     }
 
     /// Presses a key of the calculator. Clear does not wait for what is running: it ends it.
     mutating func press(_ command: CalculatorCommand) {
-        highlighted = command
+        highlighted = .press(command)
+        lastCommand = command
+        guard modes.rules.has(command) else {
+            message = Message(text: modes.rules.message(lacking: KeyReader.name(of: command)), isFailure: true)
+            return
+        }
         if command == .clear, isRunning {
             waiting = []
             running = nil
         }
-        waiting.append(.command(command))
-        start()
+        carryOut(.command(command))
     }
 
-    /// Puts the value of an entry of the tape on the display.
-    mutating func use(_ entry: TapeEntry) {
-        waiting.append(.use(entry, on: tape.tape))
+    /// Carries an action out once those before it are done.
+    mutating func carryOut(_ action: Action) {
+        waiting.append(action)
         start()
     }
 
     private mutating func start() {
         guard running == nil, !waiting.isEmpty else { return }
         pressCount += 1
-        running = Press(number: pressCount, action: waiting.removeFirst(), before: calculator)
+        preview = ""
+        running = Press(number: pressCount, action: waiting.removeFirst(), before: calculator, modes: modes)
     }
 
-    /// Puts what `=` has completed on the tape.
-    private mutating func record(
-        _ press: Press, _ next: CalculatorState<Number>, _ display: Display, _ time: LocalTime
-    ) {
+    /// Puts what was completed on the tape.
+    private mutating func record(_ press: Press, _ outcome: Outcome) {
         let equals = " ="
-        guard press.action == .command(.equal), !display.isError, display.description.hasSuffix(equals),
+        let display = outcome.display
+        guard display.failure == nil, display.description.hasSuffix(equals),
             display.description != self.display.description || display.screen != self.display.screen
         else { return }
+        switch press.action {
+        case .command(.equal), .calculate: break
+        case .command(let command):
+            // With a stack each operation completes something.
+            guard modes.rules.stack != nil, case .operation = command else { return }
+        case .use, .paste, .show: return
+        }
         let expression = String(display.description.dropLast(equals.count))
         // A number alone, or that of another entry, is nothing that was calculated.
         if expression == display.screen || TapeEntry.id(inName: expression).flatMap(tape.tape.entry) != nil { return }
         tape.reduce(
             .change(
-                .record(expression: expression, result: .value(display.screen), time: time.seconds, day: time.day)))
+                .record(
+                    expression: expression, result: .value(display.screen), time: outcome.time.seconds,
+                    day: outcome.time.day)))
     }
 }

@@ -4,74 +4,92 @@ import Terminals
 
 /// The tape beside the keys, or in their place.
 extension PadView {
-    mutating func drawTape(_ area: PadLayout.Area) {
-        let selected: Int? =
-            switch state.focus {
-            case .tape(let selected): selected
-            case .line(let id, _): id
-            case .keys, .help: nil
-            }
-        let lines = tapeLines
-        let isTall = area.height > 3
-        let title = state.tape.failure ?? self.title
-        let hasTitle = isTall || state.tape.failure != nil
-        let room = area.height - (hasTitle ? 1 : 0)
+    mutating func drawTape() {
+        let lines = TapeLines(state)
+        guard let area = lines.area, area.height > 0 else { return }
         let left = area.column + (area.column > 0 ? 2 : 0)
-        let width = area.width - (area.column > 0 ? 3 : 0)
+        let width = max(0, area.width - (area.column > 0 ? 3 : 0))
         if area.column > 0 {
             for row in 0..<area.height { canvas.put("│", column: area.column, row: row, width: 1, theme.secondary) }
         }
-        if hasTitle {
-            canvas.put(
-                title, column: left, row: area.row, width: width,
-                state.tape.failure == nil ? theme.secondary : theme.failure)
+        if lines.hasTitle { drawTitle(column: left, row: area.row, width: width) }
+        if lines.lines.isEmpty {
+            let text =
+                !state.tape.isRead ? "reading …" : state.search == nil ? "nothing calculated yet" : "nothing found"
+            canvas.put(text, column: left, row: area.row + (lines.hasTitle ? 1 : 0), width: width, theme.secondary)
         }
-        // The selected entry is kept in sight, else the last one.
-        let last = selected.flatMap { id in lines.lastIndex { $0.id == id } } ?? lines.count - 1
-        let first = max(0, min(last - room / 2, lines.count - room))
-        for (offset, line) in lines.dropFirst(first).prefix(max(0, room)).enumerated() {
-            let row = area.row + (hasTitle ? 1 : 0) + offset
-            draw(line, isSelected: line.id != nil && line.id == selected, column: left, row: row, width: width)
-        }
-    }
-
-    /// A line of the tape: a heading or an entry.
-    private enum TapeLine {
-        case heading(CalendarDay?)
-        case entry(TapeEntry)
-        case nothing
-
-        var id: Int? { if case .entry(let entry) = self { entry.id } else { nil } }
-    }
-
-    private var tapeLines: [TapeLine] {
-        let entries = state.tape.tape.entries
-        return entries.isEmpty ? [.nothing] : entries.map { .entry($0) }
-    }
-
-    private mutating func draw(_ line: TapeLine, isSelected: Bool, column: Int, row: Int, width: Int) {
-        switch line {
-        case .nothing: canvas.put("the tape is empty", column: column, row: row, width: width, theme.secondary)
-        case .heading(let day):
-            canvas.put(day.map { "\($0)" } ?? "★", column: column, row: row, width: width, theme.heading)
-        case .entry(let entry):
-            let style = isSelected ? theme.selection : Canvas.Style()
-            var text = entry.expression
-            if case .line(entry.id, let edited) = state.focus { text = edited + "▏" }
-            var result = "—"
-            if case .value(let value) = entry.result {
-                // What the expression leaves, but at least three fifths.
-                let rest = width - DisplayWidth.columns(of: Canvas.cut(text, to: width)) - 2
-                result = "= " + Canvas.cut(value, to: max(rest, width * 3 / 5) - 2)
+        let nameWidth = lines.lines.compactMap { $0.id.map { "r\($0)".utf8.count } }.max() ?? 0
+        let selected: Int? =
+            switch state.focus {
+            case .tape(let id): id
+            case .line(let id, _, _): id
+            default: nil
             }
-            let resultWidth = DisplayWidth.columns(of: result)
-            canvas.fill(column: column, row: row, width: width, height: 1, style)
-            canvas.put(" " + text, column: column, row: row, width: width - resultWidth - 1, style)
-            canvas.put(result, endingAt: column + width, row: row, width: resultWidth, style)
+        for line in lines.lines {
+            let isSelected = line.id != nil && line.id == selected
+            switch line.content {
+            case .heading(let text): canvas.put(text, column: left, row: line.row, width: width, theme.heading)
+            case .note(let text):
+                canvas.put(
+                    "# \(text)", column: left + nameWidth + 1, row: line.row, width: width - nameWidth - 1,
+                    theme.secondary)
+            case .failure(let reason):
+                canvas.put(
+                    reason, column: left + nameWidth + 1, row: line.row, width: width - nameWidth - 1, theme.failure)
+            case .entry(let entry):
+                draw(entry, isSelected: isSelected, column: left, row: line.row, width: width, nameWidth: nameWidth)
+            }
         }
     }
 
-    private var title: String {
-        "TAPE" + (state.tape.isStored ? "" : "  not stored") + (state.tape.isEditing ? "  editing" : "")
+    private mutating func drawTitle(column: Int, row: Int, width: Int) {
+        if case .search(let line) = state.focus {
+            let shown = line.shown(in: max(0, width - 2))
+            canvas.put("/", column: column, row: row, width: 1, theme.heading)
+            canvas.put(shown.before + shown.after, column: column + 2, row: row, width: width - 2)
+            cursor = FullScreen.Place(column: column + 2 + DisplayWidth.columns(of: shown.before), row: row)
+            return
+        }
+        var title = "TAPE"
+        if !state.tape.isStored { title += "  not stored" }
+        if state.tape.isEditing { title += "  editing" }
+        if let search = state.search { title += "  / \(search.text)" }
+        canvas.put(title, column: column, row: row, width: width, theme.secondary)
+        let count = state.shownPositions.count
+        if count > 0 {
+            canvas.put(
+                "\(count)", endingAt: column + width, row: row,
+                width: max(0, width - DisplayWidth.columns(of: title) - 1), theme.secondary)
+        }
+    }
+
+    private mutating func draw(
+        _ entry: TapeEntry, isSelected: Bool, column: Int, row: Int, width: Int, nameWidth: Int
+    ) {
+        let style = isSelected ? theme.selection : Canvas.Style()
+        if case .line(entry.id, let line, let isNote) = state.focus {
+            let mark = isNote ? "# " : "› "
+            let shown = line.shown(in: max(0, width - 2))
+            canvas.put(mark, column: column, row: row, width: 2, theme.heading)
+            canvas.put(shown.before + shown.after, column: column + 2, row: row, width: max(0, width - 2))
+            cursor = FullScreen.Place(column: column + 2 + DisplayWidth.columns(of: shown.before), row: row)
+            return
+        }
+        let start = column + nameWidth + 1
+        let room = width - nameWidth - 1
+        canvas.fill(column: column, row: row, width: width, height: 1, style)
+        canvas.put(
+            entry.name, endingAt: column + nameWidth, row: row, width: nameWidth, isSelected ? style : theme.secondary)
+        var result = "—"
+        if case .value(let value) = entry.result {
+            // What the expression leaves, but at least three fifths.
+            let rest = room - DisplayWidth.columns(of: Canvas.cut(entry.expression, to: max(0, room))) - 1
+            result = "= " + Canvas.cut(value, to: max(rest, room * 3 / 5) - 2)
+        }
+        let resultWidth = DisplayWidth.columns(of: result)
+        canvas.put(entry.expression, column: start, row: row, width: room - resultWidth - 1, style)
+        canvas.put(
+            result, endingAt: column + width, row: row, width: resultWidth,
+            isSelected ? style : Canvas.Style(isBold: true))
     }
 }

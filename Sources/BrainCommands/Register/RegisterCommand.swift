@@ -23,7 +23,9 @@ enum RegisterCommand {
     fileprivate static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
         let editor = try DefinitionEditor(invocation)
         let effects = RegistrationLoop.Effects(
-            check: { editor.failure(of: $0.definition) }, register: { editor.failure(adding: $0) })
+            check: { editor.failure(of: $0.definition) },
+            value: { editor.value(of: $0.expression, with: $0.definition) },
+            register: { editor.failure(adding: $0) })
         if UnixTerminal.isThere {
             try Self.runForm(effects)
         } else {
@@ -38,7 +40,7 @@ enum RegisterCommand {
     private static func runForm(_ effects: RegistrationLoop.Effects) throws {
         let terminal = try UnixTerminal()
         let loop = RegistrationLoop.page(effects, size: terminal.size)
-        var session = RegistrationSession(terminal: terminal, loop: loop, hasColors: UnixTerminal.hasColors)
+        var session = RegistrationSession(terminal: terminal, loop: loop, colors: UnixTerminal.colors)
         switch try session.run() {
         case .done: return
         case .left: throw CommandFailure("Nothing was added.")

@@ -3,16 +3,26 @@ extension RegistrationForm {
     /// What is to be typed into a field.
     func advice(for field: Field) -> String {
         switch field {
-        case .kind: "infix, prefix, postfix, constant, or function and its parameters: function kg, m"
+        case .kind: "← → choose: infix, prefix, postfix, constant, or function and its parameters: function kg, m"
         case .symbol: "A word, or a row of other signs: ⊕, nCr, →"
         case .definition: "What it is, of \(OperatorKind(text(of: .kind))?.operands ?? "x")"
-        case .precedence: "How tightly it binds: like ×, above +, below ^ (may stay empty)"
-        case .example: "An expression and its value: 3 ⊕ 4 = 5 (may stay empty)"
+        case .precedence: "← → choose how tightly it binds: like ×, above +, below ^ (may stay empty)"
+        case .example:
+            exampleValue ?? "An expression and its value: 3 ⊕ 4 = 5 (may stay empty)"
         }
     }
 }
 
 extension RegistrationForm.Field {
+    /// What arrow keys choose among; other texts can be typed.
+    var choices: [String] {
+        switch self {
+        case .kind: ["infix", "prefix", "postfix", "constant", "function x", "function x, y"]
+        case .precedence: ["", "like +", "like ×", "like ^", "above +", "above ×", "below +", "below ×"]
+        case .symbol, .definition, .example: []
+        }
+    }
+
     var title: String {
         switch self {
         case .kind: "Kind"

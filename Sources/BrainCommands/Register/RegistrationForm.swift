@@ -35,6 +35,8 @@ struct RegistrationForm: Sendable, Equatable {
         case typed(Field, String)
         /// A question about a field was answered: `nil` where all is well, else what is wrong.
         case checked(Question, failure: String?)
+        /// An expression with the operator has a value, or none.
+        case valued(ValueQuestion, String?)
         case submitted
         /// The operator was added, or was not, and why.
         case registered(OperatorDefinition, failure: String?)
@@ -45,6 +47,16 @@ struct RegistrationForm: Sendable, Equatable {
         let field: Field
         let definition: OperatorDefinition
     }
+
+    /// What the expression of the example would come to.
+    struct ValueQuestion: Sendable, Hashable {
+        let expression: String
+        let definition: OperatorDefinition
+    }
+
+    /// The last value that was asked for, and what it was.
+    private var answeredQuestion: ValueQuestion?
+    private var answer: String?
 
     private(set) var texts: [Field: String] = [:]
     private(set) var statuses: [Field: Status] = [:]
@@ -70,6 +82,23 @@ struct RegistrationForm: Sendable, Equatable {
         Set(Field.allCases.filter { status(of: $0) == .checking }.map(question))
     }
 
+    /// The expression of the example whose value can be found: the definition has to be fine before.
+    var valueQuestion: ValueQuestion? {
+        let isDefined = [Field.kind, .symbol, .definition].allSatisfy { status(of: $0) == .fine }
+        let expression = text(of: .example).prefix { $0 != "=" }.split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+        guard isDefined, !expression.isEmpty else { return nil }
+        var definition = definition
+        definition.examples = []
+        return ValueQuestion(expression: expression, definition: definition)
+    }
+
+    /// The expression of the example and its value, where that is known.
+    var exampleValue: String? {
+        guard let question = valueQuestion, question == answeredQuestion, let answer else { return nil }
+        return "\(question.expression) = \(answer)"
+    }
+
     /// The definition that is to be added now.
     var submission: OperatorDefinition? { phase == .submitting ? definition : nil }
 
@@ -87,6 +116,7 @@ struct RegistrationForm: Sendable, Equatable {
             statuses[question.field] = failure.map { .failed($0) } ?? .fine
             // Fields that waited for this one are checked now.
             for dependent in Field.allCases where dependent.rawValue > question.field.rawValue { recheck(dependent) }
+        case .valued(let question, let value): (answeredQuestion, answer) = (question, value)
         case .submitted:
             if isSubmittable { phase = .submitting }
         case .registered(let definition, let failure):

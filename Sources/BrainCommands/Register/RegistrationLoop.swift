@@ -11,6 +11,8 @@ enum RegistrationLoop {
     struct Effects: Sendable {
         /// What is wrong with a definition so far as one field is concerned, or `nil`.
         let check: @Sendable (RegistrationForm.Question) async -> String?
+        /// The value of an expression that uses a definition, or `nil`.
+        let value: @Sendable (RegistrationForm.ValueQuestion) async -> String?
         /// Adds a definition; what went wrong, or `nil`.
         let register: @Sendable (OperatorDefinition) async -> String?
     }
@@ -41,6 +43,9 @@ enum RegistrationLoop {
         [
             .react(toEach: \.questions) { question, send in
                 send(.checked(question, failure: await effects.check(question)))
+            },
+            .react(to: \.valueQuestion) { question, send in
+                send(.valued(question, await effects.value(question)))
             },
             .react(to: \.submission) { definition, send in
                 send(.registered(definition, failure: await effects.register(definition)))

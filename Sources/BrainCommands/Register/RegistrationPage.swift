@@ -67,8 +67,24 @@ struct RegistrationPage: Sendable, Equatable {
         if let field = form.firstUnfinished { focus = .field(field) }
     }
 
+    /// Puts the next choice into a field, unless something else was typed there.
+    private mutating func choose(_ field: RegistrationForm.Field, by step: Int) -> Bool {
+        let choices = field.choices
+        let present = form.text(of: field)
+        guard !choices.isEmpty else { return false }
+        // Before the first choice, where nothing was chosen yet.
+        guard let index = choices.firstIndex(of: present) ?? (present.isEmpty ? (step > 0 ? -1 : 0) : nil) else {
+            return false
+        }
+        let text = choices[(index + step + choices.count) % choices.count]
+        lines[field] = EditedLine(text)
+        form.reduce(.typed(field, text))
+        return true
+    }
+
     private mutating func type(_ key: TerminalKey) {
         guard case .field(let field) = focus else { return }
+        if key == .left || key == .right, choose(field, by: key == .left ? -1 : 1) { return }
         var line = line(of: field)
         let text = line.text
         guard line.take(key) else { return }

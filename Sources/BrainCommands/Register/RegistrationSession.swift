@@ -16,15 +16,15 @@ struct RegistrationSession {
     private let terminal: any Terminal
     private let screen: FullScreen
     private let loop: RegistrationLoop.PageLoop
-    private let hasColors: Bool
+    private let colors: ColorDepth
     private var decoder = KeyDecoder()
     private var stopCount = 0
 
-    init(terminal: any Terminal, loop: RegistrationLoop.PageLoop, hasColors: Bool) {
+    init(terminal: any Terminal, loop: RegistrationLoop.PageLoop, colors: ColorDepth) {
         self.terminal = terminal
-        screen = FullScreen(terminal)
+        screen = FullScreen(terminal, colors: colors)
         self.loop = loop
-        self.hasColors = hasColors
+        self.colors = colors
     }
 
     /// Runs until the operator is added or the user leaves.
@@ -42,7 +42,7 @@ struct RegistrationSession {
                 stopCount = page.stopCount
                 try stop()
             }
-            let view = RegistrationView(page, hasColors: hasColors)
+            let view = RegistrationView(page, hasColors: colors != .none)
             try screen.draw(view.canvas, cursor: view.cursor)
             switch try terminal.wait(milliseconds: decoder.waitingTime) {
             case .bytes(let bytes): take(decoder.keys(bytes))

@@ -56,7 +56,7 @@ struct RegistrationView {
             for field in RegistrationForm.Field.allCases { add(field) }
             addButton()
             addSpace()
-            add("Tab ↓ ↑ another field   Enter on   Esc leave", at: 2, dim)
+            add("Tab ↓ ↑ another field   ← → choose   Enter on   Esc leave", at: 2, dim)
             return made
         }
 
@@ -90,9 +90,11 @@ struct RegistrationView {
         ) {
             let width = page.size.columns - textColumn - 1
             if case .failed(let reason) = status {
-                for text in Self.wrapped(reason, to: width) { add(text, at: textColumn, failure) }
+                for text in WrappedText.lines(reason, width: width) { add(text, at: textColumn, failure) }
             } else if isFocused {
-                for text in Self.wrapped(page.form.advice(for: field), to: width) { add(text, at: textColumn, dim) }
+                for text in WrappedText.lines(page.form.advice(for: field), width: width) {
+                    add(text, at: textColumn, dim)
+                }
             } else {
                 addSpace()
             }
@@ -112,7 +114,7 @@ struct RegistrationView {
             made.append(row)
             switch page.form.phase {
             case .refused(let reason):
-                for text in Self.wrapped(reason, to: page.size.columns - 3) { add(text, at: 2, failure) }
+                for text in WrappedText.lines(reason, width: page.size.columns - 3) { add(text, at: 2, failure) }
             case .submitting: add("…", at: 2, dim)
             case .editing, .done: break
             }
@@ -137,18 +139,5 @@ struct RegistrationView {
 
         private var dim: Canvas.Style { hasColors ? Canvas.Style(foreground: 245) : Canvas.Style(isDim: true) }
         private var failure: Canvas.Style { hasColors ? Canvas.Style(foreground: 203) : Canvas.Style(isBold: true) }
-
-        /// A text in lines of up to so many columns, broken between words.
-        private static func wrapped(_ text: String, to width: Int) -> [String] {
-            var lines: [String] = []
-            for word in text.split(separator: " ") {
-                if let last = lines.last, DisplayWidth.columns(of: last) + 1 + DisplayWidth.columns(of: word) <= width {
-                    lines[lines.count - 1] = "\(last) \(word)"
-                } else {
-                    lines.append(String(word))
-                }
-            }
-            return lines
-        }
     }
 }

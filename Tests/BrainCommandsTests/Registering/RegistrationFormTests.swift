@@ -125,7 +125,7 @@ struct RegistrationFormTests {
                 // The first symbol is checked for ever, unless it is cancelled.
                 while question.definition.text.contains("+"), !Task.isCancelled { await Task.yield() }
                 return question.definition.text.contains("+") ? "Too late." : nil
-            }, register: { _ in nil })
+            }, value: { _ in nil }, register: { _ in nil })
         let loop = RegistrationLoop.form(effects)
         var states = loop.states().makeAsyncIterator()
         for text in ["+", "⊕"] {

@@ -18,7 +18,7 @@ struct RegistrationSessionTests {
 
     /// Types at a form where ‘+’ is taken, and a definition that speaks of ‘c’ is refused at last.
     private func run(
-        _ columns: Int = 80, _ rows: Int = 24, hasColors: Bool = false, failingWrite: Int = .max,
+        _ columns: Int = 80, _ rows: Int = 24, colors: ColorDepth = .none, failingWrite: Int = .max,
         steps: [ScriptedTerminal.Step]
     ) throws -> Run {
         let terminal = ScriptedTerminal(TerminalSize(columns: columns, rows: rows), steps)
@@ -27,14 +27,15 @@ struct RegistrationSessionTests {
         let registered = Mutex<[OperatorDefinition]>([])
         let effects = RegistrationLoop.Effects(
             check: { $0.definition.text.contains("+ b") ? "‘+’ is taken." : nil },
+            value: { $0.expression == "3 ⊕ 4" ? "5" : nil },
             register: { definition in
                 registered.withLock { $0.append(definition) }
                 return definition.text.contains("c") ? "The disk is full." : nil
             })
         let loop = RegistrationLoop.page(effects, size: terminal.size, executor: executor)
-        terminal.canvas = { RegistrationView(loop.state, hasColors: hasColors).canvas }
+        terminal.canvas = { RegistrationView(loop.state, hasColors: colors != .none).canvas }
         terminal.settle = { executor.run() }
-        var session = RegistrationSession(terminal: terminal, loop: loop, hasColors: hasColors)
+        var session = RegistrationSession(terminal: terminal, loop: loop, colors: colors)
         let end = try session.run()
         return Run(terminal: terminal, end: end, registered: registered.withLock { $0 })
     }
@@ -63,6 +64,24 @@ struct RegistrationSessionTests {
         ])
         #expect(run.end == .left)
         #expect(run.registered.isEmpty)
+    }
+
+    @Test("Arrow keys choose a kind and a precedence")
+    func choices() throws {
+        _ = try run(steps: [
+            .type("\u{1B}[C"), Self.sees("Kind        infix  ✓"), .type("\u{1B}[C\u{1B}[C"),
+            Self.sees("Kind        postfix  ✓"), .type("\u{1B}[D\u{1B}[D\t⊕\ta\t"), .settle, .type("\u{1B}[C"),
+            Self.sees("Precedence  like +"), .type("\u{1B}[C\u{7F}^"), .settle, Self.sees("Precedence  like ^"),
+            .type("\u{3}"),
+        ])
+    }
+
+    @Test("The value of the example is shown while it is typed")
+    func exampleValue() throws {
+        _ = try run(steps: [
+            .type("infix\t⊕\t√(a² × b)\t\t"), .settle, .type("3 ⊕ 4 ="), .settle, Self.sees("3 ⊕ 4 = 5"),
+            .type("\u{3}"),
+        ])
     }
 
     @Test("An answer about a symbol that has changed since is not shown")
@@ -151,7 +170,8 @@ struct RegistrationSessionTests {
 
     @Test("Colours are used only where they are wanted", arguments: [false, true])
     func colors(_ areWanted: Bool) throws {
-        let written = try run(hasColors: areWanted, steps: [.type("infix"), .type("\u{3}")]).terminal.written
+        let written = try run(colors: areWanted ? .palette : .none, steps: [.type("infix"), .type("\u{3}")]).terminal
+            .written
         #expect(String(decoding: written, as: UTF8.self).contains("38;5;") == areWanted)
     }
 }

@@ -1,0 +1,85 @@
+import CalculatorEngine
+import CalculatorService
+import Keypad
+import ScientificOperators
+
+/// What can be changed about the calculator while it is on the screen.
+struct PadModes: Sendable, Hashable {
+    var angle: AngleUnit
+    var rules: RuleSet
+    var notation: NumberFormat.Style
+    /// The digits that the display shows of a number that does not end, or after the point.
+    var digits: DigitCount
+    var backend: Backend
+    /// Whether the background is light; `nil` where nobody knows.
+    var isLight: Bool?
+
+    /// The unit of angles as a key has it.
+    var angleName: String {
+        switch angle {
+        case .radians: "Rad"
+        case .degrees: "Deg"
+        case .gradians: "Grad"
+        }
+    }
+
+    /// What can be chosen, in the order of the page of settings.
+    enum Setting: CaseIterable {
+        case angle, notation, digits, rules, backend, theme
+
+        var name: String {
+            switch self {
+            case .angle: "Angles"
+            case .notation: "Notation"
+            case .digits: "Digits"
+            case .rules: "Rules"
+            case .backend: "Numbers"
+            case .theme: "Background"
+            }
+        }
+    }
+
+    /// What is chosen of a setting.
+    func value(of setting: Setting) -> String {
+        switch setting {
+        case .angle: "\(angle)"
+        case .notation: notation.rawValue
+        case .digits: "\(digitCount)"
+        case .rules: rules.name
+        case .backend: backend.rawValue
+        case .theme: isLight.map { $0 ? "light" : "dark" } ?? "unknown"
+        }
+    }
+
+    /// How many digits the display shows.
+    var digitCount: Int {
+        switch digits {
+        case .significant(let count), .fractional(let count): count
+        case .whole(_, let count): count
+        }
+    }
+
+    /// Changes a setting to what comes next, or before.
+    mutating func change(_ setting: Setting, by step: Int) {
+        switch setting {
+        case .angle: angle = Self.next(angle, in: AngleUnit.allCases, step)
+        case .notation:
+            notation = Self.next(notation, in: [.plain, .scientific, .engineering, .exact, .fraction], step)
+        case .digits:
+            let count = max(1, min(1000, digitCount + step))
+            switch digits {
+            case .significant: digits = .significant(count)
+            case .fractional: digits = .fractional(count)
+            case .whole(let limit, _): digits = .whole(limit: max(limit, count), fallback: count)
+            }
+        case .rules: rules = Self.next(rules, in: RuleSet.all, step)
+        case .backend: backend = Self.next(backend, in: Backend.allCases.filter(\.isAvailable), step)
+        case .theme: isLight = !(isLight ?? false)
+        }
+    }
+
+    private static func next<Choice: Equatable>(_ present: Choice, in choices: [Choice], _ step: Int) -> Choice {
+        guard let index = choices.firstIndex(of: present) else { return choices.first ?? present }
+        return choices[(index + step + choices.count) % choices.count]
+    }
+}

@@ -1,0 +1,118 @@
+import CalculatorEngine
+import Keypad
+import Terminals
+
+/// What keys do where something else than the keypad or the tape is shown.
+extension PadState {
+    // MARK: Settings
+
+    mutating func takeAtSettings(_ key: TerminalKey, _ selected: Int) {
+        let settings = PadModes.Setting.allCases
+        switch key {
+        case .up, .backTab, .scroll(down: false):
+            focus = .settings(selected: (selected + settings.count - 1) % settings.count)
+        case .down, .tab, .scroll(down: true): focus = .settings(selected: (selected + 1) % settings.count)
+        case .left: change(settings[selected], by: -1)
+        case .right, .enter, .character(" "): change(settings[selected], by: 1)
+        case .escape, .character("q"), .control("o"): focus = .keys
+        default: break
+        }
+    }
+
+    mutating func change(_ setting: PadModes.Setting, by step: Int) {
+        let before = modes
+        modes.change(setting, by: step)
+        if modes.backend != before.backend {
+            wantedBackend = modes.backend
+            isOver = true
+        } else if modes.rules != before.rules {
+            page = 0
+            press(.clear)
+        } else {
+            showModes()
+        }
+    }
+
+    /// Shows the number as the modes say.
+    mutating func showModes() {
+        calculator.format.style = modes.notation
+        calculator.format.digits = modes.digits
+        carryOut(.show)
+    }
+
+    // MARK: Memories
+
+    mutating func takeAtMemories(_ key: TerminalKey, _ selected: Int) {
+        let count = max(1, display.memories.count)
+        switch key {
+        case .up, .scroll(down: false): focus = .memories(selected: (selected + count - 1) % count)
+        case .down, .scroll(down: true): focus = .memories(selected: (selected + 1) % count)
+        case .enter, .character(" "):
+            focus = .keys
+            press(.recallStored(selected))
+        case .escape, .character("q"), .control("p"): focus = .keys
+        default: break
+        }
+    }
+
+    /// A click on a line of a list, whose first line stands in the third row.
+    mutating func clickInList(_ row: Int) {
+        let index = row - PadView<Number>.listRow
+        switch focus {
+        case .settings where PadModes.Setting.allCases.indices.contains(index):
+            focus = .settings(selected: index)
+            change(PadModes.Setting.allCases[index], by: 1)
+        case .memories where display.memories.indices.contains(index):
+            focus = .keys
+            press(.recallStored(index))
+        default: focus = .keys
+        }
+    }
+
+    // MARK: A long number
+
+    mutating func takeAtNumber(_ key: TerminalKey, _ first: Int) {
+        let count = PadView<Number>.lines(of: display.screen, width: size.columns).count
+        let last = max(0, count - max(1, size.rows - 1))
+        switch key {
+        case .up, .scroll(down: false): focus = .number(first: max(0, first - 1))
+        case .down, .scroll(down: true): focus = .number(first: min(last, first + 1))
+        case .pageUp: focus = .number(first: max(0, first - size.rows))
+        case .pageDown, .character(" "): focus = .number(first: min(last, first + max(1, size.rows - 1)))
+        case .home: focus = .number(first: 0)
+        case .end: focus = .number(first: last)
+        case .control("y"): copy(display.screen)
+        default: focus = .keys
+        }
+    }
+
+    // MARK: An expression
+
+    mutating func takeAtExpression(_ key: TerminalKey, _ line: EditedLine) {
+        var line = line
+        switch key {
+        case .enter where line.text.allSatisfy(\.isWhitespace): focus = .keys
+        case .enter:
+            focus = .keys
+            carryOut(.calculate(line.text, on: tape.tape))
+        case .escape: focus = .keys
+        default:
+            guard line.text.utf8.count < Self.lineLimit || !key.addsText, line.take(key) else { return }
+            preview = ""
+            focus = .expression(line)
+        }
+    }
+
+    /// The longest line that can be typed, in bytes.
+    static var lineLimit: Int { 10_000 }
+}
+
+extension TerminalKey {
+    /// Whether it makes a line longer.
+    var addsText: Bool {
+        switch self {
+        case .character, .paste: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import CalculatorEngine
+import Keypad
+import Tapes
+import Terminals
+
+/// What keys do at the tape.
+extension PadState {
+    /// The positions of the entries that are shown, from the first to the last.
+    var shownPositions: TapePositions {
+        TapePositions(count: tape.tape.entries.count, found: search?.positions)
+    }
+
+    var lastEntry: Int? { shownPositions.last.map { tape.tape.entries.id(at: $0) } }
+
+    mutating func takeAtTape(_ key: TerminalKey, _ selected: Int?) {
+        let positions = shownPositions
+        let position = selected.flatMap { tape.tape.entries.position(of: $0) }
+        let index = position.flatMap { positions.index(of: $0) }
+        switch key {
+        case .escape where search != nil:
+            search = nil
+        case .escape, .tab, .control("t"), .character("q"):
+            tape.reduce(.setEditing(false))
+            focus = .keys
+        case .character("?"): focus = .help(first: 0)
+        case .up, .scroll(down: false): select((index ?? positions.count) - 1)
+        case .down, .scroll(down: true): select((index ?? -1) + 1)
+        case .pageUp: select((index ?? positions.count) - max(1, size.rows - 4))
+        case .pageDown: select((index ?? -1) + max(1, size.rows - 4))
+        case .home: select(0)
+        case .end: select(positions.count - 1)
+        case .character("/"), .control("f"): focus = .search(EditedLine())
+        case .control("u"): tape.reduce(.undo)
+        case .control("r"): tape.reduce(.redo)
+        case .character("e"): tape.reduce(.setEditing(!tape.isEditing))
+        default: if let position { take(key, at: position) }
+        }
+    }
+
+    private mutating func take(_ key: TerminalKey, at position: Int) {
+        let entries = tape.tape.entries
+        let entry = entries[position]
+        switch key {
+        case .enter where tape.isEditing: focus = .line(id: entry.id, EditedLine(entry.expression), isNote: false)
+        case .enter: recall(entry)
+        case .character("n"): focus = .line(id: entry.id, EditedLine(entry.note), isNote: true)
+        case .character("p"): tape.reduce(.change(.pin(id: entry.id, !entry.isPinned)))
+        case .control("y"), .character("y"): copy(entry.result.text)
+        case .character("d"), .delete:
+            guard tape.isEditing else {
+                message = Message(text: "‘e’ begins editing, in which lines can be deleted, moved and changed.")
+                return
+            }
+            tape.reduce(.change(.delete(id: entry.id)))
+            let next = position > 0 ? position - 1 : 1
+            focus = .tape(selected: entries.indices.contains(next) ? entries.id(at: next) : nil)
+        case .character("K") where position > 0:
+            tape.reduce(.change(.move(id: entry.id, before: entries.id(at: position - 1))))
+        case .character("J") where position + 1 < entries.count:
+            let following = position + 2 < entries.count ? entries.id(at: position + 2) : nil
+            tape.reduce(.change(.move(id: entry.id, before: following)))
+        default: break
+        }
+    }
+
+    private mutating func recall(_ entry: TapeEntry) {
+        switch entry.result {
+        case .value:
+            carryOut(.use(entry, on: tape.tape))
+            focus = .keys
+        case .failure(let reason): message = Message(text: "\(entry.name) has no value: \(reason)", isFailure: true)
+        }
+    }
+
+    /// A click recalls the line meant; while editing it selects it, and a second one begins to change it.
+    mutating func clickEntry(_ id: Int) {
+        guard let entry = tape.tape.entry(id) else { return }
+        if !tape.isEditing {
+            recall(entry)
+        } else if focus == .tape(selected: id) {
+            focus = .line(id: id, EditedLine(entry.expression), isNote: false)
+        } else {
+            focus = .tape(selected: id)
+        }
+    }
+
+    private mutating func select(_ index: Int) {
+        let positions = shownPositions
+        guard positions.count > 0 else { return }
+        let position = positions[min(max(0, index), positions.count - 1)]
+        focus = .tape(selected: tape.tape.entries.id(at: position))
+    }
+
+    // MARK: Search
+
+    mutating func takeAtSearch(_ key: TerminalKey, _ line: EditedLine) {
+        var line = line
+        switch key {
+        case .enter, .up, .down:
+            focus = .tape(selected: lastEntry)
+        case .escape:
+            search = nil
+            focus = .tape(selected: lastEntry)
+        default:
+            guard line.take(key) else { return }
+            focus = .search(line)
+            search = line.text.isEmpty ? nil : (line.text, tape.tape.entries.positions(containing: line.text))
+        }
+    }
+
+    // MARK: Lines
+
+    mutating func takeAtLine(_ key: TerminalKey, _ id: Int, _ line: EditedLine, isNote: Bool) {
+        var line = line
+        switch key {
+        case .enter:
+            tape.reduce(.change(isNote ? .note(id: id, line.text) : .edit(id: id, expression: line.text)))
+            focus = .tape(selected: id)
+        case .escape: focus = .tape(selected: id)
+        default:
+            guard line.text.utf8.count < Self.lineLimit || !key.addsText, line.take(key) else { return }
+            focus = .line(id: id, line, isNote: isNote)
+        }
+    }
+}
+
+/// The positions of entries on a tape: all of them, or those that a search has found.
+struct TapePositions: RandomAccessCollection {
+    /// How many entries the tape has.
+    let total: Int
+    /// What a search has found.
+    let found: [Int]?
+
+    init(count: Int, found: [Int]?) {
+        total = count
+        self.found = found
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { found?.count ?? total }
+
+    subscript(index: Int) -> Int { found.map { $0[index] } ?? index }
+
+    /// Which of them a position is.
+    func index(of position: Int) -> Int? {
+        guard let found else { return position < total ? position : nil }
+        var range = found.indices
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            if found[middle] == position { return middle }
+            range = found[middle] < position ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
+    }
+}

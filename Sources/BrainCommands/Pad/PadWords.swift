@@ -1,0 +1,60 @@
+import CalculatorEngine
+import Keypad
+
+/// The words that can be typed in place of pressing a key: those of `brain keys`.
+struct PadWords: Sendable {
+    /// A word, what it presses, and what that does.
+    struct Word: Sendable {
+        let name: String
+        let command: CalculatorCommand
+        let summary: String
+    }
+
+    private let words: [Word]
+
+    /// The words of keys that are no operators.
+    private static let fixedWords: [(name: String, command: CalculatorCommand, summary: String)] = [
+        ("C", .clear, "Clear"), ("AC", .clear, "Clear"), ("CE", .clearEntry, "Clear the entry"),
+        ("BS", .backspace, "Take a digit back"), ("EE", .exponent, "A power of ten"),
+        ("EXP", .exponent, "A power of ten"), ("MS", .storeInMemory, "Put into the memory"),
+        ("MR", .recallMemory, "Recall the memory"), ("MC", .clearMemory, "Clear the memory"),
+        ("M+", .addToMemory, "Add to the memory"), ("M-", .subtractFromMemory, "Subtract from the memory"),
+        ("undo", .undo, "Undo"), ("redo", .redo, "Redo"), ("ENTER", .enter, "Put on the stack"),
+        ("DROP", .drop, "Take from the stack"), ("SWAP", .swap, "Exchange with the next number"),
+        ("RDN", .rollDown, "Roll the stack down"), ("RUP", .rollUp, "Roll the stack up"),
+        ("LASTX", .lastOperand, "The last operand"),
+    ]
+
+    init<Number>(_ registry: OperatorRegistry<Number>) {
+        var words = Self.fixedWords.map { Word(name: $0.name, command: $0.command, summary: $0.summary) }
+        for registered in registry.operators where registered.symbol != CalculatorBrain<Number>.answerName {
+            for name in [registered.symbol] + registered.aliases where name.first?.isLetter ?? false {
+                words.append(Word(name: name, command: .operation(registered.symbol), summary: registered.summary))
+            }
+        }
+        self.words = words
+    }
+
+    /// The words that begin with what was typed, the shortest first; those in which the case of the letters is the same
+    /// come before others.
+    func completions(of typed: String, limit: Int = 8) -> [Word] {
+        let lowercased = typed.lowercased()
+        var found = words.filter { $0.name.lowercased().hasPrefix(lowercased) }
+        found.sort { left, right in
+            let fits = (left.name.hasPrefix(typed), right.name.hasPrefix(typed))
+            if fits.0 != fits.1 { return fits.0 }
+            return left.name.count == right.name.count ? left.name < right.name : left.name.count < right.name.count
+        }
+        return Array(found.prefix(limit))
+    }
+
+    /// Whether what was typed could become a longer word.
+    func hasWord(beginningWith typed: String) -> Bool { words.contains { $0.name.hasPrefix(typed) } }
+
+    /// The word that was typed, in letters of whatever case where only one can be meant.
+    func word(_ typed: String) -> Word? {
+        if let exact = words.first(where: { $0.name == typed }) { return exact }
+        let likely = words.filter { $0.name.lowercased() == typed.lowercased() }
+        return likely.count == 1 ? likely[0] : nil
+    }
+}

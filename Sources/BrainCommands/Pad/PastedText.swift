@@ -1,0 +1,55 @@
+/// A text that was pasted, as an expression.
+enum PastedText {
+    /// What keeps a text from being one expression, as a sentence.
+    struct Failure: Error {
+        let message: String
+    }
+
+    /// The expression in a text: without the blanks and the line end around it, and without the commas and blanks that
+    /// group the digits of numbers, as in `1,234.50`.
+    ///
+    /// - Throws: ``Failure`` for an empty text, and for one of several lines.
+    static func expression(_ text: String) throws(Failure) -> String {
+        let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+        guard let line = lines.first else { throw Failure(message: "The text that was pasted is empty.") }
+        if lines.count > 1 {
+            throw Failure(message: "The text that was pasted has \(lines.count) lines; an expression has one.")
+        }
+        return ungrouped(String(line.drop(while: \.isWhitespace)))
+    }
+
+    /// The characters that numbers of other programs are grouped with.
+    private static let separators: Set<Character> = [",", "\u{A0}", "\u{2009}", "\u{202F}", "’"]
+
+    /// Takes separators out of numbers outside of parentheses, where a comma can’t separate arguments.
+    private static func ungrouped(_ line: String) -> String {
+        var output = ""
+        var depth = 0
+        var rest = line[...]
+        while let first = rest.first {
+            if depth == 0, isDigit(first), !(output.last?.isLetter ?? false), output.last != "_" {
+                let number = rest.prefix { isDigit($0) || separators.contains($0) }
+                output += isGrouped(number) ? number.filter(isDigit) : String(number)
+                rest = rest.dropFirst(number.count)
+                // The digits after the point are in no groups.
+                let fraction = rest.first == "." ? 1 + rest.dropFirst().prefix(while: isDigit).count : 0
+                output += rest.prefix(fraction)
+                rest = rest.dropFirst(fraction)
+                continue
+            }
+            if first == "(" { depth += 1 }
+            if first == ")" { depth -= 1 }
+            output.append(first)
+            rest = rest.dropFirst()
+        }
+        return output
+    }
+
+    private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+
+    /// Whether digits stand in groups of three, of which the first may be shorter.
+    private static func isGrouped(_ number: Substring) -> Bool {
+        let groups = number.split(omittingEmptySubsequences: false) { separators.contains($0) }
+        return groups.count > 1 && (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
+    }
+}

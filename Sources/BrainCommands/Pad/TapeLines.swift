@@ -1,0 +1,93 @@
+import CalculatorEngine
+import Tapes
+
+/// The lines of the tape that are to be seen, and where.
+struct TapeLines {
+    enum Content {
+        case heading(String)
+        case entry(TapeEntry)
+        /// What is said below an entry: its note, or why it has no value.
+        case note(String)
+        case failure(String)
+    }
+
+    struct Line {
+        let content: Content
+        /// The entry that it belongs to.
+        let id: Int?
+        var row = 0
+    }
+
+    /// The place of the tape; `nil` where it is not to be seen.
+    let area: PadLayout.Area?
+    private(set) var lines: [Line] = []
+    /// Whether there is a row for what the tape is called, above the lines.
+    let hasTitle: Bool
+
+    /// - Complexity: as for the lines that are to be seen, however long the tape is.
+    init<Number>(_ state: PadState<Number>) {
+        let layout = state.layout
+        let selected: Int?
+        switch state.focus {
+        case .tape(let id): selected = id
+        case .line(let id, _, _): selected = id
+        case .keys, .expression, .search: selected = nil
+        case .help, .number, .settings, .memories:
+            area = nil
+            hasTitle = false
+            return
+        }
+        if state.isKeyboardShown {
+            area = layout.tape
+        } else {
+            // Where there is no room for both, the tape takes the place of the keys.
+            area = PadLayout.Area(width: state.size.columns, height: state.size.rows - (layout.footer == nil ? 0 : 1))
+        }
+        guard let area, area.height > 0 else {
+            hasTitle = false
+            return
+        }
+        hasTitle = area.height > 3
+        var room = area.height - (hasTitle ? 1 : 0)
+        let entries = state.tape.tape.entries
+        var lines: [Line] = []
+        if state.search == nil, room >= 8, entries.pinnedCount > 0 {
+            let pinned = entries.pinned.suffix(room / 3 - 1).map { entries[$0] }
+            lines = [Line(content: .heading("★"), id: nil)] + pinned.map { Line(content: .entry($0), id: $0.id) }
+            room -= lines.count
+        }
+        let positions = state.shownPositions
+        var index = positions.count - 1
+        if let selected, let position = entries.position(of: selected), let place = positions.index(of: position) {
+            // The selected entry is kept in the middle.
+            index = min(index, max(place + room / 2, min(index, room / 2)))
+        }
+        var shown: [Line] = []
+        while index >= 0, shown.count < room {
+            let position = positions[index]
+            let isFirst = index == 0 || entries.day(at: positions[index - 1]) != entries.day(at: position)
+            shown.insert(contentsOf: Self.lines(of: entries[position], hasHeading: isFirst), at: 0)
+            index -= 1
+        }
+        lines += shown.suffix(max(0, room))
+        for (offset, line) in lines.enumerated() {
+            var line = line
+            line.row = area.row + (hasTitle ? 1 : 0) + offset
+            self.lines.append(line)
+        }
+    }
+
+    private static func lines(of entry: TapeEntry, hasHeading: Bool) -> [Line] {
+        var lines = hasHeading ? [Line(content: .heading("\(entry.day)"), id: nil)] : []
+        lines.append(Line(content: .entry(entry), id: entry.id))
+        if case .failure(let reason) = entry.result { lines.append(Line(content: .failure(reason), id: entry.id)) }
+        if !entry.note.isEmpty { lines.append(Line(content: .note(entry.note), id: entry.id)) }
+        return lines
+    }
+
+    /// The line at a place of the screen.
+    func line(column: Int, row: Int) -> Line? {
+        guard let area, area.contains(column: column, row: row) else { return nil }
+        return lines.first { $0.row == row }
+    }
+}

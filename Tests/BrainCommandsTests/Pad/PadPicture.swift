@@ -1,0 +1,64 @@
+import ArithmeticOperators
+import CalculatorEngine
+import CalculatorService
+import CombinatoricsOperators
+import FeedbackLoops
+import Keypad
+import ScientificOperators
+import Tapes
+import Terminals
+
+@testable import BrainCommands
+
+/// A calculator on a screen that is not there, for tests and pictures of it.
+enum PadPicture {
+    /// A loop whose effects go on when `executor` runs.
+    static func loop(
+        size: TerminalSize, rules: RuleSet = .pocket, isLight: Bool? = nil, more: [Operator<Double>] = [],
+        isStored: Bool = true
+    ) throws -> (loop: PadSession<Double>.Loop, executor: SteppedExecutor) {
+        @Sendable func keypad(_ modes: PadModes) throws -> CalculatorKeypad<Double> {
+            var registry = try OperatorRegistry<Double>(plugins: [
+                ArithmeticPlugin(), ScientificPlugin(angleUnit: modes.angle), CombinatoricsPlugin(),
+            ])
+            for new in more { try registry.register(new, from: "My own") }
+            return CalculatorKeypad(brain: CalculatorBrain(registry: registry), rules: modes.rules)
+        }
+        let modes = PadModes(
+            angle: .radians, rules: rules, notation: .plain, digits: NumberFormat.display.digits, backend: .double,
+            isLight: isLight)
+        let fallback = try keypad(modes)
+        let executor = SteppedExecutor()
+        let parts = PadSession<Double>.Parts(
+            keypad: { (try? keypad($0)) ?? fallback }, modes: modes, format: .display, calculating: { $0() })
+        let loop = PadSession<Double>.loop(
+            parts, size: size, storage: UnstoredTape { _, _ in .value("edited") }, tape: TapeState(isStored: isStored),
+            executor: executor)
+        return (loop, executor)
+    }
+
+    /// What a calculator looks like in the middle of a day’s work.
+    static func scene(size: TerminalSize, rules: RuleSet = .pocket, isLight: Bool? = nil, keys: String) throws -> Canvas
+    {
+        let (loop, executor) = try loop(size: size, rules: rules, isLight: isLight)
+        let days = [CalendarDay(year: 2026, month: 3, day: 13), CalendarDay(year: 2026, month: 3, day: 14)]
+        let entries = [
+            ("1299 × 19%", "246.81", 0), ("1299 + r1", "1545.81", 0), ("√(2)", "1.4142135623731", 0),
+            ("6 × 7", "42", 1), ("π × 6.5^2", "132.732289614169", 1), ("20!", "2432902008176640000", 1),
+        ]
+        for (expression, result, day) in entries {
+            loop.send(
+                .tape(.change(.record(expression: expression, result: .value(result), time: 0, day: days[day]))))
+            executor.run()
+        }
+        loop.send(.tape(.change(.note(id: 2, "the new desk, with tax"))))
+        executor.run()
+        var decoder = KeyDecoder()
+        for key in decoder.keys(Array(keys.utf8)) {
+            loop.send(.key(key))
+            executor.run()
+        }
+        loop.send(.keyWasShown)
+        return PadView(loop.state, hasColors: true).canvas
+    }
+}
