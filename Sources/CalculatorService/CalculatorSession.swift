@@ -37,8 +37,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
     @specialized(where Number == Double)
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
-            let reading = wantsReading ? try brain.reading(of: line) : []
-            let answer = try brain.evaluate(line)
+            var reading: [UInt8] = []
+            let answer =
+                wantsReading ? try brain.evaluate(line, appendingReadingTo: &reading) : try brain.evaluate(line)
             switch answer {
             case .value(let value, let conversion):
                 let shown = try shown(value, conversion, line)
@@ -54,6 +55,13 @@ public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
             if error.reason != .emptyExpression { answers.add(nil) }
             return LineAnswer(.failure(error, explanation: nil))
         }
+    }
+
+    /// Gives a variable a value.
+    ///
+    /// - Throws: ``CalculationError`` for a name that is none, or that is taken by something other than a variable.
+    public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {
+        try brain.setVariable(name, to: value)
     }
 
     /// What is answered to a line that is longer than ``lengthLimit``.

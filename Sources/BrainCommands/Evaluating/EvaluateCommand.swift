@@ -11,9 +11,19 @@ struct EvaluateCommand: NumericTask {
     private let beginning: [UInt8]
     private let choices: CalculatorChoices
     private let style: AnswerStyle
+    /// The file whose numbers are the list `data`, if one was given.
+    private let data: String?
     private let brain: Brain
 
     static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
+        if let data = invocation.options.text(.data), invocation.operands.isEmpty {
+            if data == "-" {
+                throw invocation.usageError("With --data - standard input holds the numbers: give an expression too.")
+            }
+            if SystemCalls.isTerminal(0) {
+                throw invocation.usageError("--data needs an expression, or lines from a file.")
+            }
+        }
         do {
             return try run(invocation.options, words: invocation.operands, by: invocation.brain)
         } catch let error as WrongChoice {
@@ -36,13 +46,16 @@ struct EvaluateCommand: NumericTask {
         return try choices.backend.run(
             EvaluateCommand(
                 words: words, prelude: prelude?.lines ?? [], beginning: head?.bytes ?? [], choices: choices,
-                style: style,
-                brain: brain))
+                style: style, data: options.text(.data), brain: brain))
     }
 
     @specialized(where Number == Double)
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> ExitStatus {
         var session = CalculatorSession(try brain.assembly(over: Number.self, choices), choices)
+        if let data {
+            let numbers = try DataReader<Number>.numbers(from: data)
+            try session.setVariable(DataReader<Number>.variable, to: .list(ValueList(numbers)))
+        }
         let watch = EvaluationWatch(choices)
         return try choices.withLimits(until: watch.interrupt) {
             for line in prelude { _ = session.answer(line) }
