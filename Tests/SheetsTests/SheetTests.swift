@@ -15,7 +15,8 @@ struct SheetTests {
     private func outcomes(_ sheet: Sheet<Double>) -> [String] {
         sheet.entries.map { entry in
             switch entry.outcome {
-            case .success(.value(let value)): (try? NumberFormat().text(for: value).text) ?? "?"
+            case .success(.value(let value, let conversion)):
+                (try? ValueFormat().text(for: value, as: conversion).text) ?? "?"
             case .success: "defined"
             case .failure(let error): error.code
             }

@@ -227,9 +227,9 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     private static func text(
         of answer: Answer<Number>, _ choices: CalculatorChoices, _ line: String
     ) throws(CalculationError) -> String? {
-        guard case .value(let value) = answer else { return nil }
+        guard case .value(let value, let conversion) = answer else { return nil }
         do throws(Fault) {
-            let formatted = try choices.format.text(for: value)
+            let formatted = try ValueFormat(choices.format).text(for: value, as: conversion)
             return formatted.isUndecided ? "≈\(formatted.text)" : formatted.text
         } catch {
             throw CalculationError(
