@@ -74,7 +74,7 @@ struct DefinitionEditor: Sendable {
             new.register(in: &known, beside: stored, from: OperatorAssembly.ownName, checkingExamples: false).isEmpty,
             let value = try? CalculatorBrain(registry: known).expression(expression).value([])
         else { return nil }
-        return try? NumberFormat().text(for: value).text
+        return try? ValueFormat().text(for: value).text
     }
 
     /// Removes the definitions of symbols.

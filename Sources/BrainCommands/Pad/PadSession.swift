@@ -101,7 +101,7 @@ struct PadSession<Number: CalculatorNumber> {
             return next.error == nil ? next.screen : ""
         case .expression(let text, let modes):
             guard let value = try? parts.keypad(modes).brain.expression(text).value([]) else { return "" }
-            return (try? parts.format.text(for: value).text) ?? ""
+            return (try? ValueFormat(parts.format).text(for: value).text) ?? ""
         }
     }
 
