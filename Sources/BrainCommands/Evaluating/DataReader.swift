@@ -83,7 +83,7 @@ struct DataReader<Number: CalculatorNumber> {
     }
 
     private static func isSeparator(_ byte: UInt8) -> Bool {
-        byte <= 0x20 && byte != 0 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
+        byte == 0x20 || (0x09...0x0D).contains(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
     }
 
     @inline(__always)
