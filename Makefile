@@ -2,6 +2,7 @@
 #
 #   make run EXPRESSION='√2 + cos π'    prints the answer, and nothing else, on standard output
 #   make test                           runs every check
+#   make sanitize                       runs the tests with the address sanitizer, and with the thread sanitizer
 #   make install PREFIX=/usr/local      installs the command, its man page and its completions
 #   make benchmark                      measures it beside its rivals
 #   make clean                          removes what was built
@@ -29,12 +30,15 @@ RELEASE_FLAGS += --static-swift-stdlib \
 	-Xlinker -L$(CURDIR)/$(RELEASE)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
 	-Xlinker --strip-all -Xlinker --gc-sections -Xlinker --no-export-dynamic --disable-local-rpath \
 	-Xswiftc -use-ld=lld -Xlinker --symbol-ordering-file=$(CURDIR)/Sources/brain/symbols.order \
-	-Xlinker --no-warn-symbol-ordering -Xswiftc -Xclang-linker -Xswiftc -no-pie
+	-Xlinker --no-warn-symbol-ordering
+ifeq ($(shell uname -m),x86_64)
+RELEASE_FLAGS += -Xswiftc -Xclang-linker -Xswiftc -no-pie
+endif
 endif
 
 RELEASE_BUILD := PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --product brain
 
-.PHONY: order run test install uninstall benchmark clean release dependencies
+.PHONY: order run test sanitize install uninstall benchmark clean release dependencies
 
 run: $(BRAIN)
 	@$(BRAIN) $${EXPRESSION:+"$$EXPRESSION"}
@@ -69,11 +73,25 @@ test: $(BRAIN)
 	swift format lint --strict --recursive --parallel .
 	swift build --build-tests
 	BRAIN="$(CURDIR)/$(BRAIN)" swift test --skip-build
+	@echo "The reference of the libraries, without warnings:"
+	Documentation/reference
 	@echo "A calculator of one's own, without GMP:"
 	BRAIN_GMP=/nowhere $(PACKAGE_USER) --scratch-path .build-no-gmp
 	test "$$(.build-no-gmp/debug/my-brain '3 ⊕ 4')" = 5
 	@echo "What the README and the pages of the documentation say:"
 	SWIFTPM_BUILD_DIR="$(CURDIR)/.build-examples" PATH="$(CURDIR)/$(RELEASE):$$PATH" Documentation/try
+
+# All tests with the address sanitizer; those of what has several threads with the thread sanitizer. The signals that tests
+# raise on purpose are left to the command, and what is in use at the end is no leak.
+SANITIZER_OPTIONS := ASAN_OPTIONS=detect_leaks=0:handle_segv=0:handle_abort=0:handle_sigill=0:handle_sigfpe=0:handle_sigbus=0 \
+	TSAN_OPTIONS=halt_on_error=1
+THREADED_TESTS := KeypadTests|FeedbackLoopsTests|PluginLibrariesTests|SessionTests
+
+sanitize: dependencies
+	swift build --build-tests --sanitize=address --scratch-path .build-address
+	$(SANITIZER_OPTIONS) swift test --skip-build --sanitize=address --scratch-path .build-address
+	swift build --build-tests --sanitize=thread --scratch-path .build-thread
+	$(SANITIZER_OPTIONS) swift test --skip-build --sanitize=thread --scratch-path .build-thread --filter '$(THREADED_TESTS)'
 
 install: $(BRAIN)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1"
@@ -97,7 +115,7 @@ benchmark: $(BRAIN)
 	Benchmarks/run $(BRAIN)
 
 clean:
-	rm -rf .build $(RELEASE) .build-no-gmp .build-examples .build-user Benchmarks/.build Fuzzing/.build Fuzzing/.build-fuzzer
+	rm -rf .build $(RELEASE) .build-no-gmp .build-examples .build-user .build-address .build-thread Benchmarks/.build Fuzzing/.build Fuzzing/.build-fuzzer
 
 # What is needed and missing is installed where that can be done without asking; otherwise a message says what to do.
 dependencies:

@@ -105,6 +105,9 @@ targets += [
     .testTarget(
         name: "CertifiedRealsTests", dependencies: ["CalculatorEngine", "CertifiedReals", "ExactReals", "TestSupport"],
         swiftSettings: strict),
+    // What the script that compares balls with another library's asks.
+    .executableTarget(
+        name: "BallPrinter", dependencies: ["ExactReals"], path: "Tests/BallPrinter", swiftSettings: strict),
     .testTarget(
         name: "ExactRealsTests",
         dependencies: ["ExactReals", "TestSupport"] + pluginTargets,

@@ -12,6 +12,11 @@ let package = Package(
     dependencies: [.package(name: "brain", path: "..")],
     targets: [
         .executableTarget(name: "FuzzDefinitions", dependencies: dependencies),
+        .executableTarget(
+            name: "FuzzInputs",
+            dependencies: [.product(name: "BrainCommands", package: "brain")],
+            // What the terminal sends is decoded by a library that other packages do not see.
+            swiftSettings: [.unsafeFlags(["-package-name", "brain"])]),
         .executableTarget(name: "FuzzPlugins", dependencies: dependencies),
     ]
 )

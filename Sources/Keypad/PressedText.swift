@@ -172,7 +172,9 @@ public struct PressedText: Sendable, Hashable {
         case .unary(let key, let operand):
             if case .postfix = key.fixity {
                 operand.write(to: &text, above: operation.level - 1)
-                text += key.isWord ? " \(key.symbol)" : key.symbol
+                // Two signs in a row, as in 5! !, are not the one that both together are.
+                let isSeparate = key.isWord || text.last == key.symbol.last
+                text += isSeparate ? " \(key.symbol)" : key.symbol
             } else {
                 text += "\(key.symbol)("
                 operand.write(to: &text)

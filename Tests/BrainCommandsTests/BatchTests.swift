@@ -5,7 +5,7 @@ import Testing
 struct BatchTests {
     @Test func `every line is answered in order, whatever became of the others`() throws {
         let run = try BrainProcess.run(
-            lines: "x = 3", "x²", "1/0", "ans + 1", "1 +", "f(a, b) = a − b", "f(10, 4)", "ans", "nope", "2 + 2")
+            lines: "x = 3", "x²", "1/0", "ans + 1", "1 +", "f(a, b) = a − b", "f(10, 4)", "ans", "zzyzx", "2 + 2")
         #expect(run.lines == ["3", "9", "10", "f(a, b) = a − b", "6", "6", "4"])
         #expect(
             run.messages == """
@@ -15,9 +15,9 @@ struct BatchTests {
                 brain: line 5: ‘+’ needs a number after it.
                   1 +
                     ^
-                brain: line 9: There is nothing named ‘nope’.
-                  nope
-                  ^^^^
+                brain: line 9: There is nothing named ‘zzyzx’.
+                  zzyzx
+                  ^^^^^
 
                 """)
         #expect(run.status == 2)

@@ -63,7 +63,7 @@ struct JSONTests {
         let codes = objects.map { ($0["error"] as? [String: Any])?["code"] as? String }
         #expect(
             codes == [
-                nil, "missing-operand", "unknown-symbol", "invalid-utf8", "unexpected-character", "empty-expression",
+                nil, "missing-operand", "not-in-grammar", "invalid-utf8", "unexpected-character", "empty-expression",
                 nil, nil, "division-by-zero", "unknown-symbol", "unexpected-character", "missing-operand",
             ])
         #expect(objects[6]["definition"] as? String == "f(x) = x²")

@@ -7,7 +7,7 @@ struct OperatorsCommandTests {
         let run = try BrainProcess.run(["operators"])
         #expect(run.status == 0)
         let sections = run.lines.filter { !$0.hasPrefix(" ") && !$0.isEmpty }
-        #expect(sections == ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwise"])
+        #expect(sections == ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwise", "Logic", "Lists"])
         let operators = run.lines.filter { $0.hasPrefix("  ") }
         #expect(operators.count > 90)
         for line in operators { #expect(line.contains(" → "), "\(line)") }

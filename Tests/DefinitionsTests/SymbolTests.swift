@@ -7,13 +7,13 @@ struct SymbolTests {
     @Test(
         "The longest symbol is meant",
         arguments: [
-            ("1 < 2", "101"), ("1 << 2", "4"), ("1 <<< 2", "103"), ("1<<<2", "103"), ("1 <- 2", "104"),
-            ("1 < -2", "97"),
+            ("1 <! 2", "101"), ("1 << 2", "4"), ("1 <<< 2", "103"), ("1<<<2", "103"), ("1 <- 2", "104"),
+            ("1 <! -2", "97"),
         ])
     func longest(_ expression: String, _ expected: String) throws {
         var registry = try basicRegistry()
         let complaints = registry.complaints(defining: [
-            "a < b = 99 + b", "a << b = 2b", "a <<< b = 101 + b", "a <- b = 102 + b",
+            "a <! b = 99 + b", "a << b = 2b", "a <<< b = 101 + b", "a <- b = 102 + b",
         ])
         #expect(complaints.isEmpty)
         #expect(try value(of: expression, registry) == expected)

@@ -21,7 +21,8 @@ struct PluginCommandTests {
             let process = Process()
             process.executableURL = URL(filePath: TestedCommand.path)
             process.arguments = arguments
-            process.environment = ["XDG_CONFIG_HOME": folder.path, "HOME": "/nowhere"]
+            process.environment = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
+                .merging(["XDG_CONFIG_HOME": folder.path, "HOME": "/nowhere"]) { $1 }
             process.currentDirectoryURL = URL(filePath: folder.path)
             try folder.write(input, to: "input")
             try folder.write("", to: "output")

@@ -14,8 +14,8 @@ struct MPFR {
 
     private typealias Initialize = @convention(c) (Value, CLong) -> Void
     private typealias Clear = @convention(c) (Value) -> Void
-    private typealias OfInteger = @convention(c) (Value, CUnsignedLong, CInt) -> CInt
-    private typealias WithInteger = @convention(c) (Value, Value, CUnsignedLong, CInt) -> CInt
+    typealias SetInteger = @convention(c) (Value, CUnsignedLong, CInt) -> CInt
+    typealias WithInteger = @convention(c) (Value, Value, CUnsignedLong, CInt) -> CInt
     private typealias GetText =
         @convention(c) (
             UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<CLong>, CInt, Int, Value, CInt
@@ -25,7 +25,7 @@ struct MPFR {
     private let handle: UnsafeMutableRawPointer
     private let initialize: Initialize
     private let clear: Clear
-    private let squareRoot: OfInteger
+    private let squareRoot: SetInteger
     private let subtract: WithInteger
     private let getText: GetText
     private let freeText: FreeText
@@ -36,7 +36,7 @@ struct MPFR {
             dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
         }
         guard let initialize = function("mpfr_init2", Initialize.self), let clear = function("mpfr_clear", Clear.self),
-            let squareRoot = function("mpfr_sqrt_ui", OfInteger.self),
+            let squareRoot = function("mpfr_sqrt_ui", SetInteger.self),
             let subtract = function("mpfr_sub_ui", WithInteger.self),
             let getText = function("mpfr_get_str", GetText.self),
             let freeText = function("mpfr_free_str", FreeText.self)

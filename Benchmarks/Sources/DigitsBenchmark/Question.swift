@@ -27,6 +27,24 @@ struct Question {
         }
     }
 
+    /// A function of a short fraction p/q.
+    private static func function(
+        _ name: String, of p: Int, over q: Int, _ theirs: String, _ ours: @escaping (ExactReal) -> ExactReal
+    ) -> Question {
+        let argument = q == 1 ? "\(p)" : "\(p)/\(q)"
+        return Question(name: "\(name) \(argument)", ours: { ours(ExactReal(p) / ExactReal(q)) }) { library in
+            guard let function = library.function(theirs, as: MPFR.Unary.self),
+                let set = library.function("mpfr_set_ui", as: MPFR.SetInteger.self),
+                let divide = library.function("mpfr_div_ui", as: MPFR.WithInteger.self)
+            else { return nil }
+            return { result, x, _ in
+                _ = set(x, CUnsignedLong(p), MPFR.toNearest)
+                _ = divide(x, x, CUnsignedLong(q), MPFR.toNearest)
+                _ = function(result, x, MPFR.toNearest)
+            }
+        }
+    }
+
     static var all: [Question] {
         [
             Question(name: "x = √3 − 1", ours: { .sqrt(3) - 1 }) { library in
@@ -51,6 +69,10 @@ struct Question {
             function("tanh", "mpfr_tanh") { .tanh($0) },
             operation("x ^ y", "mpfr_pow") { .power($0, $1) },
             function("Γ", "mpfr_gamma") { .gammaFunction($0) },
+            function("exp", of: 1, over: 3, "mpfr_exp") { .exp($0) },
+            function("cos", of: 1, over: 1, "mpfr_cos") { .cos($0) },
+            function("atan", of: 1, over: 3, "mpfr_atan") { .atan($0) },
+            function("ln", of: 7, over: 1, "mpfr_log") { .log($0) },
         ]
     }
 

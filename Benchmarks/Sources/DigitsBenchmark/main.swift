@@ -1,10 +1,10 @@
 // Measures the time to N correctly rounded digits through ExactReal beside MPFR, which computes the same function
 // at the same precision with one rounding; both convert to decimal.
 //
-//     DigitsBenchmark [<digits> …]
+//     DigitsBenchmark [--first] [<digits> …]
 //
 // Values are made anew for each run, so that none is remembered; constants such as π are kept by both. Runs alternate,
-// and the fastest of each counts.
+// and the fastest of each counts. With --first each run is the first one of a process, as it is for a command.
 
 import CalculatorEngine
 import ExactReals
@@ -17,11 +17,18 @@ guard let library = MPFR() else {
 
 func seconds(_ work: () -> Void) -> Double { ContinuousClock().measure(work) / .seconds(1) }
 
-/// The times of both, in seconds a value.
-func times(_ question: Question, digits: Int) -> (ours: Double, theirs: Double)? {
+/// The two ways to the digits of a question; `nil` where MPFR has no such function.
+func runs(_ question: Question, digits: Int) -> (ours: () -> Void, theirs: () -> Void)? {
     guard let compute = question.theirs(library) else { return nil }
-    func runOurs() { _ = try? question.ours().decimalExpansion(.significant(digits), rounding: .halfEven) }
-    func runTheirs() { _ = library.digits(digits, compute) }
+    return (
+        { _ = try? question.ours().decimalExpansion(.significant(digits), rounding: .halfEven) },
+        { _ = library.digits(digits, compute) }
+    )
+}
+
+/// The times of both, in seconds a value, after a run that does not count.
+func warmTimes(_ question: Question, digits: Int) -> (ours: Double, theirs: Double)? {
+    guard let (runOurs, runTheirs) = runs(question, digits: digits) else { return nil }
     runOurs()
     runTheirs()
     // As many values a round as take a hundredth of a second.
@@ -35,11 +42,45 @@ func times(_ question: Question, digits: Int) -> (ours: Double, theirs: Double)?
     return best
 }
 
-let sizes = CommandLine.arguments.dropFirst().compactMap { Int($0) }
+/// The times of the first values of processes, in seconds.
+func firstTimes(_ question: Question, digits: Int) -> (ours: Double, theirs: Double)? {
+    func time(_ side: String) -> Double? {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: CommandLine.arguments[0])
+        process.arguments = ["--once", side, question.name, String(digits)]
+        process.standardOutput = output
+        guard (try? process.run()) != nil else { return nil }
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return Double(text.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+    var best = (ours: Double.infinity, theirs: Double.infinity)
+    for _ in 0..<5 {
+        guard let ours = time("brain"), let theirs = time("mpfr") else { return nil }
+        best = (min(best.ours, ours), min(best.theirs, theirs))
+        if ours + theirs > 1 { break }
+    }
+    return best
+}
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.count == 4, arguments[0] == "--once", let digits = Int(arguments[3]) {
+    if let question = Question.all.first(where: { $0.name == arguments[2] }),
+        let (ours, theirs) = runs(question, digits: digits)
+    {
+        print(seconds(arguments[1] == "brain" ? ours : theirs))
+    }
+    exit(0)
+}
+let countsFirst = arguments.first == "--first"
+if countsFirst { arguments.removeFirst() }
+let sizes = arguments.compactMap { Int($0) }
 for digits in sizes.isEmpty ? [50, 1000, 10_000, 100_000] : sizes {
-    print("\n\(digits) digits")
+    print("\n\(digits) digits\(countsFirst ? ", the first value of a process" : "")")
     for question in Question.all where !Question.isTooSlow(question.name, digits) {
-        guard let (ours, theirs) = times(question, digits: digits) else { continue }
+        let times = countsFirst ? firstTimes(question, digits: digits) : warmTimes(question, digits: digits)
+        guard let (ours, theirs) = times else { continue }
         let name = question.name.padding(toLength: 12, withPad: " ", startingAt: 0)
         print(
             String(

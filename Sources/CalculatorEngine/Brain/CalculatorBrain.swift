@@ -1,8 +1,8 @@
 /// The calculator: it looks symbols up in a dictionary of operations and carries them out.
 ///
 /// There are two ways to use it, over the same dictionary. As the hand uses a pocket calculator, operation by
-/// operation: ``setOperand(_:)`` and ``performOperation(_:)``. Or as one writes: ``evaluate(_:)`` takes a whole
-/// expression, with precedence and parentheses, or a definition.
+/// operation: ``setOperand(_:)`` and ``performOperation(_:)``. Or as one writes: ``evaluate(_:)-(String)`` takes
+/// a whole expression, with precedence and parentheses, or a definition.
 ///
 /// ```swift
 /// var brain = CalculatorBrain<Double>(registry: try OperatorRegistry(plugins: [ArithmeticPlugin()]))

@@ -122,7 +122,7 @@ struct NumberScanner {
         var value = 0
         while index < source.count, source[index].isDigit {
             // Saturates at a size that no back end holds; the digits of a text can't outweigh it.
-            if value < 1 << 56 { value = value * 10 + Int(source[index] - UInt8(ascii: "0")) }
+            if value < Int.max / 128 { value = value * 10 + Int(source[index] - UInt8(ascii: "0")) }
             index += 1
         }
         exponent += isNegative ? -value : value

@@ -93,7 +93,7 @@ extension Double {
 extension NumberLiteral {
     /// The exponent within ±2⁵⁶, so that it can be counted with; beyond that no number of digits that fits into
     /// memory brings the literal back into the range of doubles.
-    fileprivate var clampedExponent: Int { max(-1 << 56, min(1 << 56, exponent)) }
+    fileprivate var clampedExponent: Int { max(-Int.max / 128, min(Int.max / 128, exponent)) }
 
     /// Whether a decimal literal rounds to the double above `lower`, which is the largest that does not exceed it, or,
     /// half-way between two, to the even one.

@@ -57,7 +57,7 @@ extension Ball {
         if radius.isZero { return (significand, exponent) }
         // A radius, or a midpoint, far below the other is replaced by a power of two at a bounded distance.
         var radius = radius
-        if !significand.isZero, radius.exponent < exponent - 4096 {
+        if !significand.isZero, radius.magnitude < exponent - 4096 {
             radius = Radius(powerOfTwo: exponent - 4096)
         }
         var (midpoint, midpointExponent) = (significand, exponent)

@@ -30,7 +30,7 @@ public struct Ball: Sendable {
         case overflow
         /// Deciding it would need more bits than the operation was allowed.
         case tooLarge
-        /// The evaluation was cancelled; see ``Interrupt``.
+        /// The evaluation was cancelled; see `Interrupt` of CalculatorEngine.
         case interrupted
     }
 

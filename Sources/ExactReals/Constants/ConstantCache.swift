@@ -14,9 +14,27 @@ final class ConstantCache: Sendable {
     private let compute: @Sendable (_ precision: Int) throws(Ball.Fault) -> FixedPoint
     private let known = Mutex<Known?>(nil)
 
-    /// - Parameter compute: the constant in fixed point with at least the precision asked for, within 3 units.
-    init(compute: @escaping @Sendable (_ precision: Int) throws(Ball.Fault) -> FixedPoint) {
+    /// The words of ``ConstantLiterals``.
+    private let literal: [UInt]
+
+    /// - Parameters:
+    ///   - literal: the constant to ``ConstantLiterals/precision`` bits.
+    ///   - compute: the constant in fixed point with at least the precision asked for, within 3 units.
+    init(literal: [UInt], compute: @escaping @Sendable (_ precision: Int) throws(Ball.Fault) -> FixedPoint) {
+        self.literal = literal
         self.compute = compute
+    }
+
+    /// The constant as its series gives it, nothing remembered.
+    func computed(precision: Int) throws(Ball.Fault) -> FixedPoint { try compute(precision) }
+
+    /// The highest words of the literal that the precision needs; within 1 unit.
+    private func literal(precision: Int) -> FixedPoint {
+        let count = min(literal.count, (precision + 63) / 64 + 1)
+        let value = literal.withUnsafeBufferPointer { words in
+            words.baseAddress.map { Integer(copying: $0 + (words.count - count), count: count) } ?? 0
+        }
+        return FixedPoint(value: value, precision: 64 * (count - 1), error: 1)
     }
 
     /// The constant within 3 units of 2^-precision.
@@ -31,6 +49,14 @@ final class ConstantCache: Sendable {
             return reduced
         }
         if let found { return found }
+        if precision <= ConstantLiterals.precision {
+            let found = literal(precision: precision)
+            let reduced = found.reduced(to: precision)
+            known.withLock { known in
+                if known == nil { known = Known(best: found, last: reduced) }
+            }
+            return reduced
+        }
         // Some bits more, so that a slightly higher request next time finds them.
         let result = try compute(precision + max(64, precision / 16))
         let reduced = result.reduced(to: precision)

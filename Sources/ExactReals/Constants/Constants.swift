@@ -1,12 +1,15 @@
 #if GMP
 
-/// The constants π, e, ln 2 and ln 10, cached for the life of the process at the highest precision asked for.
+/// The constants π, e, ln 2 and ln 10, cached for the life of the process at the highest precision asked for; up to a
+/// thousand digits they are literals.
 enum Constants {
     /// π.
-    static let pi = ConstantCache { precision throws(Ball.Fault) in try Chudnovsky.pi(precision: precision) }
+    static let pi = ConstantCache(literal: ConstantLiterals.pi) { precision throws(Ball.Fault) in
+        try Chudnovsky.pi(precision: precision)
+    }
 
     /// e.
-    static let e = ConstantCache { precision throws(Ball.Fault) in
+    static let e = ConstantCache(literal: ConstantLiterals.e) { precision throws(Ball.Fault) in
         // e = 2 + (½)·Σ… is summed as 1 + Σ_{k≥1} 1/k!, within 3 units.
         var series = PowerSeries(numerator: 1, shift: 0) { $0 }
         let count = BitBurst.termCount(precision: precision, magnitude: 0, step: 1)
@@ -15,17 +18,18 @@ enum Constants {
     }
 
     /// ln 2 = 18·atanh(1/26) − 2·atanh(1/4801) + 8·atanh(1/8749).
-    static let ln2 = ConstantCache { precision throws(Ball.Fault) in
+    static let ln2 = ConstantCache(literal: ConstantLiterals.ln2) { precision throws(Ball.Fault) in
         try MachinLike.sum([(18, 26), (-2, 4801), (8, 8749)], precision: precision)
     }
 
     /// ln 10 = 46·atanh(1/31) + 34·atanh(1/49) + 20·atanh(1/161).
-    static let ln10 = ConstantCache { precision throws(Ball.Fault) in
+    static let ln10 = ConstantCache(literal: ConstantLiterals.ln10) { precision throws(Ball.Fault) in
         try MachinLike.sum([(46, 31), (34, 49), (20, 161)], precision: precision)
     }
 
     /// ln 2π, from the ball of 2π.
-    static let logarithmOf2Pi = ConstantCache { precision throws(Ball.Fault) in
+    static let logarithmOf2Pi = ConstantCache(literal: ConstantLiterals.logarithmOf2Pi) {
+        precision throws(Ball.Fault) in
         let ball = Ball.pi(precision: precision + 8).scaled(byPowerOf2: 1).logarithm(precision: precision + 8)
         if let fault = ball.fault { throw fault }
         // The ball's radius is far below the unit that rounding adds.

@@ -21,13 +21,13 @@ enum MachinLike {
         return FixedPoint(value: sum.flooredScaledDown(by: guardBits), precision: precision, error: 3)
     }
 
-    /// atan(p/q), 0 ≤ p < q < 2³¹, within 3 units.
+    /// atan(p/q), 0 ≤ p < q, within 3 units.
     static func arctangent(_ p: Int, over q: Int, precision: Int) throws(Ball.Fault) -> FixedPoint {
         FixedPoint(
             value: try value(p, over: q, circular: true, precision: precision), precision: precision, error: 3)
     }
 
-    /// atanh(p/q), 0 ≤ p ≤ q/2, q < 2³¹, within 3 units.
+    /// atanh(p/q), 0 ≤ p ≤ q/2, within 3 units.
     static func hyperbolicArctangent(_ p: Int, over q: Int, precision: Int) throws(Ball.Fault) -> FixedPoint {
         FixedPoint(
             value: try value(p, over: q, circular: false, precision: precision), precision: precision, error: 3)

@@ -185,13 +185,12 @@ extension Ball {
     }
 
     /// How many steps bring x to where Stirling's series is accurate enough with fewer terms than steps:
-    /// x + shift ≥ 0.3·precision + 8.
+    /// x + shift ≥ ``Thresholds/stirlingArgument(precision:)``·precision + 8.
     private func stirlingShift(precision: Int) -> Int {
-        let wanted = Int(0.3 * Double(precision)) + 8
+        let wanted = Int(Thresholds.stirlingArgument(precision: precision) * Double(precision)) + 8
         if midpointExponent > 62 { return 0 }
         let x = Int(Swift.max(0, Swift.min(asDouble, 4e18)))
-        // Whole groups suit ``risingFactorial(count:precision:derivative:)``.
-        return (Swift.max(0, wanted - x) + 15) & ~15
+        return Swift.max(0, wanted - x)
     }
 
     /// lnΓ(z) = (z − ½)·ln z − z + ½·ln 2π + Σ_{k<N} B_{2k} ÷ (2k(2k − 1)z^(2k−1)) + R for a large positive z; see

@@ -15,11 +15,11 @@ extension Ball {
                 .erfcInverse(precision: precision)
         }
         let slope = Self.twoOverRootPi(precision: precision + 64)
-        let size = midpointExponent
-        if 2 * size < -precision - 8 {
-            // erf⁻¹ y = (√π/2)·y·(1 + θ·y²) with 0 ≤ θ ≤ 1 for |y| ≤ ½.
+        let top = upperMagnitude.magnitude
+        if 2 * midpointExponent < -precision - 8, top < 0 {
+            // erf⁻¹ y = (√π/2)·y·(1 + θ·y²) with 0 ≤ θ ≤ 1 for |y| ≤ ½, and |y| < 2^top over the ball.
             let result = divided(by: slope, precision: precision + 8)
-            return result.widened(by: result.upperMagnitude.scaled(byPowerOf2: 2 * size))
+            return result.widened(by: result.upperMagnitude.scaled(byPowerOf2: 2 * top))
         }
         return Ball.newtonZero(from: startOfErfInverse, precision: precision) { x, precision in
             x.erf(precision: precision).subtracting(self, precision: precision)

@@ -14,7 +14,8 @@ extension Ball {
         }
         let size = midpointExponent
         if size < -precision - 8 {
-            // |W(x) − x| ≤ 2x², and the slope is below 2, for |x| ≤ ¼.
+            // |W(x) − x| ≤ 2x² for |x| ≤ ¼, and W(x) differs from W(midpoint) by less than twice the radius.
+            if !radius.isZero, radius.magnitude >= -1 { return Ball(fault: .undecided) }
             return widened(by: radius + Radius(powerOfTwo: 2 * size + 1))
         }
         if size > 1, !significand.isNegative { return lambertWOfLarge(precision: precision) }

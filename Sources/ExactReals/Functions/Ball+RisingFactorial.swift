@@ -13,7 +13,7 @@ extension Ball {
         count: Int, precision: Int, derivative: Bool = false
     ) throws(Fault) -> (product: Ball, reciprocalSum: Ball) {
         if count == 0 { return (Ball(exact: 1), Ball(exact: 0)) }
-        let length = Swift.min(count, Self.risingGroupLength(precision: precision))
+        let length = Swift.min(count, Thresholds.risingGroupLength(precision: precision))
         var powers = [Ball(exact: 1), self]
         while powers.count <= length {
             let half = powers.count / 2
@@ -21,8 +21,9 @@ extension Ball {
         }
         /// P and P′ of the product of the factors from a up to b.
         func product(_ a: Int, _ b: Int) throws(Fault) -> (value: Ball, slope: Ball) {
+            if b - a == 1 { return (adding(Ball(exact: a), precision: precision), Ball(exact: 1)) }
             if b - a <= length { return Self.risingGroup(powers, from: a, count: b - a, derivative, precision) }
-            try Interrupt.check()
+            if b - a > 64 { try Interrupt.check() }
             let middle = a + Swift.max(1, (b - a) / (2 * length)) * length
             let (low, high) = (try product(a, middle), try product(middle, b))
             let value = low.value.multiplied(by: high.value, precision: precision)
@@ -61,11 +62,6 @@ extension Ball {
             }
         }
         return (value, slope)
-    }
-
-    /// How many factors make a group: speed only.
-    private static func risingGroupLength(precision: Int) -> Int {
-        precision < 1024 ? 4 : precision < 8192 ? 8 : 16
     }
 }
 

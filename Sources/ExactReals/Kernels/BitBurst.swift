@@ -12,22 +12,24 @@ enum BitBurst {
     /// units. The argument is first divided by 2^h; each of the h squarings doubles the relative error and adds
     /// a unit: within (12·c + 1)·2^h units, at a working precision h + 8 bits higher.
     static func exponential(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
-        let halvings = halvingCount(precision: precision)
+        // An argument that is small already needs the less.
+        let zeros = precision - argument.bitWidth
+        let halvings = max(0, halvingCount(precision: precision) - zeros)
         let working = precision + halvings + 8
         var product = Integer(1).scaledUp(by: working)
         var chunks: UInt = 0
         // x ÷ 2^h is argument · 2^-(precision + h), in chunks that end at bit `end` after the point.
         let total = precision + halvings
         var start = 0
-        var end = max(8, halvings * 2)
+        var end = max(8, 2 * (halvings + zeros))
         while start < total {
             end = min(end, total)
             let chunk = argument.bits(from: total - end, count: end - start)
             if !chunk.isZero {
                 try Interrupt.check()
-                let zeros = chunk.trailingZeroBits
+                let lowZeros = chunk.trailingZeroBits
                 let magnitude = end - chunk.bitWidth
-                var series = PowerSeries(numerator: chunk.scaledDown(by: zeros), shift: end - zeros) { $0 }
+                var series = PowerSeries(numerator: chunk.scaledDown(by: lowZeros), shift: end - lowZeros) { $0 }
                 let sum = try series.sum(
                     count: termCount(precision: working, magnitude: magnitude, step: 1), precision: working)
                 product += (product * sum).scaledDown(by: working)
@@ -60,7 +62,7 @@ enum BitBurst {
         var (sine, cosine) = (Integer(0), one)
         var chunks: UInt = 0
         var start = 0
-        var end = 8
+        var end = max(8, 2 * (precision - argument.bitWidth))
         while start < precision {
             end = min(end, precision)
             let chunk = argument.bits(from: precision - end, count: end - start)

@@ -12,21 +12,27 @@ enum ElementaryKernels {
     }
 
     /// The limbs of fraction to use ``LimbKernels`` with, if they are to be used.
-    ///
-    /// Above 120 limbs an entry of a table costs about as much as the function itself, so that tables pay only
-    /// where more than a few such requests come.
     private static func limbs(_ precision: Int) -> Int? {
-        guard precision & 63 == 0, precision <= 64 * LimbKernels.maximumLimbs else { return nil }
-        let n = precision / 64
-        return n <= 120 || longRequests.wrappingAdd(1, ordering: .relaxed).oldValue >= 4 ? n : nil
+        precision & 63 == 0 && precision <= 64 * Thresholds.tableLimbs ? precision / 64 : nil
     }
 
-    /// How many evaluations there were whose tables are long.
+    /// Whether an argument is to be reduced by these constants: they cost as much as a few evaluations, so that they pay
+    /// where they are known already, and from the third evaluation on.
+    private static func reduces(by constants: PrimeConstants, precision: Int) -> Bool {
+        constants.precision >= precision || longRequests.wrappingAdd(1, ordering: .relaxed).oldValue >= 2
+    }
+
+    /// How many evaluations there were for which ``LimbKernels`` are too short.
     private static let longRequests = Atomic<Int>(0)
 
     /// exp(x) for x = `argument`·2^-precision in 0 … ln 2.
     static func exponential(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
         if let n = limbs(precision), let result = try LimbKernels.exponential(argument, limbs: n) { return result }
+        if reduces(by: .logarithms, precision: precision),
+            let result = try PrimeReduction.exponential(argument, precision: precision)
+        {
+            return result
+        }
         return try BitBurst.exponential(argument, precision: precision)
     }
 
@@ -41,6 +47,11 @@ enum ElementaryKernels {
         _ argument: Integer, precision: Int
     ) throws(Ball.Fault) -> (sine: FixedPoint, cosine: FixedPoint) {
         if let n = limbs(precision), let result = try LimbKernels.sineCosine(argument, limbs: n) { return result }
+        if reduces(by: .angles, precision: precision),
+            let result = try PrimeReduction.sineCosine(argument, precision: precision)
+        {
+            return result
+        }
         return try BitBurst.sineCosine(argument, precision: precision)
     }
 

@@ -4,21 +4,18 @@ import CGMP
 
 /// The high half of a product of two numbers of n limbs each.
 enum HighProduct {
-    /// Where the short product is the faster one.
-    private static let shortRange = 16...180
-
     /// How many units of the last limb the result may lie below the exact product; it never lies above.
     ///
     /// One for the half of a full product; n for the short product, whose proof is at ``short(_:_:_:_:_:)``.
     @inline(__always)
     static func error(_ n: Int) -> UInt {
-        shortRange.contains(n) ? UInt(n) : 1
+        Thresholds.shortProduct.contains(n) ? UInt(n) : 1
     }
 
     /// The limbs that ``multiply(_:_:_:_:_:)`` works in.
     @inline(__always)
     static func scratchCount(_ n: Int) -> Int {
-        shortRange.contains(n) ? 8 * n : 2 * n
+        Thresholds.shortProduct.contains(n) ? 8 * n : 2 * n
     }
 
     /// Writes the high n limbs of a·b to `result`, which may be `a` or `b`.
@@ -28,7 +25,7 @@ enum HighProduct {
     ) {
         if a == b {
             __gmpn_sqr(scratch, a, n)
-        } else if shortRange.contains(n) {
+        } else if Thresholds.shortProduct.contains(n) {
             short(scratch + n, a, b, n, scratch + 2 * n)
         } else {
             __gmpn_mul_n(scratch, a, b, n)

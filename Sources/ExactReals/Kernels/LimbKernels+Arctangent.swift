@@ -12,7 +12,7 @@ extension LimbKernels {
     /// Errors: 1.01 for each entry; w, rounded down by 1 unit, times the series, e; the series' own error times w
     /// is below 1 for all n here: less than e + 5.
     static func arctangent(_ y: Integer, over x: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
-        guard let terms = SeriesCoefficients.inverseTangent.termCount(bits: 64 * n, smallness: 32) else {
+        guard let terms = SeriesCoefficients.inverseTangent(limbs: n).termCount(bits: 64 * n, smallness: 32) else {
             return nil
         }
         let size = LimbSeries.scratchCount(n, terms: terms) + HighProduct.scratchCount(n) + 6 * n + 4
@@ -34,7 +34,8 @@ extension LimbKernels {
             __gmpn_tdiv_qr(w, spare, 0, numerator, 2 * n + 1, bottom, n + 1)
             HighProduct.multiply(u, w, w, n, work)
             let value = Integer(capacity: n + 1) { result in
-                oddSeries(w, u, alternating: true, result, n, terms, work, scratch)
+                oddSeries(
+                    .inverseTangent(limbs: n), w, u, smallness: 32, alternating: true, result, n, terms, work, scratch)
                 result[n] = __gmpn_add_n(result, result, coarse.numbers, n)
                 result[n] += __gmpn_add_n(result, result, fine.numbers, n)
                 return n + 1

@@ -5,15 +5,15 @@ import CGMP
 extension LimbKernels {
     /// exp(y) for 0 ≤ y < ln 2.
     ///
-    /// y = i/2⁸ + j/2¹⁶ + x; exp x by its series, or above 20 limbs as s + √(1 + s²) with s = sinh x. The product
+    /// y = i/2⁸ + j/2¹⁶ + x; exp x by its series, or from ``Thresholds/sinhLimbs`` on as s + √(1 + s²) with s = sinh x. The product
     /// (1 + a)(1 + b) is 1 + a + b + ab.
     ///
     /// Errors: exp x: the series' S (``LimbSeries/error(_:)``, at least e + 5, which also covers sinh x = x·series
     /// with e + 1.1, and the root, whose slope s is below 2⁻¹⁶, with 1). Times the fine entry: 1.004·S + 1.01 + e;
     /// times the coarse one, which is below 2: 2·(1.004·S + 1.01 + e) + 1.02 + e. In all 2.01·S + 3·e + 4.
     static func exponential(_ argument: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
-        let usesSinh = n > 20
-        let coefficients = usesSinh ? SeriesCoefficients.sine : .exponential
+        let usesSinh = n >= Thresholds.sinhLimbs
+        let coefficients: SeriesCoefficients = usesSinh ? .sine(limbs: n) : .exponential(limbs: n)
         let smallness = usesSinh ? 32 : 16
         guard let terms = coefficients.termCount(bits: 64 * n, smallness: smallness) else { return nil }
         let top = Int(argument.word(at: 64 * n - 16) & 0xffff)
@@ -56,7 +56,7 @@ extension LimbKernels {
         let root = scratch.take(n + 1)
         HighProduct.multiply(series, x, x, n, work)
         LimbSeries.sum(
-            .sine, of: series, argument: series, smallness: 32, alternating: false, limbs: n, terms: terms,
+            .sine(limbs: n), of: series, argument: series, smallness: 32, alternating: false, limbs: n, terms: terms,
             scratch)
         // series = 1 + f: s = x + x·f.
         let sine = series

@@ -11,7 +11,7 @@ extension LimbKernels {
     /// Errors: 1.01 for each entry; w, rounded down by 1 unit, times the series, e; the series' own error times w
     /// is below 1 for all n here; both doubled: 2·(1.01 + e + 1) + 2.02 < 2e + 7.
     static func logarithm(_ argument: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
-        guard let terms = SeriesCoefficients.inverseTangent.termCount(bits: 64 * n, smallness: 32) else {
+        guard let terms = SeriesCoefficients.inverseTangent(limbs: n).termCount(bits: 64 * n, smallness: 32) else {
             return nil
         }
         let fraction = UInt(bitPattern: Integer.topFraction(of: argument, limbs: n))
@@ -39,7 +39,8 @@ extension LimbKernels {
                 numerator.update(repeating: 0, count: n)
                 __gmpn_tdiv_qr(w, remainder, 0, numerator, 2 * n + 1, denominator, n + 1)
                 HighProduct.multiply(u, w, w, n, work)
-                oddSeries(w, u, alternating: false, result, n, terms, work, scratch)
+                oddSeries(
+                    .inverseTangent(limbs: n), w, u, smallness: 32, alternating: false, result, n, terms, work, scratch)
                 result[n] = __gmpn_lshift(result, result, n, 1)
                 result[n] += __gmpn_add_n(result, result, coarse.numbers, n)
                 result[n] += __gmpn_add_n(result, result, fine.numbers, n)
@@ -49,13 +50,13 @@ extension LimbKernels {
         return FixedPoint(value: value, precision: 64 * n, error: 2 * HighProduct.error(n) + 7)
     }
 
-    /// w·Σ (±u)ᵏ ÷ (2k + 1) in the n limbs of `result`, which has room for one more.
+    /// w·Σ c_k·(±u)ᵏ in the n limbs of `result`, which has room for one more.
     static func oddSeries(
-        _ w: LimbPointer, _ u: LimbPointer, alternating: Bool, _ result: LimbPointer, _ n: Int, _ terms: Int,
-        _ work: LimbPointer, _ scratch: Scratch
+        _ coefficients: SeriesCoefficients, _ w: LimbPointer, _ u: LimbPointer, smallness: Int, alternating: Bool,
+        _ result: LimbPointer, _ n: Int, _ terms: Int, _ work: LimbPointer, _ scratch: Scratch
     ) {
         LimbSeries.sum(
-            .inverseTangent, of: result, argument: u, smallness: 32, alternating: alternating, limbs: n,
+            coefficients, of: result, argument: u, smallness: smallness, alternating: alternating, limbs: n,
             terms: terms, scratch)
         let isAtLeast1 = result[n] != 0
         HighProduct.multiply(result, result, w, n, work)

@@ -15,9 +15,9 @@ extension LimbKernels {
     static func sineCosine(
         _ argument: Integer, limbs n: Int
     ) throws(Ball.Fault) -> (sine: FixedPoint, cosine: FixedPoint)? {
-        let usesRoot = n >= 28
-        guard let sineTerms = SeriesCoefficients.sine.termCount(bits: 64 * n, smallness: 32),
-            let cosineTerms = SeriesCoefficients.cosine.termCount(bits: 64 * n, smallness: 32)
+        let usesRoot = n >= Thresholds.versineRootLimbs
+        guard let sineTerms = SeriesCoefficients.sine(limbs: n).termCount(bits: 64 * n, smallness: 32),
+            let cosineTerms = SeriesCoefficients.cosine(limbs: n).termCount(bits: 64 * n, smallness: 32)
         else { return nil }
         let top = Int(argument.word(at: 64 * n - 16) & 0xffff)
         let coarse = try ReductionTables.circleCoarse.entry(top >> 8, limbs: n)
@@ -34,7 +34,8 @@ extension LimbKernels {
             x[n - 1] &= .max >> 16
             HighProduct.multiply(u, x, x, n, work)
             LimbSeries.sum(
-                .sine, of: s, argument: u, smallness: 32, alternating: true, limbs: n, terms: sineTerms, scratch)
+                .sine(limbs: n), of: s, argument: u, smallness: 32, alternating: true, limbs: n, terms: sineTerms,
+                scratch)
             // The series is 1 only if u is 0, to the last limb: then s = x.
             if s[n] == 0 {
                 HighProduct.multiply(s, s, x, n, work)
@@ -45,7 +46,8 @@ extension LimbKernels {
                 versine(ofSine: s, v, n, scratch)
             } else {
                 LimbSeries.sum(
-                    .cosine, of: v, argument: u, smallness: 32, alternating: true, limbs: n, terms: cosineTerms,
+                    .cosine(limbs: n), of: v, argument: u, smallness: 32, alternating: true, limbs: n,
+                    terms: cosineTerms,
                     scratch)
                 // 1 − the fraction, which is 0 only for 1 itself.
                 if v[n] == 0 { _ = __gmpn_neg(v, v, n) } else { v.update(repeating: 0, count: n) }

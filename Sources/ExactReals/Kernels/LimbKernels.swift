@@ -1,15 +1,12 @@
 #if GMP
 
-/// The kernels for up to some 10,000 digits: arguments reduced with tables to below 2⁻¹⁶, then a power series, all
+/// The kernels for up to some 2,000 digits: arguments reduced with tables to below 2⁻¹⁶, then a power series, all
 /// on rows of limbs. Each takes an exact argument with n limbs of fraction, and returns its result within a stated
 /// number of units of 2^(−64n).
 ///
 /// In the error bounds e is ``HighProduct/error(_:)``, table entries are within 1.01 units, and all partial
 /// results are below 1 unless said otherwise.
 enum LimbKernels {
-    /// The most limbs for which these are the fastest kernels.
-    static let maximumLimbs = 544
-
     /// The limbs of the argument, a fraction below 1, in `count` limbs.
     @inline(__always)
     static func load(_ value: Integer, into target: LimbPointer, count: Int) {

@@ -13,7 +13,7 @@ enum NewtonInverse {
     /// together, each counted twice: 10; and the terms left out are below 2|v|⁹/(9(1 − v²)).
     static func logarithm(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
         let start = try startingLogarithm(argument, precision: precision)
-        let exponential = try BitBurst.exponential(start, precision: precision)
+        let exponential = try ElementaryKernels.exponential(start, precision: precision)
         let ratio = (argument - exponential.value).scaledUp(by: precision)
             .truncatedDivision(by: argument + exponential.value).quotient
         let (sum, tail) = try seriesOfOddPowers(ratio, alternating: false, precision: precision)
@@ -43,7 +43,7 @@ enum NewtonInverse {
     /// more; and the terms left out are below |t|⁹/9.
     static func arctangent(_ y: Integer, over x: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
         let start = try startingArctangent(y, over: x, precision: precision)
-        let (sine, cosine) = try BitBurst.sineCosine(start, precision: precision)
+        let (sine, cosine) = try ElementaryKernels.sineCosine(start, precision: precision)
         let numerator = (y * cosine.value - x * sine.value).scaledDown(by: precision)
         let denominator = (x * cosine.value + y * sine.value).scaledDown(by: precision)
         let ratio = numerator.scaledUp(by: precision).truncatedDivision(by: denominator).quotient

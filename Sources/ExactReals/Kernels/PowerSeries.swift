@@ -1,47 +1,75 @@
 #if GMP
 import CalculatorEngine
 
-/// Σ_{k=1…count} xᵏ ÷ (d₁d₂…d_k) for x = `numerator` ÷ 2^`shift`, by binary splitting.
+/// Σ_{k=1…count} xᵏ ÷ (d₁d₂…d_k) for a fraction x = `numerator` ÷ (`denominator` · 2^`shift`), by binary splitting.
 ///
-/// With S(a, b) = Σ_{a<k≤b} x^(k−a) ÷ (d_{a+1}…d_k) = T ÷ (Q·2^(shift·(b−a))), halves combine as
-/// T(a,b) = T(a,m)·Q(m,b)·2^(shift·(b−m)) + numerator^(m−a)·T(m,b) and Q(a,b) = Q(a,m)·Q(m,b)
-/// (Haible and Papanikolaou, "Fast multiprecision evaluation of series of rational numbers", ANTS-III, 1998).
+/// With S(a, b) = Σ_{a<k≤b} x^(k−a) ÷ (d_{a+1}…d_k) = T ÷ (Q·2^(shift·(b−a))) and Q the product of the d_k and of
+/// denominators, halves combine as T(a,b) = T(a,m)·Q(m,b)·2^(shift·(b−m)) + numerator^(m−a)·T(m,b) and
+/// Q(a,b) = Q(a,m)·Q(m,b) (Haible and Papanikolaou, "Fast multiprecision evaluation of series of rational numbers",
+/// ANTS-III, 1998).
 struct PowerSeries {
     let numerator: Integer
+    let denominator: Integer
     let shift: Int
     /// d_k, small and positive.
     let divisor: (Int) -> Int
     private var powers: PowerTable
 
-    init(numerator: Integer, shift: Int, divisor: @escaping (Int) -> Int) {
+    init(numerator: Integer, denominator: Integer = 1, shift: Int, divisor: @escaping (Int) -> Int) {
         self.numerator = numerator
+        self.denominator = denominator
         self.shift = shift
         self.divisor = divisor
         powers = PowerTable(numerator)
     }
 
-    /// The sum rounded towards zero to a multiple of 2^-precision: within 2 units, of which one is the final
-    /// division's, and the other that of cutting T and Q to some bits more than the result's.
+    /// The sum, which is below 2³⁰, within 2 units of 2^-precision.
     mutating func sum(count: Int, precision: Int) throws(Ball.Fault) -> Integer {
-        if count == 0 || numerator.isZero { return 0 }
-        let (t, q) = try split(0, count)
-        // Both are cut to precision + 32 bits: the relative errors, 2^-(precision+31) in all, are below a unit
-        // because the sum is below 2³⁰.
-        let cutT = max(0, t.bitWidth - precision - 32)
-        let cutQ = max(0, q.bitWidth - precision - 32)
-        let scale = precision - shift * count + cutT - cutQ
-        let (top, bottom) = (t.scaledDown(by: cutT), q.scaledDown(by: cutQ))
-        return top.quotient(by: bottom, scale: scale)
+        count == 0 || numerator.isZero ? 0 : try sum(from: 0, to: count, precision: precision)
+    }
+
+    /// S(a, b) within 2 units of 2^-precision.
+    ///
+    /// The second half counts as much less as the ratio r = numerator^(m−a) ÷ (Q(a,m)·2^(shift·(m−a))) before it, and is
+    /// summed to as many bits less, but 8: S(a, b) = (T(a,m) + numerator^(m−a)·S(m, b)) ÷ (Q(a,m)·2^(shift·(m−a))). Its
+    /// error is worth 2⁻⁷ units, the quotient's rounding 1, and cutting both sides to precision + 32 bits less than
+    /// another, relative to a sum below 2³⁰.
+    private mutating func sum(from a: Int, to b: Int, precision: Int) throws(Ball.Fault) -> Integer {
+        let isShort = b - a < 64
+        let middle = isShort ? b : a + (b - a) / 2
+        var (top, bottom) = try split(a, middle)
+        var scale = precision - shift * (middle - a)
+        if !isShort {
+            let power = powers[middle - a]
+            let lost = bottom.bitWidth - 1 + shift * (middle - a) - power.bitWidth
+            let restPrecision = max(64, precision - max(0, lost - 8))
+            top = top.scaledUp(by: restPrecision) + power * (try sum(from: middle, to: b, precision: restPrecision))
+            scale -= restPrecision
+        }
+        let cutTop = max(0, top.bitWidth - precision - 32)
+        let cutBottom = max(0, bottom.bitWidth - precision - 32)
+        (top, bottom) = (top.scaledDown(by: cutTop), bottom.scaledDown(by: cutBottom))
+        return top.quotient(by: bottom, scale: scale + cutTop - cutBottom)
     }
 
     private mutating func split(_ a: Int, _ b: Int) throws(Ball.Fault) -> (t: Integer, q: Integer) {
-        if b - a == 1 { return (numerator, Integer(divisor(b))) }
+        if b - a <= 4 { return shortSum(a, b) }
         if b - a > 64 { try Interrupt.check() }
         let middle = a + (b - a) / 2
         let low = try split(a, middle)
         let high = try split(middle, b)
         let t = (low.t * high.q).scaledUp(by: shift * (b - middle)) + powers[middle - a] * high.t
         return (t, low.q * high.q)
+    }
+
+    /// The sum from its last term on: S(k − 1, b) = x·(1 + S(k, b)) ÷ d_k.
+    private func shortSum(_ a: Int, _ b: Int) -> (t: Integer, q: Integer) {
+        var (t, q) = (numerator, Integer(divisor(b)) * denominator)
+        for k in stride(from: b - 1, to: a, by: -1) {
+            t = numerator * (q.scaledUp(by: shift * (b - k)) + t)
+            q = q * (Integer(divisor(k)) * denominator)
+        }
+        return (t, q)
     }
 }
 

@@ -10,11 +10,8 @@ import Synchronization
 /// A table has one part for each of a few precisions; an entry is some numbers of n limbs of fraction, each within
 /// 1.01 units below the true value.
 final class ReductionTable: Sendable {
-    /// Limbs of the parts' entries: the last is the most that table-based kernels are used for.
-    private static let sizes = [4, 8, 16, 32, 56, 80, 120, 180, 256, 360, 544]
-
-    /// The largest number of limbs a table has entries for.
-    static let maximumLimbs = 544
+    /// Limbs of the parts' entries: the last is ``Thresholds/tableLimbs``.
+    private static let sizes = [4, 8, 12, 16, 20, 24, 32, 44, 56, 80, 120]
 
     /// The numbers of entry i in fixed point of at least the precision asked for, each in 0 … 1.
     private let compute: @Sendable (_ index: Int, _ precision: Int) throws(Ball.Fault) -> [FixedPoint]

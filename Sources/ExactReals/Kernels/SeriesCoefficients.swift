@@ -16,13 +16,28 @@ struct SeriesCoefficients: Sendable {
     let logarithms: [Int]
 
     /// exp: 1/k!.
-    static let exponential = SeriesCoefficients(count: 900) { UInt($0) }
+    static func exponential(limbs: Int) -> SeriesCoefficients {
+        limbs <= shortLimbs ? shortExponential : longExponential
+    }
     /// sin x ÷ x and sinh x ÷ x in powers of x²: 1/(2k + 1)!.
-    static let sine = SeriesCoefficients(count: 900) { UInt(2 * $0 * (2 * $0 + 1)) }
+    static func sine(limbs: Int) -> SeriesCoefficients { limbs <= shortLimbs ? shortSine : longSine }
     /// cos x and cosh x in powers of x²: 1/(2k)!.
-    static let cosine = SeriesCoefficients(count: 900) { UInt((2 * $0 - 1) * 2 * $0) }
+    static func cosine(limbs: Int) -> SeriesCoefficients { limbs <= shortLimbs ? shortCosine : longCosine }
     /// atan x ÷ x and atanh x ÷ x in powers of x²: 1/(2k + 1).
-    static let inverseTangent = SeriesCoefficients(oddReciprocals: 1120)
+    static func inverseTangent(limbs: Int) -> SeriesCoefficients {
+        limbs <= shortLimbs ? shortInverseTangent : longInverseTangent
+    }
+
+    /// Up to so many limbs 64 terms suffice, which take a first call no time to prepare.
+    private static let shortLimbs = 20
+    private static let shortExponential = SeriesCoefficients(count: 64) { UInt($0) }
+    private static let longExponential = SeriesCoefficients(count: 900) { UInt($0) }
+    private static let shortSine = SeriesCoefficients(count: 64) { UInt(2 * $0 * (2 * $0 + 1)) }
+    private static let longSine = SeriesCoefficients(count: 900) { UInt(2 * $0 * (2 * $0 + 1)) }
+    private static let shortCosine = SeriesCoefficients(count: 64) { UInt((2 * $0 - 1) * 2 * $0) }
+    private static let longCosine = SeriesCoefficients(count: 900) { UInt((2 * $0 - 1) * 2 * $0) }
+    private static let shortInverseTangent = SeriesCoefficients(oddReciprocals: 64)
+    private static let longInverseTangent = SeriesCoefficients(oddReciprocals: 1120)
 
     private static let limit: UInt = 1 << 62
 

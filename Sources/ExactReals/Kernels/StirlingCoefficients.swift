@@ -34,6 +34,9 @@ enum StirlingCoefficients {
 
     /// Units are those of 2^-(precision + 16) here.
     private static func compute(count: Int, scale: Int, precision: Int) throws(Ball.Fault) -> [Integer] {
+        // Half as much for the factors, and as much again for the values.
+        LongOperation.willAllocate(limbs: count * precision / 64)
+        try Interrupt.check()
         let magnitudes = try leadingFactors(count: count, scale: scale, bits: precision + guardBits)
         let primes = Primes.upTo(2 * count + 1)
         // What g_k is multiplied by to become the numerator of B_{2k} ÷ ζ(2k), but for powers of two; while exact.

@@ -10,7 +10,7 @@ public import CalculatorEngine
 /// ball arithmetic, lazily, and again with a higher precision until a question about it (its digits, its sign) is
 /// decided; see Boehm, "Towards an API for the real numbers" (PLDI 2020) for the idea.
 ///
-/// What a computation may use is set by ``ResourceLimits/current`` and ``Interrupt``.
+/// What a computation may use is set by `ResourceLimits` and `Interrupt` of CalculatorEngine.
 public struct ExactReal: CalculatorNumber {
     enum Storage: Sendable {
         case rational(Rational)

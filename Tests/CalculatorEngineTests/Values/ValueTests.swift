@@ -198,7 +198,7 @@ struct ValueTests {
             ("[1, 2] + [1, 2, 3]", "domain", 0..<18), ("1…2 step 0", "domain", 0..<12),
             ("[1, 0][2] < 1/0", "division-by-zero", 12..<15),
             ("map(x ↦ 1/x, [1, 0])", "division-by-zero", 10..<13), ("sum(1/k, k, 0, 3)", "division-by-zero", 4..<7),
-            ("sum(k, k, 1, 1.5)", "not-an-integer", 0..<17), ("∑(k = 1…3) ln(k − 2)", "domain", 14..<25),
+            ("sum(k, k, 1, 1.5)", "not-an-integer", 0..<17), ("∑(k = 1…3) ln(k − 2)", "domain", 15..<26),
         ] as [(String, String, Range<Int>)])
     func `what has no value says where`(_ line: String, _ code: String, _ range: Range<Int>) throws {
         var brain = try CalculatorBrain<Double>.shipped()

@@ -120,6 +120,18 @@ import Testing
             a.multiplied(by: a.negated.negated.adding(Ball(exact: 2), precision: 200), precision: 63)
                 .relativeAccuracy >= 60)
     }
+
+    @Test("the bounds of a ball are never inside it, however small its radius", arguments: -4_200 ..< -4_000)
+    func boundsOfSmallRadius(exponent: Int) {
+        let ball = Ball(exact: 3).widened(by: Radius(UInt(3), exponent: exponent))
+        let (low, high) = (ball.lowerBound, ball.upperBound)
+        let reach = Ball(exact: 3, exponent: exponent)
+        let precision = 10_000
+        let bottom = Ball(exact: 3).subtracting(reach, precision: precision)
+        let top = Ball(exact: 3).adding(reach, precision: precision)
+        #expect((Ball(exact: low.significand, exponent: low.exponent).compared(to: bottom) ?? 1) <= 0)
+        #expect((Ball(exact: high.significand, exponent: high.exponent).compared(to: top) ?? -1) >= 0)
+    }
 }
 
 #endif

@@ -21,6 +21,52 @@ import Testing
         }
     }
 
+    @Test(
+        "the literals are what the series of the constants give, rounded down",
+        arguments: [
+            (Constants.pi, ConstantLiterals.pi), (Constants.e, ConstantLiterals.e),
+            (Constants.ln2, ConstantLiterals.ln2),
+            (Constants.ln10, ConstantLiterals.ln10), (Constants.logarithmOf2Pi, ConstantLiterals.logarithmOf2Pi),
+        ])
+    func literals(constant: ConstantCache, words: [UInt]) throws {
+        let bits = ConstantLiterals.precision
+        #expect(words.count == bits / 64 + 1)
+        let literal = words.reversed().reduce(Integer(0)) { $0.scaledUp(by: 64) + Integer(UInt64($1)) }
+        let computed = try constant.computed(precision: bits + 64)
+        let low = (computed.value - Integer(Int(computed.error))).scaledDown(by: computed.precision - bits)
+        let high = (computed.value + Integer(Int(computed.error))).scaledDown(by: computed.precision - bits)
+        #expect(low == literal && high == literal)
+    }
+
+    @Test("the relations between primes hold: each product of powers of (x + 1) ÷ (x − 1) is a prime, exactly")
+    func logarithmCoefficients() {
+        let primes = PrimeRelations.primes
+        // ln((x + 1) ÷ (x − 1)) = 2·atanh(1/x)
+        let exponents = PrimeRelations.logarithmReciprocals.map { x in
+            primes.map { Self.exponent(of: $0, in: x + 1) - Self.exponent(of: $0, in: x - 1) }
+        }
+        for (index, row) in PrimeRelations.logarithmCoefficients.enumerated() {
+            let sums = primes.indices.map { prime in
+                zip(row, exponents).reduce(0) { $0 + $1.0 * $1.1[prime] }
+            }
+            #expect(sums == primes.indices.map { $0 == index ? 1 : 0 })
+        }
+        // No other factor is left in any x ± 1.
+        for x in PrimeRelations.logarithmReciprocals {
+            for neighbour in [x - 1, x + 1] {
+                var rest = neighbour
+                for prime in primes { while rest % prime == 0 { rest /= prime } }
+                #expect(rest == 1)
+            }
+        }
+    }
+
+    private static func exponent(of prime: Int, in value: Int) -> Int {
+        var (exponent, rest) = (0, value)
+        while rest % prime == 0 { (exponent, rest) = (exponent + 1, rest / prime) }
+        return exponent
+    }
+
     @Test("the 100,000th digit of π and those before it")
     func manyDigitsOfPi() throws {
         let pi = Ball.pi(precision: 332_300)

@@ -55,6 +55,30 @@ import Testing
         }
     }
 
+    @Test(
+        "a wide ball next to a zero holds the values at its ends",
+        arguments: [
+            ("erf", 0), ("erfinv", 0), ("erfcinv", 1), ("lambertw", 0), ("digamma", 1), ("lgamma", 1), ("zeta", 0),
+            ("sin", 0), ("atan", 0), ("expm1", 0), ("log1p", 0), ("asin", 0), ("tanh", 0), ("log", 1),
+        ])
+    func wideBalls(name: String, zero: Int) throws {
+        for distance in [20, 40, 400] {
+            let center = Ball(exact: zero).adding(Ball(exact: 1, exponent: -distance), precision: 1000)
+            for width in [4, 5, 9, 30] {
+                for precision in [4, 7, 14, 30, 200] {
+                    let ball = center.widened(by: Radius(powerOfTwo: -width))
+                    let image = try #require(NamedFunction.apply(name, [ball], precision: precision))
+                    for sign in [-1, 1] {
+                        let end = center.adding(Ball(exact: Integer(sign), exponent: -width), precision: 1000)
+                        let value = try #require(NamedFunction.apply(name, [end], precision: 300))
+                        #expect(
+                            image.fault != nil || image.overlaps(value), "2^-\(distance) ± 2^-\(width), \(precision)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test("the values of numbers within a ball lie within the ball of values", arguments: names)
     func propagation(name: String) throws {
         var generator = SplitMix64(seed: 100 + UInt64(name.utf8.count))

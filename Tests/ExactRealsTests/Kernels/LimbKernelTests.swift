@@ -8,7 +8,7 @@ import Testing
 /// The kernels for short precisions against the bit-burst kernels at 128 bits more, which share no code with them
 /// but the tables' entries.
 @Suite struct LimbKernelTests {
-    static let sizes = [2, 3, 4, 5, 8, 9, 15, 16, 17, 20, 21, 24, 27, 28, 32, 33, 45, 57, 72, 110, 181, 260]
+    static let sizes = [2, 3, 4, 5, 8, 9, 15, 16, 17, 20, 21, 24, 27, 28, 32, 33, 45, 57, 72, 110, 120]
 
     /// Arguments below `bound`·2^(64n): ends, steps of the tables and their neighbours, and random ones.
     private static func arguments(limbs n: Int, below bound: Double) -> [Integer] {
@@ -76,6 +76,27 @@ import Testing
                         y.scaledUp(by: 128), over: x.scaledUp(by: 128), precision: 64 * n + 128),
                     y)
             }
+        }
+    }
+
+    @Test("the entries of the tables are within their bounds", arguments: [1, 2, 5, 21, 100])
+    func fractionSeries(n: Int) throws {
+        for (index, shift) in [(0, 8), (1, 8), (177, 8), (1, 16), (255, 16)] {
+            let x = Integer(index).scaledUp(by: 64 * n + 128 - shift)
+            let precision = 64 * n
+            var exponential = FractionSeries.exponentialMinus1(index, shift: shift, precision: precision)
+            exponential.value += Integer(1).scaledUp(by: precision)
+            try expectWithinBound(exponential, BitBurst.exponential(x, precision: precision + 128), x)
+            var (sine, versine) = FractionSeries.sineVersine(index, shift: shift, precision: precision)
+            versine.value = Integer(1).scaledUp(by: precision) - versine.value
+            let truth = try BitBurst.sineCosine(x, precision: precision + 128)
+            try expectWithinBound(sine, truth.sine, x)
+            try expectWithinBound(versine, truth.cosine, x)
+            sine = FractionSeries.inverseTangent(index, over: 2 << shift, circular: true, precision: precision)
+            try expectWithinBound(sine, MachinLike.arctangent(index, over: 2 << shift, precision: precision + 128), x)
+            sine = FractionSeries.inverseTangent(index, over: 2 << shift, circular: false, precision: precision)
+            try expectWithinBound(
+                sine, MachinLike.hyperbolicArctangent(index, over: 2 << shift, precision: precision + 128), x)
         }
     }
 }

@@ -95,6 +95,7 @@ extension NodeOperation {
         case .function(let function, let operand):
             // Too many to reduce is all there is to know then.
             if extra >= NodeFunction.largestReduction { return Ball(fault: .tooLarge) }
+            if let value = operand.asRational, let ball = function(value, precision: precision) { return ball }
             let ball = operand.operandBall(precision: precision + extra)
             if ball.fault == .overflow, let sign = operand.node?.hugeSign {
                 return function.limit(sign: sign, precision: precision)

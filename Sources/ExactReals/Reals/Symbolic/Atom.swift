@@ -44,18 +44,23 @@ enum Atom: Equatable, Sendable {
         case .sineOfPi(let r): Self.halfTurns(r, precision: precision).sine(precision: precision)
         case .tangentOfPi(let r): Self.halfTurns(r, precision: precision).tangent(precision: precision)
         case .arcsine(let r): Ball(operand: r, precision: precision + 8).arcsine(precision: precision)
-        case .arctangent(let r): Ball(operand: r, precision: precision + 8).arctangent(precision: precision)
+        case .arctangent(let r):
+            ShortFraction(r, precision: precision)?.arctangent()
+                ?? Ball(operand: r, precision: precision + 8).arctangent(precision: precision)
         case .node(let node): node.ball(precision: precision)
         }
     }
 
     /// The logarithm of a rational number above 1: of one next to 1 by the distance from it, which a ball of the number
-    /// would lose.
+    /// would lose, and of a product of few primes from theirs.
     private static func logarithm(of r: Rational, base: LogarithmBase, precision: Int) -> Ball {
         let distance = r.numerator - r.denominator
-        if distance.bitWidth < r.denominator.bitWidth - 32 {
-            let natural = Ball(Rational(reduced: distance, r.denominator), precision: precision + 4)
+        let natural =
+            distance.bitWidth < r.denominator.bitWidth - 32
+            ? Ball(Rational(reduced: distance, r.denominator), precision: precision + 4)
                 .logarithmOf1Plus(precision: precision + 4)
+            : ShortFraction(r, precision: precision + 4)?.logarithm()
+        if let natural {
             return switch base {
             case .e: natural
             case .two: natural.divided(by: .ln2(precision: precision + 4), precision: precision)

@@ -169,7 +169,9 @@ struct Monomial: Sendable {
             include(.e(precision: precision))
         } else if !eExponent.isZero {
             let size = Swift.max(0, eExponent.numerator.bitWidth - eExponent.denominator.bitWidth + 1)
-            include(Ball(operand: eExponent, precision: precision + size).exponential(precision: precision))
+            include(
+                ShortFraction(eExponent, precision: precision)?.exponential()
+                    ?? Ball(operand: eExponent, precision: precision + size).exponential(precision: precision))
         }
         if let atom {
             let ball = atom.ball(precision: precision)

@@ -1,0 +1,136 @@
+import ArithmeticOperators
+import CalculatorEngine
+import CombinatoricsOperators
+import ExactReals
+import Foundation
+import Keypad
+import ScientificOperators
+import Synchronization
+import Tapes
+import Terminals
+
+/// Takes any bytes for what `$FUZZED` names: presses of `keys`, a file of a `tape`, the input of a `terminal`, or an
+/// expression over exact `numbers`; libFuzzer calls it.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    switch ProcessInfo.processInfo.environment["FUZZED"] {
+    case "keys": fuzzKeys(bytes)
+    case "tape": fuzzTape(bytes)
+    case "terminal": fuzzTerminal(bytes)
+    default: fuzzNumbers(bytes)
+    }
+    return 0
+}
+
+private func check(_ condition: Bool, line: Int = #line) {
+    if !condition { fatalError("The check in line \(line) fails.") }
+}
+
+private func brain<Number: CalculatorNumber>(over: Number.Type) -> CalculatorBrain<Number>? {
+    let registry = try? OperatorRegistry<Number>(plugins: [
+        ArithmeticPlugin(), ScientificPlugin(), CombinatoricsPlugin(),
+    ])
+    return registry.map { CalculatorBrain(registry: $0) }
+}
+
+// MARK: Keys
+
+private let doubles = brain(over: Double.self)
+private let rules: [RuleSet] = [.basic, .pocket, .scientific]
+private let symbols = ["+", "−", "×", "÷", "^", "√", "!", "sin", "ln", "π", "mod", "x²", "nCr", "none", "="]
+private let commands: [CalculatorCommand] =
+    (0...9).map { .digit($0) } + symbols.map { .operation($0) } + [
+        .clear, .clearEntry, .backspace, .dot, .exponent, .changeSign, .percent, .equal, .openParenthesis,
+        .closeParenthesis, .addToMemory, .subtractFromMemory, .recallMemory, .storeInMemory, .recallStored(1),
+        .clearMemory, .enter, .drop, .swap, .rollDown, .rollUp, .lastOperand, .undo, .redo,
+    ]
+
+/// Presses keys, by each of the rules: there is always something on the display, and undo leads back.
+private func fuzzKeys(_ bytes: [UInt8]) {
+    guard let doubles, let first = bytes.first else { return }
+    let keypad = CalculatorKeypad(brain: doubles, rules: rules[Int(first) % rules.count])
+    var state = CalculatorState<Double>()
+    for byte in bytes.dropFirst() {
+        let command = commands[Int(byte) % commands.count]
+        let next = keypad.reduce(state, command)
+        check(!next.screen.isEmpty)
+        if command != .undo, command != .redo, next != state, next.canUndo {
+            check(keypad.reduce(keypad.reduce(next, .undo), .redo) == next)
+        }
+        state = next
+    }
+    check(keypad.reduce(state, .clear).screen == "0")
+}
+
+// MARK: Tapes
+
+private let tapePath = FileManager.default.temporaryDirectory.appending(path: "fuzz-tape-\(getpid())").path
+
+/// Reads a file that may be no tape: it is read or refused, twice alike.
+private func fuzzTape(_ bytes: [UInt8]) {
+    // Half of the files begin as a tape does.
+    let header = bytes.first.map { $0 & 1 == 0 } ?? false ? Array("brain tape 1\n".utf8) : []
+    FileManager.default.createFile(atPath: tapePath, contents: Data(header + bytes))
+    func read() -> (TapeNews?, Int) {
+        let file = TapeFile(path: tapePath) { _, _ in .failure("") }
+        return (try? file.news(), file.damagedLineCount)
+    }
+    check(read() == read())
+}
+
+// MARK: Terminals
+
+/// Decodes what a terminal sends: the same keys, whatever pieces it comes in.
+private func fuzzTerminal(_ bytes: [UInt8]) {
+    var whole = KeyDecoder()
+    let keys = whole.keys(bytes) + whole.flush()
+    var parts = KeyDecoder()
+    var single: [TerminalKey] = []
+    for byte in bytes { single += parts.keys([byte]) }
+    single += parts.flush()
+    if bytes.count < 100 { check(keys == single) }
+    var line = EditedLine()
+    for key in keys { _ = line.take(key) }
+    for width in [0, 1, 7, 80] { _ = line.shown(in: width) }
+}
+
+// MARK: Exact numbers
+
+private let exact = brain(over: ExactReal.self)
+
+/// Evaluates an expression over exact numbers, within limits: it has a text or an error, and the same one again.
+private func fuzzNumbers(_ bytes: [UInt8]) {
+    guard let exact else { return }
+    let text = String(decoding: bytes, as: UTF8.self)
+    var limits = ResourceLimits()
+    limits.maximumBits = 1 << 18
+    limits.maximumDigits = 2_000
+    limits.decisionDigits = 200
+    func answer() -> String? {
+        let requests = Mutex(0)
+        let interrupt = Interrupt {
+            requests.withLock {
+                $0 += 1; return $0 > 50
+            }
+        }
+        return ResourceLimits.$current.withValue(limits) {
+            Interrupt.$current.withValue(interrupt) {
+                var brain = exact
+                do throws(CalculationError) {
+                    guard case .value(let value) = try brain.evaluate(text) else { return "definition" }
+                    do throws(Fault) {
+                        return try NumberFormat(digits: .significant(30)).text(for: value).text
+                    } catch {
+                        return error == .interrupted ? nil : "\(error)"
+                    }
+                } catch {
+                    check(!error.report(for: text).isEmpty)
+                    return error.code == "interrupted" ? nil : error.code
+                }
+            }
+        }
+    }
+    let (first, second) = (answer(), answer())
+    check(first == nil || second == nil || first == second)
+}

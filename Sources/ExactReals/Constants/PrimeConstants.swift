@@ -1,0 +1,116 @@
+#if GMP
+
+import Synchronization
+
+/// The logarithms of the first 13 primes, or the arguments of the first 13 Gaussian primes twice, kept for the life of the
+/// process at the highest precision asked for.
+///
+/// All of them together cost little more than one: 13 series in numbers x so large that each has few terms.
+final class PrimeConstants: Sendable {
+    /// ln p for the ``PrimeRelations/primes``.
+    static let logarithms = PrimeConstants { precision throws(Ball.Fault) in
+        try LinearForms.values(
+            PrimeRelations.logarithmCoefficients, reciprocals: PrimeRelations.logarithmReciprocals, circular: false,
+            precision: precision)
+    }
+
+    /// 2·arg(a + bi) for the ``PrimeRelations/gaussianPrimes``.
+    static let angles = PrimeConstants { precision throws(Ball.Fault) in
+        try LinearForms.values(
+            PrimeRelations.angleCoefficients, reciprocals: PrimeRelations.angleReciprocals, circular: true,
+            precision: precision)
+    }
+
+    private struct Known: Sendable {
+        var best: [FixedPoint] = []
+        var last: [FixedPoint] = []
+    }
+
+    private let compute: @Sendable (_ precision: Int) throws(Ball.Fault) -> [FixedPoint]
+    private let known = Mutex(Known())
+
+    private init(compute: @escaping @Sendable (_ precision: Int) throws(Ball.Fault) -> [FixedPoint]) {
+        self.compute = compute
+    }
+
+    /// The highest precision computed so far.
+    var precision: Int { known.withLock { $0.best.first?.precision ?? 0 } }
+
+    /// The numbers, each within 3 units of 2^-precision.
+    func values(precision: Int) throws(Ball.Fault) -> [FixedPoint] {
+        let found: [FixedPoint]? = known.withLock { known in
+            if known.last.first?.precision == precision { return known.last }
+            guard let first = known.best.first, first.precision >= precision else { return nil }
+            known.last = known.best.map { $0.reduced(to: precision) }
+            return known.last
+        }
+        if let found { return found }
+        let result = try compute(precision + max(64, precision / 16))
+        let reduced = result.map { $0.reduced(to: precision) }
+        known.withLock { known in
+            if (known.best.first?.precision ?? 0) < precision { known = Known(best: result, last: reduced) }
+        }
+        return reduced
+    }
+}
+
+extension PrimeConstants {
+    /// ln(p/q) if p and q have no prime factors but the first 13, within 3 units of 2^-precision.
+    static func logarithm(of value: Rational, precision: Int) throws(Ball.Fault) -> FixedPoint? {
+        guard let numerator = exponents(value.numerator), let denominator = exponents(value.denominator) else {
+            return nil
+        }
+        let exponents = zip(numerator, denominator).map(-)
+        // Each logarithm counts 3 units times its exponent.
+        let weight = 3 * exponents.reduce(0) { $0 + $1.magnitude } + 1
+        let guardBits = 64 - weight.leadingZeroBitCount
+        let logarithms = try Self.logarithms.values(precision: precision + guardBits)
+        var sum = Integer(0)
+        for (logarithm, exponent) in zip(logarithms, exponents) where exponent != 0 {
+            sum += logarithm.value * Integer(exponent)
+        }
+        return FixedPoint(value: sum.flooredScaledDown(by: guardBits), precision: precision, error: 3)
+    }
+
+    /// The exponents of the primes in a positive integer of one word, if it has no others.
+    private static func exponents(_ value: Integer) -> [Int]? {
+        guard var rest = value.asInt, rest > 0 else { return nil }
+        let exponents = PrimeRelations.primes.map { prime in
+            var exponent = 0
+            while rest % prime == 0 {
+                rest /= prime
+                exponent += 1
+            }
+            return exponent
+        }
+        return rest == 1 ? exponents : nil
+    }
+}
+
+/// Sums of multiples of the same few inverse tangents.
+enum LinearForms {
+    /// Σ_j coefficients[i][j]·2·atanh(1/x_j), or Σ_j coefficients[i][j]·atan(1/x_j) if `circular`, for each i, within 3
+    /// units of 2^-precision.
+    ///
+    /// Each tangent is within 3 units of a precision that is higher by the bits of 6·Σ_j|c_j|: together 1 unit, and 1
+    /// for rounding.
+    static func values(
+        _ coefficients: [[Int]], reciprocals: [Int], circular: Bool, precision: Int
+    ) throws(Ball.Fault) -> [FixedPoint] {
+        let weight = 6 * (coefficients.map { $0.reduce(0) { $0 + $1.magnitude } }.max() ?? 1)
+        let guardBits = 64 - weight.leadingZeroBitCount
+        let tangents = try reciprocals.map { reciprocal throws(Ball.Fault) in
+            circular
+                ? try MachinLike.arctangent(1, over: reciprocal, precision: precision + guardBits).value
+                : try MachinLike.hyperbolicArctangent(1, over: reciprocal, precision: precision + guardBits).value
+                    .scaledUp(by: 1)
+        }
+        return coefficients.map { row in
+            var sum = Integer(0)
+            for (coefficient, tangent) in zip(row, tangents) { sum += tangent * Integer(coefficient) }
+            return FixedPoint(value: sum.flooredScaledDown(by: guardBits), precision: precision, error: 3)
+        }
+    }
+}
+
+#endif

@@ -1,0 +1,125 @@
+#if GMP
+
+/// A fraction with so short a numerator and denominator that the power series of the elementary functions are summed by
+/// binary splitting as they stand, several times as fast as for a number of full length.
+struct ShortFraction {
+    private let value: Rational
+    private let precision: Int
+
+    /// `nil` unless the fraction is short for the precision.
+    init?(_ value: Rational, precision: Int) {
+        guard precision >= Thresholds.shortFractionPrecision, !value.isZero,
+            value.numerator.bitWidth <= Self.maximumBitWidth,
+            value.denominator.bitWidth <= Self.maximumBitWidth
+        else { return nil }
+        self.value = value
+        self.precision = precision
+    }
+
+    /// The longest numerator and denominator for which the series pay.
+    private static let maximumBitWidth = 20
+
+    /// eˣ = eⁿ·e^(x − n), n = ⌊x⌋.
+    func exponential() -> Ball {
+        let whole = value.floor.asInt ?? 0
+        let rest = value - Rational(whole)
+        let working = precision + 32
+        let power = Ball.e(precision: working + 24).power(whole, precision: working)
+        if rest.isZero { return power.truncated(to: precision) }
+        return exponentialMinus1(of: rest, precision: working).adding(Ball(exact: 1), precision: working)
+            .multiplied(by: power, precision: precision)
+    }
+
+    /// eˣ − 1
+    func exponentialMinus1() -> Ball {
+        if value.isNegative || value > 1 {
+            let next = ShortFraction(value, precision: precision + Self.maximumBitWidth + 4)
+            return (next ?? self).exponential().subtracting(Ball(exact: 1), precision: precision)
+        }
+        return exponentialMinus1(of: value, precision: precision + Self.maximumBitWidth + 4)
+    }
+
+    /// eˣ − 1 for 0 < x ≤ 1 in fixed point: 2 units for the sum and 1 for the terms left out.
+    private func exponentialMinus1(of x: Rational, precision: Int) -> Ball {
+        Ball.catching { () throws(Ball.Fault) in
+            let zeros = x.denominator.trailingZeroBits
+            var series = PowerSeries(
+                numerator: x.numerator, denominator: x.denominator.scaledDown(by: zeros), shift: zeros
+            ) { $0 }
+            let count = BitBurst.termCount(precision: precision, magnitude: Self.magnitude(x), step: 1)
+            return FixedPoint(value: try series.sum(count: count, precision: precision), precision: precision, error: 3)
+                .ball()
+        }
+    }
+
+    /// m with |x| ≤ 2^-m, as large as their lengths tell.
+    private static func magnitude(_ x: Rational) -> Int {
+        x.denominator.bitWidth - 1 - x.numerator.bitWidth
+    }
+
+    /// sin x for |x| < 4, where its series is short; `nil` elsewhere.
+    func sine() -> Ball? {
+        guard let sum = series(precision: precision + 48, { 2 * $0 * (2 * $0 + 1) }) else { return nil }
+        let sine = sum.multiplied(by: Ball(value, precision: precision + 48), precision: precision)
+        return sine.relativeAccuracy >= precision ? sine : nil
+    }
+
+    /// cos x for |x| < 4; `nil` elsewhere.
+    func cosine() -> Ball? {
+        guard let cosine = series(precision: precision + 48, { 2 * $0 * (2 * $0 - 1) }) else { return nil }
+        return cosine.relativeAccuracy >= precision ? cosine.truncated(to: precision) : nil
+    }
+
+    /// 1 + Σ_{k≥1} (−x²)ᵏ ÷ (d_1…d_k) in fixed point: 2 units for the sum, which is below cosh 4 < 2³⁰, and 1 for the terms
+    /// left out. Where it is so near to zero that 48 bits more are too few, the caller takes another way.
+    private func series(precision: Int, _ divisor: @escaping (Int) -> Int) -> Ball? {
+        let magnitude = Self.magnitude(value)
+        guard magnitude >= -2 else { return nil }
+        return Ball.catching { () throws(Ball.Fault) in
+            let zeros = value.denominator.trailingZeroBits
+            var series = PowerSeries(
+                numerator: -value.numerator.squared(), denominator: value.denominator.scaledDown(by: zeros).squared(),
+                shift: 2 * zeros, divisor: divisor)
+            let count = BitBurst.termCount(precision: precision, magnitude: magnitude, step: 2) + 1
+            let sum = try series.sum(count: count, precision: precision)
+            return FixedPoint(value: Integer(1).scaledUp(by: precision) + sum, precision: precision, error: 3).ball()
+        }
+    }
+
+    /// atan x: beyond 1 from that of 1/x, and between ½ and 1 as π/4 − atan((1 − x) ÷ (1 + x)).
+    func arctangent() -> Ball {
+        if value.isNegative { return negated.arctangent().negated }
+        let (p, q) = (value.numerator.asInt ?? 0, value.denominator.asInt ?? 1)
+        let working = precision + 2 * Self.maximumBitWidth + 8
+        return Ball.catching { () throws(Ball.Fault) in
+            func small(_ p: Int, _ q: Int) throws(Ball.Fault) -> Ball {
+                if 2 * p <= q { return try MachinLike.arctangent(p, over: q, precision: working).ball() }
+                let rest = try MachinLike.arctangent(q - p, over: p + q, precision: working).ball()
+                return Ball.pi(precision: working).scaled(byPowerOf2: -2).subtracting(rest, precision: working)
+            }
+            if p <= q { return try small(p, q).truncated(to: precision) }
+            return Ball.pi(precision: working).scaled(byPowerOf2: -1)
+                .subtracting(try small(q, p), precision: precision)
+        }
+    }
+
+    private var negated: ShortFraction { ShortFraction(-value, precision) }
+
+    private init(_ value: Rational, _ precision: Int) {
+        self.value = value
+        self.precision = precision
+    }
+
+    /// ln x if the numerator and the denominator have none but the first primes as factors; `nil` elsewhere.
+    func logarithm() -> Ball? {
+        if value.signum <= 0 || value == 1 { return nil }
+        do throws(Ball.Fault) {
+            // |ln x| ≥ 2⁻²¹
+            return try PrimeConstants.logarithm(of: value, precision: precision + Self.maximumBitWidth + 8)?.ball()
+        } catch {
+            return Ball(fault: error)
+        }
+    }
+}
+
+#endif

@@ -1,0 +1,39 @@
+#if GMP
+
+/// Where one way to the same digits becomes faster than another: speed only, none of these decides a digit.
+///
+/// They were measured with `DigitsBenchmark`, once for the first value of a process and once after it, at sizes on both
+/// sides: `swift run --package-path Benchmarks -c release DigitsBenchmark [--first] 20 50 300 1000 2000 4000 10000`. After a
+/// change here the same command says whether it is one for the better.
+enum Thresholds {
+    /// Limbs for which the short product is faster than the full one.
+    static let shortProduct = 16...180
+
+    /// Limbs up to which arguments are reduced with tables (``LimbKernels``); above, by primes, or in chunks.
+    static let tableLimbs = 120
+
+    /// Limbs from which on exp comes from sinh, whose series has half the terms, and a root.
+    static let sinhLimbs = 21
+
+    /// Limbs from which on a versine comes from the sine by a root, not from its own series.
+    static let versineRootLimbs = 28
+
+    /// Limbs up to which the series of an argument reduced by primes is summed at once, not in chunks.
+    static let wholeSeriesLimbs = 800
+
+    /// Bits from which on short fractions have a way of their own (``ShortFraction``).
+    static let shortFractionPrecision = 6_000
+
+    /// How many factors of a rising factorial make a polynomial.
+    static func risingGroupLength(precision: Int) -> Int {
+        precision < 768 ? 1 : precision < 8192 ? 8 : 16
+    }
+
+    /// The argument that Stirling's series is used from on, as a multiple of the precision: a larger one takes more
+    /// factors in the rising factorial and fewer terms.
+    static func stirlingArgument(precision: Int) -> Double {
+        precision < 1024 ? 0.2 : 0.3
+    }
+}
+
+#endif

@@ -1,0 +1,47 @@
+#if GMP
+
+import Testing
+
+@testable import ExactReals
+
+/// The series of short fractions against the kernels for numbers of full length, which share little code with them.
+@Suite struct ShortFractionTests {
+    static let fractions: [Rational] = [
+        "1", "1/3", "-2/7", "22/7", "355/113", "999999/1000000", "1/1024", "-3/2", "40/41", "7",
+    ]
+    .compactMap { Rational($0) }
+
+    @Test(
+        "the value of a short fraction is that of the same number at more bits", arguments: fractions, [6_000, 9_001])
+    func values(fraction: Rational, precision: Int) throws {
+        let short = try #require(ShortFraction(fraction, precision: precision))
+        let long = Ball(fraction, precision: precision + 100)
+        func expectSame(_ ball: Ball?, _ truth: Ball, _ name: Comment) {
+            guard let ball else { return }
+            #expect(ball.overlaps(truth), name)
+            #expect(ball.relativeAccuracy >= precision - 1, name)
+        }
+        expectSame(short.exponential(), long.exponential(precision: precision + 60), "exp")
+        expectSame(short.exponentialMinus1(), long.exponentialMinus1(precision: precision + 60), "expm1")
+        expectSame(short.sine(), long.sine(precision: precision + 60), "sin")
+        expectSame(short.cosine(), long.cosine(precision: precision + 60), "cos")
+        expectSame(short.arctangent(), long.arctangent(precision: precision + 60), "atan")
+        if fraction > 0 { expectSame(short.logarithm(), long.logarithm(precision: precision + 60), "ln") }
+    }
+
+    @Test("logarithms are found from those of the first primes, and refused for others")
+    func smoothness() throws {
+        func logarithm(_ text: String) throws -> Ball? {
+            let value = try #require(Rational(text))
+            let fraction = try #require(ShortFraction(value, precision: 6_000))
+            return fraction.logarithm()
+        }
+        #expect(try logarithm("1681/29") != nil)
+        #expect(try logarithm("43") == nil)
+        #expect(try logarithm("-3") == nil)
+        #expect(ShortFraction(Rational(3), precision: 300) == nil)
+        #expect(ShortFraction(Rational(1 << 40), precision: 6_000) == nil)
+    }
+}
+
+#endif
