@@ -124,6 +124,8 @@ struct SessionState: Sendable {
         else { return nil }
         let line = editor.text
         guard !line.allSatisfy(\.isWhitespace), !desk.isCommand(line) else { return nil }
+        // Several lines, as a paste brings them in, have no one value.
+        if line.utf8.contains(UInt8(ascii: "\n")), statements(of: line).count > 1 { return nil }
         return PreviewQuestion(line: line, jobCount: jobCount, desk: desk)
     }
 

@@ -18,22 +18,25 @@ public struct Completion: Sendable, Hashable {
 
 extension OperatorRegistry {
     /// The registered names that a word could become: first those it is the beginning of, then those in which its
-    /// letters appear in this order. Capital and small letters count as the same; what was defined last comes first
+    /// letters appear in this order. A sign could become those that it is the beginning of. Capital and small letters count as the same; what was defined last comes first
     /// among equals in rank, and shorter names before longer ones.
     ///
     /// - Parameters:
-    ///   - word: The beginning of a name, or some of its letters; the empty word becomes any name.
+    ///   - word: The beginning of a name, or some of its letters, or the beginning of a sign; the empty word becomes
+    ///     any name.
     ///   - limit: The most completions that are wanted.
     /// - Complexity: O(*n*) in the length of all names.
     public func completions(of word: String, limit: Int = 50) -> [Completion] {
         let wanted = Array(word.lowercased())
+        let isSign = !word.isEmpty && !Self.beginsName(word)
         var found: [(rank: Int, name: String, index: Int)] = []
         var seen: Set<String> = []
         for index in operators.indices.reversed() {
             for name in [operators[index].symbol] + operators[index].aliases {
-                guard name.unicodeScalars.first.map({ CharacterClass($0) == .nameStart }) ?? false,
+                guard Self.beginsName(name) != isSign,
                     self.index(of: name, beforeOperand: operators[index].fixity.standsBeforeOperand) == index,
-                    let rank = Self.rank(of: Array(name.lowercased()), for: wanted), seen.insert(name).inserted
+                    let rank = Self.rank(of: Array(name.lowercased()), for: wanted), rank == 0 || !isSign,
+                    seen.insert(name).inserted
                 else { continue }
                 found.append((rank, name, index))
             }
@@ -46,6 +49,10 @@ extension OperatorRegistry {
         return found.prefix(max(0, limit)).map { _, name, index in
             Completion(symbol: name, role: completionRole(of: index), summary: operators[index].summary)
         }
+    }
+
+    private static func beginsName(_ word: String) -> Bool {
+        word.unicodeScalars.first.map { CharacterClass($0) == .nameStart } ?? false
     }
 
     private func completionRole(of index: Int) -> SourceToken.Role {

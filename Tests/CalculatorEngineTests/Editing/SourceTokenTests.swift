@@ -73,6 +73,7 @@ struct SourceTokenTests {
         #expect(hyperbolic.contains { $0.symbol == "asinh" })
         #expect(registry.completions(of: "sqt").map(\.symbol).contains("sqrt"))
         #expect(registry.completions(of: "xyzzy").isEmpty)
+        #expect(registry.completions(of: "*").map(\.symbol) == ["*", "**"])
         #expect(registry.completions(of: "", limit: 7).count == 7)
         #expect(registry.completions(of: "π").first?.role == .constant)
     }
