@@ -71,6 +71,7 @@ PACKAGE_USER := swift build --disable-index-store --package-path Plugins/Example
 
 test: $(BRAIN)
 	swift format lint --strict --recursive --parallel .
+	.ci/licence-headers
 	swift build --build-tests
 	BRAIN="$(CURDIR)/$(BRAIN)" swift test --skip-build
 	@echo "The reference of the libraries, without warnings:"

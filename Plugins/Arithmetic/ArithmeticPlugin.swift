@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 public import CalculatorEngine
 
 /// What a calculator without any other key can do: sums, products, powers, remainders and percentages.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 
 /// Functions that are not defined everywhere: where they are not, the answer is a fault, and it is the same one in

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 public import CalculatorEngine
 
 /// The functions of a scientific calculator: constants, roots, exponentials, logarithms, angles, rounding.

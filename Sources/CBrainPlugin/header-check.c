@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /* Compiled with the package, so that the header stays valid C. */
 #include "brain_plugin.h"
 

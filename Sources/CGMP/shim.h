@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The GNU multiple precision library, as Swift imports it.
 // Its public names are macros (mpn_add → __gmpn_add), which Swift does not see: call the `__gmp…` functions.
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #include "interruptible-gmp.h"
 
 #if __has_include(<gmp.h>)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 public import CalculatorEngine
 
 /// What a user chose about a calculator, with everything decided; the initial values hold where they chose nothing.

@@ -1,4 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+
 public import CalculatorEngine
+import Platform
 
 /// Answers one line after the other; lines share variables and definitions.
 public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
@@ -38,6 +41,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
             var reading: [UInt8] = []
+            UnderflowFlag.lower()
             let answer =
                 wantsReading ? try brain.evaluate(line, appendingReadingTo: &reading) : try brain.evaluate(line)
             switch answer {
@@ -101,9 +105,12 @@ public struct CalculatorSession<Number: CalculatorNumber>: Sendable {
             elements.reserveCapacity(list.count)
             for index in 0..<list.count { elements.append(try shown(list[index], conversion)) }
             return .list(elements)
-        case .number:
+        case .number(let number):
             digits.removeAll(keepingCapacity: true)
-            let exactness = try ValueFormat(format).append(value, as: conversion, to: &digits)
+            // Whether a zero over doubles is one, or was too small for a double.
+            let isTooSmall = Number.significantDigitLimit != nil && UnderflowFlag.isRaised && number == 0
+            var exactness = try ValueFormat(format).append(value, as: conversion, to: &digits)
+            if isTooSmall, exactness == .exact { exactness = .rounded }
             return .number(FormattedNumber(text: String(decoding: digits, as: UTF8.self), exactness: exactness))
         }
     }

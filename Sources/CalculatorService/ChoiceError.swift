@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Choices that do not go together, or that this program cannot meet.
 public enum ChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The program was built without the back end.

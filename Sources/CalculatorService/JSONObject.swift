@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Writes one JSON object (RFC 8259) at the end of a row of UTF-8 bytes, its members in the order they are added.
 package struct JSONObject {
     private var isEmpty = true

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 
 /// The answers of the last lines, for lines that use them by their numbers: `$3` is that of the third line.

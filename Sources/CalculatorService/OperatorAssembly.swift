@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 public import CalculatorEngine
 
 /// Puts the operators of several plugins together, and settles which of them has a symbol that several claim.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A word after `@` that says more about the definition that follows in a definition file.
 public enum Annotation: String, Sendable, Hashable, CaseIterable {
     /// How tightly the operator binds: `@precedence like ×`.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import SharedFiles
 
 /// The file in which a user's own definitions are kept.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a state asks for, and the effect that answers: a part of a ``FeedbackLoop``.
 public struct Feedback<State: Sendable, Event: Sendable>: Sendable {
     /// Gives the loop an event. Once the effect it was made for is cancelled, it does nothing.

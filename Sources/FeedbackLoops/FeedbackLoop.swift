@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Synchronization
 
 /// A state, the pure function by which events change it, and the feedbacks through which it acts on the world.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Synchronization
 
 /// Runs the tasks of a ``FeedbackLoop`` only when a test says so, on the test's own thread and in the order they came.

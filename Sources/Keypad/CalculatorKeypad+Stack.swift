@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 
 /// The keys of a calculator whose operations come after their operands (the stack of Hewlett-Packard's calculators since

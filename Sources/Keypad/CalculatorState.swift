@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 public import CalculatorEngine
 
 /// The state of a calculator: what it is in the middle of, its memory, and what came before.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 
 /// A number while it is being typed: `0`, `12.`, `-0.50`, `6.02e-23`.

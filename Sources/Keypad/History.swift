@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What can be gone back to: the last thousand or so of the values that something had.
 ///
 /// It is a linked list, so that each of many states can hold a history of its own and share most of it. Past

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 public import CalculatorEngine
 
 /// Presses sequences of keys of which only the last display is of interest, each on a cleared calculator.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where calculators differ about what a key means.
 public struct RuleSet: Sendable, Hashable {
     /// How operands wait for operations that come after them, as in reverse Polish notation.

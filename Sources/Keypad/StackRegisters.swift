@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 
 /// What a calculator with operations after their operands keeps besides the number on the display.

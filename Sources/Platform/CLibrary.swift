@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // The C library of the system, under one name on all of them.
 #if canImport(Glibc)
 @_exported import Glibc

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The memory of the process.
 extension SystemCalls {
     /// The bytes of memory that the process has in use; `nil` where the system does not tell.

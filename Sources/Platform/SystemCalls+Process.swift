@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a command asks of the operating system beside reading and writing.
 extension SystemCalls {
     /// The path of the program that is running.

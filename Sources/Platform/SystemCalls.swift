@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reading and writing, begun again where a signal interrupts them.
 package enum SystemCalls {
     /// A failed call: the error number that the system gave.

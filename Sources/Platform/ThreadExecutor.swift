@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Runs each part of a task on a thread of its own.
 ///
 /// The threads that all tasks share are as few as the processors: calculations that have been given up, but can't stop at

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import SharedFiles
 
 /// The file that remembers which plugins are loaded every time: one path a line, `#` beginning a comment.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where `brain` keeps what a user has it remember, by the XDG Base Directory Specification.
 public enum ConfigurationFolder {
     /// The path of a file in `$XDG_CONFIG_HOME/brain`, or in `~/.config/brain` where that variable is not set to an

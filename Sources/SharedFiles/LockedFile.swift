@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Platform
 
 /// An open file that grows at its end, and that no other process changes while it is open.

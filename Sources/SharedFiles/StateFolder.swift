@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where `brain` keeps what it remembers by itself, by the XDG Base Directory Specification.
 public enum StateFolder {
     /// The path of a file in `$XDG_STATE_HOME/brain`, or in `~/.local/state/brain` where that variable is not set to an

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The lines that were typed, the last one last: found again by how they begin, or by what is in them.
 public struct History: Sendable, Equatable {
     /// The lines.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 public import CalculatorEngine
 
 /// Numbered lines, each with its answer, of which later lines can make use: as `ans`, as `$3`, or by the names it

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What was calculated, in the order it is shown in: by day, and within a day as the user arranged it.
 public struct Tape: Sendable {
     /// All entries, the oldest day first.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a user wants of the tape. What that means for its entries is decided by ``mutations(of:result:)`` when it is
 /// carried out, on the tape as it is then.
 public enum TapeChange: Sendable, Hashable {

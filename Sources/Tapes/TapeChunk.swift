@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Up to a thousand entries of a tape, whose texts stand one behind the other in one array of bytes.
 struct TapeChunk: Sendable, Equatable {
     /// An entry without its texts.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The entries of a tape in their order, packed: a million of them take some 60 MB, a copy shares nearly all of what it
 /// was made of, and changing an entry anywhere costs the same.
 ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A line of the tape: what was calculated, and what came of it.
 public struct TapeEntry: Sendable, Hashable, Identifiable {
     /// Its number on the tape, from 1; other entries call its value `r` and this number. It is never used again.

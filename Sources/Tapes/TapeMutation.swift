@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A change of the tape, whoever made it: the user here, or another window by way of the storage.
 ///
 /// Mutations say what the tape becomes, not how it was calculated, so that every tape they are applied to becomes the

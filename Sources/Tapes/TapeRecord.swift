@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A line of a tape's file: mutations that were made together, and a checksum that shows whether the line is whole.
 ///
 /// The line is the checksum in eight hexadecimal digits, and the fields of the mutations, one after the other; tabs

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The tape as a window shows it: what is on it, what is being stored, and how far one can go back.
 ///
 /// What a user asks for is stored first and shown then; what other windows stored comes the same way, as mutations.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How many colours a terminal shows.
 package enum ColorDepth: Sendable, Hashable {
     /// None: there are bold, dim and reversed characters.

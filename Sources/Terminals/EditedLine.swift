@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 
 /// A line of text that is being typed, and the place in it where it is.

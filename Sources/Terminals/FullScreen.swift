@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Platform
 
 /// The whole screen of a terminal, taken over for a while and given back as it was.

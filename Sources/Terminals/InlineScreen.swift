@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Platform
 
 /// Some rows of a terminal that are drawn anew again and again, below what was written before.

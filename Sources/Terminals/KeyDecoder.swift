@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Makes keys of the bytes that a terminal sends (ECMA-48 control sequences, xterm's mouse reports 1006 and bracketed
 /// paste 2004).
 package struct KeyDecoder {

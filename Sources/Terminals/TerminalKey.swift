@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A key that was pressed at a terminal, or what else its bytes say.
 package enum TerminalKey: Sendable, Hashable {
     case character(Character)

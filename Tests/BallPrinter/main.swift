@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Prints the ball of each function value asked for, for a script that compares it with another library's.
 //
 // A line of input names a function, a precision in bits, and its arguments as significand:exponent, with a third number

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The back ends that the command under test has.
 enum Backends {
     static let all: [String] = {

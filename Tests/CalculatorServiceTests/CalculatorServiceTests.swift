@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 import CalculatorService
 import Foundation
@@ -29,6 +31,18 @@ struct CalculatorServiceTests {
                     ^^^^
 
                 """)
+    }
+
+    @Test(arguments: [
+        ("10^-400", false), ("1e-200 × 1e-200", false), ("e^-1000", false), ("exp(−1000)", false),
+        ("1e-300 ÷ 1e300", false),
+        ("5 − 5", true), ("0 × 5", true), ("sin(360°)", true),
+    ])
+    func `a zero that was too small for a double is not called exact`(_ line: String, _ isExact: Bool) throws {
+        var session = try service().session(over: Double.self)
+        let zero = FormattedNumber(text: "0", exactness: isExact ? .exact : .rounded)
+        #expect(session.answer(line).content == .value(.number(zero)))
+        #expect(session.answer("0").content == .value(.number(FormattedNumber(text: "0", exactness: .exact))))
     }
 
     @Test func `a comment is answered by nothing`() throws {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Reads the records of CertifiedRealsProbe and compares each with Arb: the function's value at a number of the
 // operands' balls must be a number of the result's ball, and a fault must be one.
 //

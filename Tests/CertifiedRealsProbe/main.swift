@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Writes what certified reals say of random operands, for `check.c` to compare with Arb.
 ///
 ///     CertifiedRealsProbe FUNCTION COUNT SEED

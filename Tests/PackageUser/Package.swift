@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+// SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
 // A program that uses the package as its users do; `Tests/PackageUser/run` builds it optimized and runs it.

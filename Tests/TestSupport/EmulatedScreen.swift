@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The screen of a terminal that knows the few sequences an ``InlineScreen`` uses.
 package struct EmulatedScreen {
     private var cells: [[String]]

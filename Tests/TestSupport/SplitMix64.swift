@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A small random generator with a seed, so that a failing test fails again (Steele, Lea and Flood, 2014).
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Platform
 
 /// A folder of its own for one test, removed with all it holds when the value goes away.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Foundation
 
 /// Files of expressions, one a line and no two alike, in a folder that is removed at the end.

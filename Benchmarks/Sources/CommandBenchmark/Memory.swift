@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Foundation
 
 /// The most memory, in MiB, that a command holds while it answers lines, and the processor time it takes, in seconds.

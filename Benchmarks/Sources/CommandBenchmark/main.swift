@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Measures the command: starting up, answering many lines, and answering long ones.
 //
 //     CommandBenchmark <brain>

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Measures the time to N correctly rounded digits through ExactReal beside MPFR, which computes the same function
 // at the same precision with one rounding; both convert to decimal.
 //

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Something that compiles an expression of ``Shape/variables`` and evaluates it again and again.
 protocol Engine {
     var name: String { get }

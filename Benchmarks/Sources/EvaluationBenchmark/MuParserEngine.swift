@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// muParser, by its C interface (Debian: libmuparser2v5).
 struct MuParserEngine: Engine {
     let name = "muParser"

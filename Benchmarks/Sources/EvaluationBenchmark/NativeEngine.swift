@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Swift itself: what a compiler makes of the expression.
 struct NativeEngine: Engine {
     let name = "native Swift"

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Foundation
 
 /// An expression to measure with, in the spelling that all engines understand, and the same in Swift.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// tinyexpr, as a library built from a checkout of its own (see Documentation/Benchmarks.md).
 struct TinyExprEngine: Engine {
     let name = "tinyexpr"

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Measures reading and compiling an expression, and evaluating the compiled form, beside other engines.
 //
 //     EvaluationBenchmark [<tinyexpr library>]

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Measures the reducer of the keypad: states per second, one command at a time, on one core.
 //
 // The fastest of several rounds counts: other processes only ever slow one down.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 
 /// Many operators that are no use but to be told apart: infix ones, which all multiply.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Measures what operators of one's own cost.
 //
 //     RegistryBenchmark <brain> <library of Plugins/Examples/C>

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import ArithmeticOperators
 import CalculatorEngine
 import CombinatoricsOperators
@@ -71,7 +73,7 @@ private let tapePath = FileManager.default.temporaryDirectory.appending(path: "f
 private func fuzzTape(_ bytes: [UInt8]) {
     // Half of the files begin as a tape does.
     let header = bytes.first.map { $0 & 1 == 0 } ?? false ? Array("brain tape 1\n".utf8) : []
-    FileManager.default.createFile(atPath: tapePath, contents: Data(header + bytes))
+    _ = FileManager.default.createFile(atPath: tapePath, contents: Data(header + bytes))
     func read() -> (TapeNews?, Int) {
         let file = TapeFile(path: tapePath) { _, _ in .failure("") }
         return (try? file.news(), file.damagedLineCount)

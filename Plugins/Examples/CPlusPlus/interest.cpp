@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // A plugin in C++: interest and present values.
 //
 //     c++ -shared -fPIC -I Sources/CBrainPlugin/include -o interest.so Plugins/Examples/CPlusPlus/interest.cpp

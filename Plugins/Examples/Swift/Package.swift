@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+// SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
 // A calculator of your own: copy this folder, and put your operators in place of those of Sources/Geometry.

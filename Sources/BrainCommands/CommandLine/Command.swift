@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A command, as the parser, the help, the manual page and the completions know it.
 struct Command: Sendable {
     /// What stands after the name and the options.

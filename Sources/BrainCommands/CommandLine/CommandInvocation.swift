@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A command line that was read: the command, its options, and its operands.
 struct CommandInvocation: Sendable {
     /// The calculator whose command it is.

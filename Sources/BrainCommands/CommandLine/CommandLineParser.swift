@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reads the words of a command line.
 ///
 /// Options may stand anywhere, before the command too; ‘--’ ends them. A word is an option if it begins with two hyphens

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An option of the command line.
 ///
 /// This is its one description: the parser, the help, the manual page and the completions are made of it.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The scripts that make a shell ask ``Completer`` for completions.
 enum CompletionScript {
     /// The shells there is a script for.

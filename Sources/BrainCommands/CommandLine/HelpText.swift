@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The help of a command, made of its description.
 enum HelpText {
     private static let width = 100

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The manual page, in mdoc (mdoc(7)), made of the descriptions of the commands.
 enum ManualPage {
     /// The source of the page.

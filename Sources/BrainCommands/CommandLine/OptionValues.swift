@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The options that were given, with what was given for them; all of it is valid.
 struct OptionValues: Sendable {
     private var given: [(name: String, value: String)] = []

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What the commands take from the environment and from files, as the manual page tells it.
 enum Surroundings {
     /// The environment variables.

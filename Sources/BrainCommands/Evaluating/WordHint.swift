@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What to say to someone who gave the command a single word that means nothing to it.
 enum WordHint {
     /// A hint as a sentence; `nil` for anything but a known word and a name of one letter.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The clipboard of whoever sits at the terminal, however far away.
 enum Clipboard {
     /// The sequence that asks a terminal to put a text on the clipboard (xterm's OSC 52).

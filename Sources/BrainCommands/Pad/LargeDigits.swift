@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Digits that are several rows high, drawn with half blocks: a cell is two pixels, one above the other.
 enum LargeDigits {
     /// The pixels of each character, five rows from top to bottom.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A text that was pasted, as an expression.
 enum PastedText {
     /// What keeps a text from being one expression, as a sentence.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import PluginLibraries
 
 /// `brain plugin-host PATH`: what `--isolate` starts for each plugin; it is not for people.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a person can register: `infix`, `prefix`, `postfix`, `constant`, or `function` and the names of its parameters.
 enum OperatorKind: Sendable, Hashable {
     case infix, prefix, postfix, constant

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Platform
 
 /// `brain register` without a terminal: asks for one field of a ``RegistrationForm`` after the other, line by line.

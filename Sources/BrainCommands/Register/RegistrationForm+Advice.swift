@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a person is told about the form.
 extension RegistrationForm {
     /// What is to be typed into a field.

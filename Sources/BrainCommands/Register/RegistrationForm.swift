@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 
 /// The form of `brain register`: what was typed into each field, what is known of it, and how far it has come.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Terminals
 
 /// ``RegistrationForm`` on a screen: what is typed where.

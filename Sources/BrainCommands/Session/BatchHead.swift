@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Platform
 
 /// The first lines of standard input: the settings that comments in them make, as a saved session has them.

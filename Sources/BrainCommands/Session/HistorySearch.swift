@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Sheets
 
 /// A search through the history, as it is typed.

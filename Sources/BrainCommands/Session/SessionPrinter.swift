@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Terminals
 
 /// Writes what a session says, as bytes for a terminal.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorService
 
 /// Something that can be set in a session, in the file of a user’s settings, and in the first lines of a saved session.

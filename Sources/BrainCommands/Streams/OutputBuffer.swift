@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Platform
 
 /// Collects what goes to standard output and to standard error, and writes it in large pieces, results first.

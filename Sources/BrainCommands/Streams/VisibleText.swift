@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Text from elsewhere as a terminal may show it.
 enum VisibleText {
     /// The text with characters that control a terminal, change the direction of writing, or can't be seen, written out

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Platform
 
 /// Where the tape is kept, by the XDG Base Directory Specification.

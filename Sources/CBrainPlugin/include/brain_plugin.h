@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /*
  * brain_plugin.h — operators for the calculator ‘brain’ from a shared library.
  *

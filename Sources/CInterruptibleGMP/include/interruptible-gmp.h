@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // GMP's functions for operands so long that a call may take seconds, in a form that can be ended from within.
 //
 // GMP itself offers no way to stop a call, and ends the process when memory runs out. But it asks for memory all the time

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What comes of a line given to a calculator.
 public enum Answer<Number: CalculatorNumber>: Sendable {
     /// The value of an expression, or of a variable that was set, and how the line asks for it to be shown, if it does.

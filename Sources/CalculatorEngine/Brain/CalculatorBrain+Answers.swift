@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a sheet of numbered lines needs of a calculator: the answers of lines under names of their own, and a state that
 /// can be put together again without evaluating anything.
 extension CalculatorBrain {

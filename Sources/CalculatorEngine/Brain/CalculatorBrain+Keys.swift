@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Calculating operation by operation, as with the keys of a pocket calculator.
 extension CalculatorBrain {
     // MARK: With the brain's own accumulator

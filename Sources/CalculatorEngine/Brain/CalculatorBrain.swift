@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The calculator: it looks symbols up in a dictionary of operations and carries them out.
 ///
 /// There are two ways to use it, over the same dictionary. As the hand uses a pocket calculator, operation by

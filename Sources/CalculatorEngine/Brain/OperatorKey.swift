@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The key of an operator, as a calculator that takes operands one by one has it.
 ///
 /// A ``CalculatorBrain`` makes it of a symbol; it means that operator in that brain and its copies.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A word that could be meant where another was begun.
 public struct Completion: Sendable, Hashable {
     /// The word.

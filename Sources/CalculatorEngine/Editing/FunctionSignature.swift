@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A function at a place of a line, and which of its arguments is being written there.
 public struct FunctionSignature: Sendable, Hashable {
     /// The function as it is written with its arguments: `f(x, y)` where it is defined by text, else its symbol.

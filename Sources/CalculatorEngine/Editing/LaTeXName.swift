@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Names of characters as LaTeX has them, for those who can’t type the characters.
 public enum LaTeXName {
     /// The character that a name such as `\pi` stands for, the backslash included; `nil` where there is none.

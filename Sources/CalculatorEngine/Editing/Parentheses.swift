@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension OperatorRegistry {
     /// The parenthesis or bracket that belongs to the one at a position, in UTF-8 bytes; `nil` where none stands there,
     /// or where it has no partner.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A piece of a line of input, with the part it plays there: what an editor needs to colour it.
 public struct SourceToken: Sendable, Hashable {
     /// The part that a piece of a line plays.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension CalculationError {
     /// A short word for the reason that programs can compare; it never changes once released.
     public var code: String {

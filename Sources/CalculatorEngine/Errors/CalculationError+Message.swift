@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension CalculationError: CustomStringConvertible {
     public var description: String {
         var description = message

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension CalculationError {
     /// The error as a person reads it: the sentence, the line, and carets under the part that is at fault.
     ///

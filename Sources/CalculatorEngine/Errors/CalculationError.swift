@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why an expression has no value, and where in its text the reason lies.
 public struct CalculationError: Error, Sendable, Hashable {
     /// What is wrong.

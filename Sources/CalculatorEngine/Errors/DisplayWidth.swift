@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How many columns text takes on a terminal with a fixed-width font.
 package enum DisplayWidth {
     /// The columns of one character: 0 for marks that combine with the one before, 2 for East Asian wide and full-width

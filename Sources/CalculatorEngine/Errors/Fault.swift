@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why a computation has no number as its answer.
 ///
 /// Faults are values: a number that carries one (``CalculatorNumber/fault``) travels through an evaluation

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A part of an expression's text, counted in UTF-8 bytes from its beginning.
 public struct SourceRange: Sendable, Hashable {
     /// Where it begins.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An operator's definition by text: an expression of its parameters.
 public struct Definition<Number: CalculatorNumber>: Sendable {
     /// The definition as it was written.

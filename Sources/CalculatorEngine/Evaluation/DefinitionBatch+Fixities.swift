@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension DefinitionBatch {
     /// Finds the fixity of every definition from the precedence and the associativity that were asked for.
     ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Definitions that are registered together, so that each may use the others.
 ///
 /// All symbols are registered before any right side is read, so that the order of the definitions makes no

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A limit that a definition goes beyond.
 struct DefinitionLimit: Error {
     /// An evaluation of a definition may take this many steps; definitions that double what they use reach it fast.

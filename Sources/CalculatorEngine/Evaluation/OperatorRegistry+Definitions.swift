@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension OperatorRegistry {
     /// Registers an operator that is defined by text, or refuses it with everything that is wrong with it.
     ///

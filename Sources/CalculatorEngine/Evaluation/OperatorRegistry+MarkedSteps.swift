@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What the steps do that the parser has marked. An operator of theirs can have been replaced since, if they belong to
 /// a definition.
 extension OperatorRegistry {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An expression compiled for repeated evaluation.
 ///
 /// It is a row of instructions for a machine with one accumulator and numbered slots; see <doc:Evaluation>. Definitions

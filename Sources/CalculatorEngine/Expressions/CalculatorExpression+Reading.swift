@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension CalculatorExpression {
     /// How the expression was read: fully parenthesised, with every implicit sign written out.
     ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An expression that was read and can be evaluated.
 ///
 /// It is held in postfix order in two flat arrays, and with it the registry as it was when the expression was read.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a character can be part of, in the calculator's grammar.
 enum CharacterClass {
     /// A letter or an underscore: a name may begin with it.

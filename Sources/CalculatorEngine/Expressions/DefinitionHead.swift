@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The left side of a definition: what is defined, and the names of its parameters.
 struct DefinitionHead {
     enum Form {

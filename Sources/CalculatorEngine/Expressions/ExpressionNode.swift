@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// One step of an expression in postfix order: operands stand before the operator that takes them.
 struct ExpressionNode: Sendable {
     enum Kind: UInt8, Sendable {

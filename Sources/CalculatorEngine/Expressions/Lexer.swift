@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Splits the text of an expression into tokens, one at a time.
 ///
 /// Symbols are those of the registry: names are found as whole words, signs as the longest match. The text is

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reads a number literal: `12`, `1_000.5`, `.5`, `1e-9`, `0xff`, `0b101`, `0o17`.
 ///
 /// An underscore may stand between two digits. The exponent mark `e` belongs to the number only if digits follow.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Parser {
     func missingOperand(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>

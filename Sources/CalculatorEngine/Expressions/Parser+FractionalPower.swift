@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Parser {
     /// Marks the power that was read last, and its exponent, if that is written as a quotient of whole numbers, such as
     /// `1/3` or `−(2/3)`: a negative base then has a root where the denominator is odd, which a rounded quotient would

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Span<UInt8> {
     /// The character encoded at a position, or `nil` where the bytes are not UTF-8 (RFC 3629 §4).
     func scalar(at position: Int) -> Unicode.Scalar? {

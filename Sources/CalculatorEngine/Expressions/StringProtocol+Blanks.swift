@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension StringProtocol {
     /// The text without white space and control characters before and after it.
     package var trimmed: String {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Finds the operands of functions that are angles written in degrees, such as those of `sin 30°` and
 /// `cos(2 × 45° + x°)`, while an expression is read.
 ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A number as text, and what the text leaves out.
 public struct FormattedNumber: Sendable, Hashable {
     /// The text, in ASCII unless the format's ``NumberFormat/groupSeparator`` is not.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension NumberFormat {
     /// Appends digits that the number has already rounded as ``digits`` asks.
     ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension NumberFormat {
     /// A base that is a power of two.
     enum PowerOfTwoRadix {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How numbers are turned into text.
 ///
 /// What the format prints, the grammar reads: the text evaluates to the number it shows, unless another

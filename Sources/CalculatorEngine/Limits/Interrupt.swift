@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Synchronization
 
 /// The way to end a long computation early: long loops ask it now and then, and end with ``Fault/interrupted``.

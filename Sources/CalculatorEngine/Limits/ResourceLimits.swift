@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How large the numbers of a computation may grow before it ends with an answer of another kind, or a fault.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a number does unless its type knows better.
 extension CalculatorNumber {
     /// By the sign; ``Fault/undecided`` where that is.

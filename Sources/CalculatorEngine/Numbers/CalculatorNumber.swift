@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 public import RealModule
 
 /// A number that a calculator can work with: the one protocol every operator and every back end is written for.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension DecimalExpansion {
     /// All decimal digits of ±`integer` · 2^`power`.
     ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension DecimalExpansion {
     /// This expansion with fewer digits, for one whose digits are the number exactly.
     ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The decimal digits of a number: ±d₀.d₁d₂… × 10^exponent.
 ///
 /// Up to 19 digits are held as one integer, ``significand``, without an array.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How many decimal digits of a number are wanted, and from where they are counted.
 public enum DigitCount: Sendable, Hashable {
     /// This many significant digits, at least one, counted from the first digit that is not zero.

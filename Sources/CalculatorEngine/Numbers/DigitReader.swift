@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Decimal digits that are read one after the other, each 0 to 9.
 protocol DigitReader {
     /// The next digit, and 0 after the last.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 public import RealModule
 
 /// IEEE 754 binary64, the default back end.

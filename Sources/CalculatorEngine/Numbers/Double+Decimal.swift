@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Double {
     /// The decimal digits of the stored binary value, rounded once.
     ///

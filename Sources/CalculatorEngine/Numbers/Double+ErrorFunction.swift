@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import RealModule
 
 /// What the C library lacks beside its error function.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The functions that swift-numerics does not have, or that people expect to behave otherwise.
 ///
 /// What comes from the C library is accurate to a few ulp; the bounds for glibc are in its manual, section

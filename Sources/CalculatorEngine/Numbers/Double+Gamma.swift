@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The gamma function and the factorial.
 extension Double {
     /// Within 1 ulp (0.52 was the most in 24,000 comparisons with mpmath), and correctly rounded for whole numbers.

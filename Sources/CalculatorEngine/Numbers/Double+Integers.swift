@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Operations on the integers that a double holds exactly, those below 2⁵³ in magnitude.
 extension Double {
     /// Of whole numbers correctly rounded but for near ties: each of at most 1,100 factors adds an error below 2⁻¹⁰¹.

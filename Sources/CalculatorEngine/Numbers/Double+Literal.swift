@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Double {
     /// Rounds a literal once, to the nearest, halves to even, however many digits it has.
     ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Double {
     /// The mean, rounded once but for near ties: the sum is kept in two doubles. There is none too large.
     public static func mean(of values: [Double]) -> Double {

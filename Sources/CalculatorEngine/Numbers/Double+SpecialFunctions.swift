@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Double {
     /// Within 2 ulp, except where the function's own comment says otherwise.
     public static func special(_ function: SpecialFunction, _ x: Double) -> Double {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Angles in parts of a half turn.
 ///
 /// The angle is reduced to an eighth of a turn exactly, in its own unit, and only then made radians; what that

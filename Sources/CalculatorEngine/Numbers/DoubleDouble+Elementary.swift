@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import RealModule
 
 /// The exponential function and the logarithm to about 100 bits, for functions whose last bit depends on it.

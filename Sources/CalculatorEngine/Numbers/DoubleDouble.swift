@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A number held as an unevaluated sum of two doubles, which gives it 106 bits or more.
 ///
 /// Source: M. Joldes, J.-M. Muller, V. Popescu, “Tight and rigorous error bounds for basic building blocks of

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Hyperbolic functions that `ElementaryFunctions` lacks, or has with more rounding than need be; see
 /// ``CalculatorNumber/hyperbolic(_:_:)``.
 public enum HyperbolicFunction: Sendable, Hashable, CaseIterable {

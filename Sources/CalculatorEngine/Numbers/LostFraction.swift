@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What is cut off behind the last digit that is kept, compared with one half of that digit's unit: all that
 /// rounding needs to know of it (IEEE 754's guard and sticky bits, in words).
 package enum LostFraction {

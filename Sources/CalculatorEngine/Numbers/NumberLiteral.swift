@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A number as it was written, before any back end has rounded it: digits × radix^exponent.
 public struct NumberLiteral: Sendable, Hashable {
     /// The base of the digits: 2, 8, 10 or 16.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// 10^k to 128 bits, rounded down: 10^k = (high · 2⁶⁴ + low + δ) · 2^(binaryExponent − 127) with 0 ≤ δ < 1 and the
 /// top bit of `high` set. δ is zero where ``isExact`` says so.
 package struct PowerOfTen {

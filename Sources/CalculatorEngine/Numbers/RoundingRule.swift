@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How digits that are not wanted are rounded away: the seven modes of decimal arithmetic (IEEE 754-2019 §4.3
 /// and the General Decimal Arithmetic specification).
 public enum RoundingRule: String, Sendable, Hashable, CaseIterable {

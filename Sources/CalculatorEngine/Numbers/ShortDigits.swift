@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The decimal digits of a 64-bit integer, one after the other, without memory of their own. Zero has none.
 struct ShortDigits: DigitReader {
     /// How many digits the integer has.

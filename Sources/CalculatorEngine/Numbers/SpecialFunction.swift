@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The functions of one operand that few number types have; see ``CalculatorNumber/special(_:_:)``.
 ///
 /// The numbers of sections are those of NIST's Digital Library of Mathematical Functions, https://dlmf.nist.gov.

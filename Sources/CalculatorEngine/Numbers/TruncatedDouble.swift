@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A positive number rounded down to a double, and what it takes to round it to the nearest.
 struct TruncatedDouble: Equatable {
     /// The significand as an integer below 2⁵³; below 2⁵² only where the double is subnormal or zero.

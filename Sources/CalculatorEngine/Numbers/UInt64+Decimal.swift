@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension UInt64 {
     /// 10^0 to 10^19, those that fit.
     static let powersOfTen: [UInt64] = [

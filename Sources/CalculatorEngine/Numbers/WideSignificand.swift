@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A positive number to 192 bits, (high · 2¹²⁸ + middle · 2⁶⁴ + low + ε) · 2^exponent, with 0 ≤ ε < 2⁶⁴: what reading
 /// and writing a double have in common, a 64-bit integer times a power of ten.
 struct WideSignificand {

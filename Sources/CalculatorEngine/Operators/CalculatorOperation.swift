@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What an operator does: the values of the dictionary that a ``CalculatorBrain`` looks its operators up in.
 ///
 /// A function here is called with operands that carry no fault, so it need not check for one, and it answers a

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why a definition was refused: every fault found, each with the part it is in.
 public struct DefinitionError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is wrong; never empty.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An expression that shows an operator at work, and its value. Examples are run as tests.
 public struct Example: Sendable, Hashable {
     /// The expression.

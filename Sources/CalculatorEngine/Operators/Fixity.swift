@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Where an operator's symbol stands beside its operands, and how it binds them.
 public enum Fixity: Sendable, Hashable {
     /// A name for a number: `π`.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The number's own operations, which a ``Program`` compiles to instructions rather than to calls.
 ///
 /// An operator that is one of these, whatever plugin registers it and under whatever symbol, says so in

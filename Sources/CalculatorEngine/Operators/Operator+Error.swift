@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Operator {
     /// The error of an operation that has just answered with a fault.
     func error(_ fault: Fault, operands: ArraySlice<Number>, at range: SourceRange) -> CalculationError {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An operation with what is needed to read, list and explain it.
 ///
 /// An operator is a value: it is made once by a plugin, for one type of number, and registered in an

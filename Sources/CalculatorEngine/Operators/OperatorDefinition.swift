@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An operator as a person defines it in words: the definition itself and what is to be known of it.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A set of operators that belong together, written once for every type of number.
 ///
 /// ```swift

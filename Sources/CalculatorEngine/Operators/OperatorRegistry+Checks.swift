@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension OperatorRegistry {
     /// Everything that is wrong with an operator that is to be registered.
     @specialized(where Number == Double)

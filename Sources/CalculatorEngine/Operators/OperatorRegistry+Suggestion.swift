@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension OperatorRegistry {
     /// The registered name most like one that is not registered, if one is like it enough.
     ///

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The dictionary of operators: what the lexer and the parser know of symbols, precedence and associativity.
 ///
 /// A symbol can be registered twice: once for places where an operand may begin (constants, functions and prefix

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What the parser needs to know of an operator, in a few bytes.
 struct OperatorSyntax: Sendable {
     enum Place: UInt8, Sendable {

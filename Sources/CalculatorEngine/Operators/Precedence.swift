@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How tightly an operator binds its operands: an operator of higher precedence takes its operands first.
 public struct Precedence: Sendable, Hashable, Comparable {
     /// The level; higher binds tighter. The named levels are multiples of 100, which leaves room between them.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A precedence named by its relation to an operator that is there already: `like ×`, `above +`, `below ^`.
 public struct PrecedenceRelation: Sendable, Hashable, CustomStringConvertible {
     /// On which side of the other operator's precedence.

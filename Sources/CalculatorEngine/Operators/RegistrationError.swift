@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why an operator was not registered: every fault found, not only the first.
 public struct RegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The symbol of the operator that was refused.

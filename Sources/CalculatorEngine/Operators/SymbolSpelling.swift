@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How a symbol must be written so that the lexer can find it again.
 enum SymbolSpelling {
     /// Letters and digits, beginning with a letter: found as a whole word.

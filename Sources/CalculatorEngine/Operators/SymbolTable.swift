@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A hash table from names, as UTF-8 bytes, to small integers.
 ///
 /// A name is looked up from the text it stands in, without making a string of it: O(its length), whatever the

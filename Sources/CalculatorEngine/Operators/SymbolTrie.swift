@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A tree of bytes that finds the longest registered symbol at a place in a text, such as `<<` before `<`.
 ///
 /// The edges of all nodes are in one hash table (open addressing with linear probing, at most half full), so that a step

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// e^r in fixed point.
 enum ExponentialKernel {
     /// The most that a result differs from e^r, in units of 2⁻¹²⁶.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A number from 0 to 2⁶³ as an integer and a fraction in units of 2⁻¹²⁸, and how much it may be off, in these units.
 struct FixedPoint {
     var integer: UInt64

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// ln y in fixed point.
 enum LogarithmKernel {
     /// The most that a result differs from ln y, in units of 2⁻¹²⁸, the multiple of ln 2 not included.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Power series near zero, whose sums are known relative to themselves: f(x) = x · (1 + …).
 enum PowerSeries {
     /// c₀ ± t (c₁ ± t (c₂ ± …)), all signs the same, with every `stride`th entry of a table from `first` to `last`.

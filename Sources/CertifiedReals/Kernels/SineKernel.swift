@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// sin r and cos r in fixed point.
 enum SineKernel {
     /// The most that a result differs from sin r or cos r, in units of 2⁻¹²⁸.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 public import CalculatorEngine
 
 /// Operations on whole numbers, where they are known exactly and fit 128 bits; else they are open.

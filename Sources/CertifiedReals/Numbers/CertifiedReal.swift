@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 public import CalculatorEngine
 
 /// A real number known to some 128 bits, with a proven bound of how far it is from what is stored.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Products, quotients and roots of 128-bit integers that need more than 128 bits on the way.
 extension UInt128 {
     @inline(__always)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Made by generate-tables.py; do not edit.
 
 /// Logarithms of reciprocals, in units of 2⁻¹²⁸, in two’s complement.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Made by generate-tables.py; do not edit.
 
 /// Sines and cosines, in units of 2⁻¹²⁸.

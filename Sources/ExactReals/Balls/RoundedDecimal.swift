@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// A decimal number `significand · 10^exponent10`, the rounding of some number.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// The first 4608 bits after the point of the constants, rounded down: enough for a thousand digits, which most

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// The constants π, e, ln 2 and ln 10, cached for the life of the process at the highest precision asked for; up to a

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// Relations between primes, and between Gaussian primes, that the logarithms of the former and the arguments of the latter

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// A fraction with so short a numerator and denominator that the power series of the elementary functions are summed by

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// The 64-bit limbs of a big integer's magnitude, least significant first, in one allocation.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// Sums, products and quotients, with the greatest common divisors taken where they are smallest

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// A quotient of two integers, in lowest terms with a positive denominator.

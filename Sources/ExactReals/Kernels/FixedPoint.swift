@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// A real number in fixed point: it differs from `value · 2^-precision` by at most `error` units of

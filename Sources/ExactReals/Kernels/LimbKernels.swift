@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// The kernels for up to some 2,000 digits: arguments reduced with tables to below 2⁻¹⁶, then a power series, all

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// Powers of one integer for the lengths that occur when ranges are halved, at most two on each level: each is computed

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// The tables that the kernels for short precisions reduce their arguments with: steps of 2⁻⁸, and of 2⁻¹⁶ within

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// The coefficients c_k of a power series as one-word integers over a denominator that a group of successive

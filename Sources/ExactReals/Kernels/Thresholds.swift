@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// Where one way to the same digits becomes faster than another: speed only, none of these decides a digit.

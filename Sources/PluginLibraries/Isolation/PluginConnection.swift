@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import Platform
 
 /// A connection between the calculator and the process of a plugin: a stream of bytes in each direction.

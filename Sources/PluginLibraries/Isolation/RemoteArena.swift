@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 
 /// The numbers of a call that runs in the process of a plugin. They are kept by the calculator; here they are counted,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 
 /// The numbers of one running call of a plugin's operator, which the plugin knows by handles.

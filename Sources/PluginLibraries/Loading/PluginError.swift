@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why a plugin in a shared library can’t be used.
 public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is wrong with it.

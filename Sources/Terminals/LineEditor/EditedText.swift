@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A text that is being edited, of one line or several, and the place in it where it is.
 ///
 /// Places count characters as a person sees them. What combines with the character before it becomes part of it.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Texts that were killed, to be yanked back: the last one first, then those before it.
 package struct KillRing: Sendable, Hashable {
     private var texts: [String] = []

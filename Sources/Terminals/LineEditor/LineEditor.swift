@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The editor of a line, or of several: it changes a text as keys say, without a terminal.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What a ``LineEditor`` can be told to do.
 package enum LineEditorCommand: Sendable, Hashable {
     case insert(String)

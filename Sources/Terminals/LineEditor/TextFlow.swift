@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 import CalculatorEngine
 
 /// Text that fills rows of a terminal one after the other, character by character, each in its style.

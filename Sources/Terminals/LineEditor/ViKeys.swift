@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The keys of vi on a line: what has been pressed of a command, and whether text is inserted.
 ///
 /// The commands are those of POSIX `sh` that concern a line: motions `h l w b e 0 ^ $ f F t T ; ,`, the operators

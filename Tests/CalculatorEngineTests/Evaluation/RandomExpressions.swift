@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Random expressions in the parameters x, y and z, all of them well formed: the same ones in every run.
 struct RandomExpressions {
     private var words: RandomDoubles

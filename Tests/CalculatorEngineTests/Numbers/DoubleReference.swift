@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Made by Tests/References/double_digits.py. Do not edit.
 // swift-format-ignore-file
 

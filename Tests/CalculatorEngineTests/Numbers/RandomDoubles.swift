@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Doubles of all magnitudes for properties: the same ones in every run.
 struct RandomDoubles: Sequence, IteratorProtocol {
     private var state: UInt64

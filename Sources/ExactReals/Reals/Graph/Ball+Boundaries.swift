@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// Values of functions over balls that reach beyond the end of the function's domain, of numbers that do not.

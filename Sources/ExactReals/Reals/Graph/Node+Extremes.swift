@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// Numbers whose exponents are beyond those of balls. A ball of a huge one is a fault, ``Ball/Fault/overflow``; of a tiny

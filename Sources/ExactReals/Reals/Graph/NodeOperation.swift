@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// What a node computes from its operands: a word, so that looking at it copies no more than that.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// A number that has a name but no simpler form, as one factor of a ``Monomial``.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 #if GMP
 
 /// A product √[n]m · √π^k · e^r · atom^j: what a symbolic number is a rational linear combination of.
