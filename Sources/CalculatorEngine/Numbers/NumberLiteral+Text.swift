@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension NumberLiteral {
     /// Reads a text that is one number without a sign, as the grammar reads it; `nil` for any other.
     ///
