@@ -93,20 +93,32 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
 
     /// Reads a day as ``description`` writes it; `nil` for anything else.
     public init?(_ text: some StringProtocol) {
-        var numbers = [0]
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "-"): numbers.append(0)
-            case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                numbers[numbers.count - 1] = min(
-                    numbers[numbers.count - 1] * 10 + Int(byte - UInt8(ascii: "0")), 10_000)
-            default: return nil
+        self.init(utf8: Array(text.utf8)[...])
+    }
+
+    /// Reads a day as UTF-8.
+    init?(utf8 text: ArraySlice<UInt8>) {
+        var (year, month, day) = (0, 0, 0)
+        var part = 0
+        var digitCount = 0
+        for byte in text {
+            if byte == UInt8(ascii: "-") {
+                if digitCount == 0 { return nil }
+                part += 1
+                digitCount = 0
+                continue
+            }
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), digitCount < 4 else { return nil }
+            let digit = Int(byte - UInt8(ascii: "0"))
+            digitCount += 1
+            switch part {
+            case 0: year = year * 10 + digit
+            case 1: month = month * 10 + digit
+            default: day = day * 10 + digit
             }
         }
-        guard numbers.count == 3, numbers[0] < 10_000, (1...12).contains(numbers[1]), (1...31).contains(numbers[2]),
-            text.utf8.split(separator: UInt8(ascii: "-")).count == 3
-        else { return nil }
-        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+        guard part == 2, digitCount > 0, (1...12).contains(month), (1...31).contains(day) else { return nil }
+        self.init(year: year, month: month, day: day)
     }
 
     /// The day as ISO 8601 writes it: `2026-11-21`.

@@ -62,7 +62,7 @@ struct TapeRecord: Equatable {
     /// - Complexity: O(*n*) in its length.
     init?(line: ArraySlice<UInt8>) {
         guard line.count > 8, line[line.startIndex + 8] == UInt8(ascii: "\t"),
-            let checksum = UInt32(String(decoding: line.prefix(8), as: UTF8.self), radix: 16)
+            let checksum = Self.checksum(line.prefix(8))
         else { return nil }
         let content = line.dropFirst(9)
         guard CRC32.checksum(of: content) == checksum else { return nil }
@@ -73,6 +73,20 @@ struct TapeRecord: Equatable {
             mutations.append(mutation)
         }
         self.mutations = mutations
+    }
+
+    /// The number that eight hexadecimal digits are.
+    private static func checksum(_ digits: ArraySlice<UInt8>) -> UInt32? {
+        var number: UInt32 = 0
+        for byte in digits {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): number = number << 4 | UInt32(byte - UInt8(ascii: "0"))
+            case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+                number = number << 4 | UInt32((byte | 0x20) - UInt8(ascii: "a") + 10)
+            default: return nil
+            }
+        }
+        return number
     }
 
     /// The fields of a line, one after the other.
@@ -99,7 +113,23 @@ struct TapeRecord: Equatable {
         }
 
         /// A whole number; `nil` too for one that is too large.
-        mutating func number() -> Int? { text().flatMap { Int($0) } }
+        mutating func number() -> Int? { next().flatMap(Self.number) }
+
+        /// A number of an entry; `nil` for anything else.
+        static func number(_ field: ArraySlice<UInt8>) -> Int? {
+            let isNegative = field.first == UInt8(ascii: "-")
+            let digits = isNegative ? field.dropFirst() : field
+            guard !digits.isEmpty else { return nil }
+            var number = 0
+            for byte in digits {
+                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+                let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+                let (sum, isOverflow) = product.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
+                if isTooLarge || isOverflow { return nil }
+                number = sum
+            }
+            return isNegative ? -number : number
+        }
 
         mutating func result() -> TapeResult? {
             guard let kind = next(), let text = text() else { return nil }
@@ -112,13 +142,13 @@ struct TapeRecord: Equatable {
         guard let verb = fields.text(), let id = fields.number() else { return nil }
         switch verb {
         case "insert":
-            guard let time = fields.number(), let day = fields.text().flatMap({ CalendarDay($0) }),
-                let pinned = fields.text(), let following = fields.text(), let result = fields.result(),
+            guard let time = fields.number(), let day = fields.next().flatMap({ CalendarDay(utf8: $0) }),
+                let pinned = fields.text(), let following = fields.next(), let result = fields.result(),
                 let expression = fields.text()
             else { return nil }
             let entry = TapeEntry(
                 id: id, time: time, day: day, expression: expression, result: result, isPinned: pinned == "pinned")
-            return .insert(entry, before: Int(following))
+            return .insert(entry, before: Fields.number(following))
         case "replace":
             guard let result = fields.result(), let expression = fields.text() else { return nil }
             return .replace(id: id, expression: expression, result: result)

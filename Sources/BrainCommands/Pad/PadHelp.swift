@@ -56,6 +56,7 @@ enum PadHelp {
             "Tape",
             [
                 ("↑ ↓", "select"), ("Enter, click", "use the result"), ("/", "search"), ("n", "note"), ("p", "pin"),
+                ("s", "sums of each day so far"),
                 ("y", "copy the result"), ("Ctrl-U Ctrl-R", "undo, redo"), ("e", "begin or end editing:"),
                 ("Enter", "change the line"), ("d", "delete"), ("K J", "move up, down"), ("Esc", "back to the keys"),
             ]

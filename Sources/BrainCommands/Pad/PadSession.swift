@@ -62,9 +62,14 @@ struct PadSession<Number: CalculatorNumber> {
             question, send in
             parts.calculating { send(.previewed(question, Self.preview(question, parts))) }
         }
+        let totals = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.totalsQuestion) { question, send in
+            parts.calculating { send(.totalled(question, Self.totals(question, parts))) }
+        }
         let storing = [Feedback.storing(in: storage), .watching(storage, every: .seconds(1))]
             .map { $0.pulledBack(state: { (pad: PadState<Number>) in pad.tape }, event: PadState<Number>.Event.tape) }
-        return Loop(initial: state, feedbacks: [calculation, preview] + storing, executor: executor) { $0.reduce($1) }
+        return Loop(initial: state, feedbacks: [calculation, preview, totals] + storing, executor: executor) {
+            $0.reduce($1)
+        }
     }
 
     private static func outcome(of press: PadState<Number>.Press, _ parts: Parts) -> PadState<Number>.Outcome {
@@ -91,9 +96,17 @@ struct PadSession<Number: CalculatorNumber> {
         return PadState.Outcome(state: next, display: PadDisplay(next), time: LocalTime.now, failure: failure)
     }
 
-    /// Whether a text is a number or a name, which needs no parentheses as an operand.
+    /// Whether a text is a number, a name or a function with its arguments, which needs no parentheses as an operand.
     private static func isAtom(_ text: String) -> Bool {
-        text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
+        let rest = text.drop { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
+        guard rest.first == "(", text.first?.isLetter ?? false else { return rest.isEmpty }
+        var depth = 0
+        let end = rest.firstIndex { character in
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            return depth == 0
+        }
+        return end.map { rest.index(after: $0) == rest.endIndex } ?? false
     }
 
     private static func preview(_ question: PadState<Number>.PreviewQuestion, _ parts: Parts) -> String {
@@ -105,6 +118,30 @@ struct PadSession<Number: CalculatorNumber> {
             guard let value = try? parts.keypad(modes).brain.expression(text).value([]) else { return "" }
             return (try? ValueFormat(parts.format).text(for: value).text) ?? ""
         }
+    }
+
+    /// The sum of the results of a day, up to each of some entries. A result that is no number is none of it.
+    ///
+    /// - Complexity: O(*n*) in the number of entries of the days.
+    private static func totals(_ question: PadState<Number>.TotalsQuestion, _ parts: Parts) -> [Int: String] {
+        let brain = parts.keypad(question.modes).brain
+        let entries = question.tape.entries
+        let wanted = Set(question.ids)
+        var totals: [Int: String] = [:]
+        for day in Set(question.ids.compactMap { entries.position(of: $0).map(entries.day(at:)) }) {
+            var sum: Number = 0
+            var position = entries.end(of: day) - 1
+            while position > 0, entries.day(at: position - 1) == day { position -= 1 }
+            while position < entries.count, entries.day(at: position) == day, !Task.isCancelled {
+                let entry = entries[position]
+                if case .value(let text) = entry.result, let value = try? brain.expression(text).value([]) {
+                    sum += value
+                }
+                if wanted.contains(entry.id) { totals[entry.id] = (try? parts.format.text(for: sum).text) ?? "…" }
+                position += 1
+            }
+        }
+        return totals
     }
 
     // MARK: Running

@@ -34,6 +34,7 @@ extension PadState {
         case .character("/"), .control("f"): focus = .search(EditedLine())
         case .control("u"): tape.reduce(.undo)
         case .control("r"): tape.reduce(.redo)
+        case .character("s"): showsTotals.toggle()
         case .character("e"): tape.reduce(.setEditing(!tape.isEditing))
         default: if let position { take(key, at: position) }
         }

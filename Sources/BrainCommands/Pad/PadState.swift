@@ -52,6 +52,23 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         case expression(String, PadModes)
     }
 
+    /// Up to which entries the results of their days are to be summed up.
+    struct TotalsQuestion: Sendable, Hashable {
+        let ids: [Int]
+        let version: Int
+        let modes: PadModes
+        let tape: Tape
+
+        static func == (left: TotalsQuestion, right: TotalsQuestion) -> Bool {
+            left.ids == right.ids && left.version == right.version && left.modes == right.modes
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(ids)
+            hasher.combine(version)
+        }
+    }
+
     /// Something that happened.
     enum Event: Sendable {
         case key(TerminalKey)
@@ -61,6 +78,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         case carriedOut(number: Int, Outcome)
         /// What a calculation or an expression would come to.
         case previewed(PreviewQuestion, String)
+        /// The sums of results up to entries.
+        case totalled(TotalsQuestion, [Int: String])
         /// A key has been seen long enough.
         case keyWasShown
         case tape(TapeState.Event)
@@ -109,6 +128,11 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// What the calculation or the expression that is being written would come to.
     var preview = ""
     var message: Message?
+    /// Whether the tape shows the sum of the results of each day so far, and the sums that are known, by entry.
+    var showsTotals = false
+    private(set) var totals: [Int: String] = [:]
+    /// How often the tape has changed.
+    private var tapeVersion = 0
     /// What is searched for on the tape, and where it is.
     var search: (text: String, positions: [Int])?
     /// What to put on the clipboard, and how often that was asked for.
@@ -149,6 +173,16 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         return .calculation(Press(number: pressCount, action: .command(.equal), before: calculator, modes: modes))
     }
 
+    /// The sums that are to be shown, if any are.
+    var totalsQuestion: TotalsQuestion? {
+        guard showsTotals else { return nil }
+        var ids: [Int] = []
+        for line in TapeLines(self).lines {
+            if case .entry(let entry) = line.content { ids.append(entry.id) }
+        }
+        return TotalsQuestion(ids: ids, version: tapeVersion, modes: modes, tape: tape.tape)
+    }
+
     /// Changes the state by an event: a pure function.
     mutating func reduce(_ event: Event) {
         switch event {
@@ -166,10 +200,12 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             }
             start()
         case .previewed(let question, let text): if question == previewQuestion { preview = text }
+        case .totalled(let question, let totals): if question == totalsQuestion { self.totals = totals }
         case .keyWasShown: highlighted = nil
         case .tape(let event):
             let before = tape.failure
             tape.reduce(event)
+            tapeVersion += 1
             if let failure = tape.failure, failure != before { message = Message(text: failure, isFailure: true) }
             if let search { self.search = (search.text, tape.tape.entries.positions(containing: search.text)) }
         }

@@ -148,6 +148,9 @@ extension PadView {
             for (index, line) in lines.enumerated() {
                 canvas.put(line, endingAt: end, row: top + index, width: room, style)
             }
+            if let failure = state.display.failure, top + lines.count < row + rows {
+                canvas.put(failure, endingAt: end, row: top + lines.count, width: width, theme.secondary)
+            }
         } else if rows > 1 {
             for (index, line) in lines.prefix(rows - 1).enumerated() {
                 canvas.put(line, endingAt: end, row: row + index, width: room, style)

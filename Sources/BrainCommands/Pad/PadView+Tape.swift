@@ -20,7 +20,7 @@ extension PadView {
                 !state.tape.isRead ? "reading …" : state.search == nil ? "nothing calculated yet" : "nothing found"
             canvas.put(text, column: left, row: area.row + (lines.hasTitle ? 1 : 0), width: width, theme.secondary)
         }
-        let nameWidth = lines.lines.compactMap { $0.id.map { "r\($0)".utf8.count } }.max() ?? 0
+        let nameWidth = "r\(state.tape.tape.nextID)".utf8.count
         let selected: Int? =
             switch state.focus {
             case .tape(let id): id
@@ -31,6 +31,12 @@ extension PadView {
             let isSelected = line.id != nil && line.id == selected
             switch line.content {
             case .heading(let text): canvas.put(text, column: left, row: line.row, width: width, theme.heading)
+            case .result(let value):
+                canvas.put(
+                    "= " + Canvas.cut(value, to: max(0, width - nameWidth - 3)), endingAt: left + width, row: line.row,
+                    width: width, isSelected ? theme.selection : Canvas.Style(isBold: true))
+            case .total(let sum):
+                canvas.put("Σ \(sum)", endingAt: left + width, row: line.row, width: width, theme.secondary)
             case .note(let text):
                 canvas.put(
                     "# \(text)", column: left + nameWidth + 1, row: line.row, width: width - nameWidth - 1,
@@ -55,6 +61,7 @@ extension PadView {
         var title = "TAPE"
         if !state.tape.isStored { title += "  not stored" }
         if state.tape.isEditing { title += "  editing" }
+        if state.showsTotals { title += "  totals" }
         if let search = state.search { title += "  / \(search.text)" }
         canvas.put(title, column: column, row: row, width: width, theme.secondary)
         let count = state.shownPositions.count
@@ -82,14 +89,14 @@ extension PadView {
         canvas.fill(column: column, row: row, width: width, height: 1, style)
         canvas.put(
             entry.name, endingAt: column + nameWidth, row: row, width: nameWidth, isSelected ? style : theme.secondary)
-        var result = "—"
-        if case .value(let value) = entry.result {
-            // What the expression leaves, but at least three fifths.
-            let rest = room - DisplayWidth.columns(of: Canvas.cut(entry.expression, to: max(0, room))) - 1
-            result = "= " + Canvas.cut(value, to: max(rest, room * 3 / 5) - 2)
-        }
+        let result =
+            switch entry.result {
+            case .value(let value): entry.fits(room) ? "= \(value)" : ""
+            case .failure: "—"
+            }
         let resultWidth = DisplayWidth.columns(of: result)
-        canvas.put(entry.expression, column: start, row: row, width: room - resultWidth - 1, style)
+        canvas.put(
+            entry.expression, column: start, row: row, width: room - resultWidth - (result.isEmpty ? 0 : 1), style)
         canvas.put(
             result, endingAt: column + width, row: row, width: resultWidth,
             isSelected ? style : Canvas.Style(isBold: true))

@@ -101,7 +101,7 @@ struct PadView<Number: CalculatorNumber> {
             ]
         case .tape:
             [
-                "Enter use   / search   n note   p pin   y copy   e edit   Esc back   ^Q leave",
+                "Enter use   / search   n note   p pin   s sums   y copy   e edit   Esc back",
                 "Enter use  / search  n note  e edit  Esc back", "Enter use  Esc back", "Esc back",
             ]
         case .line: ["Enter store   Esc leave it", "Enter  Esc", "Esc"]

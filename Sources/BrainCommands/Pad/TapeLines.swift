@@ -2,12 +2,17 @@
 
 import CalculatorEngine
 import Tapes
+import Terminals
 
 /// The lines of the tape that are to be seen, and where.
 struct TapeLines {
     enum Content {
         case heading(String)
         case entry(TapeEntry)
+        /// The result of an entry that has no room beside its expression.
+        case result(String)
+        /// The sum of the results of a day up to an entry.
+        case total(String)
         /// What is said below an entry: its note, or why it has no value.
         case note(String)
         case failure(String)
@@ -52,6 +57,9 @@ struct TapeLines {
         hasTitle = area.height > 3
         var room = area.height - (hasTitle ? 1 : 0)
         let entries = state.tape.tape.entries
+        let nameWidth = "r\(state.tape.tape.nextID)".utf8.count
+        // What an entry has room for beside its name.
+        let width = area.width - (area.column > 0 ? 3 : 0) - nameWidth - 1
         var lines: [Line] = []
         if state.search == nil, room >= 8, entries.pinnedCount > 0 {
             let pinned = entries.pinned.suffix(room / 3 - 1).map { entries[$0] }
@@ -68,7 +76,9 @@ struct TapeLines {
         while index >= 0, shown.count < room {
             let position = positions[index]
             let isFirst = index == 0 || entries.day(at: positions[index - 1]) != entries.day(at: position)
-            shown.insert(contentsOf: Self.lines(of: entries[position], hasHeading: isFirst), at: 0)
+            let entry = entries[position]
+            let total = state.showsTotals ? state.totals[entry.id] : nil
+            shown.insert(contentsOf: Self.lines(of: entry, total: total, hasHeading: isFirst, width: width), at: 0)
             index -= 1
         }
         lines += shown.suffix(max(0, room))
@@ -79,10 +89,15 @@ struct TapeLines {
         }
     }
 
-    private static func lines(of entry: TapeEntry, hasHeading: Bool) -> [Line] {
+    private static func lines(of entry: TapeEntry, total: String?, hasHeading: Bool, width: Int) -> [Line] {
         var lines = hasHeading ? [Line(content: .heading("\(entry.day)"), id: nil)] : []
         lines.append(Line(content: .entry(entry), id: entry.id))
-        if case .failure(let reason) = entry.result { lines.append(Line(content: .failure(reason), id: entry.id)) }
+        switch entry.result {
+        case .failure(let reason): lines.append(Line(content: .failure(reason), id: entry.id))
+        case .value(let value):
+            if !entry.fits(width) { lines.append(Line(content: .result(value), id: entry.id)) }
+        }
+        if let total { lines.append(Line(content: .total(total), id: entry.id)) }
         if !entry.note.isEmpty { lines.append(Line(content: .note(entry.note), id: entry.id)) }
         return lines
     }
@@ -91,5 +106,14 @@ struct TapeLines {
     func line(column: Int, row: Int) -> Line? {
         guard let area, area.contains(column: column, row: row) else { return nil }
         return lines.first { $0.row == row }
+    }
+}
+
+extension TapeEntry {
+    /// Whether its expression and its result fit in so many columns, side by side.
+    func fits(_ width: Int) -> Bool {
+        // Of a long one only the beginning is looked at.
+        DisplayWidth.columns(of: Canvas.cut(expression, to: max(0, width)))
+            + DisplayWidth.columns(of: Canvas.cut(result.text, to: max(0, width))) + 3 <= width
     }
 }

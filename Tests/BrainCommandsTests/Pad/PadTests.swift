@@ -224,6 +224,23 @@ struct PadTests {
         #expect(state.tape.tape.entry(2)?.note == "chess")
     }
 
+    @Test func `the tape shows the sum of a day so far, on request`() throws {
+        _ = try run(steps: [
+            .type("1+1="), .settle, .type("8*8="), .settle, .type("\u{14}s"), .settle,
+            .check { canvas in
+                #expect(Self.text(canvas).contains("Σ 2"))
+                #expect(Self.text(canvas).contains("Σ 66"))
+            }, .type("s"), .check { #expect(!Self.text($0).contains("Σ")) }, Self.leave,
+        ])
+    }
+
+    @Test func `a division by zero is told in a sentence, too`() throws {
+        _ = try run(steps: [
+            .type("5/0="), .settle, .check { #expect(Self.text($0).contains("This is a division by zero.")) },
+            Self.leave,
+        ])
+    }
+
     @Test func `operations come after their operands by the rules for that`() throws {
         let state = try run(
             rules: .rpn,
