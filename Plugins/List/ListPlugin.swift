@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 public import CalculatorEngine
 
 /// Lists: ranges, functions of all elements, and what makes lists of lists.

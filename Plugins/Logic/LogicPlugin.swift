@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 public import CalculatorEngine
 
 /// Truths, comparisons and choices. What combines truths, `and`, `or`, `xor` and `not`, is among the bitwise operators,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Words that other calculators know and this one does not, and what to write instead.
 enum KnownWords {
     /// What to say about a word; `nil` for one that is known nowhere.

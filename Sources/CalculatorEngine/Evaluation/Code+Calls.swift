@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Code {
     /// Carries out an instruction that calls something.
     @inline(never)

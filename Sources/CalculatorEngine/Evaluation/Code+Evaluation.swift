@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Code {
     /// Evaluates the code for the parameters in the frame.
     ///

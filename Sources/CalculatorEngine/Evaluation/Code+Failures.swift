@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension Code {
     /// Ends an evaluation that has no value. Where steps are checked, it says which one that is.
     @inline(never)

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An expression compiled to instructions for a machine with one accumulator and numbered slots.
 ///
 /// Most instructions combine the accumulator with one slot, so that the last result is never stored and loaded again.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Compiles an expression in postfix order to a ``Code``.
 ///
 /// It walks the steps with a stack that says where each operand will be while the code runs: in a slot or in the

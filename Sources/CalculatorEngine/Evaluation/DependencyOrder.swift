@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Orders things so that each comes after all that it depends on; those that depend on one another come together.
 ///
 /// This finds the strongly connected components of the graph (Tarjan, “Depth-first search and linear graph algorithms”,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What an evaluation may still do, and why it has ended early.
 struct EvaluationContext<Number: CalculatorNumber>: Sendable {
     /// The calls of recursive definitions and of bodies that are left.

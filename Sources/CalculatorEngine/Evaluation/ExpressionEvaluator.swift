@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Evaluates expressions once each, with storage that serves one after the other.
 struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
     private var compiler = CodeCompiler<NumberArithmetic<Number>>()

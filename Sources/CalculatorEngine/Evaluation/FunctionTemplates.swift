@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The functions that are met while an expression is compiled, each of which is compiled once.
 final class FunctionTemplates<Number: CalculatorNumber>: @unchecked Sendable {
     // Used by one compiler, and those it starts itself, on one thread.

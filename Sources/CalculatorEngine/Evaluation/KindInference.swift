@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Finds out what kinds of values the steps of an expression have, before any of them is evaluated.
 ///
 /// Kinds that depend on values, such as that of an element of a list, are unknown, and are checked when the expression is

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension OperatorRegistry {
     /// Compiles definitions, and those that use them directly or indirectly, each after what it needs itself.
     ///

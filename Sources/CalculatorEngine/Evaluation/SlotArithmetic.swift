@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What the slots of a ``Code`` hold, and how they are calculated with: numbers alone, or values of every kind.
 ///
 /// One compiler and one machine serve both, so that a number never has to be wrapped where there are only numbers.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What stands between the parentheses of a text, found in one pass over it.
 struct CallShapes {
     struct Shape {

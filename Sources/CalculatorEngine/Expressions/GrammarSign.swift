@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// The signs of the grammar that are no operators, and those that are kept for it.
 enum GrammarSign: String, Sendable, CaseIterable {
     case openBracket = "["

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A function written within an expression: `x ↦ x²`, or the body of a sum over `k`.
 struct Lambda: Sendable {
     /// The names of its operands.

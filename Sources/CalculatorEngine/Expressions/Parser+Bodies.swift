@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reading functions and bodies: `x ↦ x²`, `sum(k², k, 1, 10)`, `∑(k = 1…10) k²`, and calls of parameters.
 extension Parser {
     /// Functions and bodies may be nested so deep.

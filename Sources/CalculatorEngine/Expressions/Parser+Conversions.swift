@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reading what the end of an expression asks for: `10 in hex`, `√2 to 50 digits`.
 extension Parser {
     mutating func readConversion(

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reading what makes values other than numbers: lists, ranges, comparisons and choices; and the signs that stand around
 /// an operand.
 extension Parser {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What the end of an expression, such as `to hex` or `in percent`, asks for: how its value is to be shown.
 public enum Conversion: Sendable, Hashable {
     /// A notation: `to hex`, `to fraction`, `to scientific`; `to decimal` is the plain one.

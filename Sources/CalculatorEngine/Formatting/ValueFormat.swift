@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How values of every kind are turned into text.
 ///
 /// What the format prints, the grammar reads: `true`, `[1, 2.5]`; a function is shown as it was written.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 extension OperatorRegistry {
     /// The error of an evaluation that failed, as it is told of the text, or the definition, that was evaluated.
     ///

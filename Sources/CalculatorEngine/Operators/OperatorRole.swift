@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What the grammar has an operator do, whatever its symbol: `|x|` is the operator whose role is ``absoluteValue``.
 public enum OperatorRole: Sendable, Hashable, CaseIterable {
     /// What `=` compares with.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// An operation on values of any kinds.
 ///
 /// What kinds it takes and gives is known before it is evaluated, so that an operand of the wrong kind is an error with

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// How two values are compared.
 public enum Comparison: UInt8, Sendable, Hashable, CaseIterable {
     /// The first is smaller.

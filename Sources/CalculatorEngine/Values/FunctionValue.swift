@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A function as a value: one that is registered, or one written as `x ↦ x²`.
 public struct FunctionValue<Number: CalculatorNumber>: Sendable {
     let template: FunctionTemplate<Number>

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Reading from lists.
 enum ListAccess {
     /// The element of a list at an index from 1, or from the end if it is negative: −1 is the last.

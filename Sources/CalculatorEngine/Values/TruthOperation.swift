@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What an operation on whole numbers, such as `and`, does with truths.
 public enum TruthOperation: Sendable {
     /// One operand.

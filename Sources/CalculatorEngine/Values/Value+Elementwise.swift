@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Operations on numbers, carried over to lists element by element.
 extension Value {
     /// The value of a function at this number, or at each element of this list.

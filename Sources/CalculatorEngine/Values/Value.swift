@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// What an expression can stand for.
 ///
 /// Numbers are by far the most common: an expression of numbers alone is evaluated without any other value being made.

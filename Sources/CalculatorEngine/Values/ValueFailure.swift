@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// Why an operation on values has no answer.
 public struct ValueFailure: Error, Sendable, Hashable {
     /// What is wrong.

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 /// A row of values, counted from 1 by those who use it.
 ///
 /// A list of numbers takes no more room than the numbers do. A range takes none for its elements as long as nobody asks
