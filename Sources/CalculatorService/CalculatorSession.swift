@@ -38,9 +38,10 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     @specialized(where Number == Double)
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
-            let reading = wantsReading ? try brain.reading(of: line) : []
+            var reading: [UInt8] = []
             UnderflowFlag.lower()
-            let answer = try brain.evaluate(line)
+            let answer =
+                wantsReading ? try brain.evaluate(line, appendingReadingTo: &reading) : try brain.evaluate(line)
             switch answer {
             case .value(let value, let conversion):
                 lastValue = value
@@ -62,6 +63,13 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
 
     /// Evaluates a line for what it defines, and for the last answer.
     mutating func follow(_ line: Span<UInt8>) { _ = try? brain.evaluate(line) }
+
+    /// Gives a variable a value.
+    ///
+    /// - Throws: ``CalculationError`` for a name that is none, or that is taken by something other than a variable.
+    public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {
+        try brain.setVariable(name, to: value)
+    }
 
     @specialized(where Number == Double)
     private mutating func shown(

@@ -41,6 +41,9 @@ extension CommandOption {
         "session", .file("file"), summary: "Begin with the lines and the settings of a saved session.")
     static let plain = CommandOption(
         "plain", summary: "Read the lines of a session without an editor, as from a pipe.")
+    static let data = CommandOption(
+        "data", .file("file"),
+        summary: "Make the numbers of this file the list ‘data’; - is standard input.")
     static let maximumDigits = CommandOption(
         "max-digits", .integer("digits", 1...Int.max), standard: "10000000",
         summary: "The most digits that a number is asked for or shown with.")
@@ -72,7 +75,7 @@ extension [CommandOption] {
         ] + sources
 
     /// What the command that evaluates expressions takes.
-    static let evaluation: [CommandOption] = [.explain, .json, .session, .plain] + calculation
+    static let evaluation: [CommandOption] = [.explain, .json, .data, .session, .plain] + calculation
 }
 
 extension CommandInvocation {

@@ -13,9 +13,19 @@ struct EvaluateCommand: NumericTask {
     private let beginning: [UInt8]
     private let choices: CalculatorChoices
     private let style: AnswerStyle
+    /// The file whose numbers are the list `data`, if one was given.
+    private let data: String?
     private let brain: Brain
 
     static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
+        if let data = invocation.options.text(.data), invocation.operands.isEmpty {
+            if data == "-" {
+                throw invocation.usageError("With --data - standard input holds the numbers: give an expression too.")
+            }
+            if SystemCalls.isTerminal(0) {
+                throw invocation.usageError("--data needs an expression, or lines from a file.")
+            }
+        }
         do {
             return try run(invocation.options, words: invocation.operands, by: invocation.brain)
         } catch let error as WrongChoice {
@@ -35,11 +45,12 @@ struct EvaluateCommand: NumericTask {
         try head?.file.apply(to: &settings, asPresets: true)
         var choices = try CalculatorChoices(settings.options)
         choices.wantsReading = settings.explains || style == .json(.full)
+        let data = options.text(.data)
         let command = EvaluateCommand(
             words: words, prelude: prelude?.lines ?? [], beginning: head?.bytes ?? [], choices: choices, style: style,
-            brain: brain)
+            data: data, brain: brain)
         #if GMP
-        if choices.backend == .auto {
+        if choices.backend == .auto, data == nil {
             let session = try AutomaticSession(brain.service(choices), tellsExactness: style != .text)
             Brain.complain(session.complaints)
             return try command.run(session)
@@ -50,7 +61,12 @@ struct EvaluateCommand: NumericTask {
 
     @specialized(where Number == Double)
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> ExitStatus {
-        try run(CalculatorSession(try brain.assembly(over: Number.self, choices), choices))
+        var session = CalculatorSession(try brain.assembly(over: Number.self, choices), choices)
+        if let data {
+            let numbers = try DataReader<Number>.numbers(from: data)
+            try session.setVariable(DataReader<Number>.variable, to: .list(ValueList(numbers)))
+        }
+        return try run(session)
     }
 
     @specialized(where Answering == CalculatorSession<Double>)

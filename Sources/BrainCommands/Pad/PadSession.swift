@@ -134,8 +134,10 @@ struct PadSession<Number: CalculatorNumber> {
             while position > 0, entries.day(at: position - 1) == day { position -= 1 }
             while position < entries.count, entries.day(at: position) == day, !Task.isCancelled {
                 let entry = entries[position]
-                if case .value(let text) = entry.result, let value = try? brain.expression(text).value([]) {
-                    sum += value
+                if case .value(let text) = entry.result,
+                    let number = (try? brain.expression(text).value([]))?.number
+                {
+                    sum += number
                 }
                 if wanted.contains(entry.id) { totals[entry.id] = (try? parts.format.text(for: sum).text) ?? "…" }
                 position += 1

@@ -207,6 +207,22 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         return reading
     }
 
+    /// Evaluates a text, and appends how it was read; an expression is parsed only once for both.
+    ///
+    /// - Throws: ``CalculationError``; what has been appended to `reading` then means nothing.
+    @specialized(where Number == Double)
+    package mutating func evaluate(
+        _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
+    ) throws(CalculationError) -> Answer<Number> {
+        if source.contains(UInt8(ascii: "=")) || source.contains(UInt8(ascii: ";")) {
+            reading += try self.reading(of: source)
+            return try evaluate(source)
+        }
+        let answer = try evaluate(source)
+        ReadingWriter(parser.parsed, [], registry).append(source, to: &reading)
+        return answer
+    }
+
     private func appendReading(
         ofStep source: Span<UInt8>, from start: Int, isFirst: Bool, to reading: inout [UInt8]
     ) throws(CalculationError) {

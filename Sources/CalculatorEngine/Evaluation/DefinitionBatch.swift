@@ -42,7 +42,10 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             refuseUsersOfRefused(candidates, numbers, draft)
             if candidates.allSatisfy({ faults[$0] == nil }) {
                 compile(candidates, numbers, in: &draft)
-                if checksExamples { evaluateExamples(of: candidates, draft) }
+                if checksExamples {
+                    evaluateExamples(of: candidates, draft)
+                    refuseUsersOfRefused(candidates, numbers, draft)
+                }
             }
             let accepted = candidates.filter { faults[$0] == nil }
             if accepted.count == candidates.count {
@@ -94,12 +97,20 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 } else {
                     throw CalculationError(.incompleteDefinition, at: SourceRange(0, source.count))
                 }
+                if head.symbol == CalculatorBrain<Number>.answerName {
+                    let fault = RegistrationFault.unreadableSymbol(head.symbol, because: "it means the last answer")
+                    throw CalculationError(
+                        .registration(RegistrationError(symbol: head.symbol, faults: [fault])), at: head.symbolRange)
+                }
                 entries[number] = DefinitionEntry(source: source, head: head, fixity: head.fixity)
             } catch {
                 add(.text, error, to: number)
             }
         }
     }
+
+    /// For how many faults likely names are looked for.
+    private static var suggestionLimit: Int { 20 }
 
     private mutating func registerSymbols(of candidates: [Int], in draft: inout OperatorRegistry<Number>) {
         var symbols: [Set<String>] = [[], []]
@@ -138,6 +149,8 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         var parser = Parser<Number>()
         for number in candidates {
             guard let entry = entries[number] else { continue }
+            // Looking for likely names takes long, and nobody reads hundreds of suggestions.
+            parser.suggestsNames = faults.count < Self.suggestionLimit
             parser.parameters = entry.head.parameters
             parser.functionParameters = entry.head.functionParameters
             do throws(CalculationError) {

@@ -93,14 +93,14 @@ struct ReadingWriter<Number: CalculatorNumber> {
                 result.append(UInt8(ascii: "("))
                 tasks.append(.text(")"))
             }
-            let ends = operandEnds(of: index)
-            if ends.count == 2 {
-                tasks.append(.node(ends[0], isInner: true))
+            let last = index - 1
+            if node.operandCount == 2 {
+                tasks.append(.node(last, isInner: true))
                 tasks.append(.symbol(node.index, isInfix: true))
-                tasks.append(.node(ends[1], isInner: true))
+                tasks.append(.node(starts[last] - 1, isInner: true))
             } else if case .postfix = registry.operators[Int(node.index)].fixity {
                 tasks.append(.symbol(node.index, isInfix: false))
-                tasks.append(.node(ends[0], isInner: true))
+                tasks.append(.node(last, isInner: true))
             } else {
                 let symbol = registry.operators[Int(node.index)].symbol
                 result += symbol.utf8
@@ -108,7 +108,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
                 if let first = symbol.unicodeScalars.first, CharacterClass(first) == .nameStart {
                     result.append(UInt8(ascii: " "))
                 }
-                tasks.append(.node(ends[0], isInner: true))
+                tasks.append(.node(last, isInner: true))
             }
         case .chain: appendChain(parsed.chains[Int(node.index)], operandEnds(of: index), isInner, &tasks, &result)
         case .test, .otherwise: tasks.append(.node(operandEnds(of: index)[0], isInner: isInner))
@@ -197,7 +197,9 @@ struct ReadingWriter<Number: CalculatorNumber> {
     ) {
         let digits = source.extracting(node.range.start..<node.range.end)
         guard digits.count > 0, digits[0] >= 0x80 else {
-            for index in digits.indices { result.append(digits[index]) }
+            result.append(addingCapacity: digits.count) { output in
+                for index in digits.indices { output.append(digits[index]) }
+            }
             return
         }
         var number = ""

@@ -59,8 +59,8 @@ extension Parser {
         if let hint = KnownWords.hint(for: name) {
             return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)
         }
-        return CalculationError(
-            .unknownName(name, suggestion: registry.suggestion(for: name, besides: parameters)), at: lexer.range)
+        let suggestion = suggestsNames ? registry.suggestion(for: name, besides: parameters) : nil
+        return CalculationError(.unknownName(name, suggestion: suggestion), at: lexer.range)
     }
 
     func unknownSign(

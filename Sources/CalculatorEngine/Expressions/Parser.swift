@@ -41,6 +41,8 @@ struct Parser<Number: CalculatorNumber> {
     var callShapes: CallShapes?
     /// Whether the end was reached where an operand was expected.
     var isFinished = false
+    /// Whether a likely name is looked for where one is not known.
+    var suggestsNames = true
     /// How many functions and bodies are being read, one within another.
     var bodyDepth = 0
 

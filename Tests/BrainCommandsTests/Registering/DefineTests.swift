@@ -231,4 +231,13 @@ struct DefineTests {
         #expect(run.status == 74)
         #expect(try String(contentsOf: file, encoding: .utf8) == "f(x) = x\n")
     }
+
+    @Test(arguments: ["ans = 3", "ans := 3", "ans(x) = x"])
+    func `the name of the last answer can't be taken`(_ definition: String) throws {
+        let given = try Configuration()
+        let run = try given.brain("define", definition)
+        #expect(run.messages.hasPrefix("brain: ‘ans’ can’t be a symbol: it means the last answer."))
+        #expect(run.status == 2)
+        #expect(given.operators == nil)
+    }
 }

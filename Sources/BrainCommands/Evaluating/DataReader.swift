@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CalculatorEngine
+import Platform
+import SharedFiles
+
+/// Reads the numbers of a file.
+///
+/// They stand between blanks, commas, semicolons and ends of lines; `#` begins a comment.
+struct DataReader<Number: CalculatorNumber> {
+    /// The name under which the numbers can be used.
+    static var variable: String { "data" }
+
+    /// The path that means standard input.
+    static var standardInput: String { "-" }
+
+    /// The longest line that is read, in bytes.
+    private static var lengthLimit: Int { 64 << 20 }
+
+    private let name: String
+    private var numbers: [Number] = []
+
+    /// The numbers of a file.
+    ///
+    /// - Throws: ``FileError`` where it can’t be read; ``CommandFailure`` for the first line with something other than
+    ///   numbers, and for more of them than a list may have.
+    /// - Complexity: O(*n*) in the length of the file.
+    static func numbers(from path: String) throws -> [Number] {
+        var reader = DataReader(name: path == standardInput ? "standard input" : path)
+        let descriptor: Int32
+        do throws(SystemCalls.Failure) {
+            descriptor = path == standardInput ? 0 : try SystemCalls.call { open(path, O_RDONLY | O_CLOEXEC) }
+        } catch {
+            throw FileError(path, .read, .system(error.code))
+        }
+        defer { if descriptor != 0 { close(descriptor) } }
+        try reader.read(descriptor, path)
+        return reader.numbers
+    }
+
+    private init(name: String) {
+        self.name = name
+    }
+
+    private mutating func read(_ descriptor: Int32, _ path: String) throws {
+        var number = 0
+        var failure: CommandFailure?
+        do throws(SystemCalls.Failure) {
+            let reader = LineReader(descriptor: descriptor, lengthLimit: Self.lengthLimit)
+            try reader.forEachLine { (buffer, line) throws(SystemCalls.Failure) in
+                number += 1
+                let problem =
+                    line.isCut ? "The line is too long." : read(buffer.span.extracting(line.range))
+                failure = problem.map { CommandFailure("\(name), line \(number): \($0)") }
+                return failure == nil
+            } beforeWaiting: {
+            }
+        } catch {
+            throw FileError(path, .read, .system(error.code))
+        }
+        if let failure { throw failure }
+    }
+
+    /// Reads a line; returns what is wrong with it, if anything is.
+    @specialized(where Number == Double)
+    private mutating func read(_ line: Span<UInt8>) -> String? {
+        var position = 0
+        while true {
+            while position < line.count, Self.isSeparator(line[position]) { position += 1 }
+            if position == line.count || line[position] == UInt8(ascii: "#") { return nil }
+            let start = position
+            while position < line.count, !Self.isSeparator(line[position]), line[position] != UInt8(ascii: "#") {
+                position += 1
+            }
+            let word = line.extracting(start..<position)
+            guard let number = Self.number(word) else { return "‘\(Self.excerpt(of: word))’ is not a number." }
+            if number.fault != nil {
+                return "‘\(Self.excerpt(of: word))’ is beyond the numbers of this back end."
+            }
+            guard numbers.count < ValueList<Number>.lengthLimit else {
+                return "There are more than \(ValueList<Number>.lengthLimit) numbers, which is the limit."
+            }
+            numbers.append(number)
+        }
+    }
+
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
+    }
+
+    @inline(__always)
+    private static func number(_ word: Span<UInt8>) -> Number? {
+        if word[0] == UInt8(ascii: "-") {
+            return NumberLiteral(utf8: word.extracting(1..<word.count)).map { -Number($0) }
+        }
+        if word[0] == UInt8(ascii: "+") {
+            return NumberLiteral(utf8: word.extracting(1..<word.count)).map { Number($0) }
+        }
+        // − is E2 88 92.
+        if word.count > 3, word[0] == 0xE2, word[1] == 0x88, word[2] == 0x92 {
+            return NumberLiteral(utf8: word.extracting(3..<word.count)).map { -Number($0) }
+        }
+        return NumberLiteral(utf8: word).map { Number($0) }
+    }
+
+    /// A word, shortened to what fits in a message.
+    private static func excerpt(of word: Span<UInt8>) -> String {
+        let shown = min(word.count, 40)
+        return String(decoding: (0..<shown).map { word[$0] }, as: UTF8.self) + (shown < word.count ? "…" : "")
+    }
+}

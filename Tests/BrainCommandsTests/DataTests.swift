@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// `--data`: the numbers of a file as a list.
+struct DataTests {
+    private let given: Configuration
+
+    init() throws {
+        given = try Configuration()
+    }
+
+    private func file(_ text: String) throws -> String { try file(Data(text.utf8)) }
+
+    private func file(_ content: Data) throws -> String {
+        try content.write(to: given.file("prices.txt"))
+        return given.file("prices.txt").path
+    }
+
+    @Test(arguments: [
+        "1\n2\n3\n", "1 2 3", "1, 2, 3", "1;2;3\n", "# prices\n1 2\n\n3 # the last\n", "1\r\n2\r\n3\r\n", "+1 2e0 3.0",
+        "\t1\n  2  \n0x3",
+    ])
+    func `numbers are separated by blanks, commas, semicolons or lines`(_ text: String) throws {
+        let run = try BrainProcess.run(["mean(data)", "--data", try file(text)])
+        #expect(run.text == "2\n")
+        #expect(run.messages == "")
+    }
+
+    @Test func `signs may stand before numbers`() throws {
+        #expect(try BrainProcess.run(["data", "--data", try file("-1 −2.5 +3")]).text == "[-1, -2.5, 3]\n")
+    }
+
+    @Test func `a file without numbers is an empty list`() throws {
+        #expect(try BrainProcess.run(["count(data)", "--data", try file("# nothing\n")]).text == "0\n")
+    }
+
+    @Test(arguments: Backends.all)
+    func `numbers come from standard input as well, in every back end`(_ backend: String) throws {
+        let run = try BrainProcess.run(
+            ["--backend", backend, "--data", "-", "sum(data)"], input: Data("0.1\n0.2\n0.3\n".utf8))
+        #expect(run.text == "0.6\n")
+    }
+
+    @Test func `a million numbers are no problem`() throws {
+        let text = (1...1_000_000).map { "\($0)\n" }.joined()
+        #expect(try BrainProcess.run(["mean(data)", "--data", "-"], input: Data(text.utf8)).text == "500000.5\n")
+    }
+
+    @Test func `lines of standard input may use the numbers of a file`() throws {
+        let run = try BrainProcess.run(
+            ["--data", try file("1 2 3")], input: Data("max(data)\nmin(data)\n".utf8))
+        #expect(run.text == "3\n1\n")
+    }
+
+    @Test(
+        arguments: [
+            ("1\n2\n3\n4\n5\n6\nseven\n8\n", "line 7: ‘seven’ is not a number."),
+            ("1 2 x3", "line 1: ‘x3’ is not a number."), ("1\n--2", "line 2: ‘--2’ is not a number."),
+            ("1\n1.2.3", "line 2: ‘1.2.3’ is not a number."), ("-", "line 1: ‘-’ is not a number."),
+            ("1\n1e999", "line 2: ‘1e999’ is beyond the numbers of this back end."),
+        ])
+    func `what is no number is told with its line`(_ text: String, _ problem: String) throws {
+        let path = try file(text)
+        let run = try BrainProcess.run(["mean(data)", "--data", path])
+        #expect(run.text == "")
+        #expect(run.messages == "brain: \(path), \(problem)\n")
+        #expect(run.status == 2)
+    }
+
+    @Test func `a binary file is refused without harm to the terminal`() throws {
+        let path = try file(Data([0x7F, 0x45, 0x4C, 0x46, 0x1B, 0x5B, 0x00, 0xFF, 0xFE, 0x0A]))
+        let run = try BrainProcess.run(["mean(data)", "--data", path])
+        #expect(run.messages.hasPrefix("brain: \(path), line 1: ‘<U+007F>ELF<U+001B>["))
+        #expect(!run.messages.utf8.contains(0x1B))
+        #expect(run.status == 2)
+    }
+
+    @Test(arguments: ["/nowhere/prices.txt", "/"])
+    func `a file that cannot be read is told of`(_ path: String) throws {
+        let run = try BrainProcess.run(["mean(data)", "--data", path])
+        #expect(run.text == "")
+        #expect(run.messages.hasPrefix("brain: ‘\(path)’ can’t be read: "))
+        #expect(run.status == 74)
+    }
+
+    @Test func `standard input can't be both the numbers and the lines`() throws {
+        let run = try BrainProcess.run(["--data", "-"])
+        #expect(run.messages.hasPrefix("brain: With --data - standard input holds the numbers"))
+        #expect(run.status == 64)
+    }
+}
