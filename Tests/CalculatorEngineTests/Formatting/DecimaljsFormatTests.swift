@@ -57,7 +57,8 @@ struct DecimaljsFormatTests {
                 default: .significant(10_000)
                 }
             var format = NumberFormat(style: row.expected.contains("e") ? .scientific : .plain, digits: digits)
-            format.keepsTrailingZeros = ["toFixed", "toExponential", "toPrecision"].contains(row.method)
+            format.keepsTrailingZeros =
+                !row.arguments.isEmpty && ["toFixed", "toExponential", "toPrecision"].contains(row.method)
             let rounded = number.rounded(to: digits, rule)
             if format.style == .plain {
                 // decimal.js goes on longer without an exponent than we do, but for a number of decimals.
