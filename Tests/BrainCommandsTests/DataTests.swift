@@ -63,7 +63,7 @@ struct DataTests {
         ])
     func `what is no number is told with its line`(_ text: String, _ problem: String) throws {
         let path = try file(text)
-        let run = try BrainProcess.run(["mean(data)", "--data", path])
+        let run = try BrainProcess.run(["--backend", "double", "mean(data)", "--data", path])
         #expect(run.text == "")
         #expect(run.messages == "brain: \(path), \(problem)\n")
         #expect(run.status == 2)
