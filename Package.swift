@@ -150,7 +150,8 @@ targets += [
         swiftSettings: strict),
     .testTarget(
         name: "CalculatorServiceTests",
-        dependencies: ["CalculatorEngine", "CalculatorService", "TestSupport"] + pluginTargets, swiftSettings: strict),
+        dependencies: ["CalculatorEngine", "CalculatorService", "ExactReals", "TestSupport"] + pluginTargets,
+        swiftSettings: strict),
     .testTarget(
         name: "PluginLibrariesTests",
         dependencies: [

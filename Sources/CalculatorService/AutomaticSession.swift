@@ -89,7 +89,10 @@ public struct AutomaticSession: LineSession {
     private mutating func certifiedAnswer(to line: Span<UInt8>) -> (LineAnswer, usesAnswer: Bool)? {
         guard var answer = certified?.answer(line) else { return nil }
         var usesAnswer = false
-        if let error = answer.error, let lastAnswer, error.isAboutAnswer || definitionsUseAnswer {
+        // A line that has set a variable to what can't be shown must not be evaluated again.
+        if let error = answer.error, let lastAnswer,
+            error.isAboutAnswer || definitionsUseAnswer && !line.holdsEqualsSign
+        {
             usesAnswer = true
             certified?.brain.setAnswer(to: lastAnswer)
             answer = certified?.answer(line) ?? answer

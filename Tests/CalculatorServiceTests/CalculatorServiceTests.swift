@@ -2,6 +2,7 @@
 
 import CalculatorEngine
 import CalculatorService
+import ExactReals
 import Foundation
 import Testing
 
@@ -107,4 +108,30 @@ struct CalculatorServiceTests {
             try service { $0.sources.plugins = ["/nowhere/none.so"] }.answer("1")
         }
     }
+
+    #if GMP
+    /// Each session is answered by certified numbers where they can, and has to go on as one over exact numbers does.
+    @Test(arguments: [
+        ["x = 0.1 + 0.2", "x - 0.3", "x = 3", "ans/3", "ans*3", "x = 0.1 + 0.2 - 0.3", "x + 1", "ans + x"],
+        ["7", "a = ans*2", "5", "0.1 + 0.2 - 0.3", "a", "f(t) = ans + t", "3", "f(1)", "f(1)", "ln(-1)", "ans"],
+        // Set to what may be a whole number of many digits, and so can't be shown without proof.
+        ["1", "a = 1128.3", "d = ans - 1/3", "a = (1 - 352e40 π)/a + d", "a", "a/2"],
+        ["1/3", "2", "$1 × 3", "$2", "0.1 + 0.2 - 0.3", "$5 + $1"],
+        [
+            "1/3 to fraction", "√2 to 40 digits", "1/3 = 2/6", "[0.1, 0.2] × 10", "x = 2; y = 0.1 + 0.2 - 0.3; x", "y",
+            "x",
+        ],
+    ])
+    func `a session by default answers as one over exact numbers`(_ lines: [String]) throws {
+        let automatic = try service()
+        let exact = try service {
+            try $0.choose(backend: .gmp, presets: CalculatorChoices.Presets(precision: 15))
+        }
+        var answering = try AutomaticSession(automatic)
+        var expected = try exact.session(over: ExactReal.self)
+        for line in lines {
+            #expect(answering.answer(line).text == expected.answer(line).text, "\(line)")
+        }
+    }
+    #endif
 }
