@@ -54,11 +54,12 @@ package struct SharedFile: Sendable {
         let present = SharedFile(path: target, sizeLimit: sizeLimit)
         var mode: mode_t = 0o644
         var old: [UInt8] = []
+        var status = stat()
+        // A device may have no end.
+        if stat(target, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw FileError(path, .write, .notAFile) }
         if let content = try present.read() {
             old = content
-            var status = stat()
             guard stat(target, &status) == 0 else { throw .last(target, .read) }
-            guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path, .write, .notAFile) }
             mode = status.st_mode & 0o7777
             // Replacing it would need no permission to write to it. What nobody may write, the superuser leaves alone too.
             let isWritable = mode & 0o222 != 0 && access(target, W_OK) == 0

@@ -6,6 +6,7 @@ import Foundation
 enum LeftOutRows {
     /// Single rows.
     private static let ids: [String: [String]] = [
+        "two signs of the factorial are the double factorial": ["mathjs_parse-0093"],
         "two asterisks are the power": ["tinyexpr-0048", "tinyexpr-0056"],
         "log is the logarithm to base 10, ln the natural one": [
             "numbat-0036", "numbat-0046", "numbat-0058", "numbat-0089", "numbat-0090",

@@ -45,8 +45,10 @@ extension Code {
                         case .store: slots[second] = accumulator
                         case .add: accumulator = Arithmetic.add(accumulator, slots[second])
                         case .subtract: accumulator = Arithmetic.subtract(accumulator, slots[second])
+                        case .addTo: accumulator = Arithmetic.add(slots[second], accumulator)
                         case .subtractFrom: accumulator = Arithmetic.subtract(slots[second], accumulator)
                         case .multiply: accumulator = Arithmetic.multiply(accumulator, slots[second])
+                        case .multiplyInto: accumulator = Arithmetic.multiply(slots[second], accumulator)
                         case .divide: accumulator = Arithmetic.divide(accumulator, slots[second])
                         case .divideInto: accumulator = Arithmetic.divide(slots[second], accumulator)
                         case .addPair:

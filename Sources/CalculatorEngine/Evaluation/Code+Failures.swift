@@ -76,7 +76,7 @@ extension Code {
         case .load, .store, .check, .jump, .end: return []
         case .jumpUnless, .negate: return accumulator
         case .square: return accumulator + accumulator
-        case .subtractFrom, .divideInto: return [slots[second]] + accumulator
+        case .addTo, .subtractFrom, .multiplyInto, .divideInto: return [slots[second]] + accumulator
         case .add, .subtract, .multiply, .divide:
             return instruction.operandCount == 1 ? [slots[second]] + accumulator : accumulator + [slots[second]]
         case .addPair, .subtractPair, .multiplyPair, .dividePair, .compare:

@@ -82,7 +82,7 @@ struct CodeRoutine: Sendable {
 struct CodeInstruction: Sendable {
     enum Opcode: UInt8, Sendable {
         case load, store
-        case add, subtract, subtractFrom, multiply, divide, divideInto
+        case add, addTo, subtract, subtractFrom, multiply, multiplyInto, divide, divideInto
         case addPair, subtractPair, multiplyPair, dividePair
         case negate, square
         /// Compares two slots as `operandCount`, the raw value of a ``Comparison``, says.

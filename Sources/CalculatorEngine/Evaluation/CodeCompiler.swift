@@ -296,9 +296,9 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     /// Emits an instruction for one of the number's own operations; `false` if there is none for it.
     private mutating func apply(_ intrinsic: Intrinsic, _ operandCount: Int) -> Bool {
         switch (intrinsic, operandCount) {
-        case (.addition, 2): combine(.add, .add, .addPair)
+        case (.addition, 2): combine(.add, .addTo, .addPair)
         case (.subtraction, 2): combine(.subtract, .subtractFrom, .subtractPair)
-        case (.multiplication, 2): combine(.multiply, .multiply, .multiplyPair)
+        case (.multiplication, 2): combine(.multiply, .multiplyInto, .multiplyPair)
         case (.division, 2): combine(.divide, .divideInto, .dividePair)
         case (.power, 2):
             guard let exponent = stack.last?.place.slot, isConstant(exponent, 2) else { return false }
