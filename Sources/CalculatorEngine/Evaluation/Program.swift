@@ -2,7 +2,7 @@
 
 /// An expression compiled for repeated evaluation.
 ///
-/// It is a row of instructions for a machine with one accumulator and numbered slots; see <doc:Evaluation>. Definitions
+/// It is a row of instructions for a machine with one accumulator and numbered slots. Definitions
 /// are inlined.
 ///
 /// ```swift
