@@ -49,8 +49,9 @@ var targets: [Target] = [
     .target(
         name: "ExactReals",
         dependencies: [
-            "CInterruptibleGMP", "CalculatorEngine", "Platform",
+            "CalculatorEngine", "Platform",
             .target(name: "CGMP", condition: .when(traits: ["GMP"])),
+            .target(name: "CInterruptibleGMP", condition: .when(traits: ["GMP"])),
         ],
         swiftSettings: strict
     ),
