@@ -5,6 +5,7 @@ import PackageDescription
 // Programs that feed the calculator with any input; `Fuzzing/run` builds and starts them.
 let dependencies: [Target.Dependency] = [
     .product(name: "CalculatorEngine", package: "brain"), .product(name: "PluginLibraries", package: "brain"),
+    .product(name: "CalculatorService", package: "brain"),
     .product(name: "ArithmeticOperators", package: "brain"), .product(name: "ScientificOperators", package: "brain"),
 ]
 
