@@ -3,6 +3,7 @@
 import ArithmeticOperators
 import CalculatorEngine
 import ScientificOperators
+import StatisticsOperators
 
 /// This package: `CalculatorBrain.compile` and `Program`.
 final class BrainEngine: Engine {
@@ -10,7 +11,8 @@ final class BrainEngine: Engine {
     private let brain: CalculatorBrain<Double>
 
     init() throws {
-        brain = CalculatorBrain(registry: try OperatorRegistry(plugins: [ArithmeticPlugin(), ScientificPlugin()]))
+        brain = CalculatorBrain(
+            registry: try OperatorRegistry(plugins: [ArithmeticPlugin(), ScientificPlugin(), StatisticsPlugin()]))
     }
 
     func compile(_ text: String, count: Int) {

@@ -60,6 +60,22 @@ for text in ["1+2*3", "((1.5+2.5)*(3.5-4.5)/(5.5+1))^2", Shape.sum.text.replacin
     times.print(engines.map(\.name), count, "in all")
 }
 
+print("\nsum(1/k^2, k, 1, 10^6), read and evaluated")
+var sumTimes = Times(2)
+for _ in 0..<rounds {
+    sumTimes.add(seconds { brain.evaluateOnce("sum(1/k^2, k, 1, 10^6)", count: 1) }, 0)
+    sumTimes.add(
+        seconds {
+            var (sum, term) = (0.0, 1.0)
+            while term <= 1_000_000 {
+                sum += 1 / (term * term)
+                term += 1
+            }
+            if sum < 1 { print("  The sum is wrong: \(sum)") }
+        }, 1)
+}
+sumTimes.print(["brain", "native Swift"], 1_000_000, "a term")
+
 for shape in Shape.all {
     print("\nParse and compile: \(shape.name)")
     let count = max(1, 400_000 / shape.nodeCount)

@@ -9,7 +9,7 @@ struct ColumnsTests {
 
     init() throws {
         var brain = try CalculatorBrain<Double>.shipped()
-        for definition in ["f(t) = t² − 2.5", "g(a, b) = if(a > b, 1/a, b)", "fact(n) = n < 2 ? 1 : n × fact(n − 1)"] {
+        for definition in ["f(t) = t² − 2.5", "g(a, b) = if(a > b, 1/a, b)", "down(n) = n < 2 ? 1 : n × down(n − 1)"] {
             try brain.evaluate(definition)
         }
         self.brain = brain
@@ -40,7 +40,7 @@ struct ColumnsTests {
     @Test(arguments: [
         "x", "3", "2 × 3", "x + 1", "1 ÷ x", "ln x", "√x + y ÷ z", "x^.5 + y^1.5 + x^y", "(x + y)² ÷ (f(x) − z)",
         "g(x, y)",
-        "x > y ? x : 1/y", "fact(5) + x", "max(x, y, z)", "sin(3x) exp(−x/5) + √x", "if(x > 0 and 1/x > 2, 1, 2)",
+        "x > y ? x : 1/y", "down(5) + x", "max(x, y, z)", "sin(3x) exp(−x/5) + √x", "if(x > 0 and 1/x > 2, 1, 2)",
         "(x − y) − (y − z)", "tanh(x y) ÷ (1 + cosh(z/4))", "x!", "−(x y)²",
     ])
     func `blocks of all sizes have the values of their points`(_ text: String) throws {
