@@ -61,5 +61,7 @@ extension Calculation {
 
 extension WaitingOperation {
     /// What was pressed, up to where the second operand belongs.
-    fileprivate func pressedText<Number>() -> String where Operand == Quantity<Number> { first.pressed.waiting(for: key) }
+    fileprivate func pressedText<Number>() -> String where Operand == Quantity<Number> {
+        first.pressed.waiting(for: key)
+    }
 }

@@ -80,7 +80,9 @@ struct DefinitionHead {
     init?<Number>(
         step source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>, origin: String
     ) throws(CalculationError) {
-        guard let (sign, symbol) = Self.sign(in: source, from: start, registry, comparesInLists: true) else { return nil }
+        guard let (sign, symbol) = Self.sign(in: source, from: start, registry, comparesInLists: true) else {
+            return nil
+        }
         isReplacing = symbol == Self.replacingSymbol
         bodyStart = sign.end
         var lexer = Lexer(position: sign.end)

@@ -94,7 +94,7 @@ struct DefinitionTests {
         (["f(x) = x", "f = 3"], "already-defined"), (["x = 3", "x(y) = y"], "already-defined"),
         (["a ⊕ b = a", "a ⊕ b = b"], "unknown-name"), (["ans = 3"], "already-defined"), (["ans := 3"], "registration"),
         (["ans(x) = 3"], "already-defined"), (["a == b := a"], "registration"), (["a -> b := a"], "registration"),
-        (["a [ b := a"], "registration"), (["a [ b ] c := a"], "registration"), (["[ x := x"], "registration"),
+        (["a [ b := a"], "registration"), (["[ x := x"], "registration"),
         (["x ] := x"], "registration"), (["a { b := a"], "registration"), (["a ⌊ b := a"], "registration"),
         (["√ x = x"], "unknown-name"), (["x ! = x"], "unknown-name"), (["pi = 3"], "already-defined"),
         (["x = x + 1"], "unknown-name"), (["f(x) = y"], "unknown-name"),
