@@ -27,7 +27,8 @@ struct NumberCode<Number: CalculatorNumber>: Sendable {
             context.nestingLeft -= 1
             let result = evaluate(&frame.slots, &frame.returns, &context)
             context.nestingLeft += 1
-            if result.fault == nil { return result }
+            // What was interrupted might not be interrupted again.
+            if result.fault == nil || result.fault == .interrupted { return result }
             context.failure = nil
         }
         return steps.evaluateNested(&frame, &context)

@@ -115,6 +115,7 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
             let result = code.evaluate(&frame.slots, &frame.returns, &context)
             context.nestingLeft += 1
             if result.fault == nil { return result }
+            // What was interrupted might not be interrupted again.
             if result.fault == .interrupted { throw ValueFailure(.interrupted) }
             context.failure = nil
             frame.returns.removeAll(keepingCapacity: true)
