@@ -142,11 +142,11 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
             return try valuesOneByOne(at: list, start..<end)
         }
         if Interrupt.isRequestedNow { throw ValueFailure(.interrupted) }
-        var operands: [Number] = []
-        operands.reserveCapacity(end - start)
-        for index in start..<end { operands.append(list.number(index)) }
+        let operands = list.numbers(start..<end)
         let results = code.values(columns: [operands], constants: captured, points: 0..<operands.count)
-        guard let failed = results.firstIndex(where: { $0.fault != nil }) else { return results }
+        var hasFault = false
+        for result in results where result.fault != nil { hasFault = true }
+        guard hasFault, let failed = results.firstIndex(where: { $0.fault != nil }) else { return results }
         return failed > 0 ? Array(results[..<failed]) : [try self(operands[0])]
     }
 
