@@ -11,7 +11,7 @@ struct SessionTheme: Sendable {
     /// The colours that the terminal shows.
     let colors: ColorDepth
 
-    private func color(_ color: UInt8, isBold: Bool = false) -> Canvas.Style {
+    private func color(_ color: TerminalColor, isBold: Bool = false) -> Canvas.Style {
         Canvas.Style(foreground: color, isBold: isBold)
     }
 
@@ -33,7 +33,7 @@ struct SessionTheme: Sendable {
     /// What is of less weight: labels, previews, summaries.
     var secondary: Canvas.Style {
         // The gray of sixteen colours is the background of some.
-        colors == .palette ? Canvas.Style(foreground: 244) : Canvas.Style(isDim: true)
+        colors == .palette || colors == .full ? Canvas.Style(foreground: 244) : Canvas.Style(isDim: true)
     }
     var suggestion: Canvas.Style { secondary }
     var matching: Canvas.Style { Canvas.Style(isBold: true, isReversed: true) }

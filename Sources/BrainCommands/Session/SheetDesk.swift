@@ -64,7 +64,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
 
     private func isTaken(_ name: String) -> Bool { !registry.operators(named: name).isEmpty }
 
-    func preview(of line: String) -> SessionPreview? {
+    func preview(of line: String) -> LinePreview? {
         var choices = choices
         if case .fractional = choices.format.digits {
         } else {
@@ -236,23 +236,6 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         } catch {
             throw CalculationError(
                 .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.utf8.count))
-        }
-    }
-}
-
-extension CalculationError {
-    /// Whether a line has no value only because it is not typed to its end.
-    fileprivate func isIncompleteness(of line: String) -> Bool {
-        switch reason {
-        case .emptyExpression, .unclosedParenthesis, .incompleteDefinition, .missingArguments: return true
-        case .fault(.interrupted, _, _, _): return true
-        default:
-            var end = line.utf8.count
-            for byte in line.utf8.reversed() where end > 0 {
-                if byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\n") { break }
-                end -= 1
-            }
-            return range.start >= end
         }
     }
 }
