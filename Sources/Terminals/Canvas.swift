@@ -91,11 +91,13 @@ package struct Canvas: Equatable {
         return cells[row * size.columns + column]
     }
 
-    /// Fills a rectangle with a style.
-    package mutating func fill(column: Int, row: Int, width: Int, height: Int, _ style: Style) {
+    /// Fills a rectangle with a character of one column.
+    package mutating func fill(
+        column: Int, row: Int, width: Int, height: Int, _ style: Style, with character: Character = " "
+    ) {
         for row in max(0, row)..<max(0, max(row, min(row + height, size.rows))) {
             for column in max(0, column)..<max(0, max(column, min(column + width, size.columns))) {
-                cells[row * size.columns + column] = Cell(character: " ", style: style)
+                cells[row * size.columns + column] = Cell(character: character, style: style)
             }
         }
     }

@@ -90,8 +90,8 @@ enum OutlinedDigits {
             return Glyph(
                 width: width,
                 strokes: [
-                    line((width * 0.95, 0), (width * 0.1, 0), (width * 0.05, 0.44))
-                        + arc((middle, 0.68), (middle, 0.32), (-140, 160))
+                    line((width * 0.95, 0), (width * 0.08, 0), (width * 0.08, 0.42))
+                        + arc((middle, 0.68), (middle, 0.32), (-115, 155))
                 ])
         case "6":
             return Glyph(
@@ -138,7 +138,7 @@ enum OutlinedDigits {
     // MARK: Points
 
     /// How many samples a point has in a direction.
-    private static let sampleCount = 2
+    private static let sampleCount = 3
 
     private static func rows(of glyph: Glyph, height: Int) -> [String] {
         // The pen is as wide as this, in points of a column's height.

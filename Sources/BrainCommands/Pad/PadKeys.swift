@@ -8,7 +8,17 @@ struct PadKeys: Sendable {
     /// The operators of a plugin, which share pages.
     struct Group: Sendable {
         let name: String
-        let keys: [PadKey]
+        private(set) var keys: [PadKey] = []
+        /// How many columns the longest label takes.
+        private(set) var widest = 1
+
+        init(name: String) { self.name = name }
+
+        fileprivate mutating func append(_ key: PadKey) {
+            if keys.contains(key) { return }
+            keys.append(key)
+            widest = max(widest, DisplayWidth.columns(of: key.label))
+        }
     }
 
     /// A page of keys: rows of as many columns.
@@ -31,6 +41,8 @@ struct PadKeys: Sendable {
 
     /// The most keys in a row of operators.
     private static let columnLimit = 8
+    /// From which width on functions stand beside the digits.
+    private static let wideWidth = 48
     /// The least width of a key that has room for a summary.
     private static let summaryWidth = 22
     /// How many rows of keys there are.
@@ -50,11 +62,8 @@ struct PadKeys: Sendable {
             let new = PadKey(
                 registered.symbol, .operation(registered.symbol), .function, summary: registered.summary)
             for name in [registered.symbol] + registered.aliases { summaries[name] = registered.summary }
-            if let last = groups.last, last.name == origin {
-                if !last.keys.contains(new) { groups[groups.count - 1] = Group(name: origin, keys: last.keys + [new]) }
-            } else {
-                groups.append(Group(name: origin, keys: [new]))
-            }
+            if groups.last?.name != origin { groups.append(Group(name: origin)) }
+            groups[groups.count - 1].append(new)
         }
         self.groups = groups
         self.summaries = summaries
@@ -64,52 +73,69 @@ struct PadKeys: Sendable {
 
     // MARK: Pages
 
-    /// The pages for a grid of so many characters: first the keys that every calculator has, then one key for every
-    /// operator, as many in a row as have room for what is written on them.
-    func pages(width: Int, _ modes: PadModes, isSecond: Bool) -> [Page] {
+    /// How many columns of keys the first page has in a grid of so many characters.
+    func columnCount(width: Int) -> Int { width >= Self.wideWidth ? 8 : 4 }
+
+    /// How many pages there are for a grid of so many characters: first those with the keys that every calculator has, then
+    /// those with one key for every operator, as many in a row as have room for what is written on them.
+    func pageCount(width: Int) -> Int {
+        groups.reduce(ownPageCount(width)) { $0 + Self.shape(of: $1, width: width).pageCount }
+    }
+
+    /// One of these pages.
+    func page(_ index: Int, width: Int, _ modes: PadModes, isSecond: Bool) -> Page {
+        var index = index - ownPageCount(width)
+        if index < 0 { return ownPage(index + ownPageCount(width), width, modes, isSecond: isSecond) }
+        for group in groups {
+            let shape = Self.shape(of: group, width: width)
+            if index < shape.pageCount { return Self.page(index, of: group, shape) }
+            index -= shape.pageCount
+        }
+        return ownPage(0, width, modes, isSecond: isSecond)
+    }
+
+    private func ownPageCount(_ width: Int) -> Int { width >= Self.wideWidth ? 1 : 2 }
+
+    private func ownPage(_ index: Int, _ width: Int, _ modes: PadModes, isSecond: Bool) -> Page {
         let functions = functions(modes, isSecond: isSecond)
         let digits = digits(modes, isSecond: isSecond)
-        var pages: [Page] = []
-        if width >= 48 {
-            pages.append(Page(name: "", rows: zip(functions, digits).map { $0 + $1 }, columnCount: 8))
-        } else {
-            let own: [PadKey]
-            if modes.rules.stack != nil {
-                own = Array(functions[1][..<2])
-            } else {
-                own = modes.rules.hasParentheses ? Array(functions[1][..<2]) : [functions[1][3], functions[0][3]]
-            }
-            let (percent, sign) = (functions[5][2], functions[5][3])
-            var narrow = [own + [percent, digits[0][3]]] + digits.dropFirst()
-            narrow[5] = [sign, PadKey("0", .digit(0), .digit)] + digits[5].dropFirst()
-            pages.append(Page(name: "", rows: narrow, columnCount: 4))
-            let rest = [
+        if width >= Self.wideWidth {
+            return Page(name: "", rows: zip(functions, digits).map { $0 + $1 }, columnCount: 8)
+        }
+        if index > 0 {
+            let rows = [
                 functions[0], digits[0].dropLast() + [functions[1][3]], functions[2], functions[3], functions[4],
                 Array(functions[5][..<2]) + [functions[1][2]],
             ]
-            pages.append(Page(name: "Functions", rows: rest, columnCount: 4))
+            return Page(name: "Functions", rows: rows, columnCount: 4)
         }
-        for group in groups { pages += Self.pages(of: group, width: width) }
-        return pages
+        let hasPair = modes.rules.stack != nil || modes.rules.hasParentheses
+        let pair = hasPair ? Array(functions[1][..<2]) : [functions[1][3], functions[0][3]]
+        let (percent, sign) = (functions[5][2], functions[5][3])
+        var rows = [pair + [percent, digits[0][3]]] + digits.dropFirst()
+        rows[5] = [sign, PadKey("0", .digit(0), .digit)] + digits[5].dropFirst()
+        return Page(name: "", rows: rows, columnCount: 4)
     }
 
-    /// The pages of a plugin's operators. Where all fit on one, keys are wide enough for their summaries.
-    private static func pages(of group: Group, width: Int) -> [Page] {
-        let widest = group.keys.map { DisplayWidth.columns(of: $0.label) }.max() ?? 1
-        let wideColumns = min(columnLimit, width / max(summaryWidth, widest + 2))
-        let hasSummaries = wideColumns > 0 && group.keys.count <= rowCount * wideColumns
-        let columns = hasSummaries ? wideColumns : max(1, min(columnLimit, width / (widest + 2)))
-        var pages: [Page] = []
-        var rest = group.keys[...]
-        while !rest.isEmpty {
-            let keys = Array(rest.prefix(rowCount * columns))
-            let rows = stride(from: 0, to: keys.count, by: columns).map {
-                Array(keys[$0..<min($0 + columns, keys.count)])
-            }
-            pages.append(Page(name: group.name, rows: rows, columnCount: columns, hasSummaries: hasSummaries))
-            rest = rest.dropFirst(keys.count)
+    /// How the keys of a group are arranged. Where all fit on one page, they are wide enough for their summaries.
+    private static func shape(
+        of group: Group, width: Int
+    ) -> (columns: Int, pageCount: Int, hasSummaries: Bool) {
+        let wideColumns = min(columnLimit, width / max(summaryWidth, group.widest + 2))
+        let hasSummaries = group.keys.count <= rowCount * wideColumns
+        let columns = hasSummaries ? wideColumns : max(1, min(columnLimit, width / (group.widest + 2)))
+        let room = rowCount * columns
+        return (columns, (group.keys.count + room - 1) / room, hasSummaries)
+    }
+
+    private static func page(
+        _ index: Int, of group: Group, _ shape: (columns: Int, pageCount: Int, hasSummaries: Bool)
+    ) -> Page {
+        let keys = Array(group.keys.dropFirst(index * rowCount * shape.columns).prefix(rowCount * shape.columns))
+        let rows = stride(from: 0, to: keys.count, by: shape.columns).map {
+            Array(keys[$0..<min($0 + shape.columns, keys.count)])
         }
-        return pages
+        return Page(name: group.name, rows: rows, columnCount: shape.columns, hasSummaries: shape.hasSummaries)
     }
 
     /// The four columns of functions; what is not registered leaves its place to something else.

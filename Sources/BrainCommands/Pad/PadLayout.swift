@@ -66,15 +66,15 @@ struct PadLayout: Sendable {
         }
         // Between two keys, and between them and the tape, a column is free.
         let gridWidth = area.width + 1 - (tapeWidth.map { $0 + 1 } ?? 0)
-        let pages = padKeys.pages(width: gridWidth, modes, isSecond: isSecond)
-        pageCount = pages.count
-        let shown = pages[min(max(0, page), pages.count - 1)]
+        pageCount = padKeys.pageCount(width: gridWidth)
+        let shown = padKeys.page(min(max(0, page), pageCount - 1), width: gridWidth, modes, isSecond: isSecond)
         pageName = shown.name
         hasSummaries = shown.hasSummaries
         let keyHeight = Self.keyHeight(in: area.height)
         let keysHeight = keyHeight * PadKeys.rowCount
         // All pages have the edges of the first one.
-        let firstWidth = min(Self.keyWidthLimit, gridWidth / pages[0].columnCount) * pages[0].columnCount
+        let columnCount = padKeys.columnCount(width: gridWidth)
+        let firstWidth = min(Self.keyWidthLimit, gridWidth / columnCount) * columnCount
         var left = area.column
         if var width = tapeWidth {
             width = min(Self.tapeWidthLimit, area.width - firstWidth)

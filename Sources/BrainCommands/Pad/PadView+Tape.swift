@@ -12,7 +12,8 @@ extension PadView {
         let padding = lines.padding
         let (left, width) = (area.column + padding, max(0, area.width - 2 * padding))
         if !theme.hasSurfaces, area.column > 1 {
-            for row in 0..<area.height { canvas.put("│", column: area.column - 1, row: row, width: 1, theme.secondary) }
+            canvas.fill(
+                column: area.column - 1, row: 0, width: 1, height: area.height, theme.secondary, with: "│")
         }
         defer { canvas.lay(theme.panel, column: area.column, row: area.row, width: area.width, height: area.height) }
         if lines.hasTitle { drawTitle(column: left, row: area.row, width: width) }

@@ -60,7 +60,7 @@ struct PadView<Number: CalculatorNumber> {
             canvas.fill(column: column, row: row, width: width, height: area.height, style)
             if hasGap {
                 let edge = Canvas.Style(foreground: style.background)
-                for place in column..<column + width { canvas.put("▄", column: place, row: row, width: 1, edge) }
+                canvas.fill(column: column, row: row, width: width, height: 1, edge, with: "▄")
             }
         }
         let hasSummary = layout.hasSummaries && !key.summary.isEmpty && area.height >= 2
@@ -192,9 +192,7 @@ struct PadView<Number: CalculatorNumber> {
         }
         canvas.lay(theme.panel, column: area.column, row: area.row, width: area.width, height: area.height)
         if theme.hasSurfaces, area.height > 8 {
-            for place in area.column..<area.column + area.width {
-                canvas.put("▄", column: place, row: area.row, width: 1, edge)
-            }
+            canvas.fill(column: area.column, row: area.row, width: area.width, height: 1, edge, with: "▄")
         }
     }
 

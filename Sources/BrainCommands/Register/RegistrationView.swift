@@ -28,6 +28,10 @@ struct RegistrationView {
         var targets: [Target] = []
     }
 
+    /// How wide the form is at most, and how many rows the value of the example takes.
+    private static let widthLimit = 96
+    private static let valueHeight = 6
+
     /// What a place of the screen is for.
     func target(column: Int, row: Int) -> Target? { targets[row]?.first { $0.columns.contains(column) } }
 
@@ -36,15 +40,19 @@ struct RegistrationView {
         let theme = PadTheme(colors: colors, isLight: page.isLight)
         let margin = size.columns >= 30 ? 1 : 0
         let hasFooter = size.rows >= 8
-        var builder = RegistrationRows(
-            page, theme, left: margin, width: size.columns - 2 * margin, height: size.rows - (hasFooter ? 1 : 0))
-        let rows = builder.rows()
         let room = size.rows - (hasFooter ? 1 : 0)
+        // On a wide screen the form stands in the middle, on a high one a little below the top.
+        let width = min(Self.widthLimit, size.columns - 2 * margin)
+        let left = margin + (size.columns - 2 * margin - width) / 2
+        let end = left + width
+        var builder = RegistrationRows(page, theme, left: left, width: width, height: room)
+        let rows = builder.rows()
+        let top = max(0, room - rows.count - Self.valueHeight) / 4
         // What is being typed at stays in sight, in the middle where not everything fits.
         let first = max(0, min(builder.focusedRow - room / 2, rows.count - room))
         canvas = Canvas(size: size)
-        let end = size.columns - margin
-        for (place, row) in rows.dropFirst(first).prefix(room).enumerated() {
+        for (index, row) in rows.dropFirst(first).prefix(room - top).enumerated() {
+            let place = top + index
             if let (column, style) = row.surface {
                 canvas.fill(column: column, row: place, width: end - 1 - column, height: 1, style)
             }
@@ -53,16 +61,15 @@ struct RegistrationView {
             }
             targets[place] = row.targets
         }
-        let rest = rows.count - first + 1
-        if let value = page.form.value, let expression = page.form.valueQuestion?.expression, room - rest >= 4 {
-            let width = size.columns - 2 * margin - 6
-            if let large = LargeDigits(PadDisplay.grouped(value), width: width, height: min(6, room - rest - 2)) {
-                let top = room - 1 - large.rows.count
-                for (index, text) in large.rows.enumerated() {
-                    canvas.put(
-                        text, column: end - 3 - large.width, row: top + index, width: large.width, theme.screen)
-                }
-                canvas.put("\(expression) =", endingAt: end - 3, row: top - 1, width: width, theme.secondary)
+        let below = top + rows.count - first + 1
+        if let value = page.form.value, let expression = page.form.valueQuestion?.expression, room - below >= 5,
+            let large = LargeDigits(
+                PadDisplay.grouped(value), width: width - 6, height: min(Self.valueHeight - 1, room - below - 2))
+        {
+            canvas.put("\(expression) =", endingAt: end - 1, row: below, width: width - 2, theme.secondary)
+            for (index, text) in large.rows.enumerated() {
+                canvas.put(
+                    text, column: end - 1 - large.width, row: below + 1 + index, width: large.width, theme.screen)
             }
         }
         canvas.lay(theme.panel, column: margin, row: 0, width: size.columns - 2 * margin, height: room)
@@ -75,7 +82,7 @@ struct RegistrationView {
             canvas.put(text, column: margin, row: size.rows - 1, width: size.columns, theme.footer)
         }
         cursor = builder.cursorColumn.map {
-            FullScreen.Place(column: min($0, max(0, size.columns - 1)), row: builder.focusedRow - first)
+            FullScreen.Place(column: min($0, max(0, size.columns - 1)), row: top + builder.focusedRow - first)
         }
     }
 }

@@ -43,7 +43,18 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         SessionCommand.call(line) { !registry.operators(named: $0).isEmpty }
     }
 
-    func tokens(of line: String) -> [SourceToken] { registry.tokens(of: line) }
+    func tokens(of line: String) -> [SourceToken] {
+        let bytes = Array(line.utf8)
+        return registry.tokens(of: line).map { token in
+            // The answer of a line, which the registry does not know of.
+            guard token.role == .unknown, token.range.start < min(token.range.end, bytes.count),
+                token.range.end <= bytes.count, bytes[token.range.start] == UInt8(ascii: "$"),
+                let number = Int(String(decoding: bytes[token.range.start + 1..<token.range.end], as: UTF8.self)),
+                (1...max(1, lineCount)).contains(number)
+            else { return token }
+            return SourceToken(.variable, at: token.range)
+        }
+    }
 
     func matchingParenthesis(at position: Int, in line: String) -> SourceRange? {
         registry.matchingParenthesis(at: position, in: line)
