@@ -159,7 +159,7 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
             do throws(ValueFailure) {
                 results.append(try self(list.number(index)))
             } catch {
-                if results.isEmpty { throw error }
+                if results.isEmpty || error.fault == .interrupted { throw error }
                 break
             }
         }
