@@ -78,9 +78,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         do throws(Fault) {
             return try shown(value, conversion)
         } catch {
-            // A value that can't be written is the fault of the whole line.
-            throw CalculationError(
-                .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.count))
+            throw brain.error(error, writing: line)
         }
     }
 

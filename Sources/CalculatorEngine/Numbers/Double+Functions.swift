@@ -7,6 +7,9 @@
 extension Double {
     /// The double nearest to e stands for e: its own powers would show the rounding of e, magnified by the exponent.
     public static func power(_ x: Double, _ y: Double) -> Double {
+        // The power functions of IEEE 754 have values for some operands that are no numbers: 1 to any power.
+        if x.isNaN { return x }
+        if y.isNaN { return y }
         if x == 0 && y < 0 { return Double(fault: .divisionByZero) }
         // A product is correctly rounded, which the C library's power need not be.
         if y == 2 { return x * x }
@@ -41,7 +44,7 @@ extension Double {
 
     /// Within 1 ulp: both logarithms have about 100 bits, so that those of powers of the base are whole.
     public static func logarithm(_ x: Double, base: Double) -> Double {
-        guard x > 0, base > 0, base != 1 else { return Double(fault: .domain) }
+        guard x > 0, base > 0, base != 1 else { return fault(of: x, base) ?? Double(fault: .domain) }
         if base == 2 { return .log2(x) }
         let ofBase = base == 10 ? DoubleDouble.naturalLogarithmOf10 : DoubleDouble.log(DoubleDouble(base))
         return (DoubleDouble.log(DoubleDouble(x)) / ofBase).high

@@ -218,7 +218,7 @@ struct ValueTests {
         #expect(error?.message == "‘ln’ is not defined at -2; it takes numbers greater than 0.")
         #expect(error?.trail.map(\.symbol) == ["f", "g"])
         #expect(error?.trail.first?.range == SourceRange(11, 22))
-        #expect(error?.description.hasSuffix("This is in ‘f(x) = 1 + ln(x − 5)’, used by ‘g’.") == true)
+        #expect(error?.description.hasSuffix("This is ‘ln(x − 5)’ in ‘f(x) = 1 + ln(x − 5)’, used by ‘g’.") == true)
     }
 
     @Test func `an operand without a value is an error even where the definition makes no use of it`() throws {
