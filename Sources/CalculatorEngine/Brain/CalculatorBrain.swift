@@ -133,8 +133,8 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         parser.continued = isFirst && hasAnswer ? answerIndex : nil
         try parser.parse(source, from: start, registry)
         let value = try evaluator.value(of: parser.parsed, registry)
-        setAnswer(value)
         if let conversion = parser.conversion { try check(conversion, of: value, source, from: start) }
+        setAnswer(value)
         return .value(value, parser.conversion)
     }
 
@@ -150,7 +150,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
 
     /// The error of a last value that can’t be written, which is that of the expression it is the value of.
     package func error(_ fault: Fault, writing source: Span<UInt8>) -> CalculationError {
-        guard let last = parser.nodes.last, last.isOperator, last.range.end <= source.count else {
+        guard let last = parser.nodes.last, last.isOperator, last.kind != .constant, last.range.end <= source.count else {
             return CalculationError(
                 .fault(fault, operation: nil, operands: [], domain: ""), at: SourceRange(0, source.count))
         }

@@ -7,13 +7,13 @@
 extension Double {
     /// The double nearest to e stands for e: its own powers would show the rounding of e, magnified by the exponent.
     public static func power(_ x: Double, _ y: Double) -> Double {
-        // The power functions of IEEE 754 have values for some operands that are no numbers: 1 to any power.
-        if x.isNaN { return x }
-        if y.isNaN { return y }
-        if x == 0 && y < 0 { return Double(fault: .divisionByZero) }
         // A product is correctly rounded, which the C library's power need not be.
         if y == 2 { return x * x }
-        if x == eulersNumber { return .exp(y) }
+        // IEEE 754 has powers where one operand is no number: 1 to any power, and the power 0 of anything.
+        if y.isNaN { return x.isNaN ? x : y }
+        if x > 0 { return x == eulersNumber ? .exp(y) : .pow(x, y) }
+        if x.isNaN { return x }
+        if x == 0 && y < 0 { return Double(fault: .divisionByZero) }
         // swift-numerics defines pow for positive bases only; whole exponents have a function of their own.
         if let exponent = Int(exactly: y) { return .pow(x, exponent) }
         // A double too large for Int is an even number.
@@ -41,6 +41,8 @@ extension Double {
         if magnitude.isFinite { magnitude += magnitude * (p.addingProduct(-exponent, q) / q * .log(x.magnitude)) }
         return isNegative ? -magnitude : magnitude
     }
+
+    public static func logarithm(_ x: Double) -> Double { x > 0 ? .log(x) : x.isNaN ? x : Double(fault: .domain) }
 
     /// Within 1 ulp: both logarithms have about 100 bits, so that those of powers of the base are whole.
     public static func logarithm(_ x: Double, base: Double) -> Double {
