@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import CalculatorEngine
+import CalculatorEngine
 import RealModule
 
 /// The law on faults that the numbers of every type keep: each operation hands a fault on, and one that is not defined

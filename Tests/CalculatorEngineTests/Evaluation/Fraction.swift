@@ -14,15 +14,13 @@ struct Fraction: IntegralOperations, AlgebraicNumber, Hashable {
     init(_ numerator: Int128, _ denominator: Int128) {
         var (divisor, rest) = (numerator.magnitude, denominator.magnitude)
         while rest != 0 { (divisor, rest) = (rest, divisor % rest) }
-        let (sign, limit) = (denominator.signum(), Int128(Int.max))
-        if denominator == 0 {
-            self.init(fault: .divisionByZero)
-        } else if abs(numerator / Int128(divisor)) > limit || abs(denominator / Int128(divisor)) > limit {
-            self.init(fault: .overflow)
-        } else {
-            self.numerator = Int(sign * numerator / Int128(divisor))
-            self.denominator = Int(sign * denominator / Int128(divisor))
+        var lowest = (Int128(Fault.divisionByZero.rawValue), Int128(0))
+        if denominator != 0 {
+            let scale = Int128(divisor) * denominator.signum()
+            lowest = (numerator / scale, denominator / scale)
+            if max(abs(lowest.0), lowest.1) > Int128(Int.max) { lowest = (Int128(Fault.overflow.rawValue), 0) }
         }
+        (self.numerator, self.denominator) = (Int(lowest.0), Int(lowest.1))
     }
 
     init(_ integer: Int) { self.init(Int128(integer), 1) }
