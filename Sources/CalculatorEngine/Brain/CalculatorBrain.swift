@@ -150,7 +150,8 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
 
     /// The error of a last value that can’t be written, which is that of the expression it is the value of.
     package func error(_ fault: Fault, writing source: Span<UInt8>) -> CalculationError {
-        guard let last = parser.nodes.last, last.isOperator, last.kind != .constant, last.range.end <= source.count else {
+        guard let last = parser.nodes.last, last.isOperator, last.kind != .constant, last.range.end <= source.count
+        else {
             return CalculationError(
                 .fault(fault, operation: nil, operands: [], domain: ""), at: SourceRange(0, source.count))
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalculatorEngine
-import Testing
 import TestSupport
+import Testing
 
 /// The law on faults, over every number that this target knows.
 struct FaultLawTests {
