@@ -7,6 +7,9 @@ public struct ArithmeticPlugin: OperatorPlugin {
     /// The name it is listed by.
     public let name = "Arithmetic"
 
+    /// Its operators know nothing but their operands.
+    public let isStateless = true
+
     /// What `a + b%` means.
     public let percent: PercentRule
 

@@ -7,6 +7,9 @@ public struct ScientificPlugin: OperatorPlugin {
     /// The name it is listed by.
     public let name = "Scientific"
 
+    /// Its operators know nothing but their operands.
+    public let isStateless = true
+
     /// The unit in which trigonometric functions take, and their inverses give, angles.
     public let angleUnit: AngleUnit
 

@@ -45,6 +45,8 @@ public struct CalculatorService: Sendable {
         public let complaints: [String]
         /// Whether plugins were loaded, besides those the program ships with.
         let hasLoadedPlugins: Bool
+        /// Whether all plugins are stateless.
+        let isStateless: Bool
     }
 
     /// How many faults of the user's definitions are told, unless all are asked for.
@@ -66,7 +68,8 @@ public struct CalculatorService: Sendable {
         } catch {
             throw .plugin(error)
         }
-        let assembly = OperatorAssembly(shipped: plugins(choices.settings), loaded: loaded, excluding: sources.excluded)
+        let shipped = plugins(choices.settings)
+        let assembly = OperatorAssembly(shipped: shipped, loaded: loaded, excluding: sources.excluded)
         if let name = assembly.unknownExclusions.first { throw .noPluginToLeaveOut(name) }
         var registry: OperatorRegistry<Number>
         do throws(RegistrationError) {
@@ -77,7 +80,9 @@ public struct CalculatorService: Sendable {
             throw .registration(error)
         }
         if !assembly.excludesOwn { try registerDefinitions(in: &registry, &complaints) }
-        return Assembly(registry: registry, complaints: complaints, hasLoadedPlugins: !loaded.isEmpty)
+        return Assembly(
+            registry: registry, complaints: complaints, hasLoadedPlugins: !loaded.isEmpty,
+            isStateless: loaded.isEmpty && shipped.allSatisfy(\.isStateless))
     }
 
     private func registerDefinitions<Number: CalculatorNumber>(

@@ -30,6 +30,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     private var evaluator = ExpressionEvaluator<Number>()
     private(set) var answerIndex = -1
 
+    /// What all variables share.
+    private let variable = Operator<Number>("", .constant, .equals, summary: "A variable")
+
     /// Whether `ans` is the last answer; otherwise it is what ``setAnswer(to:)`` makes it.
     package var keepsAnswer = true
 
@@ -365,8 +368,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             registry.compileDefinitions(changed: [present], new: [])
             return
         }
-        let variable = Operator<Number>(
-            head.symbol, .constant, CalculatorOperation(value), summary: "A variable")
+        let variable = variable.named(head.symbol, CalculatorOperation(value))
         do {
             try registry.register(variable, from: Self.sessionName, replacing: head.isReplacing)
         } catch {
