@@ -44,19 +44,18 @@ public struct AutomaticSession: LineSession {
     public init(_ service: CalculatorService, tellsExactness: Bool = true) throws(AssemblyError) {
         self.service = service
         self.tellsExactness = tellsExactness
-        if service.choices.isWithinCertifiedNumbers {
-            let assembly = try service.assembly(over: CertifiedReal.self)
-            // A plugin that was loaded may count its calls, or take long.
-            if !assembly.hasLoadedPlugins {
-                complaints = assembly.complaints
-                certified = CalculatorSession(assembly, service.choices)
-                certified?.brain.keepsAnswer = false
-                return
-            }
+        let loaded = try service.loadPlugins()
+        // A plugin that was loaded may count its calls, or take long.
+        if service.choices.isWithinCertifiedNumbers, loaded.plugins.isEmpty {
+            let assembly = try service.assembly(over: CertifiedReal.self, loaded)
+            complaints = assembly.complaints
+            certified = CalculatorSession(assembly, service.choices)
+            certified?.brain.keepsAnswer = false
+        } else {
+            let assembly = try service.assembly(over: ExactReal.self, loaded)
+            complaints = assembly.complaints
+            exact = CalculatorSession(assembly, service.choices)
         }
-        let session = try service.session(over: ExactReal.self)
-        complaints = session.complaints
-        exact = session
     }
 
     /// The longest line that is evaluated, in bytes.

@@ -4,13 +4,26 @@ import CalculatorEngine
 
 extension LineAnswer {
     /// Whether a branch of a session may have failed to answer what the session itself can: a line that goes on from the last
-    /// answer, or one that needs the memory that other lines take at the same time.
-    public var mayDependOnOtherLines: Bool {
+    /// answer, as `mod 7` does, or one that needs the memory that other lines take at the same time.
+    ///
+    /// - Parameter line: The line that was answered.
+    public func mayDependOnOtherLines(_ line: Span<UInt8>) -> Bool {
         guard let error else { return false }
-        return switch error.reason {
-        case .noPreviousAnswer, .missingOperand(after: nil), .fault(.limit, _, _, _), .explained(.limit, _, _, _): true
-        default: false
+        switch error.reason {
+        case .noPreviousAnswer, .fault(.limit, _, _, _), .explained(.limit, _, _, _): return true
+        case .unknownName, .unknownSymbol, .emptyExpression: return false
+        default:
+            // What can't be read from its very first word on might be read after an answer.
+            return !error.isEvaluationFailure && line.isBlank(to: error.range.start)
         }
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether nothing but blanks stands before a place.
+    fileprivate func isBlank(to end: Int) -> Bool {
+        for index in 0..<Swift.min(end, count) where self[index] != 0x20 && self[index] != 0x09 { return false }
+        return true
     }
 }
 

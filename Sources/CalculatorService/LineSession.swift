@@ -18,7 +18,7 @@ public protocol LineSession: Sendable {
     var canBranch: Bool { get }
 
     /// Makes a copy of a session a branch, which answers some lines that define nothing, and begins without a last answer.
-    /// What depends on one all the same is an error of which ``LineAnswer/mayDependOnOtherLines`` tells.
+    /// What depends on one all the same is an error of which ``LineAnswer/mayDependOnOtherLines(_:)`` tells.
     mutating func beginBranch()
 
     /// Ends the branch, and begins another one.

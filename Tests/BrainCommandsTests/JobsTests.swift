@@ -37,7 +37,7 @@ struct JobsTests {
             ["+ 1", "!", "% 3 + ans", "g(t) = t + ans", "g(2)"],
         ])
     func `several threads answer what one does`(_ backend: String, _ dependent: [String]) throws {
-        let count = backend == "double" ? 20_000 : 3_000
+        let count = backend == "double" ? 6_000 : 2_000
         let input = Self.lines(seed: UInt64(dependent.count), count: count, dependent)
         for style in [[], ["--json"]] {
             let arguments = ["--backend", backend] + style

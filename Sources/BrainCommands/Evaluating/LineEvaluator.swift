@@ -52,7 +52,7 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
         watch.begin()
         defer { watch.end() }
         var answer = session.answer(line)
-        if isBranch, answer.mayDependOnOtherLines { return nil }
+        if isBranch, answer.mayDependOnOtherLines(line) { return nil }
         guard let error = answer.error else {
             write(answer, line, into: &output)
             return .success

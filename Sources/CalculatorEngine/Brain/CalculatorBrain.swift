@@ -216,7 +216,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     ///
     /// - Throws: ``CalculationError``; what has been appended to `reading` then means nothing.
     @specialized(where Number == Double)
-    package mutating func evaluate(
+    public mutating func evaluate(
         _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> Answer<Number> {
         if source.contains(UInt8(ascii: "=")) || source.contains(UInt8(ascii: ";")) {

@@ -24,19 +24,22 @@ extension OperatorRegistry {
 
 /// A search for the name that is most like one that was written.
 private struct NameSearch {
+    /// What was written, in lower case.
     private let wanted: [UInt8]
     private let isASCII: Bool
     private let letterCount: Int
     /// The best so far, as UTF-8, and its distance.
     private var found: (name: [UInt8], distance: Int)?
+    /// Memory that is used for one candidate after the other.
+    private var letters: [UInt8] = []
     private var distances = EditDistance()
 
-    /// - Parameter wanted: What was written, as UTF-8; `nil` where it is too short or too long to be looked for.
-    init?(_ wanted: [UInt8]) {
-        let text = String(decoding: wanted, as: UTF8.self).lowercased()
+    /// - Parameter name: What was written, as UTF-8; `nil` where it is too short or too long to be looked for.
+    init?(_ name: [UInt8]) {
+        let text = String(decoding: name, as: UTF8.self).lowercased()
         letterCount = text.count
         guard (2...40).contains(letterCount) else { return nil }
-        self.wanted = Array(text.utf8)
+        wanted = Array(text.utf8)
         isASCII = wanted.allSatisfy { $0 < 0x80 }
     }
 
@@ -50,24 +53,32 @@ private struct NameSearch {
         guard candidate.count > 0, let first = candidate.scalar(at: 0), CharacterClass(first) == .nameStart else {
             return
         }
-        let letters = candidate.lowercasedLetters
-        let count = letters.isASCII ? letters.bytes.count : String(decoding: letters.bytes, as: UTF8.self).count
+        var count = candidate.count
+        var isSimple = isASCII
+        letters.removeAll(keepingCapacity: true)
+        for index in candidate.indices {
+            let byte = candidate[index]
+            if byte >= 0x80 { isSimple = false }
+            letters.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+        }
+        if !isSimple {
+            let text = String(decoding: letters, as: UTF8.self).lowercased()
+            count = text.count
+            letters = Array(text.utf8)
+        }
         // Short words are like too many others: only those with the same letters, or one too many, are meant.
         var limit = min(letterCount, count) <= 3 ? 1 : 2
         if let found { limit = min(limit, found.distance - 1) }
-        guard limit >= 0, abs(count - letterCount) <= limit, couldMean(letters.bytes) else { return }
-        let distance: Int?
-        if isASCII && letters.isASCII {
-            distance = distances.distance(wanted, letters.bytes, limit: limit)
-        } else {
-            distance = distances.distance(Self.characters(wanted), Self.characters(letters.bytes), limit: limit)
-        }
-        guard let distance else { return }
-        found = (candidate.bytes, distance)
+        guard limit >= 0, abs(count - letterCount) <= limit, couldMean() else { return }
+        let distance =
+            isSimple
+            ? distances.distance(wanted, letters, limit: limit)
+            : distances.distance(Self.characters(wanted), Self.characters(letters), limit: limit)
+        if let distance { found = (candidate.bytes, distance) }
     }
 
     /// Whether a word that was mistyped could have been meant as another: they begin alike, or have the same letters.
-    private func couldMean(_ letters: [UInt8]) -> Bool {
+    private func couldMean() -> Bool {
         if wanted.first == letters.first {
             if letterCount > 2 { return true }
             if let last = wanted.last, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) { return true }
@@ -79,37 +90,50 @@ private struct NameSearch {
 }
 
 /// Computes how many letters must be inserted, removed, replaced or swapped with their neighbour to make one word of
-/// another, no letter being changed twice; its rows of memory are used again and again.
+/// another, no letter being changed twice; its memory is used again and again.
 private struct EditDistance {
+    /// The rows of the table: that before the previous one, the previous, and the current one.
     private var rows: [[Int]] = [[], [], []]
 
     /// The distance, or `nil` if it is more than `limit`.
+    ///
+    /// - Complexity: O(*n* · `limit`) in the length of the shorter word.
+    @specialized(where Letter == UInt8)
     mutating func distance<Letter: Equatable>(_ a: [Letter], _ b: [Letter], limit: Int) -> Int? {
+        // What both begin with and end with costs nothing.
+        var start = 0
+        while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
+        var (aEnd, bEnd) = (a.count, b.count)
+        while aEnd > start, bEnd > start, a[aEnd - 1] == b[bEnd - 1] { (aEnd, bEnd) = (aEnd - 1, bEnd - 1) }
+        let (aCount, bCount) = (aEnd - start, bEnd - start)
         let far = limit + 1
+        if abs(aCount - bCount) > limit { return nil }
+        if min(aCount, bCount) == 0 { return max(aCount, bCount) }
+        if limit == 0 { return nil }
         for row in rows.indices {
             rows[row].removeAll(keepingCapacity: true)
-            for column in 0...b.count { rows[row].append(row == 0 ? column : far) }
+            for column in 0...bCount { rows[row].append(row == 1 ? min(column, far) : far) }
         }
-        var (beforePrevious, previous, current) = (1, 0, 2)
-        for i in a.indices {
+        for i in 0..<aCount {
             // Only so many places beside the diagonal can matter.
             let first = max(0, i - limit)
-            let end = min(b.count, i + limit + 1)
-            rows[current][first] = first == 0 ? i + 1 : far
+            let end = min(bCount, i + limit + 1)
             guard first < end else { return nil }
+            rows[2][first] = first == 0 ? min(i + 1, far) : far
             for j in first..<end {
-                let replaced = rows[previous][j] + (a[i] == b[j] ? 0 : 1)
-                var distance = min(rows[previous][j + 1] + 1, rows[current][j] + 1, replaced)
-                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-                    distance = min(distance, rows[beforePrevious][j - 1] + 1)
+                let (letter, other) = (a[start + i], b[start + j])
+                var distance = min(rows[1][j + 1], rows[2][j]) + 1
+                distance = min(distance, rows[1][j] + (letter == other ? 0 : 1))
+                if i > 0, j > 0, letter == b[start + j - 1], a[start + i - 1] == other {
+                    distance = min(distance, rows[0][j - 1] + 1)
                 }
-                rows[current][j + 1] = min(distance, far)
+                rows[2][j + 1] = min(distance, far)
             }
-            if end < b.count { rows[current][end + 1] = far }
-            (beforePrevious, previous, current) = (previous, current, beforePrevious)
+            if end < bCount { rows[2][end + 1] = far }
+            rows.swapAt(0, 1)
+            rows.swapAt(1, 2)
         }
-        let distance = rows[previous][b.count]
-        return distance <= limit ? distance : nil
+        return rows[1][bCount] <= limit ? rows[1][bCount] : nil
     }
 }
 
@@ -119,18 +143,5 @@ extension Span<UInt8> {
         result.reserveCapacity(count)
         for index in indices { result.append(self[index]) }
         return result
-    }
-
-    /// The letters in lower case, and whether all of them are ASCII.
-    fileprivate var lowercasedLetters: (bytes: [UInt8], isASCII: Bool) {
-        var result: [UInt8] = []
-        result.reserveCapacity(count)
-        for index in indices {
-            let byte = self[index]
-            if byte >= 0x80 { return (Array(String(decoding: bytes, as: UTF8.self).lowercased().utf8), false) }
-            let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-            result.append(isCapital ? byte | 0x20 : byte)
-        }
-        return (result, true)
     }
 }
