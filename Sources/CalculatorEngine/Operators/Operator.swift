@@ -123,14 +123,17 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         domain: String = "",
         examples: [Example] = [],
         isJuxtaposition: Bool = false,
-        acceptsRelativeOperand: Bool = false
+        acceptsRelativeOperand: Bool = false,
+        ofDegrees: (@Sendable (Number) -> Number)? = nil,
+        role: OperatorRole? = nil
     ) {
         self.symbol = symbol
         self.fixity = fixity
         operation = intrinsic.operation(over: Number.self)
         details = Details(
             aliases: aliases, summary: summary, domain: domain, examples: examples, intrinsic: intrinsic,
-            isJuxtaposition: isJuxtaposition, acceptsRelativeOperand: acceptsRelativeOperand)
+            isJuxtaposition: isJuxtaposition, acceptsRelativeOperand: acceptsRelativeOperand, ofDegrees: ofDegrees,
+            role: role)
     }
 
     private init(_ symbol: String, _ other: Operator, _ operation: CalculatorOperation<Number>, _ details: Details) {
