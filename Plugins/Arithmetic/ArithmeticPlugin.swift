@@ -21,7 +21,7 @@ public struct ArithmeticPlugin: OperatorPlugin {
     /// All its operators.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        sums() + products() + powers() + wholeDivisions() + percentages() + definitions()
+        [sums(), products(), powers(), wholeDivisions(), percentages(), definitions()].flatMap(\.self)
     }
 
     private func definitions<Number: CalculatorNumber>() -> [Operator<Number>] {

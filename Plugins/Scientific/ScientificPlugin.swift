@@ -21,9 +21,10 @@ public struct ScientificPlugin: OperatorPlugin {
     /// All its operators.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        constants() + roots() + exponentials() + logarithms()
-            + trigonometricFunctions() + inverseTrigonometricFunctions() + [degrees()]
-            + hyperbolicFunctions() + inverseHyperbolicFunctions()
-            + specialFunctions() + magnitudes() + roundings()
+        [
+            constants(), roots(), exponentials(), logarithms(), trigonometricFunctions(),
+            inverseTrigonometricFunctions(), [degrees()], hyperbolicFunctions(), inverseHyperbolicFunctions(),
+            specialFunctions(), magnitudes(), roundings(),
+        ].flatMap(\.self)
     }
 }

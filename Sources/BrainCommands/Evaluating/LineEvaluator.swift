@@ -52,11 +52,11 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
         watch.begin()
         defer { watch.end() }
         var answer = session.answer(line)
-        if isBranch, answer.mayDependOnOtherLines(line) { return nil }
-        guard let error = answer.error else {
+        guard case .failure(let error, _) = answer.content else {
             write(answer, line, into: &output)
             return .success
         }
+        if isBranch, answer.mayDependOnOtherLines(line) { return nil }
         answer.content = .failure(error, explanation: watch.explanation(of: error))
         write(answer, line, number, into: &output)
         return ExitStatus(error)
