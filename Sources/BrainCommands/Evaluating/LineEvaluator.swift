@@ -91,14 +91,14 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
         case .json(let detail):
             answer.appendJSON(for: line, backend: backend, detail: detail, to: &output.results)
             output.results.append(UInt8(ascii: "\n"))
-        case .text where answer.error != nil:
-            let place = number.map { "line \($0): " } ?? ""
-            output.report(answer.report(for: Self.text(of: line), prefix: "brain: \(place)"))
         case .text:
-            if case .definition = answer.content {
-                output.print(answer.text)
-            } else {
-                answer.appendText(to: &output.results)
+            switch answer.content {
+            case .failure:
+                let place = number.map { "line \($0): " } ?? ""
+                output.report(answer.report(for: Self.text(of: line), prefix: "brain: \(place)"))
+                return
+            case .definition: output.print(answer.text)
+            case .value, .nothing: answer.appendText(to: &output.results)
             }
             output.results.append(UInt8(ascii: "\n"))
         }
