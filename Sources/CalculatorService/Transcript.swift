@@ -24,6 +24,16 @@ struct Transcript {
         ends.append(bytes.count)
     }
 
+    /// Adds the lines of another transcript.
+    mutating func append(_ other: Transcript) {
+        guard other.isComplete else {
+            self = Transcript()
+            isComplete = false
+            return
+        }
+        other.forEachLine { add($0) }
+    }
+
     /// Calls `body` with each line, in order.
     func forEachLine(_ body: (Span<UInt8>) -> Void) {
         var start = 0
