@@ -172,6 +172,16 @@ targets += [
         swiftSettings: strict),
 ]
 
+// Programs that feed the calculator with any input, and that libFuzzer starts: only `Fuzzing/run` builds them.
+if ProcessInfo.processInfo.environment["BRAIN_FUZZING"] != nil {
+    for name in ["FuzzDefinitions", "FuzzInputs", "FuzzPlugins"] {
+        targets.append(
+            .executableTarget(
+                name: name, dependencies: ["BrainCommands"] + pluginTargets, path: "Fuzzing/Sources/\(name)",
+                swiftSettings: strict))
+    }
+}
+
 let package = Package(
     name: "brain",
     platforms: [.macOS(.v15)],

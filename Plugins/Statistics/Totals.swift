@@ -57,7 +57,7 @@ extension StatisticsPlugin {
         var function = try body.ofNumbers()
         var total = initial
         for index in 0..<list.count {
-            if index & 0xFFF == 0xFFF, Interrupt.isRequestedNow { throw ValueFailure(.interrupted) }
+            try Interrupt.check(at: index)
             total = combine(total, try function(list.number(index)))
             if let fault = total.fault { throw ValueFailure(fault) }
         }

@@ -127,7 +127,7 @@ extension Code {
         _ counter: Int, _ context: inout EvaluationContext<Number>
     ) -> Bool {
         context.callsLeft -= 1
-        guard context.callsLeft > 0, returns.count < EvaluationLimit.depth else { return false }
+        guard context.callsLeft > 0, returns.count < EvaluationLimit.depth, !context.isInterrupted else { return false }
         let routine = routines[Int(instruction.first)]
         // The slots of the routine that calls come first.
         let newBase = base + Int(instruction.operandCount)

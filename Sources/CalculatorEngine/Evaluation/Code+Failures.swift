@@ -27,20 +27,24 @@ extension Code {
         return Arithmetic.fault(result) == nil ? Arithmetic.slot(failure) : result
     }
 
-    /// Ends an evaluation that went beyond the limits on recursion.
+    /// Ends an evaluation that went beyond the limits on recursion, or is to end.
     @inline(never)
     func exhausted(
         at counter: Int, _ returns: [CodeReturn], _ context: inout EvaluationContext<Number>, _ checks: Bool
     ) -> Slot {
-        let sentence =
-            context.callsLeft > 0
-            ? "This recursion goes deeper than \(EvaluationLimit.depth) calls."
-            : "This recursion takes more than \(EvaluationLimit.calls) calls."
+        let failure =
+            if context.callsLeft <= 0 {
+                ValueFailure(.limit, "This recursion takes more than \(EvaluationLimit.calls) calls.")
+            } else if context.isInterrupted {
+                ValueFailure(.interrupted)
+            } else {
+                ValueFailure(.limit, "This recursion goes deeper than \(EvaluationLimit.depth) calls.")
+            }
         if checks {
             context.failure = EvaluationFailure(
-                .limit, sentence: sentence, node(of: origins[counter]), [], steps(at: counter, returns))
+                failure.fault, sentence: failure.sentence, node(of: origins[counter]), [], steps(at: counter, returns))
         }
-        return Arithmetic.slot(ValueFailure(.limit, sentence))
+        return Arithmetic.slot(failure)
     }
 
     private func node(of origin: UInt32) -> ExpressionNode {

@@ -8,6 +8,9 @@ struct EvaluationContext<Number: CalculatorNumber>: Sendable {
     var nestingLeft = EvaluationLimit.nesting
     /// Why the evaluation ended, and where.
     var failure: EvaluationFailure<Number>?
+
+    /// Whether the computation is to end, which is asked at some of the calls only.
+    var isInterrupted: Bool { callsLeft & 0x1FFF == 0 && Interrupt.isRequestedNow }
 }
 
 /// How long an evaluation may go on that does not end by itself.
