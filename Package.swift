@@ -27,7 +27,7 @@ let pluginTargets: [Target.Dependency] = pluginLibraries.map { .target(name: $0)
 
 let libraries = [
     "CalculatorEngine", "CertifiedReals", "ExactReals", "Keypad", "FeedbackLoops", "SharedFiles", "Tapes",
-    "Definitions", "PluginLibraries", "CalculatorService", "Sheets", "BrainCommands",
+    "Definitions", "PluginLibraries", "CalculatorService", "LocalizedErrors", "Sheets", "BrainCommands",
 ]
 
 var targets: [Target] = [
@@ -77,6 +77,11 @@ var targets: [Target] = [
             "SharedFiles",
         ] + pluginTargets,
         swiftSettings: strict),
+    // The only one that imports Foundation.
+    .target(
+        name: "LocalizedErrors",
+        dependencies: ["CalculatorEngine", "CalculatorService", "PluginLibraries", "SharedFiles"], swiftSettings: strict
+    ),
     .target(
         name: "BrainCommands",
         dependencies: [
@@ -151,7 +156,8 @@ targets += [
         swiftSettings: strict),
     .testTarget(
         name: "CalculatorServiceTests",
-        dependencies: ["CalculatorEngine", "CalculatorService", "ExactReals", "TestSupport"] + pluginTargets,
+        dependencies: ["CalculatorEngine", "CalculatorService", "ExactReals", "LocalizedErrors", "TestSupport"]
+            + pluginTargets,
         swiftSettings: strict),
     .testTarget(
         name: "PluginLibrariesTests",

@@ -15,7 +15,9 @@ extension CalculatorChoices {
         return try ResourceLimits.$current.withValue(limits) {
             let interrupt = Interrupt(
                 allowsMemory: { size in
-                    guard let maximum = limits.maximumMemory, let used = SystemCalls.residentMemory() else { return true }
+                    guard let maximum = limits.maximumMemory, let used = SystemCalls.residentMemory() else {
+                        return true
+                    }
                     return size <= maximum && used <= maximum - size
                 }, isRequested: isOver ?? deadline ?? { false })
             return try Interrupt.$current.withValue(interrupt, operation: body)

@@ -96,7 +96,8 @@ struct PluginCommandTests {
     @Test(arguments: ["abort();", "exit(0);", "_exit(0);", "for (;;) {}"])
     func `what was answered before a plugin ends the calculator is written`(_ harm: String) throws {
         let place = try Workplace()
-        let path = try place.library("Harm", before: "#include <stdlib.h>\n#include <unistd.h>\n", body: "\(harm) return operands[0];")
+        let head = "#include <stdlib.h>\n#include <unistd.h>\n"
+        let path = try place.library("Harm", before: head, body: "\(harm) return operands[0];")
         let result = try place.brain("--plugin", path, "--timeout", "0.2", input: "1 + 1\n2 + 2\nf(1)\n3 + 3\n")
         #expect(result.text.hasPrefix("2\n4\nbrain: The plugin ‘Harm’ "))
         #expect(result.status != 0)
