@@ -56,7 +56,8 @@ extension Parser {
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
         let name = source.text(in: lexer.range)
-        if let hint = KnownWords.hint(for: name) {
+        let isCalled = lexer.isBeforeOpenParenthesis(in: source)
+        if let hint = KnownWords.hint(for: name, isCalled: isCalled) {
             return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)
         }
         let suggestion = suggestsNames ? registry.suggestion(for: name, besides: parameters) : nil
@@ -67,7 +68,7 @@ extension Parser {
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
         let sign = source.excerpt(of: lexer.range)
-        if let hint = KnownWords.hint(for: sign) {
+        if let hint = KnownWords.hint(for: sign, isCalled: false) {
             return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
         }
         // Characters that nobody sees, or that turn the direction of the text, are named.
