@@ -70,7 +70,7 @@ struct PluginCommandTests {
             static void *leave(void *unused) { (void)unused; _exit(0); }
 
             """
-        let body = "pthread_t thread; pthread_create(&thread, 0, leave, 0); for (;;) pause();"
+        let body = "pthread_t thread; pthread_create(&thread, 0, leave, 0); pause(); return operands[0];"
         let path = try place.library("Harm", before: thread, body: body)
         let result = try place.brain("--plugin", path, "f(1)")
         #expect(result.text == "brain: A plugin has ended the calculator\(Self.remedy)")
