@@ -67,7 +67,7 @@ private struct NameSearch {
             letters = Array(text.utf8)
         }
         // Short words are like too many others: only those with the same letters, or one too many, are meant.
-        var limit = min(letterCount, count) <= 3 ? 1 : 2
+        var limit = min(letterCount, count) <= 4 ? 1 : 2
         if let found { limit = min(limit, found.distance - 1) }
         guard limit >= 0, abs(count - letterCount) <= limit, couldMean() else { return }
         let distance =
