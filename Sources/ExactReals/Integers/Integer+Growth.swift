@@ -19,6 +19,10 @@ extension Integer {
         if self == -1 { return exponent & 1 == 0 ? 1 : -1 }
         if exponent == 1 { return self }
         if exponent == 2 { return squared() }
+        if case .small(let base) = storage, exponent < 63, Int(exponent) * bitWidth < 63 {
+            let power = Int(base.magnitude.wordPower(Int(exponent)))
+            return Integer(base < 0 && exponent & 1 == 1 ? -power : power)
+        }
         guard Self.bitWidthOfPower(base: self, exponent: Integer(UInt64(exponent))) <= Self.maximumBitWidth else {
             return nil
         }

@@ -30,35 +30,49 @@ final class ReductionTable: Sendable {
         parts = Self.sizes.map { _ in Part() }
     }
 
-    /// 256 pointers, published atomically; what they point to is immutable and lives as long as the process.
+    /// 256 pointers, made when the first of them is needed and published atomically; what they point to is immutable and
+    /// lives as long as the process.
     private final class Part: @unchecked Sendable {
-        private let entries: UnsafeMutablePointer<Atomic<LimbPointer?>>
+        private typealias Entries = UnsafeMutablePointer<Atomic<LimbPointer?>>
 
-        init() {
-            entries = .allocate(capacity: 256)
-            for index in 0..<256 { (entries + index).initialize(to: Atomic(nil)) }
-        }
+        private static let count = 256
+        private let entries = Atomic<Entries?>(nil)
 
         deinit {
-            for index in 0..<256 {
-                entries[index].load(ordering: .acquiring)?.deallocate()
-            }
-            entries.deinitialize(count: 256)
-            entries.deallocate()
+            guard let entries = entries.load(ordering: .acquiring) else { return }
+            for index in 0..<Self.count { entries[index].load(ordering: .acquiring)?.deallocate() }
+            Self.destroy(entries)
         }
 
         @inline(__always)
         subscript(index: Int) -> LimbPointer? {
-            entries[index].load(ordering: .acquiring)
+            guard let entries = entries.load(ordering: .acquiring) else { return nil }
+            return entries[index].load(ordering: .acquiring)
         }
 
         /// Publishes an entry unless another thread was first; returns the one that stands.
         func publish(_ entry: LimbPointer, at index: Int) -> LimbPointer {
+            let entries = entries.load(ordering: .acquiring) ?? makeEntries()
             let (exchanged, original) = entries[index].compareExchange(
                 expected: nil, desired: entry, ordering: .acquiringAndReleasing)
             if exchanged { return entry }
             entry.deallocate()
             return original ?? entry
+        }
+
+        private func makeEntries() -> Entries {
+            let made = Entries.allocate(capacity: Self.count)
+            for index in 0..<Self.count { (made + index).initialize(to: Atomic(nil)) }
+            let (exchanged, original) = entries.compareExchange(
+                expected: nil, desired: made, ordering: .acquiringAndReleasing)
+            if exchanged { return made }
+            Self.destroy(made)
+            return original ?? made
+        }
+
+        private static func destroy(_ entries: Entries) {
+            entries.deinitialize(count: count)
+            entries.deallocate()
         }
     }
 
