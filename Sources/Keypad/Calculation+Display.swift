@@ -37,21 +37,21 @@ extension Calculation {
     }
 
     /// The symbol of the operation that waits, or nothing.
-    var sign: String { waiting?.key.symbol ?? "" }
+    var sign: String { machine.waiting?.key.symbol ?? "" }
 
     /// What was pressed to come here, as an expression: `√(9) + …` as long as an operation waits, `√(9) + 5 =` after it.
     ///
     /// A number that is being typed is not in it. Where it would become long, a value stands for what led to it.
     var description: String {
         var text = ""
-        for outer in outer {
+        for outer in machine.outer {
             switch outer {
-            case .operation(let waiting): text += waiting.pressedText
+            case .operation(let waiting): text += waiting.pressedText()
             case .parenthesis: text += "("
             }
         }
         if let failure { return failure.pressed }
-        text += waiting?.pressedText ?? ""
+        text += machine.waiting?.pressedText() ?? ""
         if case .value(let quantity) = operand, stage != .oneOperandAndOperator {
             return text.isEmpty ? "\(quantity.pressed.text) =" : "\(text)\(quantity.pressed.text) …"
         }
@@ -61,5 +61,7 @@ extension Calculation {
 
 extension WaitingOperation {
     /// What was pressed, up to where the second operand belongs.
-    fileprivate var pressedText: String { first.pressed.waiting(for: key) }
+    fileprivate func pressedText<Number>() -> String where Operand == Quantity<Number> {
+        first.pressed.waiting(for: key)
+    }
 }

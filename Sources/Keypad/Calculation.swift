@@ -16,14 +16,6 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
         case failure
     }
 
-    /// What waits outside of the operation at hand.
-    enum Outer: Sendable, Equatable {
-        /// An operation that binds less tightly, or that waits for a pair of parentheses.
-        case operation(WaitingOperation<Number>)
-        /// A parenthesis that is open.
-        case parenthesis
-    }
-
     /// The operation that `=` carries out once more, and its second operand.
     struct Repetition: Sendable, Equatable {
         let key: OperatorKey
@@ -34,14 +26,10 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
     public internal(set) var stage: Stage = .oneOperand
     /// The operand on the display: the first one as long as there is no second.
     public internal(set) var operand: Operand<Number> = .zero
-    /// The operation at hand; `nil` where there is one operand alone, or no answer.
-    public internal(set) var waiting: WaitingOperation<Number>?
+    /// The operations that wait, and the parentheses that are open.
+    public internal(set) var machine = KeyMachine<Quantity<Number>>()
     /// Why there is no answer.
     public internal(set) var failure: KeyFailure?
-    /// What waits outside of it, the innermost last.
-    var outer: [Outer] = []
-    /// How many parentheses among them are open.
-    private(set) var openCount = 0
     var repetition: Repetition?
     /// What the last operator replaces if another one follows it at once: the calculation without it.
     var beforeOperator: Undone?
@@ -75,7 +63,7 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
 
     /// Whether it is the one that a calculator begins with.
     var isInitial: Bool {
-        stage == .oneOperand && operand.isZero && outer.isEmpty && repetition == nil && registers == nil
+        stage == .oneOperand && operand.isZero && machine.isEmpty && repetition == nil && registers == nil
     }
 
     // MARK: Changing
@@ -98,35 +86,26 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
         // After a result the 0 is an operand already.
         stage = showingZero && stage == .twoOperands ? .twoOperands : .oneOperandAndOperator
         operand = showingZero ? .zero : .value(first)
-        waiting = WaitingOperation(first, key)
+        machine.waiting = WaitingOperation(first, key)
     }
 
     /// Begins anew inside of a parenthesis.
     mutating func open() {
-        if let waiting { outer.append(.operation(waiting)) }
-        outer.append(.parenthesis)
-        openCount += 1
+        machine.open()
         stage = .oneOperand
         operand = .zero
-        waiting = nil
     }
 
-    /// Closes the innermost parenthesis, outside of which nothing else waits, with its value.
+    /// Closes the innermost parenthesis, in which nothing waits any more, with its value.
     mutating func close(with value: Quantity<Number>) {
-        outer.removeLast()
-        openCount -= 1
-        complete(with: value)
-        if case .operation(let operation) = outer.last {
-            outer.removeLast()
-            stage = .twoOperands
-            waiting = operation
-        }
+        machine.close()
+        stage = machine.waiting == nil ? .oneOperand : .twoOperands
+        operand = .value(value)
     }
 
-    /// Makes a number the only operand.
+    /// Makes a number the only operand, for which nothing waits.
     mutating func complete(with value: Quantity<Number>) {
         stage = .oneOperand
         operand = .value(value)
-        waiting = nil
     }
 }

@@ -5,7 +5,7 @@ import CalculatorEngine
 /// The keys that complete what waits: equals and parentheses.
 extension CalculatorKeypad {
     func equal(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
-        while press.calculation.openCount > 0 { _ = try closeParenthesis(&press) }
+        while press.calculation.machine.openCount > 0 { _ = try closeParenthesis(&press) }
         switch press.calculation.stage {
         case .failure: return false
         case .oneOperand:
@@ -21,9 +21,9 @@ extension CalculatorKeypad {
             guard rules.reusesFirstOperand else { return false }
             fallthrough
         case .twoOperands:
-            guard let waiting = press.calculation.waiting else { return false }
+            guard let waiting = press.calculation.machine.waiting else { return false }
             let second = try press.quantities.quantity(press.calculation.operand)
-            let value = try completed(try combine(waiting.first, waiting.key, second, press.quantities), &press)
+            let value = try completed(second, &press)
             press.calculation.complete(with: value.with(.result))
             press.calculation.repetition = .init(key: waiting.key, second: press.quantities.independent(second))
         }
@@ -31,7 +31,7 @@ extension CalculatorKeypad {
     }
 
     func openParenthesis(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
-        guard rules.hasParentheses, press.calculation.openCount < Self.parenthesisLimit else {
+        guard rules.hasParentheses, press.calculation.machine.openCount < Self.parenthesisLimit else {
             return false
         }
         switch press.calculation.stage {
@@ -48,17 +48,15 @@ extension CalculatorKeypad {
     }
 
     func closeParenthesis(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
-        guard press.calculation.openCount > 0, press.calculation.stage != .failure else { return false }
+        guard press.calculation.machine.openCount > 0, press.calculation.stage != .failure else { return false }
         var value = try press.quantities.quantity(press.calculation.operand)
-        if let waiting = press.calculation.waiting {
-            if press.calculation.stage == .twoOperands || rules.reusesFirstOperand {
-                value = try combine(waiting.first, waiting.key, value, press.quantities)
-            }
-        } else {
+        if press.calculation.machine.waiting == nil {
             value = press.quantities.independent(value)
+        } else if press.calculation.stage != .twoOperands, !rules.reusesFirstOperand {
+            // There is no second operand: the first one stands alone.
+            press.calculation.machine.waiting = nil
         }
-        value = try completed(value, &press).with(.parentheses)
-        press.calculation.close(with: value)
+        press.calculation.close(with: try completed(value, &press).with(.parentheses))
         return true
     }
 }

@@ -50,7 +50,7 @@ extension CalculatorKeypad {
     private func result(
         _ key: OperatorKey, _ operand: Quantity<Number>, _ press: borrowing KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
-        if rules.hasRelativePercent, let waiting = press.calculation.waiting {
+        if rules.hasRelativePercent, let waiting = press.calculation.machine.waiting {
             let pressed = PressedText(key, of: operand.pressed, isFraction: shared.brain.isRelative(key))
             do throws(CalculationError) {
                 let value = try shared.brain.apply(
@@ -86,21 +86,14 @@ extension CalculatorKeypad {
         let before = rules.hasPrecedence ? Calculation.Undone(press.calculation) : nil
         let operand = try press.quantities.quantity(press.calculation.operand)
         if press.calculation.stage == .oneOperandAndOperator {
-            press.calculation.waiting?.key = key
-        } else if let waiting = press.calculation.waiting {
-            if rules.hasPrecedence, key.bindsTighter(than: waiting.key) {
-                press.calculation.outer.append(.operation(waiting))
-                press.calculation.wait(
-                    with: press.quantities.independent(operand), for: key, showingZero: rules.showsZeroAfterOperator)
-            } else {
-                let value = try combine(waiting.first, waiting.key, operand, press.quantities)
-                press.calculation.wait(
-                    with: try completed(value, before: key, &press), for: key, showingZero: rules.showsZeroAfterOperator
-                )
-            }
+            press.calculation.machine.waiting?.key = key
         } else {
+            let quantities = press.quantities
+            let first = try press.calculation.machine.operand(
+                operand, before: key, hasPrecedence: rules.hasPrecedence
+            ) { (first, key, second) throws(KeyFailure) in try combine(first, key, second, quantities) }
             press.calculation.wait(
-                with: press.quantities.independent(operand), for: key, showingZero: rules.showsZeroAfterOperator)
+                with: quantities.independent(first), for: key, showingZero: rules.showsZeroAfterOperator)
         }
         press.calculation.beforeOperator = before
     }
@@ -123,32 +116,13 @@ extension CalculatorKeypad {
         }
     }
 
-    /// Completes the operations that wait outside of `value`, up to the innermost open parenthesis, with it as their
-    /// second operand; but not those that `key` binds tighter than.
+    /// Completes the operations that wait, up to the innermost open parenthesis.
     func completed(
-        _ value: Quantity<Number>, before key: OperatorKey? = nil, _ press: inout KeyPress<Number>
+        _ second: Quantity<Number>, _ press: inout KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
-        var value = value
-        while case .operation(let waiting) = press.calculation.outer.last {
-            if let key, key.bindsTighter(than: waiting.key) { break }
-            value = try combine(waiting.first, waiting.key, value, press.quantities)
-            press.calculation.outer.removeLast()
+        let quantities = press.quantities
+        return try press.calculation.machine.complete(with: second) { (first, key, second) throws(KeyFailure) in
+            try combine(first, key, second, quantities)
         }
-        return value
-    }
-}
-
-extension OperatorKey {
-    /// Whether its second operand would be taken from an operation that waits for one: its precedence is higher, or it
-    /// is the same and the operators are grouped from the right. A function of two operands binds as a power does.
-    fileprivate func bindsTighter(than waiting: OperatorKey) -> Bool {
-        let (own, associativity) = binding
-        let other = waiting.binding.precedence
-        return own > other || (own == other && associativity == .right)
-    }
-
-    private var binding: (precedence: Precedence, associativity: Associativity) {
-        if case .infix(let precedence, let associativity) = fixity { return (precedence, associativity) }
-        return (.power, .left)
     }
 }

@@ -43,7 +43,7 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
     public var memory: Number? { present.memories.last }
 
     /// How many parentheses are open.
-    public var openParentheses: Int { present.calculation.openCount }
+    public var openParentheses: Int { present.calculation.machine.openCount }
 
     /// Whether clearing would change nothing.
     public var isInitial: Bool { present.calculation.isInitial }

@@ -50,16 +50,3 @@ public struct Quantity<Number: CalculatorNumber>: Sendable, Equatable {
 
     func with(_ origin: Origin) -> Quantity { Quantity(value, pressed, origin) }
 }
-
-/// An operation that waits for its second operand.
-public struct WaitingOperation<Number: CalculatorNumber>: Sendable, Equatable {
-    /// The first operand.
-    public let first: Quantity<Number>
-    /// The key of the operation.
-    public internal(set) var key: OperatorKey
-
-    init(_ first: Quantity<Number>, _ key: OperatorKey) {
-        self.first = first
-        self.key = key
-    }
-}

@@ -241,6 +241,6 @@ struct KeypadTests {
         let opened = String(repeating: "( ", count: 10_000)
         let state = keypad.press(opened + "2 + 3 =")
         #expect(state.screen == "5")
-        #expect(keypad.press(opened).calculation.openCount == 100)
+        #expect(keypad.press(opened).calculation.machine.openCount == 100)
     }
 }

@@ -2,15 +2,15 @@
 
 /// Calculating operation by operation, as with the keys of a pocket calculator.
 extension CalculatorBrain {
-    // MARK: With the brain's own accumulator
+    // MARK: With the brain's own operand
 
     /// Puts a number where the next operation works on it.
     public mutating func setOperand(_ operand: Number) {
         result = operand
     }
 
-    /// The symbol of the binary operation that waits for its second operand, if one does.
-    public var pendingSymbol: String? { pending?.symbol }
+    /// The symbol of the binary operation that waits for its second operand, as it was asked for, if one does.
+    public var pendingSymbol: String? { machine.isEmpty ? nil : waitingSymbol }
 
     /// Carries out the operation of a symbol on ``result``.
     ///
@@ -26,29 +26,34 @@ extension CalculatorBrain {
         case .constant: result = try constant(key)
         case .unary:
             guard let operand = result else { throw missingOperand(before: symbol) }
-            if let pending, let relative = try apply(key, to: operand, relativeTo: pending.first, of: pending.key) {
+            if let waiting = machine.waiting,
+                let relative = try apply(key, to: operand, relativeTo: waiting.first, of: waiting.key)
+            {
                 result = relative
             } else {
                 result = try apply(key, to: operand)
             }
         case .binary:
-            try complete()
             guard let operand = result else { throw missingOperand(before: symbol) }
-            pending = (key, operand, symbol)
-        case .equals: try complete()
+            var next = machine
+            let first = try next.operand(operand, before: key, hasPrecedence: false, combine: combine)
+            next.waiting = WaitingOperation(first, key)
+            (machine, result, waitingSymbol) = (next, first, symbol)
+        case .equals:
+            guard let operand = result else { return }
+            var next = machine
+            (result, machine) = (try next.complete(with: operand, combine: combine), next)
         }
     }
 
     /// Forgets the operand and the operation that waits; variables and definitions stay.
     public mutating func clear() {
         result = nil
-        pending = nil
+        machine = KeyMachine()
     }
 
-    private mutating func complete() throws(CalculationError) {
-        guard let waiting = pending, let second = result else { return }
-        result = try apply(waiting.key, waiting.first, second)
-        pending = nil
+    private func combine(_ first: Number, _ key: OperatorKey, _ second: Number) throws(CalculationError) -> Number {
+        try apply(key, first, second)
     }
 
     private func missingOperand(before symbol: String) -> CalculationError {

@@ -36,8 +36,10 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// The number that the next operation works on; `nil` before the first.
     public internal(set) var result: Number?
 
-    /// The binary operation that waits for its second operand, and the symbol it was asked for by.
-    var pending: (key: OperatorKey, first: Number, symbol: String)?
+    /// What waits for its second operand.
+    var machine = KeyMachine<Number>()
+    /// The symbol that the operation which waits was asked for by.
+    var waitingSymbol = ""
 
     /// Creates a calculator that knows the operators of a registry.
     @specialized(where Number == Double)

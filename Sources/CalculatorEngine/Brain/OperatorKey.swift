@@ -25,6 +25,20 @@ public struct OperatorKey: Sendable, Hashable {
 
     @usableFromInline
     let index: Int
+
+    /// Whether its second operand would be taken from an operation that waits for one: its precedence is higher, or it
+    /// is the same and the operators are grouped from the right. A function of two operands binds as a power does.
+    @usableFromInline
+    func bindsTighter(than waiting: OperatorKey) -> Bool {
+        let (own, associativity) = binding
+        let other = waiting.binding.precedence
+        return own > other || (own == other && associativity == .right)
+    }
+
+    private var binding: (precedence: Precedence, associativity: Associativity) {
+        if case .infix(let precedence, let associativity) = fixity { return (precedence, associativity) }
+        return (.power, .left)
+    }
 }
 
 extension OperatorKey.Role {

@@ -3,9 +3,13 @@
 /// Words that other calculators know and this one does not, and what to write instead.
 enum KnownWords {
     /// What to say about a word; `nil` for one that is known nowhere.
-    static func hint(for word: String) -> String? {
+    ///
+    /// - Parameter isCalled: Whether a parenthesis follows, so that the word is meant as a function: then it is neither a
+    ///   unit nor a constant of one letter.
+    static func hint(for word: String, isCalled: Bool) -> String? {
+        if isCalled, word.utf8.count == 1 { return nil }
         if let hint = hints[word.lowercased()] { return hint }
-        return units.contains(word) ? "there are no units; calculate with the factor between them." : nil
+        return !isCalled && units.contains(word) ? "there are no units; calculate with the factor between them." : nil
     }
 
     private static let randomness = "there are no random numbers: what is calculated has the same value each time."

@@ -58,7 +58,7 @@ struct DefinitionHead {
     ///
     /// - Returns: `nil` for a text that is an expression: one without a definition sign, or with one at its end only.
     init?<Number>(_ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>) throws(CalculationError) {
-        guard let (sign, symbol) = Self.sign(in: source, from: 0, registry) else { return nil }
+        guard let (sign, symbol) = Self.sign(in: source, from: 0, registry, comparesInLists: false) else { return nil }
         isReplacing = symbol == Self.replacingSymbol
         bodyStart = sign.end
         var lexer = Lexer(position: sign.end)
@@ -80,7 +80,9 @@ struct DefinitionHead {
     init?<Number>(
         step source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>, origin: String
     ) throws(CalculationError) {
-        guard let (sign, symbol) = Self.sign(in: source, from: start, registry) else { return nil }
+        guard let (sign, symbol) = Self.sign(in: source, from: start, registry, comparesInLists: true) else {
+            return nil
+        }
         isReplacing = symbol == Self.replacingSymbol
         bodyStart = sign.end
         var lexer = Lexer(position: sign.end)
@@ -117,22 +119,27 @@ struct DefinitionHead {
     }
 
     /// Where the definition sign is, and which one it is.
+    ///
+    /// - Parameter comparesInLists: Whether `=` between brackets compares. `:=` always defines, and so a bracket before
+    ///   it is part of a symbol.
     private static func sign<Number>(
-        in source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>, comparesInLists: Bool
     ) -> (SourceRange, String)? {
         var lexer = Lexer(position: start)
         var first: (SourceRange, String)?
         var depth = 0
+        var listDepth = 0
         // What the lexer can't read the parser will report.
         while let token = try? lexer.next(in: source, registry), token != .end {
             switch token {
             case .open: depth += 1
             case .close: depth -= 1
             case .sign(let spelling):
-                if registry.spellings[spelling].grammar == .openBracket { depth += 1 }
-                if registry.spellings[spelling].grammar == .closeBracket { depth -= 1 }
+                if registry.spellings[spelling].grammar == .openBracket { listDepth += 1 }
+                if registry.spellings[spelling].grammar == .closeBracket { listDepth -= 1 }
                 let index = Int(registry.spellings[spelling].afterOperand)
                 guard depth == 0, index >= 0, registry.syntaxes[index].place == .equals else { continue }
+                if comparesInLists, listDepth > 0, registry.operators[index].symbol != replacingSymbol { continue }
                 let range = lexer.range
                 let isBetweenBlanks =
                     (range.start == start || source.isBlank(at: range.start - 1))

@@ -56,7 +56,8 @@ extension Parser {
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
         let name = source.text(in: lexer.range)
-        if let hint = KnownWords.hint(for: name) {
+        let isCalled = lexer.isBeforeOpenParenthesis(in: source)
+        if let hint = KnownWords.hint(for: name, isCalled: isCalled) {
             return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)
         }
         let suggestion = suggestsNames ? registry.suggestion(for: name, besides: parameters) : nil

@@ -31,7 +31,7 @@ struct DefineTests {
     @Test(
         "A definition that is refused says why, and nothing is stored",
         arguments: [
-            (["f(x) = nosuch(x)"], "brain: There is nothing named ‘nosuch’.\n  f(x) = nosuch(x)\n         ^^^^^^\n", 2),
+            (["f(x) = g(x)"], "brain: There is nothing named ‘g’.\n  f(x) = g(x)\n         ^\n", 2),
             (
                 ["a ⊕ b = a", "--precedence", "like ⊗"],
                 "brain: There is no operator ‘⊗’ to take a precedence from: name one that ‘brain operators’ lists.\n  like ⊗\n  ^^^^^^\n",

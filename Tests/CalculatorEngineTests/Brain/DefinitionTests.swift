@@ -94,8 +94,8 @@ struct DefinitionTests {
         (["f(x) = x", "f = 3"], "already-defined"), (["x = 3", "x(y) = y"], "already-defined"),
         (["a ⊕ b = a", "a ⊕ b = b"], "unknown-name"), (["ans = 3"], "already-defined"), (["ans := 3"], "registration"),
         (["ans(x) = 3"], "already-defined"), (["a == b := a"], "registration"), (["a -> b := a"], "registration"),
-        // A bracket is read before any definition is looked for.
-        (["a [ b := a"], "unknown-name"),
+        (["a [ b := a"], "registration"), (["[ x := x"], "registration"),
+        (["x ] := x"], "registration"), (["a { b := a"], "registration"), (["a ⌊ b := a"], "registration"),
         (["√ x = x"], "unknown-name"), (["x ! = x"], "unknown-name"), (["pi = 3"], "already-defined"),
         (["x = x + 1"], "unknown-name"), (["f(x) = y"], "unknown-name"),
         (["f(x, x) = x"], "repeated-parameter"), (["x ⊕ x = x"], "repeated-parameter"),
