@@ -26,6 +26,8 @@ struct GammaOfTwentyFourths {
         let count = numerator * (24 / denominator)
         residue = count.modulo(24)
         whole = count.dividedDown(by: 24)
+        // Thirds, quarters and sixths need one mean, others up to three.
+        guard denominator <= 6 || precision >= Thresholds.manyMeansPrecision else { return nil }
         guard whole.magnitude <= max(64, precision / 4) else { return nil }
         self.precision = precision
     }

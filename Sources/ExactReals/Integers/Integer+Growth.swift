@@ -23,9 +23,11 @@ extension Integer {
             let power = Int(base.magnitude.wordPower(Int(exponent)))
             return Integer(base < 0 && exponent & 1 == 1 ? -power : power)
         }
-        guard Self.bitWidthOfPower(base: self, exponent: Integer(UInt64(exponent))) <= Self.maximumBitWidth else {
-            return nil
+        let bits = Self.bitWidthOfPower(base: self, exponent: Integer(UInt64(exponent)))
+        if bits < 64 * LongOperation.leastCount {
+            return Integer(mpz: { result in withMPZ { __gmpz_pow_ui(result, $0, exponent) } })
         }
+        if bits > Self.maximumBitWidth { return nil }
         return LongOperation.integer { result in withMPZ { interruptible_mpz_pow_ui(result, $0, exponent) } }
     }
 
