@@ -14,6 +14,7 @@ let package = Package(
                 .product(name: "CalculatorEngine", package: "brain"),
                 .product(name: "ArithmeticOperators", package: "brain"),
                 .product(name: "ScientificOperators", package: "brain"),
+                .product(name: "StatisticsOperators", package: "brain"),
             ]
         ),
         .executableTarget(
