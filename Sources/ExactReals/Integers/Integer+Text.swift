@@ -72,8 +72,15 @@ extension Integer: CustomStringConvertible {
 
     /// The values of the decimal digits of the magnitude, the highest first; none for zero.
     var decimalDigits: [UInt8] {
-        withMagnitude { limbs, count in
-            if count == 0 { return [] }
+        if case .small(let value) = storage {
+            var (digits, rest) = ([UInt8](), value.magnitude)
+            while rest > 0 {
+                digits.append(UInt8(rest % 10))
+                rest /= 10
+            }
+            return digits.reversed()
+        }
+        return withMagnitude { limbs, count in
             if count >= LongOperation.leastCount {
                 return magnitude.text().utf8.map { $0 - UInt8(ascii: "0") }
             }
