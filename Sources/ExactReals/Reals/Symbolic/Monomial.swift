@@ -11,9 +11,18 @@ struct Monomial: Sendable {
 
     /// The factors that most monomials lack: a monomial without them is cheap to copy. An `Optional` would be copied by way
     /// of its metadata.
-    private enum Names: Sendable {
+    private enum Names: Equatable, Sendable {
         case none
         case some(NamedFactors)
+
+        static func == (a: Names, b: Names) -> Bool {
+            switch (a, b) {
+            case (.none, .none): true
+            case (.some(let a), .some(let b)):
+                a === b || a.atomExponent == b.atomExponent && a.eExponent == b.eExponent && a.atom == b.atom
+            default: false
+            }
+        }
     }
 
     private final class NamedFactors: Sendable {
@@ -197,17 +206,6 @@ extension Monomial: Equatable {
     static func == (a: Monomial, b: Monomial) -> Bool {
         a.rootOfPiExponent == b.rootOfPiExponent && a.surd == b.surd
             && a.names == b.names
-    }
-}
-
-extension Monomial.Names: Equatable {
-    static func == (a: Self, b: Self) -> Bool {
-        switch (a, b) {
-        case (.none, .none): true
-        case (.some(let a), .some(let b)):
-            a === b || a.atomExponent == b.atomExponent && a.eExponent == b.eExponent && a.atom == b.atom
-        default: false
-        }
     }
 }
 
