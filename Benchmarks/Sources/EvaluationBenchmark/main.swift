@@ -20,6 +20,7 @@ if let library = CommandLine.arguments.dropFirst().first {
 }
 if let engine = MuParserEngine() { engines.append(engine) } else { print("muParser is not installed.") }
 let native = NativeEngine()
+let certified = try CertifiedEngine()
 
 func line(_ name: String, _ nanoseconds: Double, _ own: Double) -> String {
     let name = name.padding(toLength: 14, withPad: " ", startingAt: 0)
@@ -43,7 +44,7 @@ for shape in Shape.all {
 
 for shape in Shape.all {
     print("\nEvaluate: \(shape.name)")
-    let contestants = engines + [native]
+    let contestants = engines + [native, certified]
     let count = 4_000_000 / shape.nodeCount
     var best = contestants.map { _ in Double.infinity }
     var sums: [Double] = []
