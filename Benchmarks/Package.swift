@@ -15,6 +15,7 @@ let package = Package(
                 .product(name: "CertifiedReals", package: "brain"),
                 .product(name: "ArithmeticOperators", package: "brain"),
                 .product(name: "ScientificOperators", package: "brain"),
+                .product(name: "StatisticsOperators", package: "brain"),
             ]
         ),
         .executableTarget(

@@ -41,7 +41,7 @@ extension ListPlugin {
             var function = try function.ofNumbers()
             var results: [Number] = []
             results.reserveCapacity(list.count)
-            for index in 0..<list.count { results.append(try function(try list[index].requireNumber())) }
+            while results.count < list.count { results += try function.values(at: list, from: results.count) }
             return .list(ValueList(results))
         }
         var results: [Value<Number>] = []

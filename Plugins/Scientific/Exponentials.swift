@@ -7,7 +7,7 @@ extension ScientificPlugin {
     func exponentials<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
-                "exp", .function, .unary { .exp($0) },
+                "exp", .function, .elementary(.exponential),
                 summary: "e raised to a power", examples: [Example("exp(1)", "2.71828182845905")]),
             Operator(
                 "expm1", .function, .unary { .expMinusOne($0) },

@@ -7,13 +7,13 @@ extension ScientificPlugin {
     func hyperbolicFunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
-                "sinh", .function, .unary { .sinh($0) },
+                "sinh", .function, .elementary(.hyperbolicSine),
                 summary: "The hyperbolic sine", examples: [Example("sinh(ln(2))", "0.75")]),
             Operator(
-                "cosh", .function, .unary { .cosh($0) },
+                "cosh", .function, .elementary(.hyperbolicCosine),
                 summary: "The hyperbolic cosine", examples: [Example("cosh(ln(2))", "1.25")]),
             Operator(
-                "tanh", .function, .unary { .hyperbolic(.tangent, $0) },
+                "tanh", .function, .elementary(.hyperbolicTangent),
                 summary: "The hyperbolic tangent", examples: [Example("tanh(ln(2))", "0.6")]),
             Operator(
                 "coth", .function, .unary { .hyperbolic(.cotangent, $0) },

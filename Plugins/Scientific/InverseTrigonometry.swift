@@ -7,18 +7,16 @@ extension ScientificPlugin {
     func inverseTrigonometricFunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
         let unit = angleUnit
         return [
-            Operator(
-                "asin", aliases: ["arcsin"], .function, .unary { unit.fromRadians(.asin($0)) },
-                summary: "The angle from −90° to 90° with a given sine", domain: "numbers from −1 to 1",
-                examples: [Example("sin(asin(0.5))", "0.5")]),
-            Operator(
-                "acos", aliases: ["arccos"], .function, .unary { unit.fromRadians(.acos($0)) },
-                summary: "The angle from 0° to 180° with a given cosine", domain: "numbers from −1 to 1",
-                examples: [Example("acos(1)", "0")]),
-            Operator(
-                "atan", aliases: ["arctan"], .function, .unary { unit.fromRadians(.atan($0)) },
-                summary: "The angle between −90° and 90° with a given tangent",
-                examples: [Example("atan(1) ÷ 1°", "45")]),
+            inverse(
+                "asin", "arcsin", .arcsine, { .asin($0) }, summary: "The angle from −90° to 90° with a given sine",
+                domain: "numbers from −1 to 1", example: Example("sin(asin(0.5))", "0.5")),
+            inverse(
+                "acos", "arccos", .arccosine, { .acos($0) }, summary: "The angle from 0° to 180° with a given cosine",
+                domain: "numbers from −1 to 1", example: Example("acos(1)", "0")),
+            inverse(
+                "atan", "arctan", .arctangent, { .atan($0) },
+                summary: "The angle between −90° and 90° with a given tangent", domain: "",
+                example: Example("atan(1) ÷ 1°", "45")),
             Operator(
                 "acot", aliases: ["arccot"], .function, .unary { unit.fromRadians(Self.arccotangent($0)) },
                 summary: "The angle above −90°, up to 90°, with a given cotangent",
@@ -36,6 +34,22 @@ extension ScientificPlugin {
                 summary: "atan2(y, x) is the angle above −180°, up to 180°, of the point (x, y)",
                 examples: [Example("atan2(1, −1) ÷ 1°", "135")]),
         ]
+    }
+
+    private func inverse<Number: CalculatorNumber>(
+        _ symbol: String, _ alias: String, _ function: ElementaryFunction,
+        _ radians: @escaping @Sendable (Number) -> Number,
+        summary: String, domain: String, example: Example
+    ) -> Operator<Number> {
+        let unit = angleUnit
+        if unit == .radians {
+            return Operator(
+                symbol, aliases: [alias], .function, .elementary(function), summary: summary, domain: domain,
+                examples: [example])
+        }
+        return Operator(
+            symbol, aliases: [alias], .function, .unary { unit.fromRadians(radians($0)) }, summary: summary,
+            domain: domain, examples: [example])
     }
 
     private static let domainOfArcsecant = "numbers from 1, and up to −1"

@@ -7,7 +7,7 @@ extension ScientificPlugin {
     func logarithms<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
-                "ln", .function, .unary { .ofPositive($0, Number.log(_:)) },
+                "ln", .function, .elementary(.naturalLogarithm),
                 summary: "The natural logarithm, to base e", domain: Self.domainOfLogarithm,
                 examples: [Example("ln(e^5)", "5")]),
             Operator(

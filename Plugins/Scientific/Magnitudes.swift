@@ -7,7 +7,7 @@ extension ScientificPlugin {
     func magnitudes<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
-                "abs", .function, .unary { .absoluteValue($0) },
+                "abs", .function, .elementary(.absoluteValue),
                 summary: "The number without its sign", examples: [Example("abs(−5)", "5"), Example("|2 − 5|", "3")],
                 role: .absoluteValue),
             Operator(

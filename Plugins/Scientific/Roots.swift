@@ -5,15 +5,14 @@ import CalculatorEngine
 extension ScientificPlugin {
     /// Roots, as signs and as functions.
     func roots<Number: CalculatorNumber>() -> [Operator<Number>] {
-        let squareRoot = CalculatorOperation<Number>.unary { .sqrt($0) }
         let cubeRoot = CalculatorOperation<Number>.unary { .nthRoot($0, 3) }
         return [
             Operator(
-                "√", .prefix(.prefix), squareRoot,
+                "√", .prefix(.prefix), .elementary(.squareRoot),
                 summary: "The square root", domain: Self.domainOfEvenRoot,
                 examples: [Example("√16", "4"), Example("√(9 + 16)", "5")], role: .squareRoot),
             Operator(
-                "sqrt", .function, squareRoot,
+                "sqrt", .function, .elementary(.squareRoot),
                 summary: "The square root", domain: Self.domainOfEvenRoot, examples: [Example("sqrt(16)", "4")]),
             Operator("∛", .prefix(.prefix), cubeRoot, summary: "The cube root", examples: [Example("∛27", "3")]),
             Operator(

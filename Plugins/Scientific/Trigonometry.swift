@@ -6,10 +6,14 @@ extension ScientificPlugin {
     /// The trigonometric functions of angles in ``angleUnit``.
     func trigonometricFunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
-            function("sin", { $1.sine($0) }, summary: "The sine", domain: "", example: Example("sin(30°)", "0.5")),
-            function("cos", { $1.cosine($0) }, summary: "The cosine", domain: "", example: Example("cos(60°)", "0.5")),
             function(
-                "tan", { $1.tangent($0) },
+                "sin", { $1.sine($0) }, inRadians: .sine, summary: "The sine", domain: "",
+                example: Example("sin(30°)", "0.5")),
+            function(
+                "cos", { $1.cosine($0) }, inRadians: .cosine, summary: "The cosine", domain: "",
+                example: Example("cos(60°)", "0.5")),
+            function(
+                "tan", { $1.tangent($0) }, inRadians: .tangent,
                 summary: "The tangent", domain: "angles other than 90°, 270° …", example: Example("tan(45°)", "1")),
             function(
                 "cot", { Self.cotangent(of: $0, in: $1) },
@@ -28,9 +32,14 @@ extension ScientificPlugin {
 
     private func function<Number: CalculatorNumber>(
         _ symbol: String, _ value: @escaping @Sendable (Number, AngleUnit) -> Number,
-        summary: String, domain: String, example: Example
+        inRadians function: ElementaryFunction? = nil, summary: String, domain: String, example: Example
     ) -> Operator<Number> {
         let unit = angleUnit
+        if unit == .radians, let function {
+            return Operator(
+                symbol, .function, .elementary(function), summary: summary, domain: domain, examples: [example],
+                ofDegrees: { value($0, .degrees) })
+        }
         return Operator(
             symbol, .function, .unary { value($0, unit) }, summary: summary, domain: domain, examples: [example],
             ofDegrees: { value($0, .degrees) })

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Measures the command: starting up, answering many lines, and answering long ones.
+// Measures the command: starting up, recursion and lists, answering many lines, and answering long ones.
 //
 //     CommandBenchmark <brain>
 //
@@ -233,8 +233,31 @@ func smallNumbers() throws {
             exact / double))
 }
 
+func values() throws {
+    print("\nValues over doubles, CPU time of whole processes")
+    let own = [brain, "--backend", "double"]
+    func compare(_ name: String, _ ours: [String], _ rival: String, _ theirs: [String], _ input: String) {
+        guard let program = installed(rival) else { return print("  \(rival) is not installed.") }
+        let all = runs(9, [(own + ours, input), ([program] + theirs, input)])
+        let (least, median) = (all.map { $0.least(\.cpu) * 1e3 }, all.map { $0.median(\.cpu) * 1e3 })
+        print(
+            String(
+                format: "  %@ brain %.1f ms, %@ %.1f: brain takes %.2f× (least), %.2f× (median)",
+                name.padding(toLength: 42, withPad: " ", startingAt: 0), least[0], rival, least[1],
+                least[0] / least[1], median[0] / median[1]))
+    }
+    let fibonacci = "def fib(n): return n if n < 2 else fib(n - 1) + fib(n - 2)\nfib(27)"
+    compare(
+        "fib(27) by recursion", ["fib(n) = if(n < 2, n, fib(n − 1) + fib(n − 2)); fib(27)"], "python3",
+        ["-S", "-c", fibonacci], "/dev/null")
+    let numbers = try lines.write("numbers", count: 1_000_000) { $0.next() }
+    let mean = "{ sum += $1 } END { print sum / NR }"
+    compare("mean of a million numbers", ["mean(data)", "--data", "-"], "awk", [mean], numbers)
+}
+
 try startUp()
 try definitions()
+try values()
 try batch()
 try backends()
 try keys()

@@ -3,6 +3,7 @@
 import ArithmeticOperators
 import CalculatorEngine
 import ScientificOperators
+import StatisticsOperators
 
 /// This package: `CalculatorBrain.compile` and `Program`.
 final class BrainEngine: Engine {
@@ -10,7 +11,8 @@ final class BrainEngine: Engine {
     private let brain: CalculatorBrain<Double>
 
     init() throws {
-        brain = CalculatorBrain(registry: try OperatorRegistry(plugins: [ArithmeticPlugin(), ScientificPlugin()]))
+        brain = CalculatorBrain(
+            registry: try OperatorRegistry(plugins: [ArithmeticPlugin(), ScientificPlugin(), StatisticsPlugin()]))
     }
 
     func compile(_ text: String, count: Int) {
@@ -21,16 +23,38 @@ final class BrainEngine: Engine {
         }
     }
 
+    func evaluateOnce(_ text: String, count: Int) {
+        var brain = brain
+        let source = Array(text.utf8)
+        for _ in 0..<count { _ = try? brain.evaluate(source.span) }
+    }
+
     func evaluate(_ shape: Shape, count: Int) -> (sum: Double, seconds: Double) {
         guard let program = try? brain.compile(shape.text, parameters: Shape.variables) else { return (.nan, .nan) }
         var frame = program.makeFrame()
         var sum = 0.0
-        let time = seconds {
-            for evaluation in 0..<count {
-                for variable in 0..<6 { frame[variable] = value(ofVariable: variable, inEvaluation: evaluation) }
-                sum += program.evaluate(&frame)
+        let time = withUnsafeTemporaryAllocation(of: Double.self, capacity: 6) { variables in
+            variables.initialize(repeating: 0)
+            return seconds {
+                for evaluation in 0..<count {
+                    for variable in 0..<6 {
+                        variables[variable] = value(ofVariable: variable, inEvaluation: evaluation)
+                    }
+                    sum += program.evaluate(Span(_unsafeElements: UnsafeBufferPointer(variables)), in: &frame)
+                }
             }
         }
         return (sum, time)
+    }
+
+    /// The seconds that the values at `count` points take, and their sum.
+    func evaluateColumns(_ shape: Shape, count: Int) -> (seconds: Double, sum: Double) {
+        guard let program = try? brain.compile(shape.text, parameters: Shape.variables) else { return (.nan, .nan) }
+        let columns = (0..<6).map { variable in
+            (0..<count).map { value(ofVariable: variable, inEvaluation: $0) }
+        }
+        var values: [Double] = []
+        let time = seconds { values = program.evaluate(columns: columns) }
+        return (time, values.reduce(0, +))
     }
 }

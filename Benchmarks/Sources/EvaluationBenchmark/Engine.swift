@@ -7,6 +7,9 @@ protocol Engine {
     /// Reads and compiles an expression, and forgets it, `count` times.
     func compile(_ text: String, count: Int)
 
+    /// Reads an expression without variables and evaluates it, `count` times.
+    func evaluateOnce(_ text: String, count: Int)
+
     /// Compiles an expression once and evaluates it `count` times, changing every variable before each evaluation.
     ///
     /// - Returns: The sum of the values, and the seconds the evaluations took.

@@ -6,6 +6,8 @@ struct NativeEngine: Engine {
 
     func compile(_ text: String, count: Int) {}
 
+    func evaluateOnce(_ text: String, count: Int) {}
+
     func evaluate(_ shape: Shape, count: Int) -> (sum: Double, seconds: Double) {
         var variables = [Double](repeating: 0, count: 6)
         var sum = 0.0

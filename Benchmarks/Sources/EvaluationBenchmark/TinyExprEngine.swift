@@ -41,6 +41,19 @@ struct TinyExprEngine: Engine {
         }
     }
 
+    func evaluateOnce(_ text: String, count: Int) {
+        var sum = 0.0
+        text.withCString { text in
+            withVariables { table, _ in
+                for _ in 0..<count {
+                    guard let program = compile(text, table, 0, nil) else { continue }
+                    sum += evaluate(program)
+                    free(program)
+                }
+            }
+        }
+    }
+
     func evaluate(_ shape: Shape, count: Int) -> (sum: Double, seconds: Double) {
         withVariables { table, variables in
             guard let program = compile(shape.text, table, 6, nil) else { return (.nan, .nan) }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Measures reading and compiling an expression, and evaluating the compiled form, beside other engines.
+// Measures reading and compiling an expression, and evaluating the compiled form, once, again and again, and for whole
+// columns, beside other engines.
 //
 //     EvaluationBenchmark [<tinyexpr library>]
 //
-// Rounds of all engines alternate, and the fastest round of each counts: other processes only ever slow one down.
+// Rounds of all engines alternate; the fastest round of each is printed, since other processes only ever slow one down, and
+// the median.
 
 import Foundation
 
@@ -22,43 +24,106 @@ if let engine = MuParserEngine() { engines.append(engine) } else { print("muPars
 let native = NativeEngine()
 let certified = try CertifiedEngine()
 
-func line(_ name: String, _ nanoseconds: Double, _ own: Double) -> String {
-    let name = name.padding(toLength: 14, withPad: " ", startingAt: 0)
-    return String(format: "  %@%9.2f ns a node, %.2f× brain's", name, nanoseconds, nanoseconds / own)
+/// The times of several engines in rounds that alternate.
+struct Times {
+    private(set) var rounds: [[Double]]
+
+    init(_ count: Int) { rounds = Array(repeating: [], count: count) }
+
+    mutating func add(_ seconds: Double, _ engine: Int) { rounds[engine].append(seconds) }
+
+    func least(_ engine: Int) -> Double { rounds[engine].min() ?? .nan }
+
+    func median(_ engine: Int) -> Double { rounds[engine].sorted()[rounds[engine].count / 2] }
+
+    /// Prints the times of all, for work of so many parts, and their ratios to the first.
+    func print(_ names: [String], _ parts: Int, _ unit: String) {
+        for (index, name) in names.enumerated() {
+            let name = name.padding(toLength: 14, withPad: " ", startingAt: 0)
+            let factor = 1e9 / Double(parts)
+            Swift.print(
+                String(
+                    format: "  %@%9.2f ns %@ least, %9.2f median: %.2f× brain's, %.2f×", name, least(index) * factor,
+                    unit, median(index) * factor, least(index) / least(0), median(index) / median(0)))
+        }
+    }
 }
+
+for text in ["1+2*3", "((1.5+2.5)*(3.5-4.5)/(5.5+1))^2", Shape.sum.text.replacing(/[abcdfx]/, with: "2.75")] {
+    print("\nRead and evaluate once: \(text.count < 40 ? text : "a sum of 1,000 numbers")")
+    let count = max(20, 200_000 / text.utf8.count)
+    var times = Times(engines.count)
+    for _ in 0..<rounds {
+        for (index, engine) in engines.enumerated() {
+            times.add(seconds { engine.evaluateOnce(text, count: count) }, index)
+        }
+    }
+    times.print(engines.map(\.name), count, "in all")
+}
+
+print("\nsum(1/k^2, k, 1, 10^6), read and evaluated")
+var sumTimes = Times(2)
+for _ in 0..<rounds {
+    sumTimes.add(seconds { brain.evaluateOnce("sum(1/k^2, k, 1, 10^6)", count: 1) }, 0)
+    sumTimes.add(
+        seconds {
+            var (sum, term) = (0.0, 1.0)
+            while term <= 1_000_000 {
+                sum += 1 / (term * term)
+                term += 1
+            }
+            if sum < 1 { print("  The sum is wrong: \(sum)") }
+        }, 1)
+}
+sumTimes.print(["brain", "native Swift"], 1_000_000, "a term")
 
 for shape in Shape.all {
     print("\nParse and compile: \(shape.name)")
     let count = max(1, 400_000 / shape.nodeCount)
-    var best = engines.map { _ in Double.infinity }
+    var times = Times(engines.count)
     for _ in 0..<rounds {
         for (index, engine) in engines.enumerated() {
-            best[index] = min(best[index], seconds { engine.compile(shape.text, count: count) })
+            times.add(seconds { engine.compile(shape.text, count: count) }, index)
         }
     }
-    for (engine, time) in zip(engines, best) {
-        let perNode = 1e9 / Double(count * shape.nodeCount)
-        print(line(engine.name, time * perNode, best[0] * perNode))
-    }
+    times.print(engines.map(\.name), count * shape.nodeCount, "a node")
 }
 
 for shape in Shape.all {
     print("\nEvaluate: \(shape.name)")
     let contestants = engines + [native, certified]
     let count = 4_000_000 / shape.nodeCount
-    var best = contestants.map { _ in Double.infinity }
+    var times = Times(contestants.count)
     var sums: [Double] = []
     for _ in 0..<rounds {
         sums.removeAll()
         for (index, engine) in contestants.enumerated() {
             let (sum, time) = engine.evaluate(shape, count: count)
-            best[index] = min(best[index], time)
+            times.add(time, index)
             sums.append(sum)
         }
     }
     for sum in sums where abs(sum - sums[0]) > abs(sums[0]) * 1e-9 { print("  The engines disagree: \(sums)") }
-    for (engine, time) in zip(contestants, best) {
-        let perNode = 1e9 / Double(count * shape.nodeCount)
-        print(line(engine.name, time * perNode, best[0] * perNode))
+    times.print(contestants.map(\.name), count * shape.nodeCount, "a node")
+}
+
+let columnShapes: [Shape] = [.plotted, .transcendental, .horner, .fractionalPowers]
+let pointCount = 1_000_000
+var columnTimes = columnShapes.map { _ in Times(2) }
+var hasNumExpr = true
+for _ in 0..<5 {
+    let theirs = NumExpr.evaluate(columnShapes.map(\.text), count: pointCount)
+    hasNumExpr = theirs != nil
+    for (index, shape) in columnShapes.enumerated() {
+        let own = brain.evaluateColumns(shape, count: pointCount)
+        columnTimes[index].add(own.seconds, 0)
+        guard let other = theirs?[index] else { continue }
+        columnTimes[index].add(other.seconds, 1)
+        if abs(own.sum - other.sum) > abs(own.sum) * 1e-9 { print("  The engines disagree: \(own.sum), \(other.sum)") }
     }
+}
+if !hasNumExpr { print("\nnumexpr is not installed.") }
+for (shape, times) in zip(columnShapes, columnTimes) {
+    print("\nA million points, one thread: \(shape.name)")
+    times.print(hasNumExpr ? ["brain", "numexpr"] : ["brain"], pointCount, "a point")
 }

@@ -53,13 +53,13 @@ extension Code {
     }
 
     private func call(
-        _ numberCode: Code<NumberArithmetic<Number>>?, _ valueCode: Code<ValueArithmetic<Number>>?, isTruth: Bool,
+        _ numberCode: NumberCode<Number>?, _ valueCode: Code<ValueArithmetic<Number>>?, isTruth: Bool,
         _ operands: [Slot], _ context: inout EvaluationContext<Number>
     ) -> Slot {
         let values = operands.map(Arithmetic.value)
         if let numberCode, let numbers = Value.numbers(values) {
             var frame = numberCode.makeFrame()
-            for (index, number) in numbers.enumerated() where index < numberCode.parameterCount {
+            for (index, number) in numbers.enumerated() where index < numberCode.steps.parameterCount {
                 frame.slots[index] = number
             }
             let result = numberCode.evaluateNested(&frame, &context)

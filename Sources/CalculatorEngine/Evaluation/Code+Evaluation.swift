@@ -1,29 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Code {
-    /// Evaluates the code for the parameters in the frame.
-    ///
-    /// A result without a fault is the value. One with a fault may have gone through further steps; nothing is said about
-    /// where it comes from.
-    @inline(__always)
-    func evaluate(
-        _ slots: inout [Slot], _ returns: inout [CodeReturn], _ context: inout EvaluationContext<Number>
-    ) -> Slot {
-        run(&slots, &returns, &context, checks: false)
-    }
-
-    /// Evaluates the code step by step until one has no answer, which ``EvaluationContext/failure`` then describes.
+    /// Evaluates the code for the parameters in the frame, step by step until one has no answer, which
+    /// ``EvaluationContext/failure`` then describes.
     @inline(__always)
     func evaluateChecking(
-        _ slots: inout [Slot], _ returns: inout [CodeReturn], _ context: inout EvaluationContext<Number>
-    ) -> Slot {
-        run(&slots, &returns, &context, checks: true)
-    }
-
-    @inline(__always)
-    private func run(
-        _ allSlots: inout [Slot], _ returns: inout [CodeReturn], _ context: inout EvaluationContext<Number>,
-        checks: Bool
+        _ allSlots: inout [Slot], _ returns: inout [CodeReturn], _ context: inout EvaluationContext<Number>
     ) -> Slot {
         if !returns.isEmpty { returns.removeAll(keepingCapacity: true) }
         var accumulator = Arithmetic.slot(Number.zero)
@@ -39,7 +21,7 @@ extension Code {
                     arithmetic: while true {
                         let instruction = code[counter]
                         let second = Int(truncatingIfNeeded: instruction.second)
-                        let previous = checks ? accumulator : nil
+                        let previous = accumulator
                         switch instruction.opcode {
                         case .load: accumulator = slots[second]
                         case .store: slots[second] = accumulator
@@ -78,39 +60,67 @@ extension Code {
                         case .jumpUnless:
                             guard let condition = Arithmetic.condition(accumulator) else {
                                 return unanswered(
-                                    accumulator, at: counter, previous, slots.span, returns, &context, checks)
+                                    accumulator, at: counter, previous, slots.span, returns, &context)
                             }
                             counter = condition ? counter + 1 : second
+                            continue arithmetic
+                        case .jumpIf:
+                            if let condition = Arithmetic.condition(accumulator) {
+                                counter = condition == (instruction.operandCount == 1) ? second : counter + 1
+                                continue arithmetic
+                            }
+                            if Arithmetic.fault(accumulator) != nil {
+                                return unanswered(
+                                    accumulator, at: counter, previous, slots.span, returns, &context)
+                            }
+                            // Not a truth: both operands count.
+                            counter += 1
                             continue arithmetic
                         case .check:
                             if Arithmetic.fault(slots[second]) != nil {
                                 return unanswered(
-                                    slots[second], at: counter, previous, slots.span, returns, &context, checks)
+                                    slots[second], at: counter, previous, slots.span, returns, &context)
                             }
                             counter += 1
                             continue arithmetic
-                        case .call, .callRoutine, .end: break arithmetic
+                        case .function, .power, .call, .callRoutine, .end: break arithmetic
                         }
-                        if checks, Arithmetic.fault(accumulator) != nil {
+                        if Arithmetic.fault(accumulator) != nil {
                             return unanswered(
-                                accumulator, at: counter, previous, slots.span, returns, &context, checks)
+                                accumulator, at: counter, previous, slots.span, returns, &context)
                         }
                         counter += 1
                     }
-                    guard code[counter].opcode == .call else { break execution }
-                    accumulator = call(code[counter], slots.span, &context)
-                    if checks, Arithmetic.fault(accumulator) != nil || context.failure != nil {
-                        return unanswered(
-                            accumulator, at: counter, nil, slots.span, returns, &context, checks)
+                    let instruction = code[counter]
+                    let previous = accumulator
+                    switch instruction.opcode {
+                    case .function:
+                        guard
+                            let function = ElementaryFunction(
+                                rawValue: UInt8(truncatingIfNeeded: instruction.operandCount))
+                        else { break execution }
+                        accumulator = Arithmetic.apply({ function($0) }, accumulator)
+                    case .power:
+                        accumulator = Arithmetic.apply(
+                            { .power($0, $1) }, slots[Int(truncatingIfNeeded: instruction.first)],
+                            slots[Int(truncatingIfNeeded: instruction.second)])
+                    case .call: accumulator = call(instruction, slots.span, &context)
+                    default: break execution
+                    }
+                    if Arithmetic.fault(accumulator) != nil || context.failure != nil {
+                        return unanswered(accumulator, at: counter, previous, slots.span, returns, &context)
                     }
                     counter += 1
                 }
             }
             let instruction = code[counter]
             if instruction.opcode == .callRoutine {
-                guard enter(instruction, &allSlots, &returns, &base, counter, &context) else {
-                    return exhausted(at: counter, returns, &context, checks)
+                if let failure = context.countCall(depth: returns.count) {
+                    return refused(failure, at: counter, returns, &context)
                 }
+                enter(
+                    Int(instruction.first), operands: Int(instruction.second),
+                    callerSlotCount: Int(instruction.operandCount), &allSlots, &returns, &base, counter)
                 counter = routines[Int(instruction.first)].start
             } else {
                 guard let last = returns.popLast() else { return accumulator }
@@ -120,17 +130,19 @@ extension Code {
         }
     }
 
-    /// Lays the slots of a routine behind those in use; `false` where the limits allow no more.
+    /// Lays the slots of a routine behind those in use, with the operands of its call.
+    ///
+    /// - Parameters:
+    ///   - start: Where the slots of the operands begin among ``callOperands``.
+    ///   - counter: The instruction that calls.
     @inline(__always)
-    private func enter(
-        _ instruction: CodeInstruction, _ allSlots: inout [Slot], _ returns: inout [CodeReturn], _ base: inout Int,
-        _ counter: Int, _ context: inout EvaluationContext<Number>
-    ) -> Bool {
-        context.callsLeft -= 1
-        guard context.callsLeft > 0, returns.count < EvaluationLimit.depth else { return false }
-        let routine = routines[Int(instruction.first)]
+    func enter(
+        _ index: Int, operands start: Int, callerSlotCount: Int, _ allSlots: inout [Slot],
+        _ returns: inout [CodeReturn], _ base: inout Int, _ counter: Int
+    ) {
+        let routine = routines[index]
         // The slots of the routine that calls come first.
-        let newBase = base + Int(instruction.operandCount)
+        let newBase = base + callerSlotCount
         let count = newBase + routine.slotCount
         if allSlots.count < count {
             let zero = Arithmetic.slot(Number.zero)
@@ -139,7 +151,6 @@ extension Code {
             }
         }
         var position = newBase
-        let start = Int(instruction.second)
         for offset in 0..<routine.parameterCount {
             allSlots[position] = allSlots[base + Int(callOperands[start + offset])]
             position += 1
@@ -150,6 +161,5 @@ extension Code {
         }
         returns.append(CodeReturn(counter: counter, base: base))
         base = newBase
-        return true
     }
 }

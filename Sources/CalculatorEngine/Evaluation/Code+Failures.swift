@@ -1,46 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Code {
-    /// Ends an evaluation that has no value. Where steps are checked, it says which one that is.
+    /// Ends an evaluation at a step that has no value, and says which one that is.
     @inline(never)
     func unanswered(
         _ result: Slot, at counter: Int, _ previous: Slot?, _ slots: Span<Slot>, _ returns: [CodeReturn],
-        _ context: inout EvaluationContext<Number>, _ checks: Bool
+        _ context: inout EvaluationContext<Number>
     ) -> Slot {
         let instruction = instructions[counter]
         var failure = ValueFailure(Arithmetic.fault(result) ?? .domain, Arithmetic.sentence(result))
         if instruction.opcode == .jumpUnless, Arithmetic.fault(result) == nil {
             failure = .expected(.truth, not: Arithmetic.value(result).kind)
         }
-        if checks {
-            let steps = self.steps(at: counter, returns)
-            if let inner = context.failure {
-                context.failure = inner.called(by: steps)
-            } else {
-                let node = node(of: origins[counter])
-                var operands = operands(of: instruction, previous, slots)
-                operands = operands.suffix(max(1, node.operandCount))
-                context.failure = EvaluationFailure(
-                    failure.fault, sentence: failure.sentence, node, operands.map(Arithmetic.value), steps)
-            }
+        let steps = self.steps(at: counter, returns)
+        if let inner = context.failure {
+            context.failure = inner.called(by: steps)
+        } else {
+            let node = node(of: origins[counter])
+            var operands = operands(of: instruction, previous, slots)
+            operands = operands.suffix(max(1, node.operandCount))
+            context.failure = EvaluationFailure(
+                failure.fault, sentence: failure.sentence, node, operands.map(Arithmetic.value), steps)
         }
         return Arithmetic.fault(result) == nil ? Arithmetic.slot(failure) : result
     }
 
-    /// Ends an evaluation that went beyond the limits on recursion.
+    /// Ends an evaluation whose call of a routine was refused.
     @inline(never)
-    func exhausted(
-        at counter: Int, _ returns: [CodeReturn], _ context: inout EvaluationContext<Number>, _ checks: Bool
+    func refused(
+        _ failure: ValueFailure, at counter: Int, _ returns: [CodeReturn], _ context: inout EvaluationContext<Number>
     ) -> Slot {
-        let sentence =
-            context.callsLeft > 0
-            ? "This recursion goes deeper than \(EvaluationLimit.depth) calls."
-            : "This recursion takes more than \(EvaluationLimit.calls) calls."
-        if checks {
-            context.failure = EvaluationFailure(
-                .limit, sentence: sentence, node(of: origins[counter]), [], steps(at: counter, returns))
-        }
-        return Arithmetic.slot(ValueFailure(.limit, sentence))
+        context.failure = EvaluationFailure(
+            failure.fault, sentence: failure.sentence, node(of: origins[counter]), [], steps(at: counter, returns))
+        return Arithmetic.slot(failure)
     }
 
     private func node(of origin: UInt32) -> ExpressionNode {
@@ -74,12 +66,12 @@ extension Code {
         let accumulator = previous.map { [$0] } ?? []
         switch instruction.opcode {
         case .load, .store, .check, .jump, .end: return []
-        case .jumpUnless, .negate: return accumulator
+        case .jumpUnless, .jumpIf, .negate, .function: return accumulator
         case .square: return accumulator + accumulator
         case .addTo, .subtractFrom, .multiplyInto, .divideInto: return [slots[second]] + accumulator
         case .add, .subtract, .multiply, .divide:
             return instruction.operandCount == 1 ? [slots[second]] + accumulator : accumulator + [slots[second]]
-        case .addPair, .subtractPair, .multiplyPair, .dividePair, .compare:
+        case .addPair, .subtractPair, .multiplyPair, .dividePair, .compare, .power:
             return [slots[Int(instruction.first)], slots[second]]
         case .call:
             return callOperands[second..<second + Int(instruction.operandCount)].map { slots[Int($0)] }

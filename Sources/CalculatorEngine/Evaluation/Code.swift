@@ -85,12 +85,18 @@ struct CodeInstruction: Sendable {
         case add, addTo, subtract, subtractFrom, multiply, multiplyInto, divide, divideInto
         case addPair, subtractPair, multiplyPair, dividePair
         case negate, square
+        /// Applies the ``ElementaryFunction`` whose raw value is `operandCount` to the accumulator.
+        case function
+        /// Raises slot `first` to the power of slot `second`.
+        case power
         /// Compares two slots as `operandCount`, the raw value of a ``Comparison``, says.
         case compare
         /// Goes on at instruction `second`.
         case jump
         /// Goes on at instruction `second` unless the accumulator is true.
         case jumpUnless
+        /// Goes on at instruction `second` if the accumulator is the truth that `operandCount`, 1 or 0, stands for.
+        case jumpIf
         /// Ends the evaluation if the slot has a fault.
         case check
         /// Calls callee `first` with `callOperands` from `second` on.
@@ -148,7 +154,7 @@ enum CallArgument<Number: CalculatorNumber>: Sendable {
 /// It is referred to, so that definitions can call one another whose code is not finished yet.
 final class DefinitionCodes<Number: CalculatorNumber>: @unchecked Sendable {
     // Set while a definition is compiled, before anybody else knows of it, and never changed again.
-    var numbers: Code<NumberArithmetic<Number>>?
+    var numbers: NumberCode<Number>?
     var values: Code<ValueArithmetic<Number>>?
     /// The code for numbers, if it is to be found elsewhere.
     let base: DefinitionCodes?
@@ -157,5 +163,5 @@ final class DefinitionCodes<Number: CalculatorNumber>: @unchecked Sendable {
         self.base = base
     }
 
-    var numberCode: Code<NumberArithmetic<Number>>? { numbers ?? base?.numbers }
+    var numberCode: NumberCode<Number>? { numbers ?? base?.numbers }
 }

@@ -31,12 +31,14 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
     /// Whether values other than numbers may come of it.
     var usesValues: Bool { numericKind != .number }
 
-    init(text: String, _ parsed: ParsedExpression<Number>, _ parameters: [String]) {
+    init(
+        text: String, _ parsed: ParsedExpression<Number>, _ parameters: [String], _ registry: OperatorRegistry<Number>
+    ) {
         self.text = text
         self.parameters = parameters
         body = parsed
         dependencies = parsed.operators
-        surelyUsed = Self.surelyUsed(parsed, parameters.count)
+        surelyUsed = Self.surelyUsed(parsed, parameters.count, registry)
     }
 
     /// Whether every evaluation makes use of a parameter.
@@ -44,11 +46,16 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
         surelyUsed.indices.contains(parameter) && surelyUsed[parameter]
     }
 
-    private static func surelyUsed(_ parsed: ParsedExpression<Number>, _ count: Int) -> [Bool] {
+    private static func surelyUsed(
+        _ parsed: ParsedExpression<Number>, _ count: Int, _ registry: OperatorRegistry<Number>
+    ) -> [Bool] {
         var used = Array(repeating: false, count: count)
-        // How many choices are open, of which only one branch is evaluated.
+        let circuits = ShortCircuits(parsed.nodes, in: parsed, registry)
+        // How many choices are open, of which only one branch is evaluated, and second operands that may not count.
         var choices = 0
-        for node in parsed.nodes {
+        for (place, node) in parsed.nodes.enumerated() {
+            if circuits.decidingTruth(before: place) != nil { choices += 1 }
+            if circuits.end(at: place) { choices -= 1 }
             switch node.kind {
             case .test: choices += 1
             case .choice: choices -= 1

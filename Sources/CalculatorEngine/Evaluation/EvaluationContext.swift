@@ -8,10 +8,33 @@ struct EvaluationContext<Number: CalculatorNumber>: Sendable {
     var nestingLeft = EvaluationLimit.nesting
     /// Why the evaluation ended, and where.
     var failure: EvaluationFailure<Number>?
+
+    /// Counts a call of a routine or of a body, of which `depth` are under way.
+    ///
+    /// - Returns: Why it must not take place, if it must not.
+    @inline(__always)
+    mutating func countCall(depth: Int) -> ValueFailure? {
+        callsLeft -= 1
+        if callsLeft & EvaluationLimit.callsBetweenQuestions != 0, depth < EvaluationLimit.depth { return nil }
+        return refusal(depth: depth)
+    }
+
+    @inline(never)
+    private func refusal(depth: Int) -> ValueFailure? {
+        if callsLeft <= 0 {
+            return ValueFailure(.limit, "This recursion takes more than \(EvaluationLimit.calls) calls.")
+        }
+        if depth >= EvaluationLimit.depth {
+            return ValueFailure(.limit, "This recursion goes deeper than \(EvaluationLimit.depth) calls.")
+        }
+        return Interrupt.isRequestedNow ? ValueFailure(.interrupted) : nil
+    }
 }
 
 /// How long an evaluation may go on that does not end by itself.
 enum EvaluationLimit {
+    /// It is asked whether the evaluation is to end where the number of calls has none of these bits.
+    static let callsBetweenQuestions = 0xFF
     /// The calls of definitions that need themselves, and of bodies, in one evaluation.
     static let calls = 200_000_000
     /// The calls of such definitions that may be under way at once.

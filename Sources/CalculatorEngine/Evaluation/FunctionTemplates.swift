@@ -53,11 +53,11 @@ final class FunctionTemplates<Number: CalculatorNumber>: @unchecked Sendable {
         body.nodes = nodes
         let kinds = Array(repeating: ValueKind?.some(.number), count: parameterCount)
         let inferred = try? KindInference(body, registry).result(parameters: kinds)
-        var numberCode: Code<NumberArithmetic<Number>>?
+        var numberCode: NumberCode<Number>?
         if inferred?.isNumeric == true {
             var compiler = CodeCompiler<NumberArithmetic<Number>>()
             compiler.compile(body, parameterCount: parameterCount, source: source, templates: self, registry)
-            numberCode = compiler.code
+            numberCode = NumberCode(compiler.code)
         }
         var compiler = CodeCompiler<ValueArithmetic<Number>>()
         compiler.compile(body, parameterCount: parameterCount, source: source, templates: self, registry)

@@ -129,13 +129,13 @@ extension OperatorRegistry {
         guard let definition = operators[index].definition else { return }
         let group = Set(definition.group)
         let stepCount: Int
-        var numberCode: Code<NumberArithmetic<Number>>?
+        var numberCode: NumberCode<Number>?
         var valueCode: Code<ValueArithmetic<Number>>?
         if definition.numericKind != nil {
             var compiler = CodeCompiler<NumberArithmetic<Number>>()
             compiler.compile(
                 definition.body, parameterCount: definition.parameters.count, source: index, group: group, self)
-            numberCode = compiler.code
+            numberCode = NumberCode(compiler.code)
             stepCount = compiler.code.stepCount
         } else {
             var compiler = CodeCompiler<ValueArithmetic<Number>>()
@@ -160,14 +160,14 @@ extension OperatorRegistry {
     }
 
     private mutating func evaluateConstant(
-        at index: Int, _ numberCode: Code<NumberArithmetic<Number>>?, _ valueCode: Code<ValueArithmetic<Number>>?,
+        at index: Int, _ numberCode: NumberCode<Number>?, _ valueCode: Code<ValueArithmetic<Number>>?,
         _ new: Set<Int>
     ) throws(DefinitionCompilingError) {
         var context = EvaluationContext<Number>()
         var value = Value<Number>.number(Number(fault: .domain))
         if let numberCode {
             var frame = numberCode.makeFrame()
-            let number = numberCode.evaluateChecking(&frame.slots, &frame.returns, &context)
+            let number = numberCode.steps.evaluateChecking(&frame.slots, &frame.returns, &context)
             let isTruth = operators[index].definition?.numericKind == .truth
             value = isTruth && number.fault == nil ? .truth(number.exactInt != 0) : .number(number)
         } else if let valueCode {
@@ -227,7 +227,7 @@ extension CalculatorOperation {
 
     /// The operation that a compiled definition carries out.
     fileprivate init(
-        _ numberCode: Code<NumberArithmetic<Number>>?, _ valueCode: Code<ValueArithmetic<Number>>?, _ count: Int,
+        _ numberCode: NumberCode<Number>?, _ valueCode: Code<ValueArithmetic<Number>>?, _ count: Int,
         _ kind: ValueKind?
     ) {
         guard let numberCode, kind == .number else {
@@ -254,7 +254,7 @@ extension CalculatorOperation {
 
 /// A definition as a function of values, for those who call its operation by themselves.
 private struct DefinedFunction<Number: CalculatorNumber>: Sendable {
-    let numberCode: Code<NumberArithmetic<Number>>?
+    let numberCode: NumberCode<Number>?
     let valueCode: Code<ValueArithmetic<Number>>?
     let isTruth: Bool
 

@@ -17,9 +17,9 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     /// The names of the parameters, in the order of their slots.
     public let parameters: [String]
     /// How many steps an evaluation takes at most, those of definitions included, but for recursion.
-    public var stepCount: Int { code.stepCount }
+    public var stepCount: Int { code.steps.stepCount }
 
-    private let code: Code<NumberArithmetic<Number>>
+    let code: NumberCode<Number>
     private let registry: OperatorRegistry<Number>
 
     /// What tells this program and its copies from others.
@@ -44,7 +44,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     }
 
     init(_ code: Code<NumberArithmetic<Number>>, _ parameters: [String], _ registry: OperatorRegistry<Number>) {
-        self.code = code
+        self.code = NumberCode(code)
         self.parameters = parameters
         self.registry = registry
     }
@@ -70,9 +70,21 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         var frame = makeFrame()
         for (index, argument) in arguments.enumerated() { frame[index] = argument }
         var context = EvaluationContext<Number>()
-        let result = code.evaluateChecking(&frame.slots, &frame.returns, &context)
+        let result = code.steps.evaluateChecking(&frame.slots, &frame.returns, &context)
         if let failure = context.failure { throw registry.error(of: failure) }
         return result
+    }
+
+    /// The value of the expression for parameters given in order, with the storage of a frame of this program.
+    ///
+    /// Parameters that are missing keep the values they have in the frame, those too many are ignored. It is the fastest
+    /// way to evaluate a short expression again and again, since the frame is looked at once.
+    @specialized(where Number == Double)
+    public func evaluate(_ arguments: Span<Number>, in frame: inout Frame) -> Number {
+        let count = min(arguments.count, frame.parameterCount)
+        var slots = frame.slots.mutableSpan
+        for index in 0..<count { slots[index] = arguments[index] }
+        return evaluate(&frame)
     }
 
     /// The value of the expression for the parameters in a frame of this program.

@@ -67,7 +67,7 @@ enum NumberArithmetic<Number: CalculatorNumber>: SlotArithmetic {
     static func slot(_ failure: ValueFailure) -> Number { Number(fault: failure.fault) }
 
     @inline(__always) static func condition(_ slot: Number) -> Bool? {
-        slot.fault == nil ? slot.exactInt != 0 : nil
+        slot.fault == nil ? slot != .zero : nil
     }
 
     @inline(__always) static func add(_ left: Number, _ right: Number) -> Number { left + right }

@@ -83,7 +83,7 @@ struct WrittenAngles {
         case .multiplication?: return operands.contains(.number) && operands.contains(.angle) ? .angle : .other
         case .division?: return operands == [.angle, .number] ? .angle : .other
         case .negation?, .identity?: return operands == [.angle] ? .angle : .other
-        case .power?, nil: return .other
+        case .power?, .elementary?, nil: return .other
         }
     }
 }

@@ -7,10 +7,10 @@
 extension Double {
     /// The double nearest to e stands for e: its own powers would show the rounding of e, magnified by the exponent.
     public static func power(_ x: Double, _ y: Double) -> Double {
-        if x == 0 && y < 0 { return Double(fault: .divisionByZero) }
         // A product is correctly rounded, which the C library's power need not be.
         if y == 2 { return x * x }
-        if x == eulersNumber { return .exp(y) }
+        if x > 0 { return x == eulersNumber ? .exp(y) : .pow(x, y) }
+        if x == 0 && y < 0 { return Double(fault: .divisionByZero) }
         // swift-numerics defines pow for positive bases only; whole exponents have a function of their own.
         if let exponent = Int(exactly: y) { return .pow(x, exponent) }
         // A double too large for Int is an even number.

@@ -29,15 +29,29 @@ extension DoubleDouble {
     }
 
     /// The Taylor series at x/64, and (1 + y)² − 1 = y(2 + y) six times. For |x| < 0.36 the terms left out are below
-    /// 2⁻¹¹⁰ of the sum.
+    /// 2⁻¹¹⁰ of the sum; those from the sixth on are below 2⁻⁴⁶ of it, so that doubles do for them.
     private static func expMinusOneNearZero(_ x: DoubleDouble) -> DoubleDouble {
         let small = x.scaled(byPowerOf2: -6)
-        var sum = DoubleDouble(1)
-        for divisor in stride(from: 13.0, to: 1, by: -1) { sum = sum * small / DoubleDouble(divisor) + 1 }
+        var tail = 0.0
+        for reciprocal in reciprocalFactorials.reversed() { tail = tail * small.high + reciprocal }
+        var sum = DoubleDouble(tail)
+        for (high, low) in firstReciprocalFactorials.reversed() { sum = sum * small + DoubleDouble(high, low) }
         var result = sum * small
         for _ in 0..<6 { result = result * (result + 2) }
         return result
     }
+
+    /// 1 ÷ 1! to 1 ÷ 5!, computed with mpmath.
+    private static let firstReciprocalFactorials: [(high: Double, low: Double)] = [
+        (1, 0), (0.5, 0), (0.16666666666666666, 9.25185853854297e-18),
+        (0.041666666666666664, 2.3129646346357427e-18), (0.008333333333333333, 1.1564823173178714e-19),
+    ]
+
+    /// 1 ÷ 6! to 1 ÷ 11!.
+    private static let reciprocalFactorials = [
+        0.001388888888888889, 0.0001984126984126984, 2.48015873015873e-05, 2.7557319223985893e-06,
+        2.755731922398589e-07, 2.505210838544172e-08,
+    ]
 
     /// ln x for a positive x, within 2⁻⁹⁵ relatively, also next to 1.
     ///

@@ -19,6 +19,8 @@ public enum Intrinsic: Sendable, Hashable {
     case negation
     /// The number itself.
     case identity
+    /// A function of one number.
+    case elementary(ElementaryFunction)
 
     /// The operation as a function of numbers.
     public func operation<Number: CalculatorNumber>(over: Number.Type) -> CalculatorOperation<Number> {
@@ -30,6 +32,7 @@ public enum Intrinsic: Sendable, Hashable {
         case .power: .binary { .power($0, $1) }
         case .negation: .unary { -$0 }
         case .identity: .unary { $0 }
+        case .elementary(let function): .unary { function($0) }
         }
     }
 }

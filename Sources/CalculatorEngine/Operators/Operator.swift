@@ -97,7 +97,9 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         domain: String = "",
         examples: [Example] = [],
         isJuxtaposition: Bool = false,
-        acceptsRelativeOperand: Bool = false
+        acceptsRelativeOperand: Bool = false,
+        ofDegrees: (@Sendable (Number) -> Number)? = nil,
+        role: OperatorRole? = nil
     ) {
         self.symbol = symbol
         self.aliases = aliases
@@ -110,12 +112,12 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         self.isJuxtaposition = isJuxtaposition
         self.relative = nil
         self.acceptsRelativeOperand = acceptsRelativeOperand
-        self.ofDegrees = nil
+        self.ofDegrees = ofDegrees
         self.isDegreeSign = false
         self.explanation = nil
         self.truths = nil
         self.binder = nil
-        self.role = nil
+        self.role = role
         self.yieldsToDefinitions = false
     }
 

@@ -35,8 +35,7 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
         }
         var context = shared?.context ?? EvaluationContext()
         defer { shared?.context = context }
-        context.callsLeft -= 1
-        guard context.callsLeft > 0 else { throw ValueFailure(.limit) }
+        if let failure = context.countCall(depth: 0) { throw failure }
         if let code = template.numberCode, let numbers = Value.numbers(operands), let captured = Value.numbers(captures)
         {
             var frame = code.makeFrame()
@@ -77,24 +76,25 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
 /// A function from numbers to numbers that keeps what it needs from one call to the next.
 public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     private let function: FunctionValue<Number>
-    private let code: Code<NumberArithmetic<Number>>?
+    private let code: NumberCode<Number>?
+    private let captured: [Number]
     private var frame = CodeFrame<NumberArithmetic<Number>>()
-    private let shared: SharedContext<Number>?
     private var context = EvaluationContext<Number>()
+    private var callCount = 0
 
     fileprivate init(_ function: FunctionValue<Number>) {
         self.function = function
         code = nil
-        shared = nil
+        captured = []
     }
 
     fileprivate init(
-        _ function: FunctionValue<Number>, _ code: Code<NumberArithmetic<Number>>, _ captured: [Number],
+        _ function: FunctionValue<Number>, _ code: NumberCode<Number>, _ captured: [Number],
         _ shared: SharedContext<Number>?
     ) {
         self.function = function
         self.code = code
-        self.shared = shared
+        self.captured = captured
         frame = code.makeFrame()
         for (index, number) in captured.enumerated() { frame.slots[1 + index] = number }
         if let shared { context = shared.context }
@@ -102,20 +102,68 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
 
     /// The value of the function.
     ///
-    /// - Throws: ``ValueFailure`` where it has none, or none that is a number.
+    /// - Throws: ``ValueFailure`` where it has none, or none that is a number, and where ``Interrupt`` ends the computation.
     @specialized(where Number == Double)
     public mutating func callAsFunction(_ operand: Number) throws(ValueFailure) -> Number {
+        callCount &+= 1
+        if callCount & EvaluationLimit.callsBetweenQuestions == 0, Interrupt.isRequestedNow {
+            throw ValueFailure(.interrupted)
+        }
         if let code, context.nestingLeft > 0 {
             frame.slots[0] = operand
             context.nestingLeft -= 1
             let result = code.evaluate(&frame.slots, &frame.returns, &context)
             context.nestingLeft += 1
             if result.fault == nil { return result }
+            // What was interrupted might not be interrupted again.
+            if result.fault == .interrupted { throw ValueFailure(.interrupted) }
             context.failure = nil
             frame.returns.removeAll(keepingCapacity: true)
         }
         // Once more, to find out where the fault comes from.
         return try function([.number(operand)]).requireNumber()
+    }
+
+    /// How many values are found at once, at most.
+    private static var blockSize: Int { 4096 }
+    /// Fewer values take less time one by one.
+    private static var leastBlockSize: Int { 32 }
+
+    /// The values of the function at elements of a list of numbers, from one element on.
+    ///
+    /// - Returns: Some of the values, one at least, in their order: not all of them at once, and only those before the
+    ///   first element that the function has no value at.
+    /// - Throws: ``ValueFailure`` where it has none at the first of these elements, and where ``Interrupt`` ends the
+    ///   computation.
+    @specialized(where Number == Double)
+    public mutating func values(at list: ValueList<Number>, from start: Int) throws(ValueFailure) -> [Number] {
+        let end = min(start + Self.blockSize, list.count)
+        guard let code, code.isStraight, end - start >= Self.leastBlockSize else {
+            return try valuesOneByOne(at: list, start..<end)
+        }
+        if Interrupt.isRequestedNow { throw ValueFailure(.interrupted) }
+        var operands: [Number] = []
+        operands.reserveCapacity(end - start)
+        for index in start..<end { operands.append(list.number(index)) }
+        let results = code.values(columns: [operands], constants: captured, points: 0..<operands.count)
+        guard let failed = results.firstIndex(where: { $0.fault != nil }) else { return results }
+        return failed > 0 ? Array(results[..<failed]) : [try self(operands[0])]
+    }
+
+    private mutating func valuesOneByOne(
+        at list: ValueList<Number>, _ indices: Range<Int>
+    ) throws(ValueFailure) -> [Number] {
+        var results: [Number] = []
+        results.reserveCapacity(indices.count)
+        for index in indices {
+            do throws(ValueFailure) {
+                results.append(try self(list.number(index)))
+            } catch {
+                if results.isEmpty { throw error }
+                break
+            }
+        }
+        return results
     }
 }
 
@@ -124,7 +172,7 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
     let arity: ClosedRange<Int>
     let text: String
     /// The code for operands and captured values that are all numbers, where those suffice.
-    let numberCode: Code<NumberArithmetic<Number>>?
+    let numberCode: NumberCode<Number>?
     /// Whether the result of ``numberCode`` is a truth.
     let isTruth: Bool
     let valueCode: Code<ValueArithmetic<Number>>
@@ -132,7 +180,7 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
     let reference: Int?
 
     init(
-        arity: ClosedRange<Int>, text: String, numberCode: Code<NumberArithmetic<Number>>?, isTruth: Bool,
+        arity: ClosedRange<Int>, text: String, numberCode: NumberCode<Number>?, isTruth: Bool,
         valueCode: Code<ValueArithmetic<Number>>, reference: Int?
     ) {
         self.reference = reference

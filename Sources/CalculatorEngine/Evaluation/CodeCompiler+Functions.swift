@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Functions as operands.
+extension CodeCompiler {
+    mutating func pushFunction(
+        _ lambda: Lambda, _ scope: Scope, _ registry: OperatorRegistry<Number>
+    ) {
+        let captures = lambda.captures.map { scope.parameters?[Int($0)] ?? $0 }
+        let template = templates.template(of: lambda, in: scope.expression, Int(scope.source), registry)
+        functions.append((template, captures))
+        push(.function(functions.count - 1))
+    }
+
+    mutating func pushReference(_ index: Int, _ registry: OperatorRegistry<Number>) {
+        let count = max(1, registry.operations[index].arity?.lowerBound ?? 1)
+        functions.append((templates.reference(to: index, operandCount: count, registry), []))
+        push(.function(functions.count - 1))
+    }
+
+    /// Makes values of functions among the last operands, for what takes no other functions than values.
+    mutating func materialize(_ operandCount: Int) {
+        for place in stack.indices.suffix(operandCount) {
+            guard case .function(let index) = stack[place].place else { continue }
+            freeAccumulator()
+            let function = functions[index]
+            emitCallInstruction(.function(function.template), function.captures)
+            let slot = newTemporary()
+            emit(.store, slot)
+            stack[place].place = .temporary(slot)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where operands are while the code runs, and the instructions that move them.
+extension CodeCompiler {
+    mutating func emit(
+        _ opcode: CodeInstruction.Opcode, _ second: UInt32, first: UInt32 = 0, operandCount: UInt32 = 0
+    ) {
+        code.instructions.append(
+            CodeInstruction(opcode: opcode, operandCount: operandCount, first: first, second: second))
+        code.origins.append(origin)
+    }
+
+    mutating func push(_ place: OperandPlace, isTruth: Bool = false) {
+        stack.append(CompiledOperand(place: place, isTruth: isTruth))
+    }
+
+    mutating func pushAccumulator() {
+        accumulatorIndex = stack.count
+        push(.accumulator)
+    }
+
+    /// Notes whether the last operand is a truth.
+    mutating func setTruth(_ isTruth: Bool) {
+        if !stack.isEmpty { stack[stack.count - 1].isTruth = isTruth }
+    }
+
+    /// Brings the last operand into the accumulator.
+    mutating func loadLast() {
+        materialize(1)
+        guard let operand = stack.popLast() else { return }
+        if let slot = operand.place.slot {
+            freeAccumulator()
+            emit(.load, slot)
+            release(operand.place)
+        }
+        pushAccumulator()
+        setTruth(operand.isTruth)
+    }
+
+    /// Stores the accumulator to a temporary slot if an operand on the stack is in it.
+    mutating func freeAccumulator() {
+        guard let index = accumulatorIndex, index < stack.count, case .accumulator = stack[index].place else { return }
+        let slot = newTemporary()
+        emit(.store, slot)
+        stack[index].place = .temporary(slot)
+    }
+
+    mutating func newTemporary() -> UInt32 {
+        if let free = freeTemporaries.popLast() { return free }
+        temporaryCount += 1
+        return Self.temporaryMark + UInt32(temporaryCount - 1)
+    }
+
+    mutating func release(_ place: OperandPlace) {
+        if case .temporary(let slot) = place { freeTemporaries.append(slot) }
+    }
+}
+
+/// What is known of an operand while code is compiled.
+struct CompiledOperand {
+    var place: OperandPlace
+    /// Whether it is true or false.
+    var isTruth = false
+}
+
+/// Where an operand will be while code runs.
+enum OperandPlace {
+    /// A slot that stays as it is: a parameter, a constant, or an operand of an inlined definition.
+    case slot(UInt32)
+    /// A temporary slot that is free again once its value is used.
+    case temporary(UInt32)
+    case accumulator
+    /// Nowhere: a function that is known by now, by its place among those of the compiler.
+    case function(Int)
+
+    var slot: UInt32? {
+        switch self {
+        case .slot(let slot), .temporary(let slot): slot
+        case .accumulator, .function: nil
+        }
+    }
+}

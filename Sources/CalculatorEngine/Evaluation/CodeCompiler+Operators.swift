@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Operators: an instruction where there is one for them, else a call.
+extension CodeCompiler {
+    mutating func apply(
+        _ node: ExpressionNode, _ operandCount: Int, _ scope: Scope, _ registry: OperatorRegistry<Number>
+    ) {
+        let index = Int(node.index)
+        if let intrinsic = registry.syntaxes[index].intrinsic, apply(intrinsic, operandCount) { return }
+        if registry.syntaxes[index].isDefined, let definition = registry.operators[index].definition {
+            callDefinition(definition, index, operandCount, scope, registry)
+            return
+        }
+        switch registry.operations[index] {
+        case .comparison(let comparison): emitComparison(comparison)
+        case .values(let operation): emitValues(operation, operandCount, registry)
+        case let operation:
+            if let truths = registry.operators[index].truths {
+                emitLogic(truths, operation, operandCount)
+            } else {
+                emitCall(.operation(operation), operandCount: operandCount)
+            }
+        }
+    }
+
+    /// Emits an instruction for one of the number's own operations; `false` if there is none for it.
+    mutating func apply(_ intrinsic: Intrinsic, _ operandCount: Int) -> Bool {
+        switch (intrinsic, operandCount) {
+        case (.addition, 2): combine(.add, .addTo, .addPair)
+        case (.subtraction, 2): combine(.subtract, .subtractFrom, .subtractPair)
+        case (.multiplication, 2): combine(.multiply, .multiplyInto, .multiplyPair)
+        case (.division, 2): combine(.divide, .divideInto, .dividePair)
+        case (.power, 2):
+            if let exponent = stack.last?.place.slot, isConstant(exponent, 2) {
+                stack.removeLast()
+                loadLast()
+                emit(.square, 0)
+            } else {
+                emitPair(.power)
+            }
+        case (.negation, 1):
+            loadLast()
+            emit(.negate, 0)
+        case (.identity, 1): break
+        case (.elementary(let function), 1):
+            loadLast()
+            emit(.function, 0, operandCount: UInt32(function.rawValue))
+        default: return false
+        }
+        return true
+    }
+
+    func isConstant(_ slot: UInt32, _ value: Int) -> Bool {
+        let index = Int(slot) - parameterCount + firstConstant
+        guard Int(slot) >= parameterCount, code.constants.indices.contains(index),
+            case .number(let number) = Arithmetic.value(code.constants[index])
+        else { return false }
+        return number.exactInt == value
+    }
+
+    /// Emits a binary instruction: one form for the left operand in the accumulator, one for the right, one for none.
+    mutating func combine(
+        _ left: CodeInstruction.Opcode, _ right: CodeInstruction.Opcode, _ pair: CodeInstruction.Opcode
+    ) {
+        materialize(2)
+        let last = stack.count - 1
+        guard last >= 1 else { return }
+        let (first, second) = (stack[last - 1].place, stack[last].place)
+        if let secondSlot = second.slot {
+            if let firstSlot = first.slot {
+                freeAccumulator()
+                emit(pair, secondSlot, first: firstSlot)
+            } else {
+                emit(left, secondSlot)
+            }
+        } else if let firstSlot = first.slot {
+            emit(right, firstSlot, operandCount: right == left ? 1 : 0)
+        }
+        release(first)
+        release(second)
+        stack.removeLast()
+        stack[last - 1] = CompiledOperand(place: .accumulator)
+        accumulatorIndex = last - 1
+    }
+
+    mutating func emitComparison(_ comparison: Comparison) {
+        emitPair(.compare, operandCount: UInt32(comparison.rawValue))
+        setTruth(true)
+    }
+
+    /// Emits an instruction that takes both operands from slots.
+    mutating func emitPair(_ opcode: CodeInstruction.Opcode, operandCount: UInt32 = 0) {
+        materialize(2)
+        freeAccumulator()
+        let operands = stack.suffix(2).map(\.place)
+        guard operands.count == 2, let first = operands[0].slot, let second = operands[1].slot else { return }
+        emit(opcode, second, first: first, operandCount: operandCount)
+        for _ in 0..<2 { release(stack.removeLast().place) }
+        pushAccumulator()
+    }
+
+    mutating func emitChain(
+        _ node: ExpressionNode, _ scope: Scope, _ registry: OperatorRegistry<Number>
+    ) {
+        let comparisons = scope.expression.chains[Int(node.index)].map { index -> Comparison in
+            guard case .comparison(let comparison) = registry.operations[index] else { return .equal }
+            return comparison
+        }
+        emitCall(.chain(comparisons), operandCount: node.operandCount)
+        setTruth(true)
+    }
+
+    /// Emits a call of an operation that works on truths as well as on numbers.
+    mutating func emitLogic(
+        _ truths: TruthOperation, _ operation: CalculatorOperation<Number>, _ operandCount: Int
+    ) {
+        guard Arithmetic.holdsNumbersOnly else {
+            let call = truths.onValues(or: operation)
+            emitCall(
+                .values(call, Array(repeating: .operand, count: operandCount)), operandCount: operandCount)
+            return
+        }
+        let isTruth = stack.suffix(operandCount).allSatisfy(\.isTruth)
+        emitCall(.operation(isTruth ? truths.onNumbers() : operation), operandCount: operandCount)
+        setTruth(isTruth)
+    }
+
+    mutating func emitValues(
+        _ operation: ValueOperation<Number>, _ operandCount: Int, _ registry: OperatorRegistry<Number>
+    ) {
+        var arguments: [CallArgument<Number>] = []
+        for (place, operand) in stack.suffix(operandCount).enumerated() {
+            guard case .function(let index) = operand.place else {
+                arguments.append(.operand)
+                continue
+            }
+            var template = functions[index].template
+            if let reference = template.reference, case .function(let count, _) = operation.operand(place),
+                !template.arity.contains(count)
+            {
+                template = templates.reference(to: reference, operandCount: count, registry)
+            }
+            arguments.append(.function(template, captureCount: functions[index].captures.count))
+        }
+        emitCall(.values(operation.function, arguments), operandCount: operandCount)
+        setTruth(operation.result == .truth)
+    }
+}

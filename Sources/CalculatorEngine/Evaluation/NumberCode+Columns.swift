@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension NumberCode {
+    /// How many points an instruction is carried out for before the next one: so many numbers of some slots fit into the
+    /// nearest cache.
+    private static var blockSize: Int { 1024 }
+
+    /// The values at many points.
+    ///
+    /// Each instruction is carried out for a block of points before the next one. Code with jumps and calls is evaluated
+    /// one point after the other.
+    ///
+    /// - Parameters:
+    ///   - columns: The values of the parameters, one column for each, with as many numbers as there are points or more;
+    ///     the parameters after them are the same at all points.
+    ///   - constants: The values of the parameters that have no column; those missing are zero.
+    ///   - points: The points wanted, by their places in the columns.
+    /// - Returns: The same values as one by one, faults included; ``Fault/interrupted`` for the points that are left when
+    ///   ``Interrupt`` ends the computation.
+    @specialized(where Number == Double)
+    func values(columns: [[Number]], constants: [Number] = [], points: Range<Int>) -> [Number] {
+        var results: [Number] = []
+        results.reserveCapacity(points.count)
+        let columns = Array(columns.prefix(steps.parameterCount))
+        var frame = makeFrame()
+        for (index, constant) in zip(columns.count..<steps.parameterCount, constants) { frame.slots[index] = constant }
+        var block = NumberBlock(self, frame, size: min(Self.blockSize, points.count))
+        var start = points.lowerBound
+        while start < points.upperBound {
+            let count = min(Self.blockSize, points.upperBound - start)
+            if Interrupt.isRequestedNow {
+                results.append(
+                    contentsOf: repeatElement(Number(fault: .interrupted), count: points.upperBound - start))
+                break
+            }
+            if block != nil {
+                block?.load(columns, start..<start + count)
+                for instruction in instructions { block?.execute(instruction) }
+                block?.append(to: &results)
+            } else {
+                for point in start..<start + count {
+                    var context = EvaluationContext<Number>()
+                    for index in columns.indices { frame.slots[index] = columns[index][point] }
+                    results.append(evaluate(&frame.slots, &frame.returns, &context))
+                }
+            }
+            start += count
+        }
+        return results
+    }
+}
+
+/// The accumulator and the slots of a ``NumberCode`` for a block of points.
+private struct NumberBlock<Number: CalculatorNumber> {
+    private var accumulator: [Number]
+    /// For each slot the numbers at the points; empty for one that is the same number at all points.
+    private var columns: [[Number]]
+    /// For each slot the number at all points, unless it has a column.
+    private var constants: [Number]
+    private var count = 0
+
+    /// The storage for blocks of at most `size` points, at which parameters without a column are what they are in a
+    /// frame; `nil` for code that has to be evaluated one point after the other.
+    init?(_ code: NumberCode<Number>, _ frame: CodeFrame<NumberArithmetic<Number>>, size: Int) {
+        guard code.isStraight, let routine = code.steps.routines.first else { return nil }
+        accumulator = Array(repeating: .zero, count: size)
+        columns = Array(repeating: [], count: routine.slotCount - routine.temporaryCount)
+        columns += Array(repeating: accumulator, count: routine.temporaryCount)
+        constants = frame.slots
+    }
+
+    /// Begins a block: some points of the columns of the parameters.
+    @inline(__always)
+    mutating func load(_ parameters: [[Number]], _ points: Range<Int>) {
+        for (index, parameter) in parameters.enumerated() { columns[index] = Array(parameter[points]) }
+        count = points.count
+    }
+
+    @inline(__always)
+    func append(to results: inout [Number]) { results.append(contentsOf: accumulator[..<count]) }
+
+    /// Carries an instruction out for all points of the block.
+    @inline(__always)
+    mutating func execute(_ instruction: NumberInstruction) {
+        let (x, y, z) = (instruction.x, instruction.y, instruction.z)
+        switch instruction.opcode {
+        case .load: combine(x) { $1 }
+        case .store: store(x)
+        case .add: combine(x) { $0 + $1 }
+        case .addTo: combine(x) { $1 + $0 }
+        case .subtract: combine(x) { $0 - $1 }
+        case .subtractFrom: combine(x) { $1 - $0 }
+        case .multiply: combine(x) { $0 * $1 }
+        case .multiplyInto: combine(x) { $1 * $0 }
+        case .divide: combine(x) { .quotient($0, $1) }
+        case .divideInto: combine(x) { .quotient($1, $0) }
+        case .addPair: combine(x, y) { $1 + $2 }
+        case .subtractPair: combine(x, y) { $1 - $2 }
+        case .multiplyPair: combine(x, y) { $1 * $2 }
+        case .dividePair: combine(x, y) { .quotient($1, $2) }
+        case .addPairStore:
+            combine(x, y) { $1 + $2 }
+            store(z)
+        case .subtractPairStore:
+            combine(x, y) { $1 - $2 }
+            store(z)
+        case .multiplyPairStore:
+            combine(x, y) { $1 * $2 }
+            store(z)
+        case .dividePairStore:
+            combine(x, y) { .quotient($1, $2) }
+            store(z)
+        case .multiplyAdd: combine(x, y) { $0 * $1 + $2 }
+        case .multiplyAddTo: combine(x, y) { $2 + $0 * $1 }
+        case .multiplyIntoAdd: combine(x, y) { $1 * $0 + $2 }
+        case .multiplyIntoAddTo: combine(x, y) { $2 + $1 * $0 }
+        case .multiplyPairAdd:
+            combine(x, y) { $1 * $2 }
+            combine(z) { $0 + $1 }
+        case .multiplyPairAddTo:
+            combine(x, y) { $1 * $2 }
+            combine(z) { $1 + $0 }
+        case .negate: apply { -$0 }
+        case .square: apply { $0 * $0 }
+        case .squareStore:
+            apply { $0 * $0 }
+            store(x)
+        case .function: apply { NumberCode.function(instruction.detail, $0) }
+        case .functionOfSlot: combine(x) { NumberCode.function(instruction.detail, $1) }
+        case .power: combine(x, y) { NumberCode.power($1, $2) }
+        case .compare: combine(x, y) { NumberCode.compare(instruction.detail, $1, $2) }
+        case .jump, .jumpUnlessCompared, .jumpUnless, .jumpIf, .check, .call, .callRoutine, .end: break
+        }
+    }
+
+    /// Moves the accumulator to a slot: it is not read again before it has another value.
+    @inline(__always)
+    private mutating func store(_ slot: Int) { swap(&accumulator, &columns[slot]) }
+
+    /// Gives the accumulator the value of an operation on itself.
+    @inline(__always)
+    private mutating func apply(_ operation: (Number) -> Number) {
+        let count = count
+        var span = accumulator.mutableSpan
+        var results = span._mutatingExtracting(0..<count)
+        for index in results.indices { results[index] = operation(results[index]) }
+    }
+
+    /// Gives the accumulator the value of an operation on itself and a slot.
+    @inline(__always)
+    private mutating func combine(_ x: Int, _ operation: (Number, Number) -> Number) {
+        if columns[x].isEmpty {
+            let constant = constants[x]
+            apply { operation($0, constant) }
+        } else {
+            Self.update(&accumulator, count, columns[x], operation)
+        }
+    }
+
+    /// Gives the accumulator the value of an operation on itself and two slots.
+    @inline(__always)
+    private mutating func combine(_ x: Int, _ y: Int, _ operation: (Number, Number, Number) -> Number) {
+        if columns[x].isEmpty {
+            let constant = constants[x]
+            combine(y) { operation($0, constant, $1) }
+        } else if columns[y].isEmpty {
+            let constant = constants[y]
+            combine(x) { operation($0, $1, constant) }
+        } else {
+            Self.update(&accumulator, count, columns[x], columns[y], operation)
+        }
+    }
+
+    @inline(__always)
+    private static func update(
+        _ accumulator: inout [Number], _ count: Int, _ operands: [Number], _ operation: (Number, Number) -> Number
+    ) {
+        var span = accumulator.mutableSpan
+        var results = span._mutatingExtracting(0..<count)
+        let operands = operands.span
+        let values = operands.extracting(0..<count)
+        for index in results.indices { results[index] = operation(results[index], values[index]) }
+    }
+
+    @inline(__always)
+    private static func update(
+        _ accumulator: inout [Number], _ count: Int, _ first: [Number], _ second: [Number],
+        _ operation: (Number, Number, Number) -> Number
+    ) {
+        var span = accumulator.mutableSpan
+        var results = span._mutatingExtracting(0..<count)
+        let firsts = first.span
+        let left = firsts.extracting(0..<count)
+        let seconds = second.span
+        let right = seconds.extracting(0..<count)
+        for index in results.indices { results[index] = operation(results[index], left[index], right[index]) }
+    }
+}

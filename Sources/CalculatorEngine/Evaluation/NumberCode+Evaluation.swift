@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension NumberCode {
+    /// The value for the parameters in the slots of a frame of this code; its fault may have gone through further steps.
+    @specialized(where Number == Double)
+    func evaluate(
+        _ allSlots: inout [Number], _ returns: inout [CodeReturn], _ context: inout EvaluationContext<Number>
+    ) -> Number {
+        if !returns.isEmpty { returns.removeAll(keepingCapacity: true) }
+        var accumulator = Number.zero
+        var counter = 0
+        // Where the slots of the routine under way begin.
+        var base = 0
+        let code = instructions.span
+        while true {
+            do {
+                var span = allSlots.mutableSpan
+                var slots = span._mutatingExtracting(base..<span.count)
+                execution: while true {
+                    // Whatever calls a function stands outside of this loop: inside, the accumulator would not stay in
+                    // a register.
+                    arithmetic: while true {
+                        let instruction = code[counter]
+                        counter += 1
+                        switch instruction.opcode {
+                        case .load: accumulator = slots[instruction.x]
+                        case .store: slots[instruction.x] = accumulator
+                        case .add: accumulator = accumulator + slots[instruction.x]
+                        case .addTo: accumulator = slots[instruction.x] + accumulator
+                        case .subtract: accumulator = accumulator - slots[instruction.x]
+                        case .subtractFrom: accumulator = slots[instruction.x] - accumulator
+                        case .multiply: accumulator = accumulator * slots[instruction.x]
+                        case .multiplyInto: accumulator = slots[instruction.x] * accumulator
+                        case .divide: accumulator = .quotient(accumulator, slots[instruction.x])
+                        case .divideInto: accumulator = .quotient(slots[instruction.x], accumulator)
+                        case .addPair: accumulator = slots[instruction.x] + slots[instruction.y]
+                        case .subtractPair: accumulator = slots[instruction.x] - slots[instruction.y]
+                        case .multiplyPair: accumulator = slots[instruction.x] * slots[instruction.y]
+                        case .dividePair: accumulator = .quotient(slots[instruction.x], slots[instruction.y])
+                        case .addPairStore:
+                            accumulator = slots[instruction.x] + slots[instruction.y]
+                            slots[instruction.z] = accumulator
+                        case .subtractPairStore:
+                            accumulator = slots[instruction.x] - slots[instruction.y]
+                            slots[instruction.z] = accumulator
+                        case .multiplyPairStore:
+                            accumulator = slots[instruction.x] * slots[instruction.y]
+                            slots[instruction.z] = accumulator
+                        case .dividePairStore:
+                            accumulator = .quotient(slots[instruction.x], slots[instruction.y])
+                            slots[instruction.z] = accumulator
+                        case .multiplyAdd: accumulator = accumulator * slots[instruction.x] + slots[instruction.y]
+                        case .multiplyAddTo: accumulator = slots[instruction.y] + accumulator * slots[instruction.x]
+                        case .multiplyIntoAdd: accumulator = slots[instruction.x] * accumulator + slots[instruction.y]
+                        case .multiplyIntoAddTo:
+                            accumulator = slots[instruction.y] + slots[instruction.x] * accumulator
+                        case .multiplyPairAdd:
+                            accumulator = slots[instruction.x] * slots[instruction.y] + slots[instruction.z]
+                        case .multiplyPairAddTo:
+                            accumulator = slots[instruction.z] + slots[instruction.x] * slots[instruction.y]
+                        case .negate: accumulator = -accumulator
+                        case .square: accumulator = accumulator * accumulator
+                        case .squareStore:
+                            accumulator = accumulator * accumulator
+                            slots[instruction.x] = accumulator
+                        case .jump: counter = instruction.z
+                        case .function, .functionOfSlot, .power, .compare, .jumpUnlessCompared, .jumpUnless, .jumpIf,
+                            .check, .call, .callRoutine, .end:
+                            break arithmetic
+                        }
+                    }
+                    let instruction = code[counter - 1]
+                    switch instruction.opcode {
+                    case .function: accumulator = Self.function(instruction.detail, accumulator)
+                    case .functionOfSlot: accumulator = Self.function(instruction.detail, slots[instruction.x])
+                    case .power: accumulator = Self.power(slots[instruction.x], slots[instruction.y])
+                    case .compare:
+                        accumulator = Self.compare(instruction.detail, slots[instruction.x], slots[instruction.y])
+                    case .jumpUnlessCompared:
+                        accumulator = Self.compare(instruction.detail, slots[instruction.x], slots[instruction.y])
+                        guard let holds = NumberArithmetic.condition(accumulator) else { return accumulator }
+                        if !holds { counter = instruction.z }
+                    case .jumpUnless:
+                        guard let holds = NumberArithmetic.condition(accumulator) else { return accumulator }
+                        if !holds { counter = instruction.z }
+                    case .jumpIf:
+                        guard let holds = NumberArithmetic.condition(accumulator) else { return accumulator }
+                        if holds == (instruction.detail == 1) { counter = instruction.z }
+                    case .check: if slots[instruction.x].fault != nil { return slots[instruction.x] }
+                    case .call:
+                        let call = CodeInstruction(
+                            opcode: .call, operandCount: instruction.third, first: instruction.first,
+                            second: instruction.second)
+                        accumulator = steps.call(call, slots.span, &context)
+                    default: break execution
+                    }
+                }
+            }
+            let instruction = code[counter - 1]
+            if instruction.opcode == .callRoutine {
+                if let failure = context.countCall(depth: returns.count) { return Number(fault: failure.fault) }
+                steps.enter(
+                    instruction.x, operands: instruction.y, callerSlotCount: instruction.z, &allSlots, &returns, &base,
+                    counter - 1)
+                counter = routineStarts[instruction.x]
+            } else {
+                guard let last = returns.popLast() else { return accumulator }
+                counter = last.counter + 1
+                base = last.base
+            }
+        }
+    }
+
+    @inline(__always)
+    static func function(_ rawValue: UInt8, _ x: Number) -> Number {
+        guard x.fault == nil, let function = ElementaryFunction(rawValue: rawValue) else { return x }
+        return function(x)
+    }
+
+    @inline(__always)
+    static func power(_ x: Number, _ y: Number) -> Number {
+        if x.fault != nil { return x }
+        return y.fault == nil ? .power(x, y) : y
+    }
+
+    @inline(__always)
+    static func compare(_ rawValue: UInt8, _ x: Number, _ y: Number) -> Number {
+        guard let comparison = Comparison(rawValue: rawValue) else { return x }
+        return NumberArithmetic.compare(comparison, x, y)
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension NumberCode {
+    /// Makes one instruction of those that often follow one another.
+    ///
+    /// - Complexity: O(*n*) in the number of instructions.
+    init(_ steps: Code<NumberArithmetic<Number>>) {
+        self.steps = steps
+        let source = steps.instructions
+        // What is jumped to must stay the beginning of an instruction. Most code has no jumps.
+        var targets: Set<Int> = []
+        for instruction in source where instruction.isJump { targets.insert(Int(instruction.second)) }
+        for routine in steps.routines.dropFirst() { targets.insert(routine.start) }
+        // The new places of what is jumped to.
+        var places: [Int: Int] = [:]
+        var result: [NumberInstruction] = []
+        result.reserveCapacity(source.count)
+        for (index, instruction) in source.enumerated() {
+            let next = NumberInstruction(instruction)
+            if !targets.isEmpty, targets.contains(index) {
+                places[index] = result.count
+            } else if let last = result.last, let fused = last.fused(with: next) {
+                result[result.count - 1] = fused
+                continue
+            }
+            result.append(next)
+        }
+        if !places.isEmpty {
+            for index in result.indices where result[index].isJump {
+                result[index].third = UInt32(places[result[index].z] ?? 0)
+            }
+        }
+        instructions = result
+        routineStarts = steps.routines.map { places[$0.start] ?? 0 }
+        isStraight = result.allSatisfy(\.isStraight)
+    }
+}
+
+extension CodeInstruction {
+    fileprivate var isJump: Bool { opcode == .jump || opcode == .jumpUnless || opcode == .jumpIf }
+}
+
+extension NumberInstruction {
+    fileprivate var isJump: Bool {
+        switch opcode {
+        case .jump, .jumpUnless, .jumpIf, .jumpUnlessCompared: true
+        default: false
+        }
+    }
+
+    /// The instruction that does the same as a step.
+    fileprivate init(_ step: CodeInstruction) {
+        func instruction(_ opcode: Opcode) -> NumberInstruction {
+            NumberInstruction(opcode: opcode, first: step.second)
+        }
+        func pair(_ opcode: Opcode, detail: UInt8 = 0) -> NumberInstruction {
+            NumberInstruction(opcode: opcode, detail: detail, first: step.first, second: step.second)
+        }
+        func jump(_ opcode: Opcode) -> NumberInstruction {
+            NumberInstruction(
+                opcode: opcode, detail: UInt8(truncatingIfNeeded: step.operandCount), third: step.second)
+        }
+        switch step.opcode {
+        case .load: self = instruction(.load)
+        case .store: self = instruction(.store)
+        case .add: self = instruction(.add)
+        case .addTo: self = instruction(.addTo)
+        case .subtract: self = instruction(.subtract)
+        case .subtractFrom: self = instruction(.subtractFrom)
+        case .multiply: self = instruction(.multiply)
+        case .multiplyInto: self = instruction(.multiplyInto)
+        case .divide: self = instruction(.divide)
+        case .divideInto: self = instruction(.divideInto)
+        case .addPair: self = pair(.addPair)
+        case .subtractPair: self = pair(.subtractPair)
+        case .multiplyPair: self = pair(.multiplyPair)
+        case .dividePair: self = pair(.dividePair)
+        case .negate: self = instruction(.negate)
+        case .square: self = instruction(.square)
+        case .function:
+            self = NumberInstruction(opcode: .function, detail: UInt8(truncatingIfNeeded: step.operandCount))
+        case .power: self = pair(.power)
+        case .compare: self = pair(.compare, detail: UInt8(truncatingIfNeeded: step.operandCount))
+        case .jump: self = jump(.jump)
+        case .jumpUnless: self = jump(.jumpUnless)
+        case .jumpIf: self = jump(.jumpIf)
+        case .check: self = instruction(.check)
+        case .call:
+            self = NumberInstruction(opcode: .call, first: step.first, second: step.second, third: step.operandCount)
+        case .callRoutine:
+            self = NumberInstruction(
+                opcode: .callRoutine, first: step.first, second: step.second, third: step.operandCount)
+        case .end: self = NumberInstruction(opcode: .end)
+        }
+    }
+
+    /// The instruction that does what this one and the next do, if there is one.
+    fileprivate func fused(with next: NumberInstruction) -> NumberInstruction? {
+        func triple(_ opcode: Opcode) -> NumberInstruction {
+            NumberInstruction(opcode: opcode, detail: detail, first: first, second: second, third: next.first)
+        }
+        func pair(_ opcode: Opcode) -> NumberInstruction {
+            NumberInstruction(opcode: opcode, first: first, second: next.first)
+        }
+        switch (opcode, next.opcode) {
+        case (.multiply, .add): return pair(.multiplyAdd)
+        case (.multiply, .addTo): return pair(.multiplyAddTo)
+        case (.multiplyInto, .add): return pair(.multiplyIntoAdd)
+        case (.multiplyInto, .addTo): return pair(.multiplyIntoAddTo)
+        case (.multiplyPair, .add): return triple(.multiplyPairAdd)
+        case (.multiplyPair, .addTo): return triple(.multiplyPairAddTo)
+        case (.addPair, .store): return triple(.addPairStore)
+        case (.subtractPair, .store): return triple(.subtractPairStore)
+        case (.multiplyPair, .store): return triple(.multiplyPairStore)
+        case (.dividePair, .store): return triple(.dividePairStore)
+        case (.square, .store): return NumberInstruction(opcode: .squareStore, first: next.first)
+        case (.load, .function): return NumberInstruction(opcode: .functionOfSlot, detail: next.detail, first: first)
+        case (.compare, .jumpUnless):
+            return NumberInstruction(
+                opcode: .jumpUnlessCompared, detail: detail, first: first, second: second, third: next.third)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where in an expression the second operand of an operation such as `and` begins, which counts only if the first one
+/// does not decide.
+struct ShortCircuits {
+    /// The truth that decides, by the first step of the second operand.
+    private var begins: [Int: Bool] = [:]
+    /// The steps that are such operations.
+    private var ends: Set<Int> = []
+
+    /// Finds them in steps of an expression.
+    ///
+    /// - Complexity: O(*n*) in the number of steps; O(1) where all values are numbers.
+    init<Number>(
+        _ nodes: [ExpressionNode], in expression: ParsedExpression<Number>, _ registry: OperatorRegistry<Number>
+    ) {
+        guard expression.usesValues else { return }
+        // The first steps of the operands so far.
+        var starts: [Int] = []
+        for (place, node) in nodes.enumerated() {
+            let count = node.operandCount
+            if count == 2, node.kind == .binary || node.kind == .call,
+                let truth = registry.operators[Int(node.index)].truths?.decidingTruth
+            {
+                begins[starts[starts.count - 1]] = truth
+                ends.insert(place)
+            }
+            let start = count == 0 ? place : starts[starts.count - count]
+            starts.removeLast(count)
+            starts.append(start)
+        }
+    }
+
+    /// The truth that makes the operand which begins with a step count for nothing, if there is such an operand.
+    func decidingTruth(before place: Int) -> Bool? { begins.isEmpty ? nil : begins[place] }
+
+    /// Whether a step is an operation whose first operand may decide.
+    func end(at place: Int) -> Bool { !ends.isEmpty && ends.contains(place) }
+}
+
+extension TruthOperation {
+    /// The truth that is the result whenever it is the first operand: `false` for `and`, `true` for `or`.
+    fileprivate var decidingTruth: Bool? {
+        guard case .binary(let operation) = self else { return nil }
+        return [false, true].first { operation($0, false) == $0 && operation($0, true) == $0 }
+    }
+}
+
+extension CodeCompiler {
+    /// Begins the second operand of an operation on truths: it is jumped over if the first one is `truth`.
+    mutating func beginShortCircuit(_ truth: Bool) {
+        guard !Arithmetic.holdsNumbersOnly || stack.last?.isTruth == true else {
+            decisions.append(nil)
+            return
+        }
+        loadLast()
+        decisions.append(code.instructions.count)
+        emit(.jumpIf, 0, operandCount: truth ? 1 : 0)
+        // Where all is known to be truths, the second operand is the result.
+        if Arithmetic.holdsNumbersOnly { stack.removeLast() }
+    }
+
+    /// Ends an operation on truths, whose first operand may have decided already.
+    mutating func endShortCircuit(_ node: ExpressionNode, _ registry: OperatorRegistry<Number>) {
+        let index = Int(node.index)
+        guard let decision = decisions.popLast() else { return }
+        if decision != nil, Arithmetic.holdsNumbersOnly {
+            loadLast()
+        } else if let truths = registry.operators[index].truths {
+            emitLogic(truths, registry.operations[index], 2)
+        }
+        if let decision { code.instructions[decision].second = UInt32(code.instructions.count) }
+    }
+}

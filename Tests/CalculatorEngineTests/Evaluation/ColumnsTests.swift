@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CalculatorEngine
+import Testing
+
+/// Whole columns: the same values as one by one, to the last bit, faults included.
+struct ColumnsTests {
+    private let brain: CalculatorBrain<Double>
+
+    init() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for definition in ["f(t) = t² − 2.5", "g(a, b) = if(a > b, 1/a, b)", "down(n) = n < 2 ? 1 : n × down(n − 1)"] {
+            try brain.evaluate(definition)
+        }
+        self.brain = brain
+    }
+
+    private func check(_ text: String, _ columns: [[Double]]) throws {
+        let program = try brain.compile(text, parameters: ["x", "y", "z"])
+        let values = program.evaluate(columns: columns)
+        var frame = program.makeFrame()
+        for (point, value) in values.enumerated() {
+            for (index, column) in columns.enumerated() { frame[index] = column[point] }
+            let expected = program.evaluate(&frame)
+            #expect(
+                value.bitPattern == expected.bitPattern || value.fault != nil && value.fault == expected.fault,
+                "\(text) at \(columns.map { $0[point] })")
+        }
+    }
+
+    @Test func `random expressions have the values they have one by one`() throws {
+        var random = RandomExpressions(seed: 11)
+        for _ in 0..<PropertyCases.count / 20 {
+            let text = random.next(depth: 5)
+            let points = (0..<20).map { _ in random.arguments() }
+            try check(text, (0..<3).map { index in points.map { $0[index] } })
+        }
+    }
+
+    @Test(arguments: [
+        "x", "3", "2 × 3", "x + 1", "1 ÷ x", "ln x", "√x + y ÷ z", "x^.5 + y^1.5 + x^y", "(x + y)² ÷ (f(x) − z)",
+        "g(x, y)",
+        "x > y ? x : 1/y", "down(5) + x", "max(x, y, z)", "sin(3x) exp(−x/5) + √x", "if(x > 0 and 1/x > 2, 1, 2)",
+        "(x − y) − (y − z)", "tanh(x y) ÷ (1 + cosh(z/4))", "x!", "−(x y)²",
+    ])
+    func `blocks of all sizes have the values of their points`(_ text: String) throws {
+        var random = RandomExpressions(seed: 12)
+        for count in [0, 1, 2, 1023, 1024, 1025, 2500] {
+            let points = (0..<count).map { _ in random.arguments() }
+            try check(text, (0..<3).map { index in points.map { $0[index] } })
+        }
+    }
+
+    @Test func `the shortest column counts, and missing columns are zero`() throws {
+        let program = try brain.compile("100x + 10y + z", parameters: ["x", "y", "z"])
+        #expect(program.evaluate(columns: [[1, 2, 3], [4, 5]]) == [140, 250])
+        #expect(program.evaluate(columns: [[1], [2], [3], []]) == [123])
+        #expect(program.evaluate(columns: []) == [])
+        #expect(try brain.compile("1 + 2", parameters: []).evaluate(columns: [[1, 2]]) == [])
+    }
+
+    @Test(arguments: [-1, 0, 1, 2, 3, 100]) func `several tasks find the same values in the same order`(
+        _ taskCount: Int
+    ) async throws {
+        let program = try brain.compile("x² + y", parameters: ["x", "y"])
+        let columns = [(0..<5000).map(Double.init), (0..<5000).map { 1 / Double($0 + 1) }]
+        let values = await program.evaluate(columns: columns, taskCount: taskCount)
+        #expect(values == program.evaluate(columns: columns))
+        #expect(await program.evaluate(columns: [[], []], taskCount: taskCount) == [])
+    }
+
+    @Test func `points that are left when it is interrupted say so`() throws {
+        let program = try brain.compile("x + 1", parameters: ["x"])
+        let column = (0..<5000).map(Double.init)
+        let values = Interrupt.$current.withValue(Interrupt { true }) { program.evaluate(columns: [column]) }
+        #expect(values.count == 5000)
+        #expect(values.allSatisfy { $0.fault == .interrupted })
+    }
+
+    @Test(
+        arguments: [
+            ("sum(1/(k - 4000), k, 1, 9000)", "1/(k - 4000)", Fault.divisionByZero),
+            ("sum(10^(k/10), k, 1, 9000)", "sum(10^(k/10), k, 1, 9000)", .overflow),
+            ("product(k, k, 1, 5000)", "product(k, k, 1, 5000)", .overflow),
+            ("count(table(ln(500 - k), k, 1..5000))", "ln(500 - k)", .domain),
+            ("count(map(t -> sqrt(10 - t), 1..9000))", "sqrt(10 - t)", .domain),
+            ("count(map(t -> t/(t - 3), 1..5))", "t/(t - 3)", .divisionByZero),
+        ])
+    func `a body without a value somewhere ends a sum or a table there`(
+        _ text: String, _ marked: String, _ fault: Fault
+    ) throws {
+        var brain = brain
+        let error = try #require(failure(of: text, &brain))
+        guard case .fault(fault, _, _, _) = error.reason else {
+            Issue.record("\(text) ends with \(error)")
+            return
+        }
+        #expect(String(decoding: Array(text.utf8)[error.range.start..<error.range.end], as: UTF8.self) == marked)
+    }
+
+    private func failure(of text: String, _ brain: inout CalculatorBrain<Double>) -> CalculationError? {
+        brain.error(of: text)
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CalculatorEngine
+import Synchronization
+import Testing
+
+/// Long computations over doubles end when they are asked to.
+struct InterruptionTests {
+    /// Counts how often a computation asks whether it is to end.
+    private final class Questions: Sendable {
+        let count = Atomic<Int>(0)
+    }
+
+    @Test(arguments: [
+        "fib(24)", "down(90000)", "sum(k², k, 1, 100000)", "product(1 + 1/k, k, 1, 100000)",
+        "count(map(sin, 1…100000))",
+        "count(map(t ↦ t > 2, 1…100000))", "count(filter(t ↦ t > 2, 1…100000))", "count(table(1/k, k, 1…100000))",
+        "sum(down(10), k, 1, 20000)", "sum(sum(i j, i, 1, 300), j, 1, 300)",
+        "count(table([k, k], k, 1…100000))", "even(90000) ? 1 : 2",
+    ])
+    func `recursions, sums and bodies stop soon after they are asked to`(_ text: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for line in [
+            "fib(n) = n < 2 ? n : fib(n − 1) + fib(n − 2)", "down(n) = n ≤ 0 ? 0 : down(n − 1)",
+            "even(n) = if(n = 0, true, odd(n − 1)); odd(n) = if(n = 0, false, even(n − 1))",
+        ] {
+            try brain.evaluate(line)
+        }
+        let questions = Questions()
+        let interrupt = Interrupt { questions.count.add(1, ordering: .relaxed).newValue > 10 }
+        let error = Interrupt.$current.withValue(interrupt) { brain.error(of: text) }
+        guard case .fault(.interrupted, _, _, _) = error?.reason else {
+            Issue.record("\(text) ends with \(error.map(String.init(describing:)) ?? "a value")")
+            return
+        }
+        // It asks some more times while it looks for the step that it was in.
+        #expect(questions.count.load(ordering: .relaxed) < 30)
+    }
+}
