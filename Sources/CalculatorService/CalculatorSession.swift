@@ -40,11 +40,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         do throws(CalculationError) {
             var reading: [UInt8] = []
             UnderflowFlag.lower()
-            // What defines something is read before it is evaluated, which changes how it would be read.
-            let isSimple = wantsReading && !line.holds(UInt8(ascii: "=")) && !line.holds(UInt8(ascii: ";"))
-            if wantsReading, !isSimple { reading = try brain.reading(of: line) }
-            let answer = try brain.evaluate(line)
-            if isSimple { brain.appendReadingOfLast(line, to: &reading) }
+            let answer =
+                wantsReading ? try brain.evaluate(line, appendingReadingTo: &reading) : try brain.evaluate(line)
             switch answer {
             case .value(let value, let conversion):
                 lastValue = value

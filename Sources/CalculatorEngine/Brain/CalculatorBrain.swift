@@ -209,9 +209,20 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         return reading
     }
 
-    /// Appends how a text of one step that defines nothing was read when it was evaluated, which has just been done.
-    package func appendReadingOfLast(_ source: Span<UInt8>, to reading: inout [UInt8]) {
-        parser.parsed.appendReading(of: source, [], registry, to: &reading)
+    /// Evaluates a text, and appends how it was read; an expression is parsed only once for both.
+    ///
+    /// - Throws: ``CalculationError``; what has been appended to `reading` then means nothing.
+    @specialized(where Number == Double)
+    package mutating func evaluate(
+        _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
+    ) throws(CalculationError) -> Answer<Number> {
+        if source.contains(UInt8(ascii: "=")) || source.contains(UInt8(ascii: ";")) {
+            reading += try self.reading(of: source)
+            return try evaluate(source)
+        }
+        let answer = try evaluate(source)
+        ReadingWriter(parser.parsed, [], registry).append(source, to: &reading)
+        return answer
     }
 
     private func appendReading(
@@ -223,7 +234,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         else {
             parser.continued = isFirst && hasAnswer ? answerIndex : nil
             try parser.parse(source, from: start, registry)
-            parser.parsed.appendReading(of: source, [], registry, to: &reading)
+            ReadingWriter(parser.parsed, [], registry).append(source, to: &reading)
             return
         }
         parser.parameters = head.parameters
@@ -233,13 +244,13 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         reading += " \(sign) ".utf8
         do throws(CalculationError) {
             try parser.parse(source, from: head.bodyStart, registry)
-            parser.parsed.appendReading(of: source, head.parameters, registry, to: &reading)
+            ReadingWriter(parser.parsed, head.parameters, registry).append(source, to: &reading)
         } catch {
             // A definition that needs itself can be read only once it is there.
             var draft = self
             guard error.names(head.symbol), (try? draft.define(head, source, from: start)) != nil else { throw error }
             try parser.parse(source, from: head.bodyStart, draft.registry)
-            parser.parsed.appendReading(of: source, head.parameters, draft.registry, to: &reading)
+            ReadingWriter(parser.parsed, head.parameters, draft.registry).append(source, to: &reading)
         }
     }
 

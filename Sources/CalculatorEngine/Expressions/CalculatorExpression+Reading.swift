@@ -8,48 +8,17 @@ extension CalculatorExpression {
     public func reading(of text: String) -> String {
         let source = Array(text.utf8)
         var reading: [UInt8] = []
-        parsed.appendReading(of: source.span, parameters, registry, to: &reading)
+        ReadingWriter(parsed, parameters, registry).append(source.span, to: &reading)
         return String(decoding: reading, as: UTF8.self)
     }
 }
 
-extension ParsedExpression {
-    /// Appends how the expression was read from a text, as UTF-8.
-    func appendReading(
-        of source: Span<UInt8>, _ parameters: [String], _ registry: OperatorRegistry<Number>, to result: inout [UInt8]
-    ) {
-        ReadingWriter(nodes, lambdas: lambdas, chains: chains, parameters) { WrittenOperator(registry, Int($0)) }
-            .append(source, to: &result)
-    }
-}
-
-/// How an operator is written.
-private struct WrittenOperator {
-    let symbol: String
-    let place: OperatorSyntax.Place
-    /// The sign of an operator with a body that is written before it in parentheses, and how many operands that takes.
-    let body: (sign: String, writtenCount: Int)?
-
-    init<Number>(_ registry: OperatorRegistry<Number>, _ index: Int) {
-        let known = registry.operators[index]
-        symbol = known.symbol
-        place = registry.syntaxes[index].place
-        body = known.binder.map { form in
-            let sign = ([known.symbol] + known.aliases).first {
-                $0.unicodeScalars.first.map { CharacterClass($0) != .nameStart } ?? false
-            }
-            return (sign ?? known.symbol, form.writtenCount)
-        }
-    }
-}
-
-/// Writes postfix steps as UTF-8 text, without recursion. It knows nothing of numbers, which are quoted from the text.
-private struct ReadingWriter {
-    private let nodes: [ExpressionNode]
-    private let lambdas: [Lambda]
-    private let chains: [[Int]]
+/// Writes postfix steps as UTF-8 text, without recursion.
+struct ReadingWriter<Number: CalculatorNumber> {
+    private let parsed: ParsedExpression<Number>
+    private var nodes: [ExpressionNode] { parsed.nodes }
     private let parameters: [String]
-    private let spelling: (UInt32) -> WrittenOperator
+    private let registry: OperatorRegistry<Number>
     /// For each step, where the steps of its own subexpression begin.
     private var starts: [Int] = []
 
@@ -62,15 +31,10 @@ private struct ReadingWriter {
         case body(Int)
     }
 
-    init(
-        _ nodes: [ExpressionNode], lambdas: [Lambda], chains: [[Int]], _ parameters: [String],
-        _ spelling: @escaping (UInt32) -> WrittenOperator
-    ) {
-        self.nodes = nodes
-        self.lambdas = lambdas
-        self.chains = chains
+    init(_ parsed: ParsedExpression<Number>, _ parameters: [String], _ registry: OperatorRegistry<Number>) {
+        self.parsed = parsed
         self.parameters = parameters
-        self.spelling = spelling
+        self.registry = registry
         starts.reserveCapacity(nodes.count)
         for index in nodes.indices {
             var start = index
@@ -80,19 +44,18 @@ private struct ReadingWriter {
     }
 
     /// Appends the reading of what the steps were read from.
+    @specialized(where Number == Double)
     func append(_ source: Span<UInt8>, to result: inout [UInt8]) {
         guard !nodes.isEmpty else { return }
-        var tasks: [Task] = []
-        tasks.reserveCapacity(32)
-        tasks.append(.node(nodes.count - 1, isInner: false))
+        var tasks: [Task] = [.node(nodes.count - 1, isInner: false)]
         while let task = tasks.popLast() {
             switch task {
             case .text(let text): text.withUTF8Buffer { result.append(contentsOf: $0) }
             case .symbol(let index, let isInfix):
                 if isInfix { result.append(UInt8(ascii: " ")) }
-                result += spelling(index).symbol.utf8
+                result += registry.operators[Int(index)].symbol.utf8
                 if isInfix { result.append(UInt8(ascii: " ")) }
-            case .body(let index): appendBody(lambdas[index], source, &result)
+            case .body(let index): appendBody(parsed.lambdas[index], source, &result)
             case .node(let index, let isInner): expand(index, isInner, source, into: &tasks, &result)
             }
         }
@@ -114,15 +77,15 @@ private struct ReadingWriter {
     ) {
         var node = nodes[index]
         if node.kind == .fractionalPower {
-            node.kind = spelling(node.index).place == .infix ? .binary : .call
+            node.kind = registry.syntaxes[Int(node.index)].place == .infix ? .binary : .call
         }
         switch node.kind {
         case .number: appendNumber(node, source, isInner, to: &result)
         case .parameter: result += parameters[Int(node.index)].utf8
-        case .constant: result += spelling(node.index).symbol.utf8
+        case .constant: result += registry.operators[Int(node.index)].symbol.utf8
         case .binding: appendBinding(index, source, &tasks, &result)
         case .call, .ofDegrees:
-            result += spelling(node.index).symbol.utf8
+            result += registry.operators[Int(node.index)].symbol.utf8
             append(operandEnds(of: index), "(", ")", &tasks, &result)
         case .unary, .relative, .degrees, .binary, .fraction, .fractionalPower:
             // In parentheses an operand such as 10% would no longer be relative to the one before it.
@@ -135,11 +98,11 @@ private struct ReadingWriter {
                 tasks.append(.node(last, isInner: true))
                 tasks.append(.symbol(node.index, isInfix: true))
                 tasks.append(.node(starts[last] - 1, isInner: true))
-            } else if spelling(node.index).place == .postfix {
+            } else if case .postfix = registry.operators[Int(node.index)].fixity {
                 tasks.append(.symbol(node.index, isInfix: false))
                 tasks.append(.node(last, isInner: true))
             } else {
-                let symbol = spelling(node.index).symbol
+                let symbol = registry.operators[Int(node.index)].symbol
                 result += symbol.utf8
                 // A word before its operand needs a blank after it.
                 if let first = symbol.unicodeScalars.first, CharacterClass(first) == .nameStart {
@@ -147,15 +110,15 @@ private struct ReadingWriter {
                 }
                 tasks.append(.node(last, isInner: true))
             }
-        case .chain: appendChain(chains[Int(node.index)], operandEnds(of: index), isInner, &tasks, &result)
+        case .chain: appendChain(parsed.chains[Int(node.index)], operandEnds(of: index), isInner, &tasks, &result)
         case .test, .otherwise: tasks.append(.node(operandEnds(of: index)[0], isInner: isInner))
         case .choice: append(operandEnds(of: index), "if(", ")", &tasks, &result)
         case .list: append(operandEnds(of: index), "[", "]", &tasks, &result)
         case .element:
             let ends = operandEnds(of: index)
             tasks += [.text("]"), .node(ends[0], isInner: false), .text("["), .node(ends[1], isInner: true)]
-        case .lambda: append(lambdas[Int(node.index)], source, isInner, &result)
-        case .functionReference: result += spelling(node.index).symbol.utf8
+        case .lambda: append(parsed.lambdas[Int(node.index)], source, isInner, &result)
+        case .functionReference: result += registry.operators[Int(node.index)].symbol.utf8
         case .application:
             result += parameters[Int(node.index)].utf8
             append(operandEnds(of: index), "(", ")", &tasks, &result)
@@ -192,26 +155,31 @@ private struct ReadingWriter {
     private func appendBinding(
         _ index: Int, _ source: Span<UInt8>, _ tasks: inout [Task], _ result: inout [UInt8]
     ) {
-        let known = spelling(nodes[index].index)
+        let known = registry.operators[Int(nodes[index].index)]
         let ends = operandEnds(of: index)
         guard let function = ends.last, nodes[function].kind == .lambda else { return }
         let lambda = Int(nodes[function].index)
-        let name = lambdas[lambda].parameters.first ?? ""
-        if let (sign, writtenCount) = known.body, ends.count + 1 < writtenCount {
-            result += "\(sign)(\(name) = ".utf8
+        let name = parsed.lambdas[lambda].parameters.first ?? ""
+        if let form = known.binder, ends.count + 1 < form.writtenCount {
+            let sign = ([known.symbol] + known.aliases).first {
+                $0.unicodeScalars.first.map { CharacterClass($0) != .nameStart } ?? false
+            }
+            result += "\(sign ?? known.symbol)(\(name) = ".utf8
             tasks += [.text(")"), .body(lambda), .text(") ("), .node(ends[0], isInner: false)]
             return
         }
         result += "\(known.symbol)(".utf8
-        appendBody(lambdas[lambda], source, &result)
+        appendBody(parsed.lambdas[lambda], source, &result)
         result += ", \(name)".utf8
         tasks.append(.text(")"))
         for end in ends.dropLast() { tasks += [.node(end, isInner: false), .text(", ")] }
     }
 
     private func appendBody(_ lambda: Lambda, _ source: Span<UInt8>, _ result: inout [UInt8]) {
+        var body = parsed
+        body.nodes = lambda.nodes
         let names = lambda.parameters + lambda.captures.map { parameters[Int($0)] }
-        ReadingWriter(lambda.nodes, lambdas: lambdas, chains: chains, names, spelling).append(source, to: &result)
+        ReadingWriter(body, names, registry).append(source, to: &result)
     }
 
     /// Appends a function written within the expression. Those are nested only so deep that recursion is safe.
@@ -229,7 +197,9 @@ private struct ReadingWriter {
     ) {
         let digits = source.extracting(node.range.start..<node.range.end)
         guard digits.count > 0, digits[0] >= 0x80 else {
-            digits.withUnsafeBufferPointer { result.append(contentsOf: $0) }
+            result.append(addingCapacity: digits.count) { output in
+                for index in digits.indices { output.append(digits[index]) }
+            }
             return
         }
         var number = ""
