@@ -12,6 +12,7 @@ let package = Package(
             name: "EvaluationBenchmark",
             dependencies: [
                 .product(name: "CalculatorEngine", package: "brain"),
+                .product(name: "CertifiedReals", package: "brain"),
                 .product(name: "ArithmeticOperators", package: "brain"),
                 .product(name: "ScientificOperators", package: "brain"),
                 .product(name: "StatisticsOperators", package: "brain"),
@@ -37,9 +38,18 @@ let package = Package(
             ]
         ),
         .executableTarget(
+            name: "FilterBenchmark",
+            dependencies: [
+                .product(name: "CalculatorEngine", package: "brain"),
+                .product(name: "CalculatorService", package: "brain"),
+                .product(name: "CertifiedReals", package: "brain"),
+            ]
+        ),
+        .executableTarget(
             name: "DigitsBenchmark",
             dependencies: [
                 .product(name: "CalculatorEngine", package: "brain"),
+                .product(name: "CertifiedReals", package: "brain"),
                 .product(name: "ExactReals", package: "brain"),
             ]
         ),

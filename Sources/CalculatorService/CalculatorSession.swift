@@ -153,7 +153,10 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             digits.removeAll(keepingCapacity: true)
             // Whether a zero over doubles is one, or was too small for a double.
             let isTooSmall = roundsZero && number == 0
-            var exactness = try ValueFormat(format).append(value, as: conversion, to: &digits)
+            var exactness =
+                conversion == nil
+                ? try format.append(number, to: &digits)
+                : try ValueFormat(format).append(value, as: conversion, to: &digits)
             if isTooSmall, exactness == .exact { exactness = .rounded }
             return .number(FormattedNumber(text: String(decoding: digits, as: UTF8.self), exactness: exactness))
         }

@@ -48,9 +48,7 @@ struct Journal {
             byteCount += lastLine.count
         }
         lastLine.removeAll(keepingCapacity: true)
-        lastLine.append(addingCapacity: line.count) { output in
-            for index in line.indices { output.append(line[index]) }
-        }
+        line.withUnsafeBufferPointer { lastLine.append(contentsOf: $0) }
         guard defines else { return }
         lines.append(lastLine)
         byteCount += lastLine.count
@@ -105,7 +103,11 @@ extension Span<UInt8> {
     }
 
     func holds(_ byte: UInt8) -> Bool {
-        for index in indices where self[index] == byte { return true }
-        return false
+        withUnsafeBufferPointer { bytes in
+            // Without branches, several bytes are looked at at once.
+            var matches: UInt8 = 0
+            for other in bytes { matches |= other == byte ? 1 : 0 }
+            return matches != 0
+        }
     }
 }

@@ -18,9 +18,7 @@ struct Transcript {
             isComplete = false
             return
         }
-        bytes.append(addingCapacity: line.count) { output in
-            for index in line.indices { output.append(line[index]) }
-        }
+        line.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
         ends.append(bytes.count)
     }
 

@@ -159,6 +159,7 @@ extension Table {
     }
     var rivals: [(name: String, shape: String, command: [String], input: String, own: String)] = []
     if let bc = installed("bc") {
+        rivals.append(("bc", "a*b+c/d-(e)^2", [bc], a, a))
         rivals.append(("bc -l", "a*b+c/d-(e)^2", [bc, "-l"], a, a))
         let translated = try lines.write("b.bc", count: count, line: functions("s", "l"))
         rivals.append(("bc -l", "sin(a)+sqrt(b)*ln(c)", [bc, "-l"], translated, b))
@@ -170,6 +171,43 @@ extension Table {
     for rival in rivals {
         let both = runs(5, [(one, rival.own), (rival.command, rival.input)])
         table.add("\(rival.shape), CPU", both[0], rival.name, both[1], \.cpu)
+    }
+}
+
+func backends() throws {
+    print("\nThe default beside doubles: 100000 lines, CPU time of whole processes")
+    let product: (inout Numbers) -> String = { "\($0.next())*\($0.next())+\($0.next())/\($0.next())-(\($0.next()))^2" }
+    let functions: (inout Numbers) -> String = { "sin(\($0.next()))+sqrt(\($0.next()))*ln(\($0.next()))" }
+    func after(_ definitions: [String], _ line: @escaping (inout Numbers) -> String) -> (inout Numbers) -> String {
+        var left = definitions.reversed().map { $0 }
+        return { left.popLast() ?? line(&$0) }
+    }
+    let shapes: [(name: String, options: [String], line: (inout Numbers) -> String)] = [
+        ("a*b+c/d-(e)^2", [], product), ("sin(a)+sqrt(b)*ln(c)", [], functions),
+        ("a+b", [], { "\($0.next())+\($0.next())" }),
+        (
+            "with variables", [],
+            after(["x = 1.25", "y = 3.7", "z = sqrt(2)"]) { "x*\($0.next())+y/\($0.next())-z*x" }
+        ),
+        (
+            "with functions", [],
+            after(["f(x, y) = sqrt(x^2 + y^2)", "g(x) = x^2 + 1"]) {
+                "f(\($0.next()), \($0.next())) + g(\($0.next()))"
+            }
+        ),
+        ("the first, decimals", ["--decimals", "2"], product),
+        ("the second, decimals", ["--decimals", "2"], functions),
+        ("the first in JSON", ["--json"], product), ("the second in JSON", ["--json"], functions),
+    ]
+    for (name, options, line) in shapes {
+        let input = try lines.write("backends", count: 100_000, line: line)
+        let both = runs(7, [([brain] + options, input), ([brain, "--backend", "double"] + options, input)])
+        let least = (both[0].least(\.cpu) * 1e4, both[1].least(\.cpu) * 1e4)
+        let median = both[0].median(\.cpu) / both[1].median(\.cpu)
+        print(
+            String(
+                format: "  %@ %5.0f ns a line, doubles %5.0f: %.2f× (least), %.2f× (median)",
+                name.padding(toLength: 21, withPad: " ", startingAt: 0), least.0, least.1, least.0 / least.1, median))
     }
 }
 
@@ -267,7 +305,7 @@ func fractions() throws {
 func smallNumbers() throws {
     print("\nSmall numbers: 100000 lines a+b, doubles and exact numbers")
     let input = try lines.write("small", count: 100_000) { "\($0.next())+\($0.next())" }
-    let both = runs(5, [([brain], input), ([brain, "--backend", "gmp"], input)])
+    let both = runs(5, [([brain, "--backend", "double"], input), ([brain, "--backend", "gmp"], input)])
     let (double, exact) = (both[0].least(\.cpu), both[1].least(\.cpu))
     print(
         String(
@@ -301,6 +339,7 @@ try startUp()
 try definitions()
 try names()
 try batch()
+try backends()
 try keys()
 try memory()
 try length()

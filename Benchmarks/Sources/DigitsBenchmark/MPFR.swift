@@ -53,6 +53,23 @@ struct MPFR {
         dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
     }
 
+    /// Computes a function of a value at some precision, with storage that serves one after the other, and converts it.
+    func convert(precision: Int, digits: Int, _ compute: (_ result: Value, _ x: Value) -> Void) {
+        withUnsafeTemporaryAllocation(byteCount: 2 * Self.size, alignment: 8) { storage in
+            guard let result = storage.baseAddress else { return }
+            let x = result + Self.size
+            initialize(result, CLong(precision))
+            initialize(x, CLong(precision))
+            compute(result, x)
+            var exponent: CLong = 0
+            withUnsafeTemporaryAllocation(of: CChar.self, capacity: digits + 8) { text in
+                _ = getText(text.baseAddress, &exponent, 10, digits, result, Self.toNearest)
+            }
+            clear(result)
+            clear(x)
+        }
+    }
+
     /// Computes a value at the precision of so many digits, from √3 − 1 and √2 as arguments, and converts it.
     ///
     /// - Returns: The digits, without a point.

@@ -30,6 +30,7 @@ if let library = CommandLine.arguments.dropFirst().first(where: { !sections.cont
 }
 if let engine = MuParserEngine() { engines.append(engine) } else { print("muParser is not installed.") }
 let native = NativeEngine()
+let certified = try CertifiedEngine()
 
 /// The times of several engines in rounds that alternate.
 struct Times {
@@ -106,7 +107,7 @@ func measureCompiling() {
 func measureEvaluating() {
     for shape in Shape.all {
         print("\nEvaluate: \(shape.name)")
-        let contestants = engines + [native]
+        let contestants = engines + [native, certified]
         let count = 4_000_000 / shape.nodeCount
         var times = Times(contestants.count)
         var sums: [Double] = []
