@@ -6,17 +6,17 @@ import CalculatorEngine
 package struct Canvas: Equatable {
     /// How characters look.
     package struct Style: Hashable, Sendable {
-        /// The colours, of xterm's 256; `nil` for those of the terminal.
-        package var foreground: UInt8?
-        package var background: UInt8?
+        /// The colours; `nil` for those of the terminal.
+        package var foreground: TerminalColor?
+        package var background: TerminalColor?
         package var isBold = false
         package var isDim = false
         package var isUnderlined = false
         package var isReversed = false
 
         package init(
-            foreground: UInt8? = nil, background: UInt8? = nil, isBold: Bool = false, isDim: Bool = false,
-            isUnderlined: Bool = false, isReversed: Bool = false
+            foreground: TerminalColor? = nil, background: TerminalColor? = nil, isBold: Bool = false,
+            isDim: Bool = false, isUnderlined: Bool = false, isReversed: Bool = false
         ) {
             self.foreground = foreground
             self.background = background
@@ -26,19 +26,48 @@ package struct Canvas: Equatable {
             self.isReversed = isReversed
         }
 
-        /// The sequence that sets it (ECMA-48 SGR).
+        /// The sequence that sets it (ECMA-48 SGR), whatever was set before.
         package func sequence(_ colors: ColorDepth) -> String {
-            var codes = ["0"]
-            if isBold { codes.append("1") }
-            if isDim { codes.append("2") }
-            if isUnderlined { codes.append("4") }
-            if isReversed { codes.append("7") }
-            if colors != .none {
-                if let foreground { codes.append(colors.parameters(of: foreground, isBackground: false)) }
-                if let background { codes.append(colors.parameters(of: background, isBackground: true)) }
-            }
-            return "\u{1B}[\(codes.joined(separator: ";"))m"
+            Self.sequence(["0"] + additions(to: Style(), colors))
         }
+
+        /// The sequence that sets it where another one was set, which is short where little is different.
+        func sequence(after previous: Style, _ colors: ColorDepth) -> String {
+            if self == Style() { return "\u{1B}[m" }
+            var codes: [String] = []
+            var kept = previous
+            if previous.isBold && !isBold || previous.isDim && !isDim {
+                codes.append("22")
+                (kept.isBold, kept.isDim) = (false, false)
+            }
+            if previous.isUnderlined && !isUnderlined { codes.append("24") }
+            if previous.isReversed && !isReversed { codes.append("27") }
+            if colors != .none {
+                if previous.foreground != nil, foreground == nil { codes.append("39") }
+                if previous.background != nil, background == nil { codes.append("49") }
+            }
+            codes += additions(to: kept, colors)
+            return codes.isEmpty ? "" : Self.sequence(codes)
+        }
+
+        /// The parameters of what it has and another one has not.
+        private func additions(to other: Style, _ colors: ColorDepth) -> [String] {
+            var codes: [String] = []
+            if isBold, !other.isBold { codes.append("1") }
+            if isDim, !other.isDim { codes.append("2") }
+            if isUnderlined, !other.isUnderlined { codes.append("4") }
+            if isReversed, !other.isReversed { codes.append("7") }
+            guard colors != .none else { return codes }
+            if let foreground, foreground != other.foreground {
+                codes.append(colors.parameters(of: foreground, isBackground: false))
+            }
+            if let background, background != other.background {
+                codes.append(colors.parameters(of: background, isBackground: true))
+            }
+            return codes
+        }
+
+        private static func sequence(_ codes: [String]) -> String { "\u{1B}[\(codes.joined(separator: ";"))m" }
     }
 
     /// A place for a character.
@@ -62,11 +91,24 @@ package struct Canvas: Equatable {
         return cells[row * size.columns + column]
     }
 
-    /// Fills a rectangle with a style.
-    package mutating func fill(column: Int, row: Int, width: Int, height: Int, _ style: Style) {
+    /// Fills a rectangle with a character of one column.
+    package mutating func fill(
+        column: Int, row: Int, width: Int, height: Int, _ style: Style, with character: Character = " "
+    ) {
         for row in max(0, row)..<max(0, max(row, min(row + height, size.rows))) {
             for column in max(0, column)..<max(0, max(column, min(column + width, size.columns))) {
-                cells[row * size.columns + column] = Cell(character: " ", style: style)
+                cells[row * size.columns + column] = Cell(character: character, style: style)
+            }
+        }
+    }
+
+    /// Lays a surface below what stands in a rectangle: its colours are those of all that has none.
+    package mutating func lay(_ surface: Style, column: Int, row: Int, width: Int, height: Int) {
+        for row in max(0, row)..<max(0, max(row, min(row + height, size.rows))) {
+            for place in max(0, column)..<max(0, max(column, min(column + width, size.columns))) {
+                let index = row * size.columns + place
+                if cells[index].style.background == nil { cells[index].style.background = surface.background }
+                if cells[index].style.foreground == nil { cells[index].style.foreground = surface.foreground }
             }
         }
     }
@@ -135,7 +177,8 @@ package struct Canvas: Equatable {
     package func bytes(after previous: Canvas?, _ colors: ColorDepth = .palette) -> [UInt8] {
         var output = ""
         let known = previous?.size == size ? previous : nil
-        var style: Style?
+        // Each picture begins and ends with the style that a terminal begins with.
+        var style = Style()
         for row in 0..<size.rows {
             let start = row * size.columns
             var column = 0
@@ -151,14 +194,15 @@ package struct Canvas: Equatable {
                 }
                 while column < end {
                     let cell = cells[start + column]
-                    if cell.style != style { output += cell.style.sequence(colors) }
+                    if cell.style != style { output += cell.style.sequence(after: style, colors) }
                     style = cell.style
                     if let character = cell.character { output.append(character) }
                     column += 1
                 }
             }
         }
-        return output.isEmpty ? [] : Array((output + "\u{1B}[0m").utf8)
+        if style != Style() { output += Style().sequence(after: style, colors) }
+        return Array(output.utf8)
     }
 
     /// The first column of a row, from one on, whose cell is another one than before.

@@ -33,7 +33,7 @@ package final class FullScreen {
         self.colors = colors
         let mouse = reportsMouse ? ("\u{1B}[?1000h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1000l") : ("", "")
         opening =
-            "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\(mouse.0)\u{1B}[2J\(asksForBackground ? "\u{1B}]11;?\u{1B}\\" : "")"
+            "\u{1B}[?1049h\u{1B}[0m\u{1B}[?25l\u{1B}[?2004h\(mouse.0)\u{1B}[2J\(asksForBackground ? "\u{1B}]11;?\u{1B}\\" : "")"
         closing = "\u{1B}[0m\(mouse.1)\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
     }
 

@@ -150,7 +150,7 @@ package final class InlineScreen {
 
     private func setStyle(_ new: Canvas.Style, _ output: inout String) {
         guard new != style else { return }
-        output += new == Canvas.Style() ? "\u{1B}[m" : new.sequence(colors)
+        output += new.sequence(after: style, colors)
         style = new
     }
 }

@@ -36,7 +36,12 @@ extension Canvas {
         return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
     }
 
-    private static func isBlock(_ character: Character?) -> Bool { character.map("▀▄█".contains) ?? false }
+    /// The quarters of a cell that a block fills: upper left, upper right, lower left, lower right are 1, 2, 4 and 8.
+    private static let blocks: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
+
+    private static func isBlock(_ character: Character?) -> Bool {
+        character.map { $0 != " " && blocks.contains($0) } ?? false
+    }
 
     /// The elements of characters that look alike, one beside the other.
     private static func run(
@@ -49,11 +54,15 @@ extension Canvas {
         var lines: [String] = []
         if let background { lines.append(rectangle(x, y, columns * cell.width, cell.height, background)) }
         if isBlock(text.first) {
-            let half = (cell.height + 1) / 2
             for (index, block) in text.enumerated() {
-                let top = block == "▄" ? y + half : y
-                let height = block == "█" ? cell.height : block == "▄" ? cell.height - half : half
-                lines.append(rectangle(x + index * cell.width, top, cell.width, height, foreground))
+                let quarters = blocks.firstIndex(of: block) ?? 0
+                for part in parts(of: quarters) {
+                    let left = x + index * cell.width + part.x * cell.width / 2
+                    let right = x + index * cell.width + (part.x + part.width) * cell.width / 2
+                    let top = y + part.y * cell.height / 2
+                    let bottom = y + (part.y + part.height) * cell.height / 2
+                    lines.append(rectangle(left, top, right - left, bottom - top, foreground))
+                }
             }
         } else if text.contains(where: { $0 != " " }) {
             let blanks = text.prefix { $0 == " " }.count
@@ -68,12 +77,25 @@ extension Canvas {
         return lines
     }
 
+    /// The rectangles, in halves of a cell, that some quarters of it make.
+    private static func parts(of quarters: Int) -> [(x: Int, y: Int, width: Int, height: Int)] {
+        if quarters == 15 { return [(0, 0, 2, 2)] }
+        return [0, 1].flatMap { row -> [(x: Int, y: Int, width: Int, height: Int)] in
+            switch quarters >> (2 * row) & 3 {
+            case 1: [(0, row, 1, 1)]
+            case 2: [(1, row, 1, 1)]
+            case 3: [(0, row, 2, 1)]
+            default: []
+            }
+        }
+    }
+
     private static func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: String) -> String {
         "<rect x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\" fill=\"\(color)\"/>"
     }
 
-    private static func color(_ index: UInt8) -> String {
-        let (red, green, blue) = Palette.components(of: index)
+    private static func color(_ color: TerminalColor) -> String {
+        let (red, green, blue) = color.components
         func hexadecimal(_ part: Int) -> String { (part < 16 ? "0" : "") + String(part, radix: 16) }
         return "#\(hexadecimal(red))\(hexadecimal(green))\(hexadecimal(blue))"
     }

@@ -1,55 +1,66 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Digits that are several rows high, drawn with half blocks: a cell is two pixels, one above the other.
-enum LargeDigits {
-    /// The pixels of each character, five rows from top to bottom.
-    private static let glyphs: [Character: [String]] = [
-        "0": ["###", "# #", "# #", "# #", "###"], "1": [" # ", "## ", " # ", " # ", "###"],
-        "2": ["###", "  #", "###", "#  ", "###"], "3": ["###", "  #", "###", "  #", "###"],
-        "4": ["# #", "# #", "###", "  #", "  #"], "5": ["###", "#  ", "###", "  #", "###"],
-        "6": ["###", "#  ", "###", "# #", "###"], "7": ["###", "  #", "  #", "  #", "  #"],
-        "8": ["###", "# #", "###", "# #", "###"], "9": ["###", "# #", "###", "  #", "###"],
-        "-": ["   ", "   ", "###", "   ", "   "], "+": ["   ", " # ", "###", " # ", "   "],
-        "e": ["   ", "###", "###", "#  ", "###"], ".": [" ", " ", " ", " ", "#"], " ": [" ", " ", " ", " ", " "],
-        "/": ["  #", "  #", " # ", "#  ", "#  "], "≈": ["   ", "## ", " ##", "## ", " ##"],
-    ]
+/// A number that is several rows high, drawn with blocks of which a cell has four.
+struct LargeDigits {
+    /// The rows of the text, from top to bottom.
+    let rows: [String]
+    /// How many columns it takes.
+    let width: Int
 
-    /// How many rows the characters take.
-    static func height(scale: Int) -> Int { (5 * scale + 1) / 2 }
+    /// The highest that there are, in rows.
+    private static let heightLimit = 9
 
-    /// How many columns a text takes; `nil` where a character of it can't be drawn.
-    static func width(of text: String, scale: Int) -> Int? {
-        var width = 0
-        for character in text {
-            guard let glyph = glyphs[character] else { return nil }
-            width += (glyph[0].count + 1) * scale
-        }
-        return max(0, width - scale)
-    }
-
-    /// The rows of a text, from top to bottom.
-    static func rows(of text: String, scale: Int) -> [String] {
-        var pixels = Array(repeating: [Bool](), count: 5)
-        for character in text {
-            guard let glyph = glyphs[character] else { continue }
-            for (row, line) in glyph.enumerated() {
-                for pixel in line + " " { pixels[row] += repeatElement(pixel == "#", count: scale) }
+    /// A text as large as fits.
+    ///
+    /// - Returns: `nil` where it fits in no size, or has a character that can’t be drawn.
+    init?(_ text: String, width: Int, height: Int) {
+        guard height >= 3, !text.isEmpty, text.count <= width else { return nil }
+        if height > 3 {
+            for height in (4...min(height, Self.heightLimit)).reversed() {
+                guard let outlines = OutlinedDigits.glyphs(text, height: height) else { return nil }
+                if let fitting = Self(outlines, gap: height > 5 ? 2 : 1, within: width) {
+                    self = fitting
+                    return
+                }
             }
         }
-        var lines = pixels.flatMap { Array(repeating: $0, count: scale) }
-        let columnCount = max(0, (lines.first?.count ?? 0) - scale)
-        // An odd number of lines begins in the middle of a row.
-        if lines.count % 2 == 1 { lines.insert(Array(repeating: false, count: columnCount), at: 0) }
-        return stride(from: 0, to: lines.count, by: 2).map { row in
-            String(
-                (0..<columnCount).map { column in
-                    switch (lines[row][column], lines[row + 1][column]) {
-                    case (true, true): "█"
-                    case (true, false): "▀"
-                    case (false, true): "▄"
-                    case (false, false): " "
-                    }
-                })
+        let glyphs = text.compactMap { Self.glyphs[$0] }
+        guard glyphs.count == text.count else { return nil }
+        // Where four columns are too many, the second one says nothing that the third does not.
+        let narrow = glyphs.map { $0.map { row in row.count < 4 ? row : "\(row.prefix(1))\(row.dropFirst(2))" } }
+        let condensed = text.compactMap { Self.condensedGlyphs[$0] }
+        let fitting =
+            Self(glyphs, gap: 1, within: width) ?? Self(narrow, gap: 1, within: width)
+            ?? (condensed.count == text.count ? Self(condensed, gap: 0, within: width) : nil)
+        guard let fitting else { return nil }
+        self = fitting
+    }
+
+    private init?(_ glyphs: [[String]], gap: Int, within limit: Int) {
+        let columns = glyphs.reduce(0) { $0 + ($1.first?.count ?? 0) + gap } - gap
+        guard columns <= limit, let height = glyphs.first?.count else { return nil }
+        width = columns
+        rows = (0..<height).map { row in
+            glyphs.map { $0[row] }.joined(separator: String(repeating: " ", count: gap))
         }
     }
+
+    /// Characters of three rows, of which the last one is half empty.
+    private static let glyphs: [Character: [String]] = [
+        "0": ["▟▀▀▙", "█  █", "▝▀▀▘"], "1": ["▀█ ", " █ ", "▀▀▀"], "2": ["▀▀▀▙", "▟▀▀▘", "▀▀▀▀"],
+        "3": ["▀▀▀▙", " ▀▀▙", "▀▀▀▘"], "4": ["█  █", "▀▀▀█", "   ▀"], "5": ["█▀▀▀", "▀▀▀▙", "▀▀▀▘"],
+        "6": ["▟▀▀▀", "█▀▀▙", "▝▀▀▘"], "7": ["▀▀▀█", " ▗▛ ", " ▀  "], "8": ["▟▀▀▙", "▟▀▀▙", "▝▀▀▘"],
+        "9": ["▟▀▀▙", "▝▀▀█", "▀▀▀▘"], "-": ["   ", "▀▀▀", "   "], "−": ["   ", "▀▀▀", "   "],
+        "+": [" ▄ ", "▀█▀", "   "], "×": ["▄ ▄", "▄▀▄", "   "], "÷": [" ▀ ", "▀▀▀", " ▀ "],
+        "e": ["█▀▀", "█▀▀", "▀▀▀"], "/": ["  ▞", " ▞ ", "▘  "], ".": [" ", " ", "▀"], " ": [" ", " ", " "],
+    ]
+
+    /// Characters of three rows that are two columns wide, with half of a column free between them.
+    private static let condensedGlyphs: [Character: [String]] = [
+        "0": ["▛▌", "▌▌", "▀▘"], "1": ["▜ ", "▐ ", "▀▘"], "2": ["▀▌", "▛▘", "▀▘"], "3": ["▀▌", "▀▌", "▀▘"],
+        "4": ["▌▌", "▀▌", " ▘"], "5": ["▛▘", "▀▌", "▀▘"], "6": ["▛▘", "▛▌", "▀▘"], "7": ["▀▌", "▐ ", "▝ "],
+        "8": ["▛▌", "▛▌", "▀▘"], "9": ["▛▌", "▀▌", "▀▘"], "-": ["  ", "▀▘", "  "], "−": ["  ", "▀▘", "  "],
+        "+": ["▗ ", "▜▘", "  "], "e": ["▛▘", "▛▘", "▀▘"], "/": [" ▌", "▞ ", "▘ "], ".": [" ", " ", "▘"],
+        " ": [" ", " ", " "],
+    ]
 }

@@ -7,8 +7,8 @@ import Keypad
 struct PadDisplay: Sendable, Hashable {
     /// The number, or in a few words why there is none.
     var screen = "0"
-    /// Whether the screen says less than the whole number.
-    var isRounded = false
+    /// Whether the screen says the whole number; `nil` where there is none but what is being typed.
+    var isExact: Bool?
     var sign = ""
     /// What was pressed, with the number that is being typed.
     var description = ""
@@ -43,7 +43,7 @@ struct PadDisplay: Sendable, Hashable {
         if isTyped {
             if description.hasSuffix("…"), isUnfinished { description = description.dropLast() + screen }
         } else if failure == nil, let value = state.value, let text = try? state.format.text(for: value) {
-            isRounded = !text.isExact
+            isExact = isInitial ? nil : text.isExact
         }
     }
 

@@ -24,18 +24,29 @@ struct PadKey: Sendable, Hashable {
     let kind: Kind
     /// The key of the keyboard that does the same.
     var shortcut = ""
-    /// How many columns of the grid it takes.
+    /// One line about what it does; empty where the label says it.
+    var summary = ""
+    /// How many columns and rows of the grid it takes.
     var span = 1
+    var rowSpan = 1
 
-    init(_ label: String, _ action: Action, _ kind: Kind, shortcut: String = "", span: Int = 1) {
+    init(
+        _ label: String, _ action: Action, _ kind: Kind, shortcut: String = "", summary: String = "", span: Int = 1,
+        rowSpan: Int = 1
+    ) {
         self.label = label
         self.action = action
         self.kind = kind
         self.shortcut = shortcut
+        self.summary = summary
         self.span = span
+        self.rowSpan = rowSpan
     }
 
-    init(_ label: String, _ command: CalculatorCommand, _ kind: Kind, shortcut: String = "", span: Int = 1) {
-        self.init(label, .press(command), kind, shortcut: shortcut, span: span)
+    init(
+        _ label: String, _ command: CalculatorCommand, _ kind: Kind, shortcut: String = "", summary: String = "",
+        span: Int = 1, rowSpan: Int = 1
+    ) {
+        self.init(label, .press(command), kind, shortcut: shortcut, summary: summary, span: span, rowSpan: rowSpan)
     }
 }

@@ -8,7 +8,17 @@ struct PadKeys: Sendable {
     /// The operators of a plugin, which share pages.
     struct Group: Sendable {
         let name: String
-        let keys: [PadKey]
+        private(set) var keys: [PadKey] = []
+        /// How many columns the longest label takes.
+        private(set) var widest = 1
+
+        init(name: String) { self.name = name }
+
+        fileprivate mutating func append(_ key: PadKey) {
+            if keys.contains(key) { return }
+            keys.append(key)
+            widest = max(widest, DisplayWidth.columns(of: key.label))
+        }
     }
 
     /// A page of keys: rows of as many columns.
@@ -16,19 +26,25 @@ struct PadKeys: Sendable {
         let name: String
         let rows: [[PadKey]]
         let columnCount: Int
+        /// Whether keys are wide enough for a summary of what they do.
+        var hasSummaries = false
     }
 
     /// A key for every operator, by plugin, in the order of their registration.
     let groups: [Group]
     /// The words that can be typed for a key.
     let words: PadWords
-    /// The pieces of an expression.
-    let tokens: @Sendable (String) -> [SourceToken]
-    /// The symbols that have keys.
-    private let symbols: Set<String>
+    /// What an editor knows of expressions.
+    let language: any LineLanguage
+    /// What operators that have keys do, by their symbols and other names.
+    private let summaries: [String: String]
 
     /// The most keys in a row of operators.
     private static let columnLimit = 8
+    /// From which width on functions stand beside the digits.
+    private static let wideWidth = 48
+    /// The least width of a key that has room for a summary.
+    private static let summaryWidth = 22
     /// How many rows of keys there are.
     static let rowCount = 6
 
@@ -38,78 +54,98 @@ struct PadKeys: Sendable {
     init<Number>(_ keypad: CalculatorKeypad<Number>) {
         let brain = keypad.brain
         var groups: [Group] = []
-        var symbols: Set<String> = []
+        var summaries: [String: String] = [:]
         for (registered, origin) in zip(brain.registry.operators, brain.registry.origins) {
             // ‘ans’, which only expressions have.
             if origin == CalculatorBrain<Number>.sessionName { continue }
             guard let key = try? brain.key(registered.symbol), key.role != .equals else { continue }
-            let new = PadKey(registered.symbol, .operation(registered.symbol), .function)
-            symbols.formUnion([registered.symbol] + registered.aliases)
-            if let last = groups.last, last.name == origin {
-                if !last.keys.contains(new) { groups[groups.count - 1] = Group(name: origin, keys: last.keys + [new]) }
-            } else {
-                groups.append(Group(name: origin, keys: [new]))
-            }
+            let new = PadKey(
+                registered.symbol, .operation(registered.symbol), .function, summary: registered.summary)
+            for name in [registered.symbol] + registered.aliases { summaries[name] = registered.summary }
+            if groups.last?.name != origin { groups.append(Group(name: origin)) }
+            groups[groups.count - 1].append(new)
         }
         self.groups = groups
-        self.symbols = symbols
+        self.summaries = summaries
         words = PadWords(brain.registry)
-        let registry = brain.registry
-        tokens = { registry.tokens(of: $0) }
+        language = TapeLanguage(registry: brain.registry)
     }
 
     // MARK: Pages
 
-    /// The pages for a grid of so many characters: first the keys that every calculator has, then one key for every
-    /// operator, as many in a row as have room for what is written on them.
-    func pages(width: Int, _ modes: PadModes, isSecond: Bool) -> [Page] {
-        let functions = functions(modes, isSecond: isSecond)
-        let digits = digits(modes, isSecond: isSecond)
-        var pages: [Page] = []
-        if width >= 48 {
-            pages.append(Page(name: "", rows: zip(functions, digits).map { $0 + $1 }, columnCount: 8))
-        } else {
-            let own: [PadKey]
-            if modes.rules.stack != nil {
-                own = Array(functions[1][..<2])
-            } else {
-                own = modes.rules.hasParentheses ? Array(functions[1][..<2]) : Array(digits[0][1...2])
-            }
-            let narrow = [own + functions[5][2...]] + digits.dropFirst()
-            pages.append(Page(name: "", rows: narrow, columnCount: 4))
-            let others = [functions[1][2], functions[1][3]] + digits[0]
-            let rest = [
-                functions[0], Array(others[..<4]), functions[2], functions[3], functions[4],
-                Array(functions[5][..<2]) + others[4...],
-            ]
-            pages.append(Page(name: "Functions", rows: rest, columnCount: 4))
-        }
-        for group in groups { pages += Self.pages(of: group, width: width) }
-        return pages
+    /// How many columns of keys the first page has in a grid of so many characters.
+    func columnCount(width: Int) -> Int { width >= Self.wideWidth ? 8 : 4 }
+
+    /// How many pages there are for a grid of so many characters: first those with the keys that every calculator has, then
+    /// those with one key for every operator, as many in a row as have room for what is written on them.
+    func pageCount(width: Int) -> Int {
+        groups.reduce(ownPageCount(width)) { $0 + Self.shape(of: $1, width: width).pageCount }
     }
 
-    private static func pages(of group: Group, width: Int) -> [Page] {
-        let widest = group.keys.map { DisplayWidth.columns(of: $0.label) }.max() ?? 1
-        let columns = max(1, min(columnLimit, width / (widest + 2)))
-        var pages: [Page] = []
-        var rest = group.keys[...]
-        while !rest.isEmpty {
-            let keys = Array(rest.prefix(rowCount * columns))
-            let rows = stride(from: 0, to: keys.count, by: columns).map {
-                Array(keys[$0..<min($0 + columns, keys.count)])
-            }
-            pages.append(Page(name: group.name, rows: rows, columnCount: columns))
-            rest = rest.dropFirst(keys.count)
+    /// One of these pages.
+    func page(_ index: Int, width: Int, _ modes: PadModes, isSecond: Bool) -> Page {
+        var index = index - ownPageCount(width)
+        if index < 0 { return ownPage(index + ownPageCount(width), width, modes, isSecond: isSecond) }
+        for group in groups {
+            let shape = Self.shape(of: group, width: width)
+            if index < shape.pageCount { return Self.page(index, of: group, shape) }
+            index -= shape.pageCount
         }
-        return pages
+        return ownPage(0, width, modes, isSecond: isSecond)
+    }
+
+    private func ownPageCount(_ width: Int) -> Int { width >= Self.wideWidth ? 1 : 2 }
+
+    private func ownPage(_ index: Int, _ width: Int, _ modes: PadModes, isSecond: Bool) -> Page {
+        let functions = functions(modes, isSecond: isSecond)
+        let digits = digits(modes, isSecond: isSecond)
+        if width >= Self.wideWidth {
+            return Page(name: "", rows: zip(functions, digits).map { $0 + $1 }, columnCount: 8)
+        }
+        if index > 0 {
+            let rows = [
+                functions[0], digits[0].dropLast() + [functions[1][3]], functions[2], functions[3], functions[4],
+                Array(functions[5][..<2]) + [functions[1][2]],
+            ]
+            return Page(name: "Functions", rows: rows, columnCount: 4)
+        }
+        let hasPair = modes.rules.stack != nil || modes.rules.hasParentheses
+        let pair = hasPair ? Array(functions[1][..<2]) : [functions[1][3], functions[0][3]]
+        let (percent, sign) = (functions[5][2], functions[5][3])
+        var rows = [pair + [percent, digits[0][3]]] + digits.dropFirst()
+        rows[5] = [sign, PadKey("0", .digit(0), .digit)] + digits[5].dropFirst()
+        return Page(name: "", rows: rows, columnCount: 4)
+    }
+
+    /// How the keys of a group are arranged. Where all fit on one page, they are wide enough for their summaries.
+    private static func shape(
+        of group: Group, width: Int
+    ) -> (columns: Int, pageCount: Int, hasSummaries: Bool) {
+        let wideColumns = min(columnLimit, width / max(summaryWidth, group.widest + 2))
+        let hasSummaries = group.keys.count <= rowCount * wideColumns
+        let columns = hasSummaries ? wideColumns : max(1, min(columnLimit, width / (group.widest + 2)))
+        let room = rowCount * columns
+        return (columns, (group.keys.count + room - 1) / room, hasSummaries)
+    }
+
+    private static func page(
+        _ index: Int, of group: Group, _ shape: (columns: Int, pageCount: Int, hasSummaries: Bool)
+    ) -> Page {
+        let keys = Array(group.keys.dropFirst(index * rowCount * shape.columns).prefix(rowCount * shape.columns))
+        let rows = stride(from: 0, to: keys.count, by: shape.columns).map {
+            Array(keys[$0..<min($0 + shape.columns, keys.count)])
+        }
+        return Page(name: group.name, rows: rows, columnCount: shape.columns, hasSummaries: shape.hasSummaries)
     }
 
     /// The four columns of functions; what is not registered leaves its place to something else.
     private func functions(_ modes: PadModes, isSecond: Bool) -> [[PadKey]] {
         func key(_ first: (String, String), _ second: (String, String)? = nil, shortcut: String = "") -> PadKey {
-            let hasSecond = isSecond && second.map { symbols.contains($0.1) } ?? false
+            let hasSecond = isSecond && second.map { summaries[$0.1] != nil } ?? false
             let (label, symbol) = hasSecond ? second ?? first : first
-            return PadKey(label, .operation(symbol), .function, shortcut: hasSecond ? "" : shortcut)
+            return PadKey(
+                label, .operation(symbol), .function, shortcut: hasSecond ? "" : shortcut,
+                summary: summaries[symbol] ?? "")
         }
         func control(_ first: (String, CalculatorCommand), _ second: (String, CalculatorCommand)? = nil) -> PadKey {
             let (label, command) = isSecond ? second ?? first : first
@@ -125,15 +161,20 @@ struct PadKeys: Sendable {
             ]
         return [
             [
-                PadKey(isSecond ? "1st" : "2nd", .second, .control, shortcut: "^S"),
-                PadKey(modes.angleName, .nextAngle, .control, shortcut: "^A"),
+                PadKey(isSecond ? "1st" : "2nd", .second, .control, shortcut: "^S", summary: "other functions"),
+                PadKey(modes.angleName, .nextAngle, .control, shortcut: "^A", summary: "the unit of angles"),
                 isSecond
-                    ? PadKey("set", .settings, .control, shortcut: "^O")
-                    : PadKey("F↔E", .nextNotation, .control, shortcut: "^N"),
+                    ? PadKey("set", .settings, .control, shortcut: "^O", summary: "settings")
+                    : PadKey("F↔E", .nextNotation, .control, shortcut: "^N", summary: "notation"),
+                isSecond
+                    ? PadKey("MC", .clearMemory, .control, summary: "clear the memory")
+                    : PadKey("M▾", .memories, .control, shortcut: "^P", summary: "the list of memories"),
+            ],
+            enclosing + [
+                key(("n!", "!"), ("Γ", "gamma"), shortcut: "!"),
                 isSecond
                     ? PadKey("redo", .redo, .control, shortcut: "^R") : PadKey("undo", .undo, .control, shortcut: "^U"),
             ],
-            enclosing + [key(("n!", "!"), ("Γ", "gamma"), shortcut: "!"), key(("|x|", "abs"), ("⌊x⌋", "floor"))],
             [
                 key(("sin", "sin"), ("sin⁻¹", "asin")), key(("cos", "cos"), ("cos⁻¹", "acos")),
                 key(("tan", "tan"), ("tan⁻¹", "atan")), key(("π", "π")),
@@ -144,7 +185,8 @@ struct PadKeys: Sendable {
             ],
             [
                 key(("√", "√"), ("∛", "∛"), shortcut: "@"), key(("x²", "sqr"), ("x³", "cube")),
-                key(("1/x", "reciprocal")), PadKey("EXP", .exponent, .function),
+                key(("1/x", "reciprocal"), ("|x|", "abs")),
+                PadKey("EXP", .exponent, .function, summary: "a power of ten"),
             ],
             [
                 key(("xʸ", "^"), ("mod", "mod"), shortcut: "^"), key(("ʸ√x", "root"), ("nCr", "nCr")),
@@ -153,31 +195,36 @@ struct PadKeys: Sendable {
         ]
     }
 
-    /// The four columns of digits, with the memory above them.
+    /// The four columns of digits, with the memory above them. The operators stand one below the other, and the key that
+    /// completes a calculation takes two rows.
     private func digits(_ modes: PadModes, isSecond: Bool) -> [[PadKey]] {
-        func row(_ first: Int, _ symbol: String, _ shortcut: String) -> [PadKey] {
-            (first...first + 2).map { PadKey("\($0)", .digit($0), .digit) }
-                + [PadKey(symbol, .operation(symbol), .operation, shortcut: shortcut)]
+        func row(_ first: Int) -> [PadKey] { (first...first + 2).map { PadKey("\($0)", .digit($0), .digit) } }
+        func operation(_ symbol: String, _ shortcut: String) -> PadKey {
+            PadKey(symbol, .operation(symbol), .operation, shortcut: shortcut)
         }
         let drops = isSecond && modes.rules.stack != nil
+        let completing =
+            modes.rules.stack == nil
+            ? PadKey("=", .equal, .equals, shortcut: "⏎", rowSpan: 2)
+            : PadKey("ENTER", .enter, .equals, shortcut: "⏎", rowSpan: 2)
         return [
             [
-                PadKey("MC", .clearMemory, .control),
-                isSecond ? PadKey("M…", .memories, .control, shortcut: "^P") : PadKey("MR", .recallMemory, .control),
-                isSecond ? PadKey("M−", .subtractFromMemory, .control) : PadKey("M+", .addToMemory, .control),
-                PadKey("MS", .storeInMemory, .control),
+                PadKey("MR", .recallMemory, .control, summary: "recall the memory"),
+                isSecond
+                    ? PadKey("M−", .subtractFromMemory, .control, summary: "subtract from the memory")
+                    : PadKey("M+", .addToMemory, .control, summary: "add to the memory"),
+                PadKey("MS", .storeInMemory, .control, summary: "put into the memory"), operation("÷", "/"),
             ],
             [
-                PadKey("C", .clear, .control, shortcut: "Esc"), PadKey("CE", .clearEntry, .control, shortcut: "Del"),
-                drops ? PadKey("DROP", .drop, .control) : PadKey("⌫", .backspace, .control),
-                PadKey("÷", .operation("÷"), .operation, shortcut: "/"),
+                PadKey("C", .clear, .control, shortcut: "Esc", summary: "clear"),
+                PadKey("CE", .clearEntry, .control, shortcut: "Del", summary: "clear the entry"),
+                drops
+                    ? PadKey("DROP", .drop, .control, summary: "take from the stack")
+                    : PadKey("⌫", .backspace, .control, summary: "take a digit back"),
+                operation("×", "*"),
             ],
-            row(7, "×", "*"), row(4, "−", "-"), row(1, "+", "+"),
-            [
-                PadKey("0", .digit(0), .digit, span: 2), PadKey(".", .dot, .digit),
-                modes.rules.stack == nil
-                    ? PadKey("=", .equal, .equals, shortcut: "⏎") : PadKey("ENTER", .enter, .equals, shortcut: "⏎"),
-            ],
+            row(7) + [operation("−", "-")], row(4) + [operation("+", "+")], row(1) + [completing],
+            [PadKey("0", .digit(0), .digit, span: 2), PadKey(".", .dot, .digit)],
         ]
     }
 }

@@ -33,52 +33,73 @@ struct PadLayout: Sendable {
     private(set) var pageCount = 1
     private(set) var pageName = ""
 
+    /// Whether keys have a line for what they do.
+    private(set) var hasSummaries = false
+    /// The place of what stands where the keys are otherwise, such as the settings.
+    private(set) var sheet = Area()
+
     /// From which width on the tape is beside the keys.
     private static let landscapeWidth = 64
+    /// From which width on there is a column at the sides.
+    private static let marginWidth = 30
     private static let keyHeightLimit = 9
     private static let keyWidthLimit = 20
+    private static let tapeWidthLimit = 80
 
-    /// Lays a page of keys out.
+    /// Lays a page of keys out: the display above the keys, and the tape beside them or above.
     init(size: TerminalSize, keys padKeys: PadKeys, _ modes: PadModes, page: Int, isSecond: Bool) {
         self.size = size
-        var area = Area(column: 0, row: 0, width: size.columns, height: size.rows)
+        let margin = size.columns >= Self.marginWidth ? 1 : 0
+        var area = Area(column: margin, row: 0, width: max(0, size.columns - 2 * margin), height: size.rows)
         if area.height >= 8 {
             area.height -= 1
             footer = area.height
         }
-        if area.width >= Self.landscapeWidth {
-            let width = min(60, area.width * 2 / 5)
-            area.width -= width
-            tape = Area(column: area.width, row: 0, width: width, height: area.height)
+        var tapeWidth: Int?
+        if size.columns >= Self.landscapeWidth {
+            tapeWidth = min(Self.tapeWidthLimit - 20, area.width * 2 / 5 - 1)
         } else if area.height >= 31 {
-            // Portrait: the tape is above the display.
             let height = area.height - 5 - 3 * PadKeys.rowCount
-            tape = Area(column: 0, row: 0, width: area.width, height: height)
+            tape = Area(column: margin, row: 0, width: area.width, height: height - 1)
             area.row = height
             area.height -= height
         }
-        let pages = padKeys.pages(width: area.width, modes, isSecond: isSecond)
-        pageCount = pages.count
-        let shown = pages[min(max(0, page), pages.count - 1)]
+        // Between two keys, and between them and the tape, a column is free.
+        let gridWidth = area.width + 1 - (tapeWidth.map { $0 + 1 } ?? 0)
+        pageCount = padKeys.pageCount(width: gridWidth)
+        let shown = padKeys.page(min(max(0, page), pageCount - 1), width: gridWidth, modes, isSecond: isSecond)
         pageName = shown.name
+        hasSummaries = shown.hasSummaries
         let keyHeight = Self.keyHeight(in: area.height)
-        let keyWidth = min(Self.keyWidthLimit, area.width / shown.columnCount)
-        // Pages of operators stand where the first page does.
-        let gridWidth = max(shown.columnCount * keyWidth, min(area.width, pages[0].columnCount * Self.keyWidthLimit))
-        let left = area.column + (area.width - gridWidth) / 2
         let keysHeight = keyHeight * PadKeys.rowCount
+        // All pages have the edges of the first one.
+        let columnCount = padKeys.columnCount(width: gridWidth)
+        let firstWidth = min(Self.keyWidthLimit, gridWidth / columnCount) * columnCount
+        var left = area.column
+        if var width = tapeWidth {
+            width = min(Self.tapeWidthLimit, area.width - firstWidth)
+            left += (area.width - firstWidth - width) / 2
+            tape = Area(column: left + firstWidth, row: 0, width: width, height: area.height)
+        } else {
+            left += (gridWidth - firstWidth) / 2
+            tape?.column = left
+            tape?.width = firstWidth - 1
+        }
         display = Area(
-            column: left, row: area.row, width: max(0, gridWidth - (keyWidth > 3 ? 1 : 0)),
-            height: max(0, area.height - keysHeight))
-        let top = area.row + display.height
-        guard keyWidth > 0, keyHeight > 0 else { return }
-        let first = left + (gridWidth - shown.columnCount * keyWidth) / 2
+            column: left, row: area.row, width: max(0, firstWidth - 1), height: max(0, area.height - keysHeight))
+        sheet = Area(column: left, row: area.row + display.height, width: display.width, height: keysHeight)
+        guard keyHeight > 0, firstWidth > 0 else { return }
+        // What a page with other keys has too much goes to the first columns.
+        let (keyWidth, rest) = firstWidth.quotientAndRemainder(dividingBy: shown.columnCount)
+        guard keyWidth > 0 else { return }
+        func edge(_ column: Int) -> Int { left + column * keyWidth + min(column, rest) }
         for (row, keys) in shown.rows.enumerated() {
             var column = 0
             for key in keys {
                 let place = Area(
-                    column: first + column * keyWidth, row: top + row * keyHeight, width: key.span * keyWidth,
-                    height: keyHeight)
+                    column: edge(column), row: sheet.row + row * keyHeight,
+                    width: edge(column + key.span) - edge(column),
+                    height: key.rowSpan * keyHeight)
                 self.keys.append(PlacedKey(key: key, area: place, place: (column, row)))
                 column += key.span
             }
@@ -89,10 +110,19 @@ struct PadLayout: Sendable {
     private static func keyHeight(in height: Int) -> Int {
         for keyHeight in (1...keyHeightLimit).reversed() {
             let rest = height - keyHeight * PadKeys.rowCount
-            let needed = keyHeight >= 5 ? 8 : keyHeight >= 3 ? 5 : keyHeight == 2 ? 4 : 1
+            let needed = keyHeight >= 5 ? 9 : keyHeight == 4 ? 7 : keyHeight == 3 ? 5 : keyHeight == 2 ? 4 : 1
             if rest >= needed { return keyHeight }
         }
         return height >= PadKeys.rowCount ? 1 : 0
+    }
+
+    /// The row of the sheet in which its list begins, and how many lines of it there is room for.
+    static let listRow = 2
+    var listRoom: Int { max(1, sheet.height - Self.listRow - 2) }
+
+    /// The first line of a list that is shown, so that the selected one is.
+    func firstShown(of count: Int, selected: Int) -> Int {
+        max(0, min(selected - listRoom + 1, count - listRoom))
     }
 
     /// The key at a place.
@@ -102,15 +132,18 @@ struct PadLayout: Sendable {
 
     /// Where the pages can be turned: on the left of it back, on the right of it on.
     var pager: Area {
-        let width = min(display.width, 24)
+        let width = min(display.width, 26)
         return Area(column: display.column + display.width - width, row: display.row, width: width, height: 1)
     }
 
     /// The key next to another one in a direction, or the first.
     func key(beside key: PadKey?, columns: Int, rows: Int) -> PadKey? {
         guard let from = keys.first(where: { $0.key == key }) else { return keys.first?.key }
+        // How far it is to a key, whose nearest row counts where it has several.
         func offset(_ other: PlacedKey) -> (columns: Int, rows: Int) {
-            (other.place.column - from.place.column, other.place.row - from.place.row)
+            let first = other.place.row - (from.place.row + from.key.rowSpan - 1)
+            let last = other.place.row + other.key.rowSpan - 1 - from.place.row
+            return (other.place.column - from.place.column, first > 0 ? first : last < 0 ? last : 0)
         }
         let candidates = keys.filter {
             columns == 0 ? offset($0).rows * rows > 0 : offset($0).rows == 0 && offset($0).columns * columns > 0

@@ -53,6 +53,30 @@ struct PadModes: Sendable, Hashable {
         }
     }
 
+    /// What the choice of a setting means.
+    func explanation(of setting: Setting) -> String {
+        switch setting {
+        case .angle: "What sin, cos and tan take, and their inverses give."
+        case .notation: "How the number on the display is written."
+        case .digits: "How many digits are shown of a number that does not end."
+        case .rules:
+            switch rules {
+            case .basic: "No more than two operands: = needs both."
+            case .pocket: "One operation after the other: 1 + 2 × 3 = is 9."
+            case .scientific: "× before +: 1 + 2 × 3 = is 7."
+            case .rpn: "Operands first, on a stack of four levels: 1 ENTER 2 +"
+            default: "Operands first, on a stack without limit: 1 ENTER 2 +"
+            }
+        case .backend:
+            switch backend {
+            case .double: "Floating-point numbers of 53 bits: fast, and 15 digits."
+            case .gmp: "Exact numbers: every digit is right."
+            default: "Exact numbers, by a faster way where that is certain."
+            }
+        case .theme: "Whether the terminal is light or dark."
+        }
+    }
+
     /// How many digits the display shows.
     var digitCount: Int {
         switch digits {

@@ -16,7 +16,7 @@ struct PadSession<Number: CalculatorNumber> {
     private let loop: Loop
     private let colors: ColorDepth
 
-    private var decoder = KeyDecoder()
+    private var decoder = KeyDecoder(readsModifiers: true)
     private var copyCount = 0
     private var stopCount = 0
     /// When the key that is shown as pressed was pressed, and when the last keys came, in seconds.
@@ -60,7 +60,14 @@ struct PadSession<Number: CalculatorNumber> {
         }
         let preview = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.previewQuestion) {
             question, send in
-            parts.calculating { send(.previewed(question, Self.preview(question, parts))) }
+            var answer: LinePreview?
+            parts.calculating { answer = Self.preview(question, parts) }
+            if case .failure = answer {
+                // What is wrong is said once the typing pauses.
+                send(.previewed(question, nil))
+                do { try await Task.sleep(for: .milliseconds(700)) } catch { return }
+            }
+            send(.previewed(question, answer))
         }
         let totals = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.totalsQuestion) { question, send in
             parts.calculating { send(.totalled(question, Self.totals(question, parts))) }
@@ -109,14 +116,24 @@ struct PadSession<Number: CalculatorNumber> {
         return end.map { rest.index(after: $0) == rest.endIndex } ?? false
     }
 
-    private static func preview(_ question: PadState<Number>.PreviewQuestion, _ parts: Parts) -> String {
+    private static func preview(_ question: PadState<Number>.PreviewQuestion, _ parts: Parts) -> LinePreview? {
         switch question {
         case .calculation(let press):
             let next = parts.keypad(press.modes).reduce(press.before, .equal)
-            return next.error == nil ? next.screen : ""
-        case .expression(let text, let modes):
-            guard let value = try? parts.keypad(modes).brain.expression(text).value([]) else { return "" }
-            return (try? ValueFormat(parts.format).text(for: value).text) ?? ""
+            return next.error == nil ? .value(next.screen) : nil
+        case .expression(let question):
+            let brain = parts.keypad(question.modes).brain
+            do throws(CalculationError) {
+                let value = try brain.expression(question.text).value([])
+                return (try? ValueFormat(parts.format).text(for: value).text).map { .value($0) }
+            } catch {
+                // It may name entries of the tape, of which the calculator of the tape knows.
+                let calculator = TapeCalculator(brain: brain, format: parts.format)
+                if let value = try? calculator.value(of: question.text, on: question.tape) {
+                    return (try? parts.format.text(for: value).text).map { .value($0) }
+                }
+                return error.isIncompleteness(of: question.text) ? nil : .failure("\(error)", error.range)
+            }
         }
     }
 
@@ -171,7 +188,7 @@ struct PadSession<Number: CalculatorNumber> {
             if state.highlighted == nil { highlightStart = nil }
             let isDrawn = hasTakenLong(state)
             if isDrawn {
-                let view = PadView(state, hasColors: colors != .none)
+                let view = PadView(state, colors: colors)
                 try screen.draw(view.canvas, cursor: view.cursor)
             }
             switch try terminal.wait(milliseconds: waitingTime(isDrawn: isDrawn)) {

@@ -15,10 +15,18 @@ extension PadState {
         case .release:
             highlighted = nil
             return
+        case .modified(let plain, _) where !isEditingText:
+            // Escape and another key, which came together.
+            if case .character = plain { take(.escape) }
+            return take(plain)
         default: message = nil
         }
         switch key {
-        case .control("c"), .control("d"), .control("q"): isOver = true
+        case .control("c") where isRunning:
+            stopRunning()
+            message = Message(text: "Stopped. Ctrl-C once more leaves.")
+        case .control("c"), .control("q"): isOver = true
+        case .control("d") where !isEditingText: isOver = true
         case .control("z"): stopCount += 1
         case .press(let column, let row): click(column, row)
         default:
@@ -78,7 +86,7 @@ extension PadState {
         case "y": copy(display.screen)
         case "t": focus = .tape(selected: lastEntry)
         case "f":
-            focus = .search(EditedLine())
+            focus = .search(Self.editor())
             search = nil
         default: break
         }
@@ -97,7 +105,7 @@ extension PadState {
             showModes()
         case .settings: focus = .settings(selected: 0)
         case .memories: focus = .memories(selected: 0)
-        case .expression: focus = .expression(EditedLine())
+        case .expression: beginExpression()
         }
     }
 
@@ -149,7 +157,11 @@ extension PadState {
             finishWord()
             return character == " " || message != nil
         case .enter:
-            finishWord()
+            if ["quit", "exit"].contains(word) || word == "q" && display.isInitial {
+                isOver = true
+            } else {
+                finishWord()
+            }
             return true
         case .tab:
             if let first = keys.words.completions(of: word, limit: 1).first { word = first.name }
@@ -204,13 +216,14 @@ extension PadState {
     private mutating func finishWord() {
         let typed = word
         word = ""
-        if ["q", "quit", "exit"].contains(typed) {
-            isOver = true
-        } else if let known = keys.words.word(typed) {
+        if let known = keys.words.word(typed) {
             press(known.command)
         } else {
             let completions = keys.words.completions(of: typed)
-            let hint = completions.isEmpty ? "" : " Did you mean \(completions.map(\.name).joined(separator: ", "))?"
+            let hint =
+                typed == "q"
+                ? " ‘quit’ leaves."
+                : completions.isEmpty ? "" : " Did you mean \(completions.map(\.name).joined(separator: ", "))?"
             message = Message(text: "There is no key ‘\(typed)’.\(hint)", isFailure: true)
         }
     }
@@ -221,7 +234,8 @@ extension PadState {
         let layout = layout
         switch focus {
         case .help, .number: focus = .keys
-        case .settings, .memories: clickInList(row)
+        case .settings, .memories:
+            if layout.sheet.contains(column: column, row: row) { clickInList(row) } else { focus = .keys }
         default:
             if let key = layout.key(column: column, row: row), isKeyboardShown {
                 focus = .keys
@@ -235,6 +249,14 @@ extension PadState {
             } else if layout.display.contains(column: column, row: row), isKeyboardShown {
                 focus = .number(first: 0)
             }
+        }
+    }
+
+    /// Whether keys are letters of a text, and not keys of the calculator.
+    private var isEditingText: Bool {
+        switch focus {
+        case .expression, .search, .line: true
+        case .keys, .help, .number, .settings, .memories, .tape: false
         }
     }
 

@@ -57,9 +57,16 @@ extension PadState {
         }
     }
 
-    /// A click on a line of a list, whose first line stands in the third row.
+    /// A click on a line of a list.
     mutating func clickInList(_ row: Int) {
-        let index = row - PadView<Number>.listRow
+        let layout = layout
+        var index = row - layout.sheet.row - PadLayout.listRow
+        if case .memories(let selected) = focus {
+            index += layout.firstShown(of: display.memories.count, selected: selected)
+        }
+        if case .settings(let selected) = focus {
+            index += layout.firstShown(of: PadModes.Setting.allCases.count, selected: selected)
+        }
         switch focus {
         case .settings where PadModes.Setting.allCases.indices.contains(index):
             focus = .settings(selected: index)
@@ -90,31 +97,56 @@ extension PadState {
 
     // MARK: An expression
 
-    mutating func takeAtExpression(_ key: TerminalKey, _ line: EditedLine) {
-        var line = line
-        switch key {
-        case .enter where line.text.allSatisfy(\.isWhitespace): focus = .keys
-        case .enter:
-            focus = .keys
-            carryOut(.calculate(line.text, on: tape.tape))
-        case .escape: focus = .keys
-        default:
-            guard line.text.utf8.count < Self.lineLimit || !key.addsText, line.take(key) else { return }
-            preview = ""
-            focus = .expression(line)
-        }
+    /// A line of the screen that is being typed.
+    static func editor(_ text: String = "") -> LineEditor { LineEditor(text, isOneLine: true) }
+
+    mutating func beginExpression() {
+        preview = nil
+        focus = .expression(CompletingEditor(editor: Self.editor()))
     }
 
-    /// The longest line that can be typed, in bytes.
+    mutating func takeAtExpression(_ key: TerminalKey, _ line: CompletingEditor) {
+        var line = line
+        let text = line.editor.text
+        if line.menu != nil, line.takeWhileChoosing(key) {
+            if line.editor.text != text { preview = nil }
+            focus = .expression(line)
+            return
+        }
+        switch key {
+        case .enter where text.allSatisfy(\.isWhitespace): focus = .keys
+        case .enter:
+            focus = .keys
+            carryOut(.calculate(text, on: tape.tape))
+        case .escape: focus = .keys
+        case .tab: line.complete(keys.language)
+        default: edit(&line.editor, key)
+        }
+        guard case .expression = focus else { return }
+        if line.editor.text != text { preview = nil }
+        focus = .expression(line)
+    }
+
+    /// Changes a line as a key says, unless it would become too long.
+    mutating func edit(_ editor: inout LineEditor, _ key: TerminalKey) {
+        guard key.byteCount + editor.edited.characters.count <= Self.lineLimit else {
+            message = Message(text: "A line has up to \(Self.lineLimit) characters.", isFailure: true)
+            return
+        }
+        _ = editor.reduce(key)
+    }
+
+    /// The longest line that can be typed, in characters.
     static var lineLimit: Int { 10_000 }
 }
 
 extension TerminalKey {
-    /// Whether it makes a line longer.
-    var addsText: Bool {
+    /// How many bytes it makes a line longer.
+    fileprivate var byteCount: Int {
         switch self {
-        case .character, .paste: true
-        default: false
+        case .character(let character): character.utf8.count
+        case .paste(let text): text.utf8.count
+        default: 0
         }
     }
 }

@@ -31,7 +31,7 @@ extension PadState {
         case .pageDown: select((index ?? -1) + max(1, size.rows - 4))
         case .home: select(0)
         case .end: select(positions.count - 1)
-        case .character("/"), .control("f"): focus = .search(EditedLine())
+        case .character("/"), .control("f"): focus = .search(Self.editor())
         case .control("u"): tape.reduce(.undo)
         case .control("r"): tape.reduce(.redo)
         case .character("s"): showsTotals.toggle()
@@ -44,9 +44,9 @@ extension PadState {
         let entries = tape.tape.entries
         let entry = entries[position]
         switch key {
-        case .enter where tape.isEditing: focus = .line(id: entry.id, EditedLine(entry.expression), isNote: false)
+        case .enter where tape.isEditing: focus = .line(id: entry.id, Self.editor(entry.expression), isNote: false)
         case .enter: recall(entry)
-        case .character("n"): focus = .line(id: entry.id, EditedLine(entry.note), isNote: true)
+        case .character("n"): focus = .line(id: entry.id, Self.editor(entry.note), isNote: true)
         case .character("p"): tape.reduce(.change(.pin(id: entry.id, !entry.isPinned)))
         case .control("y"), .character("y"): copy(entry.result.text)
         case .character("d"), .delete:
@@ -81,7 +81,7 @@ extension PadState {
         if !tape.isEditing {
             recall(entry)
         } else if focus == .tape(selected: id) {
-            focus = .line(id: id, EditedLine(entry.expression), isNote: false)
+            focus = .line(id: id, Self.editor(entry.expression), isNote: false)
         } else {
             focus = .tape(selected: id)
         }
@@ -96,7 +96,7 @@ extension PadState {
 
     // MARK: Search
 
-    mutating func takeAtSearch(_ key: TerminalKey, _ line: EditedLine) {
+    mutating func takeAtSearch(_ key: TerminalKey, _ line: LineEditor) {
         var line = line
         switch key {
         case .enter, .up, .down:
@@ -105,15 +105,17 @@ extension PadState {
             search = nil
             focus = .tape(selected: lastEntry)
         default:
-            guard line.take(key) else { return }
+            let text = line.text
+            edit(&line, key)
             focus = .search(line)
+            if line.text == text { return }
             search = line.text.isEmpty ? nil : (line.text, tape.tape.entries.positions(containing: line.text))
         }
     }
 
     // MARK: Lines
 
-    mutating func takeAtLine(_ key: TerminalKey, _ id: Int, _ line: EditedLine, isNote: Bool) {
+    mutating func takeAtLine(_ key: TerminalKey, _ id: Int, _ line: LineEditor, isNote: Bool) {
         var line = line
         switch key {
         case .enter:
@@ -121,7 +123,7 @@ extension PadState {
             focus = .tape(selected: id)
         case .escape: focus = .tape(selected: id)
         default:
-            guard line.text.utf8.count < Self.lineLimit || !key.addsText, line.take(key) else { return }
+            edit(&line, key)
             focus = .line(id: id, line, isNote: isNote)
         }
     }

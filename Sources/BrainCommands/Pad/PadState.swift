@@ -49,7 +49,24 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         /// The calculation that the press with a number has led to.
         case calculation(Press)
         /// An expression that is being written.
-        case expression(String, PadModes)
+        case expression(ExpressionQuestion)
+    }
+
+    /// An expression, and the tape whose entries it may name.
+    struct ExpressionQuestion: Sendable, Hashable {
+        let text: String
+        let modes: PadModes
+        let version: Int
+        let tape: Tape
+
+        static func == (left: Self, right: Self) -> Bool {
+            left.text == right.text && left.version == right.version && left.modes == right.modes
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(text)
+            hasher.combine(version)
+        }
     }
 
     /// Up to which entries the results of their days are to be summed up.
@@ -77,7 +94,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         /// A press was carried out.
         case carriedOut(number: Int, Outcome)
         /// What a calculation or an expression would come to.
-        case previewed(PreviewQuestion, String)
+        case previewed(PreviewQuestion, LinePreview?)
         /// The sums of results up to entries.
         case totalled(TotalsQuestion, [Int: String])
         /// A key has been seen long enough.
@@ -95,13 +112,13 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         case settings(selected: Int)
         case memories(selected: Int)
         /// An expression that is being written.
-        case expression(EditedLine)
+        case expression(CompletingEditor)
         /// The tape, with an entry selected.
         case tape(selected: Int?)
         /// The text that is searched for on the tape.
-        case search(EditedLine)
+        case search(LineEditor)
         /// A line of the tape that is being edited, or the note beside it.
-        case line(id: Int, EditedLine, isNote: Bool)
+        case line(id: Int, LineEditor, isNote: Bool)
     }
 
     /// A message for the user, until the next key.
@@ -126,7 +143,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// The letters that have been typed of a word.
     var word = ""
     /// What the calculation or the expression that is being written would come to.
-    var preview = ""
+    var preview: LinePreview?
     var message: Message?
     /// Whether the tape shows the sum of the results of each day so far, and the sums that are known, by entry.
     var showsTotals = false
@@ -167,7 +184,9 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// What a preview is wanted of, if anything can be previewed.
     var previewQuestion: PreviewQuestion? {
         if case .expression(let line) = focus {
-            return line.text.isEmpty ? nil : .expression(line.text, modes)
+            let text = line.editor.text
+            guard !text.allSatisfy(\.isWhitespace), text.utf8.count <= LineDrawing.lengthLimit else { return nil }
+            return .expression(ExpressionQuestion(text: text, modes: modes, version: tapeVersion, tape: tape.tape))
         }
         guard !isRunning, display.isUnfinished, modes.rules.stack == nil else { return nil }
         return .calculation(Press(number: pressCount, action: .command(.equal), before: calculator, modes: modes))
@@ -199,7 +218,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
                 display = outcome.display
             }
             start()
-        case .previewed(let question, let text): if question == previewQuestion { preview = text }
+        case .previewed(let question, let preview): if question == previewQuestion { self.preview = preview }
         case .totalled(let question, let totals): if question == totalsQuestion { self.totals = totals }
         case .keyWasShown: highlighted = nil
         case .tape(let event):
@@ -219,11 +238,14 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             message = Message(text: modes.rules.message(lacking: KeyReader.name(of: command)), isFailure: true)
             return
         }
-        if command == .clear, isRunning {
-            waiting = []
-            running = nil
-        }
+        if command == .clear { stopRunning() }
         carryOut(.command(command))
+    }
+
+    /// Gives up what is being worked on, and what waits.
+    mutating func stopRunning() {
+        waiting = []
+        running = nil
     }
 
     /// Carries an action out once those before it are done.
@@ -235,7 +257,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     private mutating func start() {
         guard running == nil, !waiting.isEmpty else { return }
         pressCount += 1
-        preview = ""
+        preview = nil
         running = Press(number: pressCount, action: waiting.removeFirst(), before: calculator, modes: modes)
     }
 

@@ -15,21 +15,31 @@ extension PadView {
             drawNumber(row: area.row + 1, rows: 1)
         default:
             drawLamps(row: area.row)
-            drawExpression(row: area.row + 1)
-            drawStackAndNumber(row: area.row + 2, rows: area.height - 2)
+            if case .expression(let line) = state.focus {
+                drawWritten(line, row: area.row + 1, rows: area.height - 1)
+            } else {
+                drawExpression(row: area.row + 1)
+                drawStackAndNumber(row: area.row + 2, rows: area.height - 2)
+            }
         }
+        canvas.lay(theme.panel, column: area.column, row: area.row, width: area.width, height: area.height)
     }
 
-    private var end: Int { layout.display.column + layout.display.width }
+    // MARK: The room for text
+
+    /// From the edge of the display its text keeps a column, where there is room.
+    private var padding: Int { layout.display.width >= 30 ? 1 : 0 }
+    private var start: Int { layout.display.column + padding }
+    private var end: Int { layout.display.column + layout.display.width - padding }
+    private var width: Int { end - start }
 
     // MARK: Lamps
 
     private mutating func drawLamps(row: Int) {
-        let area = layout.display
         let pager = layout.pageCount > 1 ? pagerText : ""
         let pagerWidth = DisplayWidth.columns(of: pager)
-        canvas.put(pager, endingAt: end, row: row, width: area.width, theme.secondary)
-        var column = area.column
+        canvas.put(pager, endingAt: end, row: row, width: width, theme.secondary)
+        var column = start
         for lamp in lamps {
             let width = DisplayWidth.columns(of: lamp.text)
             guard column + width + (pagerWidth > 0 ? 2 : 0) <= end - pagerWidth else { break }
@@ -41,8 +51,7 @@ extension PadView {
     private var pagerText: String {
         let name = state.page > 0 ? "\(layout.pageName) " : ""
         let text = "‹ \(name)\(state.page + 1)/\(layout.pageCount) ›"
-        return DisplayWidth.columns(of: text) <= layout.display.width / 2
-            ? text : "‹ \(state.page + 1)/\(layout.pageCount) ›"
+        return DisplayWidth.columns(of: text) <= width / 2 ? text : "‹ \(state.page + 1)/\(layout.pageCount) ›"
     }
 
     private var lamps: [(text: String, isOn: Bool)] {
@@ -56,54 +65,72 @@ extension PadView {
         if state.display.openParentheses > 0 { lamps.append(("( \(state.display.openParentheses)", true)) }
         if state.isSecond { lamps.append(("2nd", true)) }
         if modes.notation != .plain { lamps.append((modes.notation.rawValue, true)) }
+        if let isExact = state.display.isExact { lamps.append((isExact ? "exact" : "≈ rounded", false)) }
         lamps.append((modes.rules.name, false))
         lamps.append((modes.backend.rawValue, false))
-        if state.display.isRounded { lamps.append(("≈ rounded", false)) }
         return lamps
     }
 
     // MARK: What the number comes from
 
     private mutating func drawExpression(row: Int) {
-        let area = layout.display
-        if case .expression(let line) = state.focus { return drawWritten(line, row: row) }
+        var preview = ""
+        if case .value(let value) = state.preview { preview = " = \(value)" }
         // The preview stands beside what it is one of, if there is room for both.
-        let preview = state.preview.isEmpty ? "" : " = \(state.preview)"
         let text = state.display.description
-        let room = area.width - DisplayWidth.columns(of: preview)
-        if !preview.isEmpty, room >= min(DisplayWidth.columns(of: text), area.width / 2) {
-            canvas.put(preview, endingAt: end, row: row, width: area.width, Canvas.Style(isDim: true))
+        let room = width - DisplayWidth.columns(of: preview)
+        if !preview.isEmpty, room >= min(DisplayWidth.columns(of: text), width / 2) {
+            canvas.put(preview, endingAt: end, row: row, width: width, theme.expected)
             canvas.put(text, endingAt: end - DisplayWidth.columns(of: preview), row: row, width: room, theme.secondary)
         } else {
-            canvas.put(text, endingAt: end, row: row, width: area.width, theme.secondary)
+            canvas.put(text, endingAt: end, row: row, width: width, theme.secondary)
         }
         // On a display of few rows the lamps have no row of their own.
-        if area.height < 3, !state.display.sign.isEmpty {
-            canvas.put(state.display.sign, column: area.column, row: row, width: area.width, theme.heading)
+        if layout.display.height < 3, !state.display.sign.isEmpty {
+            canvas.put(state.display.sign, column: start, row: row, width: width, theme.heading)
         }
     }
 
-    /// An expression that is being written, its pieces told apart by colours, with its value behind it.
-    private mutating func drawWritten(_ line: EditedLine, row: Int) {
-        let area = layout.display
-        let preview = state.preview.isEmpty ? "" : "  = \(Canvas.cut(state.preview, to: area.width / 3))"
-        let room = max(4, area.width - DisplayWidth.columns(of: preview) - 2)
-        let shown = line.shown(in: room)
-        canvas.put("›", column: area.column, row: row, width: 1, theme.heading)
-        let text = shown.before + shown.after
-        var column = area.column + 2
-        canvas.put(text, column: column, row: row, width: room)
-        let bytes = Array(text.utf8)
-        for token in state.keys.tokens(text) {
-            let piece = String(decoding: bytes[token.range.start..<min(token.range.end, bytes.count)], as: UTF8.self)
-            let before = String(decoding: bytes[..<token.range.start], as: UTF8.self)
-            canvas.put(
-                piece, column: column + DisplayWidth.columns(of: before), row: row, width: room,
-                theme.style(of: token.role))
+    /// An expression that is being written, its pieces told apart by colours, and what it comes to below it.
+    private mutating func drawWritten(_ line: CompletingEditor, row: Int, rows: Int) {
+        let drawing = LineDrawing(theme: SessionTheme(colors: theme.colors), language: state.keys.language)
+        let mark = width >= 12 ? 2 : 0
+        canvas.put("›", column: start, row: row, width: mark, theme.heading)
+        var flow = TextFlow(width: width - mark)
+        let place = drawing.append(line.editor.edited, state.preview, isWrapped: false, to: &flow)
+        flow.completeRow()
+        let below: [TextFlow]
+        if let menu = line.menu {
+            below = drawing.rows(of: menu, width: width, room: max(1, rows - 1))
+        } else {
+            below = drawing.signature(line.editor.edited, width: width).map { [$0] } ?? []
         }
-        cursor = FullScreen.Place(column: column + DisplayWidth.columns(of: shown.before), row: row)
-        column += DisplayWidth.columns(of: text)
-        canvas.put(preview, column: column, row: row, width: max(0, end - column), Canvas.Style(isDim: true))
+        // The rows of the line around the cursor, and at least one for what is said of it.
+        let shown = min(flow.rowCount, max(1, rows - (line.menu == nil ? 1 : below.count)))
+        let first = min(max(0, place.row - shown + 1), flow.rowCount - shown)
+        flow.draw(first..<first + shown, on: &canvas, at: row, column: start + mark)
+        cursor = FullScreen.Place(column: start + mark + place.column, row: row + place.row - first)
+        let next = row + shown
+        let rest = rows - shown
+        if line.menu != nil {
+            for (index, flow) in below.prefix(rest).enumerated() {
+                flow.draw(0..<1, on: &canvas, at: next + index, column: start)
+            }
+            return
+        }
+        switch state.preview {
+        case .value(let value):
+            let hasSignature = rest >= 4 && !below.isEmpty
+            if hasSignature { below[0].draw(0..<1, on: &canvas, at: next, column: start) }
+            let top = next + (hasSignature ? 1 : 0)
+            draw(value, sign: "=", row: top, rows: row + rows - top, theme.expected, theme.expected)
+        case .failure(let message, _):
+            for (index, text) in WrappedText.lines(message, width: width).prefix(rest).enumerated() {
+                canvas.put(text, column: start, row: next + index, width: width, theme.failure)
+            }
+        case nil:
+            if rest > 0, let signature = below.first { signature.draw(0..<1, on: &canvas, at: next, column: start) }
+        }
     }
 
     // MARK: Number
@@ -111,37 +138,40 @@ extension PadView {
     /// The number, and above it what waits on the stack.
     private mutating func drawStackAndNumber(row: Int, rows: Int) {
         guard state.modes.rules.stack != nil, rows > 1 else { return drawNumber(row: row, rows: rows) }
-        let numberRows = rows >= 8 ? 5 : rows >= 6 ? 3 : 1
+        let numberRows = rows >= 9 ? 6 : rows >= 6 ? 3 : 1
         let levels = state.display.stack.prefix(rows - numberRows)
         for (index, level) in levels.enumerated() {
             let place = row + rows - numberRows - 1 - index
             let name = index < 3 ? ["Y", "Z", "T"][index] : "\(index + 2)"
-            canvas.put(name, column: layout.display.column, row: place, width: 3, theme.secondary)
+            canvas.put(name, column: start, row: place, width: 2, theme.secondary)
             canvas.put(
-                PadDisplay.grouped(level), endingAt: end, row: place, width: layout.display.width - 4, theme.secondary)
+                PadDisplay.grouped(level), endingAt: end, row: place, width: max(0, width - 4), theme.secondary)
         }
         drawNumber(row: row + rows - numberRows, rows: numberRows)
     }
 
-    /// The number in rows: as large as fits, else in as many lines as there are, else cut.
     private mutating func drawNumber(row: Int, rows: Int) {
-        let area = layout.display
         let style = state.display.failure == nil ? theme.screen : theme.failure
-        let text = PadDisplay.grouped(state.display.screen)
-        let sign = state.display.sign
+        draw(state.display.screen, sign: state.display.sign, row: row, rows: rows, style, theme.heading)
+    }
+
+    /// A number in rows: as large as fits, else in as many lines as there are, else cut.
+    private mutating func draw(
+        _ screen: String, sign: String, row: Int, rows: Int, _ style: Canvas.Style, _ signStyle: Canvas.Style
+    ) {
+        let text = PadDisplay.grouped(screen)
         let signWidth = sign.isEmpty ? 0 : DisplayWidth.columns(of: sign) + 1
-        let width = area.width
-        for scale in [3, 2, 1] where LargeDigits.height(scale: scale) <= rows {
-            guard let needed = LargeDigits.width(of: text, scale: scale), needed + signWidth <= width else { continue }
-            let height = LargeDigits.height(scale: scale)
+        // The last row is left free where there are many.
+        if let large = LargeDigits(text, width: width - signWidth, height: rows >= 6 ? rows - 1 : rows) {
+            let height = large.rows.count
             let top = row + (rows - height) / 2
-            for (index, line) in LargeDigits.rows(of: text, scale: scale).enumerated() {
-                canvas.put(line, endingAt: end, row: top + index, width: width, style)
+            for (index, line) in large.rows.enumerated() {
+                canvas.put(line, column: end - large.width, row: top + index, width: large.width, style)
             }
-            canvas.put(sign, column: area.column, row: top + height / 2, width: signWidth, theme.heading)
+            drawSign(sign, row: top, rows: height, room: width - large.width - 2, signStyle)
             return
         }
-        let room = width - (area.height < 3 ? 0 : signWidth)
+        let room = width - (layout.display.height < 3 ? 0 : signWidth)
         let lines = Self.lines(of: text, width: room)
         if lines.count <= rows {
             let top = row + (rows - lines.count) / 2
@@ -157,10 +187,21 @@ extension PadView {
             }
             canvas.put("… ^V shows all", endingAt: end, row: row + rows - 1, width: room, theme.secondary)
         } else {
-            canvas.put(fitted(state.display.screen, to: room), endingAt: end, row: row, width: room, style)
+            canvas.put(fitted(screen, to: room), endingAt: end, row: row, width: room, style)
         }
-        if area.height >= 3 {
-            canvas.put(sign, column: area.column, row: row + (rows - 1) / 2, width: signWidth, theme.heading)
+        if layout.display.height >= 3 {
+            canvas.put(sign, column: start, row: row + (rows - 1) / 2, width: signWidth, signStyle)
+        }
+    }
+
+    /// The pending operator on the left, as high as the number where there is room, else in its middle.
+    private mutating func drawSign(_ sign: String, row: Int, rows: Int, room: Int, _ style: Canvas.Style) {
+        if sign.count == 1, let large = LargeDigits(sign, width: room, height: rows), large.rows.count == rows {
+            for (index, line) in large.rows.enumerated() {
+                canvas.put(line, column: start, row: row + index, width: large.width, style)
+            }
+        } else {
+            canvas.put(sign, column: start, row: row + (rows - 1) / 2, width: max(0, room), style)
         }
     }
 

@@ -9,11 +9,13 @@ extension PadView {
     mutating func drawTape() {
         let lines = TapeLines(state)
         guard let area = lines.area, area.height > 0 else { return }
-        let left = area.column + (area.column > 0 ? 2 : 0)
-        let width = max(0, area.width - (area.column > 0 ? 3 : 0))
-        if area.column > 0 {
-            for row in 0..<area.height { canvas.put("│", column: area.column, row: row, width: 1, theme.secondary) }
+        let padding = lines.padding
+        let (left, width) = (area.column + padding, max(0, area.width - 2 * padding))
+        if !theme.hasSurfaces, area.column > 1 {
+            canvas.fill(
+                column: area.column - 1, row: 0, width: 1, height: area.height, theme.secondary, with: "│")
         }
+        defer { canvas.lay(theme.panel, column: area.column, row: area.row, width: area.width, height: area.height) }
         if lines.hasTitle { drawTitle(column: left, row: area.row, width: width) }
         if lines.lines.isEmpty {
             let text =
@@ -52,7 +54,7 @@ extension PadView {
 
     private mutating func drawTitle(column: Int, row: Int, width: Int) {
         if case .search(let line) = state.focus {
-            let shown = line.shown(in: max(0, width - 2))
+            let shown = line.edited.shown(in: max(0, width - 2))
             canvas.put("/", column: column, row: row, width: 1, theme.heading)
             canvas.put(shown.before + shown.after, column: column + 2, row: row, width: width - 2)
             cursor = FullScreen.Place(column: column + 2 + DisplayWidth.columns(of: shown.before), row: row)
@@ -78,7 +80,7 @@ extension PadView {
         let style = isSelected ? theme.selection : Canvas.Style()
         if case .line(entry.id, let line, let isNote) = state.focus {
             let mark = isNote ? "# " : "› "
-            let shown = line.shown(in: max(0, width - 2))
+            let shown = line.edited.shown(in: max(0, width - 2))
             canvas.put(mark, column: column, row: row, width: 2, theme.heading)
             canvas.put(shown.before + shown.after, column: column + 2, row: row, width: max(0, width - 2))
             cursor = FullScreen.Place(column: column + 2 + DisplayWidth.columns(of: shown.before), row: row)

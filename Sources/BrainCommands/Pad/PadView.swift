@@ -13,10 +13,10 @@ struct PadView<Number: CalculatorNumber> {
     var cursor: FullScreen.Place?
 
     /// Draws what there is to be seen.
-    init(_ state: PadState<Number>, hasColors: Bool) {
+    init(_ state: PadState<Number>, colors: ColorDepth) {
         self.state = state
         layout = state.layout
-        theme = PadTheme(hasColors: hasColors, isLight: state.modes.isLight)
+        theme = PadTheme(colors: colors, isLight: state.modes.isLight)
         canvas = Canvas(size: state.size)
         draw()
     }
@@ -25,15 +25,19 @@ struct PadView<Number: CalculatorNumber> {
         switch state.focus {
         case .help(let first): drawHelp(from: first)
         case .number(let first): drawNumber(from: first)
-        case .settings(let selected): drawSettings(selected)
-        case .memories(let selected): drawMemories(selected)
+        case .settings(let selected):
+            drawDisplay()
+            drawSettings(selected)
+        case .memories(let selected):
+            drawDisplay()
+            drawMemories(selected)
         case .keys, .expression, .tape, .search, .line:
             if state.isKeyboardShown {
                 drawDisplay()
                 for placed in layout.keys { draw(placed) }
             }
-            drawTape()
         }
+        drawTape()
         drawFooter()
         drawMessage()
     }
@@ -41,39 +45,38 @@ struct PadView<Number: CalculatorNumber> {
     // MARK: Keys
 
     private mutating func draw(_ placed: PadLayout.PlacedKey) {
-        let isPressed = state.highlighted == placed.key.action
-        let isFocused = state.focusedKey == placed.key && state.focus == .keys
-        let isOn = placed.key.action == .second && state.isSecond
-        let style = theme.style(of: placed.key.kind, isPressed: isPressed || isOn, isFocused: isFocused)
+        let key = placed.key
+        let isPressed = state.highlighted == key.action || key.action == .second && state.isSecond
+        let isFocused = state.focusedKey == key && state.focus == .keys
+        let style = theme.style(of: key.kind, isPressed: isPressed, isFocused: isFocused)
         let area = placed.area
-        let width = max(1, area.width - (area.width > 3 ? 1 : 0))
-        // An even number of rows leaves one free between keys, an odd one two halves: there is always a middle row.
-        let hasHalves = area.height >= 3 && area.height % 2 == 1 && theme.hasColors
-        let height = area.height == 1 ? 1 : area.height % 2 == 0 ? area.height - 1 : area.height
         let (column, row) = (area.column, area.row)
-        if hasHalves {
-            let edge = Canvas.Style(foreground: style.background)
-            canvas.fill(column: column, row: row + 1, width: width, height: height - 2, style)
-            for place in column..<column + width {
-                canvas.put("▄", column: place, row: row, width: 1, edge)
-                canvas.put("▀", column: place, row: row + height - 1, width: 1, edge)
+        var width = max(1, area.width - (area.width > 3 ? 1 : 0))
+        // Brackets may take the free column.
+        if !theme.hasColors, width < DisplayWidth.columns(of: key.label) + 2 { width = area.width }
+        // Between keys a column is free and half of a row, which is as high as a column is wide.
+        let hasGap = area.height > key.rowSpan && theme.hasColors
+        if theme.hasColors {
+            canvas.fill(column: column, row: row, width: width, height: area.height, style)
+            if hasGap {
+                let edge = Canvas.Style(foreground: style.background)
+                canvas.fill(column: column, row: row, width: width, height: 1, edge, with: "▄")
             }
-        } else if theme.hasColors {
-            canvas.fill(column: column, row: row, width: width, height: height, style)
         }
-        let middle = row + height / 2
-        let label = placed.key.label
-        if !theme.hasColors, width >= DisplayWidth.columns(of: label) + 2 {
+        let hasSummary = layout.hasSummaries && !key.summary.isEmpty && area.height >= 2
+        let middle = row + (hasSummary ? (area.height - 1) / 2 : area.height / 2)
+        if !theme.hasColors, width >= DisplayWidth.columns(of: key.label) + 2 {
             canvas.put("[", column: column, row: middle, width: 1, style)
-            canvas.put(label, centeredAt: column + 1, row: middle, width: width - 2, style)
+            canvas.put(key.label, centeredAt: column + 1, row: middle, width: width - 2, style)
             canvas.put("]", column: column + width - 1, row: middle, width: 1, style)
         } else {
-            canvas.put(label, centeredAt: column, row: middle, width: width, style)
+            canvas.put(key.label, centeredAt: column, row: middle, width: width, style)
         }
-        if height >= 5, width >= 6, theme.hasColors, !placed.key.shortcut.isEmpty, placed.key.shortcut != label {
-            canvas.put(
-                placed.key.shortcut, endingAt: column + width - 1, row: row + (hasHalves ? 1 : 0), width: width - 2,
-                theme.hint(on: style))
+        let hint = theme.hint(on: style)
+        if hasSummary {
+            canvas.put(key.summary, centeredAt: column + 1, row: middle + 1, width: width - 2, hint)
+        } else if area.height >= 4, width >= 6, theme.hasColors, !key.shortcut.isEmpty, key.shortcut != key.label {
+            canvas.put(key.shortcut, endingAt: column + width - 1, row: row + 1, width: width - 2, hint)
         }
     }
 
@@ -110,20 +113,26 @@ struct PadView<Number: CalculatorNumber> {
 
     private mutating func drawFooter() {
         guard let row = layout.footer else { return }
-        let left = state.size.columns > 40 ? 1 : 0
+        let left = state.size.columns >= 30 ? 1 : 0
         let width = state.size.columns - 2 * left
         if !state.word.isEmpty {
-            canvas.put("\(state.word)▏", column: left, row: row, width: width, theme.screen)
+            canvas.put("\(state.word)▏", column: left, row: row, width: width, Canvas.Style(isBold: true))
             let start = left + DisplayWidth.columns(of: state.word) + 2
             let completions = state.keys.words.completions(of: state.word)
             var text = completions.map(\.name).joined(separator: "  ")
             if completions.count == 1, let only = completions.first { text = "\(only.name)  \(only.summary)" }
             if completions.isEmpty { text = "no such key" }
-            canvas.put(text, column: start, row: row, width: max(0, left + width - start), theme.secondary)
+            canvas.put(text, column: start, row: row, width: max(0, left + width - start), theme.footer)
+            return
+        }
+        if state.focus == .keys, let key = state.focusedKey {
+            let keyboard = key.shortcut.isEmpty ? "" : "   \(key.shortcut)"
+            let text = "\(key.label)   \(key.summary.isEmpty ? "Space presses it" : key.summary)\(keyboard)"
+            canvas.put(text, column: left, row: row, width: width, theme.footer)
             return
         }
         let text = footerTexts.first { DisplayWidth.columns(of: $0) <= width } ?? ""
-        canvas.put(text, column: left, row: row, width: width, theme.secondary)
+        canvas.put(text, column: left, row: row, width: width, theme.footer)
     }
 
     /// A message over the lowest rows, as many as it needs.
@@ -133,40 +142,57 @@ struct PadView<Number: CalculatorNumber> {
         let lines = Array(WrappedText.lines(message.text, width: width).suffix(state.size.rows))
         let top = state.size.rows - lines.count
         let style = message.isFailure ? theme.failure : theme.heading
-        canvas.fill(column: 0, row: top, width: state.size.columns, height: lines.count, Canvas.Style())
+        canvas.fill(column: 0, row: top, width: state.size.columns, height: lines.count, theme.panel)
         for (index, line) in lines.enumerated() {
             canvas.put(line, column: 1, row: top + index, width: width, style)
         }
+        canvas.lay(theme.panel, column: 0, row: top, width: state.size.columns, height: lines.count)
         if let cursor, cursor.row >= top { self.cursor = nil }
     }
 
     // MARK: Pages
 
-    /// The row in which lists begin.
-    static var listRow: Int { 2 }
-
     private mutating func drawSettings(_ selected: Int) {
-        let rows = PadModes.Setting.allCases.map { ($0.name, state.modes.value(of: $0)) }
-        drawList(
-            "Settings",
-            rows.map { name, value in
-                "\(name)\(String(repeating: " ", count: max(1, 13 - name.count)))‹ \(value) ›"
-            }, selected)
+        let settings = PadModes.Setting.allCases
+        let rows = settings.map { setting in
+            "\(setting.name)\(String(repeating: " ", count: max(1, 12 - setting.name.count)))"
+                + "‹ \(state.modes.value(of: setting)) ›"
+        }
+        let note = settings.indices.contains(selected) ? state.modes.explanation(of: settings[selected]) : ""
+        drawSheet("Settings", rows, selected, note: note)
     }
 
     private mutating func drawMemories(_ selected: Int) {
-        let memories = state.display.memories
-        drawList(
-            "Memory", memories.isEmpty ? ["It is empty: MS puts the number on the display there."] : memories, selected)
+        let memories = state.display.memories.map(PadDisplay.grouped)
+        drawSheet("Memory", memories, selected, note: memories.isEmpty ? "MS puts the number on the display here." : "")
     }
 
-    private mutating func drawList(_ title: String, _ rows: [String], _ selected: Int) {
-        let left = state.size.columns > 40 ? 2 : 0
-        let width = max(0, state.size.columns - 2 * left)
-        canvas.put(title, column: left, row: 0, width: width, theme.heading)
-        for (index, text) in rows.enumerated() where index + Self.listRow < state.size.rows {
-            let style = index == selected ? theme.selection : Canvas.Style()
-            canvas.put(" \(text) ", column: left, row: Self.listRow + index, width: width, style)
+    /// A list in the place of the keys.
+    private mutating func drawSheet(_ title: String, _ rows: [String], _ selected: Int, note: String) {
+        let area = layout.sheet
+        let padding = area.width >= 30 ? 1 : 0
+        let (left, width) = (area.column + padding, max(0, area.width - 2 * padding))
+        let edge = Canvas.Style(foreground: theme.panel.background)
+        canvas.fill(column: area.column, row: area.row, width: area.width, height: area.height, Canvas.Style())
+        canvas.put(title, column: left + 1, row: area.row + 1, width: width, theme.heading)
+        // Lines further down than there is room for are scrolled to.
+        let room = layout.listRoom
+        let first = layout.firstShown(of: rows.count, selected: selected)
+        for (index, text) in rows.dropFirst(first).prefix(room).enumerated() {
+            let row = area.row + PadLayout.listRow + index
+            let isSelected = first + index == selected
+            if isSelected { canvas.fill(column: left, row: row, width: width, height: 1, theme.selection) }
+            canvas.put(
+                text, column: left + 1, row: row, width: width - 2, isSelected ? theme.selection : Canvas.Style())
+        }
+        let last = area.row + area.height
+        for (index, line) in WrappedText.lines(note, width: width - 2).suffix(2).enumerated() {
+            let row = min(area.row + PadLayout.listRow + min(rows.count, room) + 1 + index, last - 1)
+            canvas.put(line, column: left + 1, row: row, width: width - 2, theme.secondary)
+        }
+        canvas.lay(theme.panel, column: area.column, row: area.row, width: area.width, height: area.height)
+        if theme.hasSurfaces, area.height > 8 {
+            canvas.fill(column: area.column, row: area.row, width: area.width, height: 1, edge, with: "▄")
         }
     }
 

@@ -30,6 +30,8 @@ struct TapeLines {
     private(set) var lines: [Line] = []
     /// Whether there is a row for what the tape is called, above the lines.
     let hasTitle: Bool
+    /// How many columns text keeps from the edges.
+    var padding: Int { area.map { $0.width >= 30 ? 1 : 0 } ?? 0 }
 
     /// - Complexity: as for the lines that are to be seen, however long the tape is.
     init<Number>(_ state: PadState<Number>) {
@@ -38,17 +40,17 @@ struct TapeLines {
         switch state.focus {
         case .tape(let id): selected = id
         case .line(let id, _, _): selected = id
-        case .keys, .expression, .search: selected = nil
-        case .help, .number, .settings, .memories:
+        case .keys, .expression, .search, .settings, .memories: selected = nil
+        case .help, .number:
             area = nil
             hasTitle = false
             return
         }
-        if state.isKeyboardShown {
-            area = layout.tape
-        } else {
+        switch state.focus {
+        case .tape where layout.tape == nil, .search where layout.tape == nil, .line where layout.tape == nil:
             // Where there is no room for both, the tape takes the place of the keys.
             area = PadLayout.Area(width: state.size.columns, height: state.size.rows - (layout.footer == nil ? 0 : 1))
+        default: area = layout.tape
         }
         guard let area, area.height > 0 else {
             hasTitle = false
@@ -59,7 +61,7 @@ struct TapeLines {
         let entries = state.tape.tape.entries
         let nameWidth = "r\(state.tape.tape.nextID)".utf8.count
         // What an entry has room for beside its name.
-        let width = area.width - (area.column > 0 ? 3 : 0) - nameWidth - 1
+        let width = area.width - (area.width >= 30 ? 2 : 0) - nameWidth - 1
         var lines: [Line] = []
         if state.search == nil, room >= 8, entries.pinnedCount > 0 {
             let pinned = entries.pinned.suffix(room / 3 - 1).map { entries[$0] }

@@ -41,7 +41,7 @@ enum RegisterCommand {
 
     private static func runForm(_ effects: RegistrationLoop.Effects) throws {
         let terminal = try UnixTerminal()
-        let loop = RegistrationLoop.page(effects, size: terminal.size)
+        let loop = RegistrationLoop.page(effects, size: terminal.size, isLight: UnixTerminal.isLight)
         var session = RegistrationSession(terminal: terminal, loop: loop, colors: UnixTerminal.colors)
         switch try session.run() {
         case .done: return

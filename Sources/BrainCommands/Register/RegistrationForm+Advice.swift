@@ -2,13 +2,15 @@
 
 /// What a person is told about the form.
 extension RegistrationForm {
+    static let exampleAdvice = "It needs an expression, ‘=’ and its value, as in ‘3 ⊕ 4 = 5’."
+
     /// What is to be typed into a field.
     func advice(for field: Field) -> String {
         switch field {
-        case .kind: "← → choose: infix, prefix, postfix, constant, or function and its parameters: function kg, m"
+        case .kind: "← → choose; or type function and its parameters: function kg, m"
         case .symbol: "A word, or a row of other signs: ⊕, nCr, →"
         case .definition: "What it is, of \(OperatorKind(text(of: .kind))?.operands ?? "x")"
-        case .precedence: "← → choose how tightly it binds: like ×, above +, below ^ (may stay empty)"
+        case .precedence: "← → choose how tightly it binds, or type: like mod, above !, below ^ (may stay empty)"
         case .example:
             exampleValue ?? "An expression and its value: 3 ⊕ 4 = 5 (may stay empty)"
         }

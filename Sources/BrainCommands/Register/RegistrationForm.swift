@@ -95,10 +95,13 @@ struct RegistrationForm: Sendable, Equatable {
         return ValueQuestion(expression: expression, definition: definition)
     }
 
+    /// The value of the example's expression, where that is known.
+    var value: String? { valueQuestion != nil && valueQuestion == answeredQuestion ? answer : nil }
+
     /// The expression of the example and its value, where that is known.
     var exampleValue: String? {
-        guard let question = valueQuestion, question == answeredQuestion, let answer else { return nil }
-        return "\(question.expression) = \(answer)"
+        guard let question = valueQuestion, let value else { return nil }
+        return "\(question.expression) = \(value)"
     }
 
     /// The definition that is to be added now.
@@ -137,7 +140,7 @@ struct RegistrationForm: Sendable, Equatable {
         } else if field == .precedence, PrecedenceRelation(text) == nil {
             statuses[field] = .failed("It needs ‘like’, ‘above’ or ‘below’ and a symbol, as in ‘like ×’.")
         } else if field == .example, Example(equation: text) == nil {
-            statuses[field] = .failed("It needs an expression, ‘=’ and its value, as in ‘3 ⊕ 4 = 5’.")
+            statuses[field] = .failed(Self.exampleAdvice)
         } else {
             let isReady = Field.allCases.allSatisfy { other in
                 other.rawValue >= field.rawValue || status(of: other) == .fine

@@ -32,12 +32,12 @@ enum RegistrationLoop {
     ///
     /// - Parameter executor: What effects run on; `nil` for the threads that all tasks share.
     static func page(
-        _ effects: Effects, size: TerminalSize, executor: (any TaskExecutor)? = nil
+        _ effects: Effects, size: TerminalSize, isLight: Bool? = nil, executor: (any TaskExecutor)? = nil
     ) -> PageLoop {
         let feedbacks = feedbacks(effects)
             .map { $0.pulledBack(state: { (page: RegistrationPage) in page.form }, event: RegistrationPage.Event.form) }
         return FeedbackLoop(
-            initial: RegistrationPage(size: size), feedbacks: feedbacks, executor: executor
+            initial: RegistrationPage(size: size, isLight: isLight), feedbacks: feedbacks, executor: executor
         ) { page, event in page.reduce(event) }
     }
 

@@ -23,19 +23,29 @@ struct RegistrationPage: Sendable, Equatable {
     }
 
     private(set) var form = RegistrationForm()
-    private(set) var lines: [RegistrationForm.Field: EditedLine] = [:]
+    private(set) var lines: [RegistrationForm.Field: LineEditor] = [:]
     private(set) var focus = Focus.field(.kind)
     private(set) var size: TerminalSize
+    /// Whether the background of the terminal is light; `nil` where nobody knows.
+    private(set) var isLight: Bool?
     /// Whether the user has left the form.
     private(set) var isLeft = false
     /// How often the user wanted to stop the process.
     private(set) var stopCount = 0
 
-    init(size: TerminalSize) {
+    init(size: TerminalSize, isLight: Bool? = nil) {
         self.size = size
+        self.isLight = isLight
     }
 
-    func line(of field: RegistrationForm.Field) -> EditedLine { lines[field] ?? EditedLine() }
+    func line(of field: RegistrationForm.Field) -> LineEditor { lines[field] ?? LineEditor(isOneLine: true) }
+
+    /// What the example comes to, where that is all that is missing of it.
+    var suggestion: String? {
+        let text = form.text(of: .example)
+        guard text.last(where: { $0 != " " }) == "=", let value = form.value else { return nil }
+        return text.last == " " ? value : " \(value)"
+    }
 
     mutating func reduce(_ event: Event) {
         switch event {
@@ -47,14 +57,39 @@ struct RegistrationPage: Sendable, Equatable {
 
     private mutating func take(_ key: TerminalKey) {
         switch key {
-        case .control("c"), .control("d"), .escape: isLeft = true
+        case .control("c"), .control("q"), .escape: isLeft = true
+        case .control("d") where isEmptyField: isLeft = true
         case .control("z"): stopCount += 1
+        case .background(let isLight): self.isLight = isLight
+        case .press(let column, let row): click(column, row)
+        case .scroll(let isDown): moveFocus(isDown ? 1 : -1)
         case .tab, .down: moveFocus(1)
         case .backTab, .up: moveFocus(-1)
         case .enter where focus == .button: submit()
         case .enter: moveFocus(1)
         default: type(key)
         }
+    }
+
+    private var isEmptyField: Bool {
+        guard case .field(let field) = focus else { return true }
+        return line(of: field).isEmpty
+    }
+
+    /// Goes to what is at a place, and does what it is for.
+    private mutating func click(_ column: Int, _ row: Int) {
+        guard let target = RegistrationView(self, colors: .none).target(column: column, row: row) else { return }
+        focus = target.focus
+        if case .field(let field) = focus, let choice = target.choice {
+            put(choice, into: field)
+        } else if focus == .button {
+            submit()
+        }
+    }
+
+    private mutating func put(_ text: String, into field: RegistrationForm.Field) {
+        lines[field] = LineEditor(text, isOneLine: true)
+        form.reduce(.typed(field, text))
     }
 
     private mutating func moveFocus(_ step: Int) {
@@ -79,8 +114,7 @@ struct RegistrationPage: Sendable, Equatable {
             return false
         }
         let text = choices[(index + step + choices.count) % choices.count]
-        lines[field] = EditedLine(text)
-        form.reduce(.typed(field, text))
+        put(text, into: field)
         return true
     }
 
@@ -89,7 +123,11 @@ struct RegistrationPage: Sendable, Equatable {
         if key == .left || key == .right, choose(field, by: key == .left ? -1 : 1) { return }
         var line = line(of: field)
         let text = line.text
-        guard line.take(key) else { return }
+        if key == .right || key == .end, field == .example, line.edited.after.isEmpty, let suggestion {
+            _ = line.reduce(.insert(suggestion))
+        } else if !line.reduce(key) {
+            return
+        }
         lines[field] = line
         if line.text != text { form.reduce(.typed(field, line.text)) }
     }

@@ -24,7 +24,7 @@ struct RegistrationSession {
 
     init(terminal: any Terminal, loop: RegistrationLoop.PageLoop, colors: ColorDepth) {
         self.terminal = terminal
-        screen = FullScreen(terminal, colors: colors)
+        screen = FullScreen(terminal, colors: colors, reportsMouse: true, asksForBackground: colors != .none)
         self.loop = loop
         self.colors = colors
     }
@@ -44,7 +44,7 @@ struct RegistrationSession {
                 stopCount = page.stopCount
                 try stop()
             }
-            let view = RegistrationView(page, hasColors: colors != .none)
+            let view = RegistrationView(page, colors: colors)
             try screen.draw(view.canvas, cursor: view.cursor)
             switch try terminal.wait(milliseconds: decoder.waitingTime) {
             case .bytes(let bytes): take(decoder.keys(bytes))

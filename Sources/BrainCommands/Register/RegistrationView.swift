@@ -6,140 +6,238 @@ import Terminals
 /// Draws a ``RegistrationPage``.
 struct RegistrationView {
     /// What there is to be seen.
-    let canvas: Canvas
+    private(set) var canvas: Canvas
     /// Where the next character appears, if one can be typed.
-    let cursor: FullScreen.Place?
+    private(set) var cursor: FullScreen.Place?
+    /// What a click leads to, row by row.
+    private var targets: [Int: [Target]] = [:]
 
-    private struct Row {
+    /// What a part of a row is for.
+    struct Target: Equatable {
+        let columns: Range<Int>
+        let focus: RegistrationPage.Focus
+        /// What is put into the field there.
+        var choice: String?
+    }
+
+    /// One row, from left to right.
+    fileprivate struct Row {
         var parts: [(text: String, column: Int, style: Canvas.Style)] = []
+        /// From which column on there is a surface for a text, and which.
+        var surface: (column: Int, style: Canvas.Style)?
+        var targets: [Target] = []
     }
 
-    init(_ page: RegistrationPage, hasColors: Bool) {
-        var builder = Builder(page, hasColors: hasColors)
-        let rows = builder.rows()
+    /// How wide the form is at most, and how many rows the value of the example takes.
+    private static let widthLimit = 96
+    private static let valueHeight = 6
+
+    /// What a place of the screen is for.
+    func target(column: Int, row: Int) -> Target? { targets[row]?.first { $0.columns.contains(column) } }
+
+    init(_ page: RegistrationPage, colors: ColorDepth) {
         let size = page.size
+        let theme = PadTheme(colors: colors, isLight: page.isLight)
+        let margin = size.columns >= 30 ? 1 : 0
+        let hasFooter = size.rows >= 8
+        let room = size.rows - (hasFooter ? 1 : 0)
+        // On a wide screen the form stands in the middle, on a high one a little below the top.
+        let width = min(Self.widthLimit, size.columns - 2 * margin)
+        let left = margin + (size.columns - 2 * margin - width) / 2
+        let end = left + width
+        var builder = RegistrationRows(page, theme, left: left, width: width, height: room)
+        let rows = builder.rows()
+        let top = max(0, room - rows.count - Self.valueHeight) / 4
         // What is being typed at stays in sight, in the middle where not everything fits.
-        let first = max(0, min(builder.focusedRow - size.rows / 2, rows.count - size.rows))
-        var canvas = Canvas(size: size)
-        for (place, row) in rows.dropFirst(first).prefix(size.rows).enumerated() {
+        let first = max(0, min(builder.focusedRow - room / 2, rows.count - room))
+        canvas = Canvas(size: size)
+        for (index, row) in rows.dropFirst(first).prefix(room - top).enumerated() {
+            let place = top + index
+            if let (column, style) = row.surface {
+                canvas.fill(column: column, row: place, width: end - 1 - column, height: 1, style)
+            }
             for part in row.parts {
-                canvas.put(part.text, column: part.column, row: place, width: size.columns - part.column, part.style)
+                canvas.put(part.text, column: part.column, row: place, width: end - part.column, part.style)
+            }
+            targets[place] = row.targets
+        }
+        let below = top + rows.count - first + 1
+        if let value = page.form.value, let expression = page.form.valueQuestion?.expression, room - below >= 5,
+            let large = LargeDigits(
+                PadDisplay.grouped(value), width: width - 6, height: min(Self.valueHeight - 1, room - below - 2))
+        {
+            canvas.put("\(expression) =", endingAt: end - 1, row: below, width: width - 2, theme.secondary)
+            for (index, text) in large.rows.enumerated() {
+                canvas.put(
+                    text, column: end - 1 - large.width, row: below + 1 + index, width: large.width, theme.screen)
             }
         }
-        self.canvas = canvas
+        canvas.lay(theme.panel, column: margin, row: 0, width: size.columns - 2 * margin, height: room)
+        if hasFooter {
+            let texts = [
+                "Tab ↓ ↑ another field   ← → choose   Enter on   Esc leave", "↓ ↑ field  ← → choose  Esc leave",
+                "↓ ↑ field  Esc leave", "Esc leave",
+            ]
+            let text = texts.first { DisplayWidth.columns(of: $0) <= size.columns - 2 * margin } ?? ""
+            canvas.put(text, column: margin, row: size.rows - 1, width: size.columns, theme.footer)
+        }
         cursor = builder.cursorColumn.map {
-            FullScreen.Place(column: min($0, max(0, size.columns - 1)), row: builder.focusedRow - first)
+            FullScreen.Place(column: min($0, max(0, size.columns - 1)), row: top + builder.focusedRow - first)
+        }
+    }
+}
+
+/// Makes the rows of a form from top to bottom.
+private struct RegistrationRows {
+    private let page: RegistrationPage
+    private let theme: PadTheme
+    private let left: Int
+    private let end: Int
+    /// Where titles begin, and the texts of fields: beside them, or below where that leaves no room.
+    private let titleColumn: Int
+    private let textColumn: Int
+    /// How much room there is for rows that keep the others apart, from 0 to 2.
+    private let spaciousness: Int
+    private var made: [RegistrationView.Row] = []
+    /// The row of what is being typed at, and the column of the cursor.
+    private(set) var focusedRow = 0
+    private(set) var cursorColumn: Int?
+
+    init(_ page: RegistrationPage, _ theme: PadTheme, left: Int, width: Int, height: Int) {
+        self.page = page
+        self.theme = theme
+        self.left = left
+        end = left + width
+        titleColumn = left + (width >= 40 ? 3 : 2)
+        textColumn = width < 40 ? left + 2 : titleColumn + 12
+        spaciousness = height >= 23 ? 2 : height >= 18 ? 1 : 0
+    }
+
+    private var isBeside: Bool { textColumn > titleColumn }
+    private var width: Int { end - textColumn - 2 }
+
+    mutating func rows() -> [RegistrationView.Row] {
+        if spaciousness > 0 { made.append(RegistrationView.Row()) }
+        add("An operator of your own", at: titleColumn, theme.heading)
+        if spaciousness > 0 { made.append(RegistrationView.Row()) }
+        for field in RegistrationForm.Field.allCases { add(field) }
+        addButton()
+        return made
+    }
+
+    private mutating func add(_ field: RegistrationForm.Field) {
+        let focus = RegistrationPage.Focus.field(field)
+        let isFocused = page.focus == focus
+        let status = page.form.status(of: field)
+        var row = RegistrationView.Row(targets: [.init(columns: left..<end, focus: focus)])
+        if isFocused { row.parts.append(("›", titleColumn - 2, theme.heading)) }
+        let titleStyle = isFocused ? Canvas.Style(isBold: true) : theme.secondary
+        row.parts.append((field.title, titleColumn, titleStyle))
+        if !isBeside {
+            made.append(row)
+            row = RegistrationView.Row(targets: row.targets)
+        }
+        let surface = theme.hasColors ? theme.style(of: .control, isPressed: false, isFocused: false) : Canvas.Style()
+        if theme.hasColors { row.surface = (textColumn - 1, surface) }
+        let isUnfinished = isFocused && field == .example && page.suggestion != nil
+        let mark = mark(isUnfinished ? .empty : status)
+        let line = page.line(of: field).edited.shown(in: width - 3)
+        row.parts.append((line.before + line.after, textColumn, style(isFocused ? theme.screen : surface, on: surface)))
+        var place = textColumn + DisplayWidth.columns(of: line.before + line.after)
+        if isFocused, field == .example, let suggestion = page.suggestion {
+            row.parts.append((suggestion, place, style(theme.expected, on: surface)))
+            place += DisplayWidth.columns(of: suggestion)
+        }
+        row.parts.append((mark.text, place + 2, style(mark.style, on: surface)))
+        if isFocused {
+            focusedRow = made.count
+            cursorColumn = textColumn + DisplayWidth.columns(of: line.before)
+        }
+        made.append(row)
+        addNote(field, status, isFocused: isFocused)
+        if spaciousness > 1 { made.append(RegistrationView.Row()) }
+    }
+
+    private func style(_ style: Canvas.Style, on surface: Canvas.Style) -> Canvas.Style {
+        var style = style
+        style.background = surface.background
+        return style
+    }
+
+    /// What is said of a field below it: why it is not fine, what can be chosen, or what is to be typed.
+    private mutating func addNote(
+        _ field: RegistrationForm.Field, _ status: RegistrationForm.Status, isFocused: Bool
+    ) {
+        if isFocused, !field.choices.isEmpty { addChoices(field) }
+        let isUnfinished = isFocused && field == .example && page.form.exampleValue != nil
+        if case .failed(let reason) = status, !isUnfinished || reason != RegistrationForm.exampleAdvice {
+            for text in WrappedText.lines(reason, width: width) { add(text, at: textColumn, theme.failure) }
+        } else if isFocused {
+            for text in WrappedText.lines(page.form.advice(for: field), width: width) {
+                add(text, at: textColumn, theme.secondary)
+            }
+        } else if spaciousness > 0 {
+            made.append(RegistrationView.Row())
         }
     }
 
-    /// Makes the rows from top to bottom.
-    private struct Builder {
-        private let page: RegistrationPage
-        private let hasColors: Bool
-        /// Where the texts of fields begin; their titles stand before them, or above where that leaves no room.
-        private let textColumn: Int
-        /// Whether there is room for rows that keep the others apart.
-        private let isSpacious: Bool
-        private var made: [Row] = []
-        /// The row of what is being typed at, and the column of the cursor.
-        private(set) var focusedRow = 0
-        private(set) var cursorColumn: Int?
-
-        init(_ page: RegistrationPage, hasColors: Bool) {
-            self.page = page
-            self.hasColors = hasColors
-            textColumn = page.size.columns < 40 ? 2 : 14
-            isSpacious = page.size.rows >= 18
-        }
-
-        mutating func rows() -> [Row] {
-            add("An operator of your own", at: 2, Canvas.Style(isBold: true))
-            addSpace()
-            for field in RegistrationForm.Field.allCases { add(field) }
-            addButton()
-            addSpace()
-            add("Tab ↓ ↑ another field   ← → choose   Enter on   Esc leave", at: 2, dim)
-            return made
-        }
-
-        private mutating func add(_ field: RegistrationForm.Field) {
-            let isFocused = page.focus == .field(field)
-            let status = page.form.status(of: field)
-            var row = Row()
-            if isFocused { row.parts.append(("›", 0, Canvas.Style(isBold: true))) }
-            row.parts.append((field.title, 2, Canvas.Style(isBold: isFocused)))
-            if textColumn < 14 {
+    /// What arrows and clicks choose among, in rows.
+    private mutating func addChoices(_ field: RegistrationForm.Field) {
+        var row = RegistrationView.Row()
+        var column = textColumn
+        for choice in field.choices where !choice.isEmpty {
+            let columns = DisplayWidth.columns(of: choice)
+            if column > textColumn, column + columns > end - 2 {
                 made.append(row)
-                row = Row()
+                row = RegistrationView.Row()
+                column = textColumn
             }
-            let mark = mark(status)
-            let room = page.size.columns - textColumn - DisplayWidth.columns(of: mark.text) - 2
-            let line = page.line(of: field).shown(in: room)
-            row.parts.append((line.before + line.after, textColumn, Canvas.Style()))
-            let end = textColumn + DisplayWidth.columns(of: line.before + line.after)
-            row.parts.append((mark.text, end + 2, mark.style))
-            if isFocused {
-                focusedRow = made.count
-                cursorColumn = textColumn + DisplayWidth.columns(of: line.before)
+            let isChosen = page.form.text(of: field) == choice
+            row.parts.append((choice, column, isChosen ? theme.selection : Canvas.Style()))
+            row.targets.append(.init(columns: column..<column + columns, focus: .field(field), choice: choice))
+            column += columns + 2
+        }
+        made.append(row)
+    }
+
+    private mutating func addButton() {
+        let isFocused = page.focus == .button
+        var row = RegistrationView.Row(targets: [.init(columns: left..<end, focus: .button)])
+        if isFocused {
+            focusedRow = made.count
+            row.parts.append(("›", titleColumn - 2, theme.heading))
+        }
+        let isReady = page.form.isSubmittable
+        let style: Canvas.Style
+        if theme.hasColors {
+            style = theme.style(of: isReady ? .equals : .control, isPressed: false, isFocused: isFocused)
+        } else {
+            style = isReady ? Canvas.Style(isBold: true, isReversed: isFocused) : Canvas.Style(isDim: true)
+        }
+        row.parts.append((theme.hasColors ? "   Add   " : "[ Add ]", titleColumn, style))
+        row.parts.append(
+            (isReady ? page.form.definition.text : "", titleColumn + (theme.hasColors ? 11 : 9), theme.secondary))
+        made.append(row)
+        switch page.form.phase {
+        case .refused(let reason):
+            for text in WrappedText.lines(reason, width: end - titleColumn - 2) {
+                add(text, at: titleColumn, theme.failure)
             }
-            made.append(row)
-            addNote(field, status, isFocused: isFocused)
+        case .submitting: add("…", at: titleColumn, theme.secondary)
+        case .editing, .done: break
         }
+    }
 
-        /// What is said of a field below it: why it is not fine, or what is to be typed.
-        private mutating func addNote(
-            _ field: RegistrationForm.Field, _ status: RegistrationForm.Status, isFocused: Bool
-        ) {
-            let width = page.size.columns - textColumn - 1
-            if case .failed(let reason) = status {
-                for text in WrappedText.lines(reason, width: width) { add(text, at: textColumn, failure) }
-            } else if isFocused {
-                for text in WrappedText.lines(page.form.advice(for: field), width: width) {
-                    add(text, at: textColumn, dim)
-                }
-            } else {
-                addSpace()
-            }
+    private func mark(_ status: RegistrationForm.Status) -> (text: String, style: Canvas.Style) {
+        switch status {
+        case .empty: ("", Canvas.Style())
+        case .checking: ("…", theme.secondary)
+        case .fine: ("✓", theme.success)
+        case .failed: ("✗", theme.failure)
         }
+    }
 
-        private mutating func addButton() {
-            let isFocused = page.focus == .button
-            let style =
-                page.form.isSubmittable ? Canvas.Style(isBold: true, isReversed: isFocused) : Canvas.Style(isDim: true)
-            var row = Row()
-            if isFocused {
-                focusedRow = made.count
-                row.parts.append(("›", 0, Canvas.Style(isBold: true)))
-            }
-            row.parts.append(("[ Add ]", 2, style))
-            row.parts.append((page.form.isSubmittable ? page.form.definition.text : "", 11, dim))
-            made.append(row)
-            switch page.form.phase {
-            case .refused(let reason):
-                for text in WrappedText.lines(reason, width: page.size.columns - 3) { add(text, at: 2, failure) }
-            case .submitting: add("…", at: 2, dim)
-            case .editing, .done: break
-            }
-        }
-
-        private func mark(_ status: RegistrationForm.Status) -> (text: String, style: Canvas.Style) {
-            switch status {
-            case .empty: ("", Canvas.Style())
-            case .checking: ("…", dim)
-            case .fine: ("✓", hasColors ? Canvas.Style(foreground: 34) : Canvas.Style())
-            case .failed: ("✗", failure)
-            }
-        }
-
-        private mutating func add(_ text: String, at column: Int, _ style: Canvas.Style) {
-            made.append(Row(parts: [(text, column, style)]))
-        }
-
-        private mutating func addSpace() {
-            if isSpacious { made.append(Row()) }
-        }
-
-        private var dim: Canvas.Style { hasColors ? Canvas.Style(foreground: 245) : Canvas.Style(isDim: true) }
-        private var failure: Canvas.Style { hasColors ? Canvas.Style(foreground: 203) : Canvas.Style(isBold: true) }
+    private mutating func add(_ text: String, at column: Int, _ style: Canvas.Style) {
+        made.append(RegistrationView.Row(parts: [(text, column, style)]))
     }
 }

@@ -5,26 +5,17 @@ import CalculatorEngine
 /// What a session asks of its calculator, over whichever numbers that calculates.
 ///
 /// A desk is a value: what may take long works on a copy, elsewhere, and is dropped where it is given up.
-protocol SessionDesk: Sendable {
+protocol SessionDesk: LineLanguage {
     /// How many lines the sheet has.
     var lineCount: Int { get }
 
     /// The text of a line of the sheet.
     func line(_ number: Int) -> String?
 
-    /// Whether the next line is a command rather than an expression.
-    func isCommand(_ line: String) -> Bool
-
-    func tokens(of line: String) -> [SourceToken]
-    func matchingParenthesis(at position: Int, in line: String) -> SourceRange?
     func isIncomplete(_ line: String) -> Bool
-    func signature(at position: Int, in line: String) -> FunctionSignature?
-
-    /// What a word could become; the first of a line may be a command.
-    func completions(of word: String, isFirst: Bool) -> [Completion]
 
     /// The value of a line that has not been entered yet; `nil` where there is nothing to say.
-    func preview(of line: String) -> SessionPreview?
+    func preview(of line: String) -> LinePreview?
 
     /// Carries a line out: an expression, a definition or a command.
     ///
@@ -39,13 +30,6 @@ protocol SessionDesk: Sendable {
 
     /// The file that the sheet was saved in or loaded from last.
     var path: String? { get set }
-}
-
-/// What is known of a line while it is being typed.
-enum SessionPreview: Sendable, Hashable {
-    case value(String)
-    /// What is wrong, and where.
-    case failure(String, SourceRange)
 }
 
 /// What a session says to a line.

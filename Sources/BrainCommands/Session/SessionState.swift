@@ -12,7 +12,7 @@ struct SessionState: Sendable {
         /// The terminal has another size.
         case resized(TerminalSize)
         /// What a line would come to.
-        case previewed(PreviewQuestion, SessionPreview?)
+        case previewed(PreviewQuestion, LinePreview?)
         /// A line was carried out.
         case carriedOut(number: Int, any SessionDesk, SessionReply)
         /// The history was read, or could not be.
@@ -72,20 +72,25 @@ struct SessionState: Sendable {
         case copy(String)
     }
 
-    var editor = LineEditor()
+    /// The line that is typed, with what is offered to complete it.
+    var line = CompletingEditor()
+    var editor: LineEditor { line.editor }
+    var menu: CompletionMenu? {
+        get { line.menu }
+        set { line.menu = newValue }
+    }
     var size: TerminalSize
     var desk: any SessionDesk
     var preferences = SessionPreferences() {
-        didSet { editor.keyMap = preferences.usesViKeys ? .vi : .emacs }
+        didSet { line.editor.keyMap = preferences.usesViKeys ? .vi : .emacs }
     }
     var history = History()
     /// Where in the history the line comes from, with the text that was there before; `nil` for a new one.
     var recalled: (place: Int, draft: String)?
     var search: HistorySearch?
-    var menu: CompletionMenu?
     /// The line of the sheet that is being changed.
     var editedNumber: Int?
-    private(set) var preview: (question: PreviewQuestion, answer: SessionPreview?)?
+    private(set) var preview: (question: PreviewQuestion, answer: LinePreview?)?
     private(set) var running: Job?
     private(set) var jobCount = 0
     /// Lines that are still to be stored, and how many have been.
@@ -122,7 +127,7 @@ struct SessionState: Sendable {
     /// The line whose value is wanted now.
     var previewQuestion: PreviewQuestion? {
         guard preferences.previews, !isRunning, !isOver, search == nil, !editor.isEmpty,
-            editor.edited.characters.count <= Self.previewLimit
+            editor.edited.characters.count <= LineDrawing.lengthLimit
         else { return nil }
         let line = editor.text
         guard !line.allSatisfy(\.isWhitespace), !desk.isCommand(line) else { return nil }
@@ -134,11 +139,8 @@ struct SessionState: Sendable {
     /// The lines to be stored now.
     var storage: Storage? { unstored.isEmpty ? nil : Storage(start: storedCount, lines: unstored) }
 
-    /// Longer texts are neither coloured nor evaluated while they are typed.
-    static let previewLimit = 4096
-
     /// What the line would come to, if that is known.
-    var shownPreview: SessionPreview? {
+    var shownPreview: LinePreview? {
         guard let preview, preview.question == previewQuestion else { return nil }
         return preview.answer
     }
@@ -196,7 +198,7 @@ struct SessionState: Sendable {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             open += open.isEmpty ? String(line) : "\n\(line)"
             // Long ones are not looked into again and again.
-            if open.utf8.count < Self.previewLimit, desk.isIncomplete(open) { continue }
+            if open.utf8.count < LineDrawing.lengthLimit, desk.isIncomplete(open) { continue }
             if !open.allSatisfy(\.isWhitespace) { statements.append(open) }
             open = ""
         }
@@ -248,15 +250,15 @@ struct SessionState: Sendable {
 
     /// Begins to change a line of the sheet.
     mutating func edit(_ number: Int) {
-        guard let line = desk.line(number) else { return }
+        guard let text = desk.line(number) else { return }
         resetLine()
         editedNumber = number
-        editor.replaceAll(by: line)
+        line.editor.replaceAll(by: text)
     }
 
     /// Begins a new line.
     mutating func resetLine() {
-        editor.clear()
+        line.editor.clear()
         (recalled, search, menu, editedNumber) = (nil, nil, nil, nil)
     }
 

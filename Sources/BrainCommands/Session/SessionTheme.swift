@@ -11,29 +11,30 @@ struct SessionTheme: Sendable {
     /// The colours that the terminal shows.
     let colors: ColorDepth
 
-    private func color(_ color: UInt8, isBold: Bool = false) -> Canvas.Style {
-        Canvas.Style(foreground: color, isBold: isBold)
+    /// - Parameter plain: The colour where there are sixteen, of which the nearest may mean something else.
+    private func color(_ color: TerminalColor, plain: TerminalColor, isBold: Bool = false) -> Canvas.Style {
+        Canvas.Style(foreground: colors == .sixteen ? plain : color, isBold: isBold)
     }
 
     func style(of role: SourceToken.Role) -> Canvas.Style {
         switch role {
         case .number, .parenthesis, .separator: Canvas.Style()
-        case .operator: color(130)
-        case .function: color(32)
-        case .constant: color(133)
-        case .variable: color(30)
+        case .operator: color(130, plain: 3)
+        case .function: color(32, plain: 6)
+        case .constant: color(133, plain: 5)
+        case .variable: color(30, plain: 2)
         case .comment: secondary
         case .unknown: failure
         }
     }
 
-    var prompt: Canvas.Style { color(32, isBold: true) }
+    var prompt: Canvas.Style { color(32, plain: 6, isBold: true) }
     var answer: Canvas.Style { Canvas.Style(isBold: true) }
-    var failure: Canvas.Style { color(167) }
+    var failure: Canvas.Style { color(167, plain: 1) }
     /// What is of less weight: labels, previews, summaries.
     var secondary: Canvas.Style {
         // The gray of sixteen colours is the background of some.
-        colors == .palette ? Canvas.Style(foreground: 244) : Canvas.Style(isDim: true)
+        colors == .palette || colors == .full ? Canvas.Style(foreground: 244) : Canvas.Style(isDim: true)
     }
     var suggestion: Canvas.Style { secondary }
     var matching: Canvas.Style { Canvas.Style(isBold: true, isReversed: true) }

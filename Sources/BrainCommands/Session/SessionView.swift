@@ -40,10 +40,10 @@ struct SessionView {
     /// A line as it is left standing once it was entered; `nil` for one that is larger than the screen.
     func entered(_ line: String, prompt: String, ending: String = "", _ state: SessionState) -> Picture? {
         let size = state.size
-        guard line.utf8.count <= SessionState.previewLimit else { return nil }
+        guard line.utf8.count <= LineDrawing.lengthLimit else { return nil }
         var flow = TextFlow(width: size.columns)
         appendPrompt(prompt, to: &flow)
-        _ = append(EditedText(line), styles: styles(of: line, state.desk), isWrapped: true, to: &flow)
+        drawing(state).append(line, isWrapped: true, to: &flow)
         flow.append(ending, theme.secondary)
         guard flow.rowCount <= size.rows else { return nil }
         var canvas = Canvas(size: TerminalSize(columns: max(1, size.columns), rows: flow.rowCount))
@@ -69,17 +69,13 @@ struct SessionView {
     private func append(_ state: SessionState, to flow: inout TextFlow) -> FullScreen.Place {
         // A narrow terminal has no room for more than the line.
         if state.size.columns >= 8 { appendPrompt(state.prompt, to: &flow) }
-        let text = state.editor.text
-        var styles: [Int: Canvas.Style] = [:]
-        if state.editor.edited.characters.count <= SessionState.previewLimit {
-            styles = self.styles(of: text, state.desk)
-            mark(state, text, &styles)
-        }
-        let cursor = append(
-            state.editor.edited, styles: styles, isWrapped: state.size.columns >= 8, to: &flow)
+        let cursor = drawing(state).append(
+            state.editor.edited, state.shownPreview, isWrapped: state.size.columns >= 8, to: &flow)
         if let suggestion = state.suggestion { flow.append(suggestion, theme.suggestion) }
         return cursor
     }
+
+    private func drawing(_ state: SessionState) -> LineDrawing { LineDrawing(theme: theme, language: state.desk) }
 
     private func append(
         _ search: HistorySearch, _ state: SessionState, to flow: inout TextFlow
@@ -91,125 +87,24 @@ struct SessionView {
         flow.beginRow()
         if search.hasFailed { flow.append("no such line ", theme.failure) }
         if let place = search.place {
-            let line = state.history.lines[place]
-            let styles = line.utf8.count <= SessionState.previewLimit ? self.styles(of: line, state.desk) : [:]
-            _ = append(EditedText(line), styles: styles, isWrapped: false, to: &flow)
+            drawing(state).append(state.history.lines[place], isWrapped: false, to: &flow)
         }
         return cursor
-    }
-
-    /// Appends a text in its styles, given by offsets in UTF-8; returns where its cursor is.
-    private func append(
-        _ edited: EditedText, styles: [Int: Canvas.Style], isWrapped: Bool, to flow: inout TextFlow
-    ) -> FullScreen.Place {
-        var cursor: FullScreen.Place?
-        var offset = 0
-        for (index, character) in edited.characters.enumerated() {
-            if index == edited.cursor { cursor = place(in: flow, before: character) }
-            flow.append(character, styles[offset] ?? Canvas.Style())
-            if character == "\n", isWrapped { flow.append("… ", theme.secondary) }
-            offset += character.utf8.count
-        }
-        if let cursor { return cursor }
-        flow.completeRow()
-        return flow.end
-    }
-
-    /// Where a character will be: a wide one may not fit in the row.
-    private func place(in flow: TextFlow, before character: Character) -> FullScreen.Place {
-        var next = flow
-        if character != "\n" && DisplayWidth.columns(of: character) == 2 {
-            next.append("x")
-            if next.end.column != 0 { return flow.end }
-            return FullScreen.Place(column: 0, row: flow.end.row + (flow.end.column == 0 ? 0 : 1))
-        }
-        next.completeRow()
-        return next.end
-    }
-
-    /// The styles of a text’s characters, by their offsets in UTF-8.
-    private func styles(of text: String, _ desk: any SessionDesk) -> [Int: Canvas.Style] {
-        var styles: [Int: Canvas.Style] = [:]
-        if desk.isCommand(text) {
-            let word = text.utf8.prefix { $0 != UInt8(ascii: " ") }.count
-            for offset in 0..<word { styles[offset] = theme.style(of: .function) }
-            return styles
-        }
-        for token in desk.tokens(of: text) {
-            let style = theme.style(of: token.role)
-            for offset in token.range.start..<token.range.end { styles[offset] = style }
-        }
-        return styles
-    }
-
-    /// Marks the partner of the parenthesis at the cursor, and what is at fault.
-    private func mark(_ state: SessionState, _ text: String, _ styles: inout [Int: Canvas.Style]) {
-        let offset = state.editor.edited.cursorOffset
-        if let range = state.desk.matchingParenthesis(at: offset, in: text)
-            ?? (offset > 0 ? state.desk.matchingParenthesis(at: offset - 1, in: text) : nil)
-        {
-            for offset in range.start..<range.end { styles[offset] = theme.matching }
-        }
-        if case .failure(_, let range) = state.shownPreview {
-            for offset in range.start..<max(range.start + 1, range.end) { styles[offset] = theme.fault }
-        }
     }
 
     // MARK: Below the line
 
     private func rows(below state: SessionState, width: Int, room: Int) -> [TextFlow] {
         guard room > 0, state.search == nil else { return [] }
-        if let menu = state.menu { return rows(of: menu, width: width, room: min(room, 10)) }
+        let drawing = drawing(state)
+        if let menu = state.menu { return drawing.rows(of: menu, width: width, room: min(room, 10)) }
         var rows: [TextFlow] = []
         switch state.shownPreview {
-        case .value(let value): rows.append(row([("= ", theme.secondary), (value, theme.secondary)], width))
-        case .failure(let message, _): rows.append(row([(message, theme.failure)], width))
+        case .value(let value): rows.append(drawing.row([("= ", theme.secondary), (value, theme.secondary)], width))
+        case .failure(let message, _): rows.append(drawing.row([(message, theme.failure)], width))
         case nil: break
         }
-        let edited = state.editor.edited
-        if edited.characters.count <= SessionState.previewLimit, !state.desk.isCommand(edited.text),
-            let signature = state.desk.signature(at: edited.cursorOffset, in: edited.text)
-        {
-            rows.append(
-                row([(signature.text, theme.style(of: .function)), ("  \(signature.summary)", theme.secondary)], width))
-        }
+        if let signature = drawing.signature(state.editor.edited, width: width) { rows.append(signature) }
         return rows
-    }
-
-    private func rows(of menu: CompletionMenu, width: Int, room: Int) -> [TextFlow] {
-        let nameWidth = min(menu.items.map { DisplayWidth.columns(of: $0.name) }.max() ?? 0, max(1, width / 2))
-        let first = min(max(0, (menu.selected ?? 0) - room + 1), max(0, menu.items.count - room))
-        var rows: [TextFlow] = []
-        for index in first..<min(first + room, menu.items.count) {
-            let item = menu.items[index]
-            let name = Canvas.cut(item.name, to: nameWidth)
-            let blanks = String(repeating: " ", count: max(0, nameWidth - DisplayWidth.columns(of: name)))
-            let isSelected = index == menu.selected
-            rows.append(
-                row(
-                    [
-                        (name, isSelected ? theme.selection : Canvas.Style()), (blanks, Canvas.Style()),
-                        (item.summary.isEmpty ? "" : "  \(item.summary)", theme.secondary),
-                    ], width))
-        }
-        let rest = menu.items.count - first - rows.count
-        if rest > 0, let last = rows.indices.last, room > 1 {
-            rows[last] = row([("… \(rest + 1) more", theme.secondary)], width)
-        }
-        return rows
-    }
-
-    /// One row of text, cut where it is too long.
-    private func row(_ parts: [(text: String, style: Canvas.Style)], _ width: Int) -> TextFlow {
-        var flow = TextFlow(width: width)
-        var room = width
-        for (text, style) in parts where room > 0 {
-            // The shape of what has none takes more columns than the text: it is found first.
-            let shown = text.prefix(2 * width + 8).map { $0.shownOnTerminal ?? String($0) }.joined()
-            let cut = Canvas.cut(shown, to: room)
-            flow.append(cut, style)
-            room -= DisplayWidth.columns(of: cut)
-        }
-        return flow
     }
 }

@@ -43,7 +43,18 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         SessionCommand.call(line) { !registry.operators(named: $0).isEmpty }
     }
 
-    func tokens(of line: String) -> [SourceToken] { registry.tokens(of: line) }
+    func tokens(of line: String) -> [SourceToken] {
+        let bytes = Array(line.utf8)
+        return registry.tokens(of: line).map { token in
+            // The answer of a line, which the registry does not know of.
+            guard token.role == .unknown, token.range.start < min(token.range.end, bytes.count),
+                token.range.end <= bytes.count, bytes[token.range.start] == UInt8(ascii: "$"),
+                let number = Int(String(decoding: bytes[token.range.start + 1..<token.range.end], as: UTF8.self)),
+                (1...max(1, lineCount)).contains(number)
+            else { return token }
+            return SourceToken(.variable, at: token.range)
+        }
+    }
 
     func matchingParenthesis(at position: Int, in line: String) -> SourceRange? {
         registry.matchingParenthesis(at: position, in: line)
@@ -64,7 +75,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
 
     private func isTaken(_ name: String) -> Bool { !registry.operators(named: name).isEmpty }
 
-    func preview(of line: String) -> SessionPreview? {
+    func preview(of line: String) -> LinePreview? {
         var choices = choices
         if case .fractional = choices.format.digits {
         } else {
@@ -236,23 +247,6 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         } catch {
             throw CalculationError(
                 .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.utf8.count))
-        }
-    }
-}
-
-extension CalculationError {
-    /// Whether a line has no value only because it is not typed to its end.
-    fileprivate func isIncompleteness(of line: String) -> Bool {
-        switch reason {
-        case .emptyExpression, .unclosedParenthesis, .incompleteDefinition, .missingArguments: return true
-        case .fault(.interrupted, _, _, _): return true
-        default:
-            var end = line.utf8.count
-            for byte in line.utf8.reversed() where end > 0 {
-                if byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\n") { break }
-                end -= 1
-            }
-            return range.start >= end
         }
     }
 }

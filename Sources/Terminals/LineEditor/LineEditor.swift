@@ -39,7 +39,15 @@ package struct LineEditor: Sendable, Equatable {
     /// How many characters all texts that can be come back to may have together.
     private static let undoLimit = 1 << 20
 
-    package init(keyMap: KeyMap = .emacs) { self.keyMap = keyMap }
+    /// Whether the text has one line only: blanks take the place of line feeds.
+    private let isOneLine: Bool
+
+    /// An editor of a text, with the cursor at its end.
+    package init(_ text: String = "", keyMap: KeyMap = .emacs, isOneLine: Bool = false) {
+        edited = EditedText(text)
+        self.keyMap = keyMap
+        self.isOneLine = isOneLine
+    }
 
     package var text: String { edited.text }
     package var isEmpty: Bool { edited.isEmpty }
@@ -95,7 +103,8 @@ package struct LineEditor: Sendable, Equatable {
     private mutating func carryOut(_ command: LineEditorCommand) -> Step? {
         let cursor = edited.cursor
         switch command {
-        case .insert(let text):
+        case .insert(var text):
+            if isOneLine { text = String(text.map { $0.isNewline ? " " : $0 }) }
             guard edited.characters.count + text.utf8.count <= Self.lengthLimit else { return nil }
             edited.insert(text)
             return text.count == 1 ? .typing : .other

@@ -56,10 +56,10 @@ package struct TextFlow {
         filled += piece.columns
     }
 
-    /// Puts some of the rows on a canvas, from a row of that on.
-    package func draw(_ shown: Range<Int>, on canvas: inout Canvas, at row: Int) {
+    /// Puts some of the rows on a canvas, from a row and a column of that on.
+    package func draw(_ shown: Range<Int>, on canvas: inout Canvas, at row: Int, column first: Int = 0) {
         for (offset, index) in shown.clamped(to: 0..<rows.count).enumerated() {
-            var column = 0
+            var column = first
             for piece in rows[index] {
                 canvas.put(piece.text, column: column, row: row + offset, width: piece.columns, piece.style)
                 column += piece.columns

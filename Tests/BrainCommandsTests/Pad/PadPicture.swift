@@ -61,6 +61,6 @@ enum PadPicture {
             executor.run()
         }
         loop.send(.keyWasShown)
-        return PadView(loop.state, hasColors: true).canvas
+        return PadView(loop.state, colors: .full).canvas
     }
 }

@@ -28,7 +28,7 @@ struct PadTests {
         let terminal = ScriptedTerminal(TerminalSize(columns: columns, rows: rows), steps)
         terminal.failingWrite = failingWrite
         let loop = try PadPicture.loop(size: terminal.size, rules: rules, more: more, isStored: isStored)
-        terminal.canvas = { PadView(loop.loop.state, hasColors: colors != .none).canvas }
+        terminal.canvas = { PadView(loop.loop.state, colors: colors).canvas }
         terminal.settle = { loop.executor.run() }
         var session = PadSession(terminal: terminal, loop: loop.loop, colors: colors)
         return Run(terminal: terminal, signal: try session.run(), state: loop.loop.state)
@@ -116,7 +116,7 @@ struct PadTests {
 
     @Test func `a click presses the key that is there, which is seen until the button goes up`() throws {
         let place = Self.click(
-            "[ 7 ]", on: PadView(try PadPicture.loop(size: Self.usual).loop.state, hasColors: false).canvas)
+            "[ 7 ]", on: PadView(try PadPicture.loop(size: Self.usual).loop.state, colors: .none).canvas)
         let state = try run(steps: [
             .type(place), .settle, .type(place.dropLast() + "m"), Self.leave,
         ]).state
@@ -189,11 +189,31 @@ struct PadTests {
 
     @Test func `an expression is written with the cursor, previewed and put on the tape`() throws {
         let state = try run(steps: [
-            .type("\u{5}1+3"), .settle, .check { #expect(Self.text($0).contains("= 4")) }, .type("\u{1B}[D2"), .settle,
+            .type("\u{5}1+3"), .settle, .type("\u{1B}[D2"), .settle,
             .check { #expect(Self.text($0).contains("1+23")) }, .type("\r"), .settle, Self.leave,
         ]).state
         #expect(state.display.screen == "24")
         #expect(state.tape.tape.entries.map(\.expression) == ["1+23"])
+    }
+
+    @Test(arguments: [("sin(π/6)", LinePreview.value("0.5")), ("r1 × 2", .value("4")), ("2 +", nil)])
+    func `an expression shows what it comes to while it is written`(text: String, preview: LinePreview?) throws {
+        let state = try run(steps: [.type("1+1="), .settle, .type("\u{5}\(text)"), .settle, .signal(15)]).state
+        #expect(state.preview == preview)
+    }
+
+    @Test func `an expression is edited as a line of a session is`() throws {
+        let state = try run(steps: [
+            // A name is completed, killed, and brought back at another place.
+            .type("\u{5}2 × \\pi\t"), .settle, .check { #expect(Self.text($0).contains("2 × π")) },
+            .type("\u{17}\u{1}\u{19}+\u{5}3\r"), .settle, Self.leave,
+        ]).state
+        #expect(state.tape.tape.entries.map(\.expression) == ["π+2 × 3"])
+    }
+
+    @Test func `entries of the tape are known in an expression`() throws {
+        let language = TapeLanguage(registry: try OperatorRegistry<Double>(plugins: [ArithmeticPlugin()]))
+        #expect(language.tokens(of: "r12 + foo").map(\.role) == [.variable, .operator, .unknown])
     }
 
     @Test func `the value of an unfinished calculation stands beside it`() throws {
@@ -344,6 +364,85 @@ struct PadTests {
         #expect(state.display.screen == "7")
     }
 
+    @Test func `Control-C ends what takes long, and what was there before stays`() throws {
+        let state = try run(steps: [
+            .type("5"), .settle, .type("+1"),
+            .type("\u{3}"), .check { #expect(Self.text($0).contains("Stopped.")) }, .settle, .type("*8="), .settle,
+            Self.leave,
+        ]).state
+        #expect(state.display.screen == "40")
+    }
+
+    @Test(arguments: [("12\u{1B}5", "5"), ("12+\u{1B}3=", "3")])
+    func `Escape counts even where the next key comes at once`(keys: String, screen: String) throws {
+        #expect(try run(steps: [.type(keys), .settle, Self.leave]).state.display.screen == screen)
+    }
+
+    @Test func `a stray letter loses no calculation, whatever follows it`() throws {
+        let state = try run(steps: [
+            .type("5"), .settle, .type("q7"), .settle, .type("q\r"), .settle, .type("q="), .settle, .type("8"),
+            .settle, Self.leave,
+        ]).state
+        #expect(state.display.screen == "58")
+    }
+
+    @Test func `the key that completes a calculation takes two rows, both of which can be clicked`() throws {
+        let layout = try PadPicture.loop(size: Self.usual).loop.state.layout
+        let equals = try #require(layout.keys.first { $0.key.label == "=" })
+        #expect(equals.area.height == 2 * layout.keys[0].area.height)
+        for row in equals.area.row..<equals.area.row + equals.area.height {
+            let click = "\u{1B}[<0;\(equals.area.column + 1);\(row + 1)M"
+            let state = try run(steps: [.type("4*5"), .settle, .type(click), .settle, Self.leave]).state
+            #expect(state.display.screen == "20")
+        }
+    }
+
+    @Test func `pages are turned by mouse, on and back`() throws {
+        let layout = try PadPicture.loop(size: Self.usual).loop.state.layout
+        let (row, first) = (layout.pager.row + 1, layout.pager.column)
+        let (back, on) = ("\u{1B}[<0;\(first + 2);\(row)M", "\u{1B}[<0;\(first + layout.pager.width);\(row)M")
+        let page = { (keys: String) in try run(steps: [.type(keys), Self.leave]).state.page }
+        #expect(try page(on + on) == 2)
+        #expect(try page(on + on + back) == 1)
+        #expect(try page(back) == layout.pageCount - 1)
+        #expect(try page("\u{1B}[<65;5;5M") == 1)
+    }
+
+    @Test func `operators of one's own say on their keys what they do`() throws {
+        let custom = Operator<Double>("⊕", .infix(.additive, .left), .binary { $0 + $1 }, summary: "A sum")
+        _ = try run(
+            more: [custom],
+            steps: [.type("\u{1B}[Z"), .check { #expect(Self.text($0).contains("A sum")) }, Self.leave])
+    }
+
+    /// Keys of a person at work.
+    @Test(arguments: [(80, 24), (200, 60)])
+    func `no key writes more than twice what it changes`(columns: Int, rows: Int) throws {
+        let (loop, executor) = try PadPicture.loop(size: TerminalSize(columns: columns, rows: rows))
+        var before = PadView(loop.state, colors: .palette).canvas
+        for key in "12345.678*9+0.5=7/3=" {
+            for event in [PadState<Double>.Event.key(.character(key)), .keyWasShown] {
+                loop.send(event)
+                executor.run()
+                let after = PadView(loop.state, colors: .palette).canvas
+                var changed = 0
+                for row in 0..<rows {
+                    // A style counts once for all that has it.
+                    var style: Canvas.Style?
+                    for column in 0..<columns {
+                        let cell = after.cell(column: column, row: row)
+                        guard cell != before.cell(column: column, row: row) else { continue }
+                        changed += cell.character.map { $0.utf8.count } ?? 0
+                        if cell.style != style { changed += cell.style.sequence(.palette).utf8.count }
+                        style = cell.style
+                    }
+                }
+                #expect(after.bytes(after: before, .palette).count <= 2 * changed)
+                before = after
+            }
+        }
+    }
+
     @Test func `keys that wait are pressed in their order`() throws {
         let state = try run(steps: [.type("1"), .type("2+"), .type("30="), .settle, Self.leave]).state
         #expect(state.display.screen == "42")
@@ -384,19 +483,19 @@ struct PadTests {
         first.put("one", column: 0, row: 0, width: 4)
         var second = first
         second.put("two", column: 4, row: 2, width: 4)
-        #expect(String(decoding: second.bytes(after: first), as: UTF8.self) == "\u{1B}[3;5H\u{1B}[0mtwo\u{1B}[0m")
+        #expect(String(decoding: second.bytes(after: first), as: UTF8.self) == "\u{1B}[3;5Htwo")
         #expect(first.bytes(after: first).isEmpty)
         var third = second
         third.put("a", column: 0, row: 1, width: 4)
         third.put("b", column: 3, row: 1, width: 4)
         third.put("漢", column: 10, row: 1, width: 4)
         let text = String(decoding: third.bytes(after: second), as: UTF8.self)
-        #expect(text == "\u{1B}[2;1H\u{1B}[0ma  b\u{1B}[2;11H漢\u{1B}[0m")
+        #expect(text == "\u{1B}[2;1Ha  b\u{1B}[2;11H漢")
     }
 
     @Test(arguments: [
         (["TERM": "xterm-256color"], ColorDepth.palette), (["TERM": "linux"], .sixteen), (["TERM": "vt100"], .none),
-        (["TERM": "screen", "COLORTERM": "truecolor"], .palette), (["TERM": "xterm-256color", "NO_COLOR": "1"], .none),
+        (["TERM": "screen", "COLORTERM": "truecolor"], .full), (["TERM": "xterm-256color", "NO_COLOR": "1"], .none),
         (["TERM": "xterm-256color", "NO_COLOR": ""], .palette), (["TERM": "foot"], .palette),
     ])
     func `a terminal gets the colours that it has`(environment: [String: String], colors: ColorDepth) {
@@ -405,6 +504,6 @@ struct PadTests {
         canvas.put("x", column: 0, row: 0, width: 1, Canvas.Style(foreground: 203))
         let text = String(decoding: canvas.bytes(after: nil, colors), as: UTF8.self)
         #expect(text.contains("91m") == (colors == .sixteen))
-        #expect(text.contains("38;5;203m") == (colors == .palette))
+        #expect(text.contains("38;5;203m") == (colors == .palette || colors == .full))
     }
 }

@@ -35,7 +35,7 @@ struct RegistrationSessionTests {
                 return definition.text.contains("c") ? "The disk is full." : nil
             })
         let loop = RegistrationLoop.page(effects, size: terminal.size, executor: executor)
-        terminal.canvas = { RegistrationView(loop.state, hasColors: colors != .none).canvas }
+        terminal.canvas = { RegistrationView(loop.state, colors: colors).canvas }
         terminal.settle = { executor.run() }
         var session = RegistrationSession(terminal: terminal, loop: loop, colors: colors)
         let end = try session.run()
@@ -82,6 +82,36 @@ struct RegistrationSessionTests {
     func exampleValue() throws {
         _ = try run(steps: [
             .type("infix\t⊕\t√(a² × b)\t\t"), .settle, .type("3 ⊕ 4 ="), .settle, Self.sees("3 ⊕ 4 = 5"),
+            .type("\u{3}"),
+        ])
+    }
+
+    @Test("An example that lacks its value takes the one that is shown")
+    func suggestedValue() throws {
+        let run = try run(steps: [
+            .type("infix\t⊕\t√(a² × b)\t\t"), .settle, .type("3 ⊕ 4 ="), .settle, .type("\u{1B}[C\t"), .settle,
+            .type("\r"), .settle,
+        ])
+        #expect(run.registered.first?.examples == [Example("3 ⊕ 4", "5")])
+    }
+
+    @Test("The mouse chooses what is offered, and goes to the field that is clicked")
+    func mouse() throws {
+        var places: [String] = []
+        let look = { (text: String) in
+            ScriptedTerminal.Step.check { canvas in
+                for row in 0..<canvas.size.rows {
+                    guard let range = canvas.text(ofRow: row).range(of: text) else { continue }
+                    let before = canvas.text(ofRow: row)[..<range.lowerBound]
+                    places.append("\u{1B}[<0;\(DisplayWidth.columns(of: before) + 1);\(row + 1)M")
+                    return
+                }
+            }
+        }
+        _ = try run(steps: [look("postfix"), look("Definition"), .type("\u{3}")])
+        try #require(places.count == 2)
+        _ = try run(steps: [
+            .type(places[0]), Self.sees("Kind        postfix  ✓"), .type(places[1]), Self.sees("› Definition"),
             .type("\u{3}"),
         ])
     }
@@ -146,7 +176,7 @@ struct RegistrationSessionTests {
     @Test("The cursor is where the next character appears, behind wide ones too")
     func cursor() throws {
         let written = try run(steps: [.type("infix\t漢a"), .type("\u{3}")]).terminal.written
-        #expect(String(decoding: written, as: UTF8.self).contains("\u{1B}[5;18H\u{1B}[?25h"))
+        #expect(String(decoding: written, as: UTF8.self).contains("\u{1B}[7;20H\u{1B}[?25h"))
     }
 
     @Test("The terminal is given back whatever ends it", arguments: [15, 2, 1] as [Int32])

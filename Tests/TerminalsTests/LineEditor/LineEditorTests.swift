@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
 import TestSupport
 import Testing
 
@@ -16,6 +17,24 @@ struct LineEditorTests {
             for key in decoder.keys(Array(part.element.utf8)) { _ = editor.reduce(key) }
         }
         return editor
+    }
+
+    @Test func `a text of one line takes no line feeds`() {
+        var editor = LineEditor("a", isOneLine: true)
+        _ = editor.reduce(.paste("b\nc\r\nd"))
+        _ = editor.reduce(.modified(.enter, .alt))
+        #expect(editor.text == "ab c d ")
+    }
+
+    @Test(arguments: [("abcdef", 20), ("abcdefghij", 8), ("漢漢漢漢漢漢", 8), ("abcdefghij", 2), ("漢", 0), ("", 1)])
+    func `the cursor stays in sight, wherever it is`(text: String, width: Int) {
+        var editor = LineEditor(text)
+        for _ in 0...text.count {
+            let shown = editor.edited.shown(in: width)
+            #expect(DisplayWidth.columns(of: shown.before) + DisplayWidth.columns(of: shown.after) <= width)
+            #expect(DisplayWidth.columns(of: shown.before) < max(1, width))
+            _ = editor.reduce(.left)
+        }
     }
 
     /// The text of an editor with `|` at its cursor.
