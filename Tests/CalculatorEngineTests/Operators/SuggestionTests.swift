@@ -19,7 +19,7 @@ struct SuggestionTests {
         arguments: [
             ("sqtr", "sqr"), ("SQRT", "sqrt"), ("sqr7", "sqr"), ("rsqt", "sqrt"), ("sqrrrt", "sqrt"), ("zqrt", nil),
             ("größe", "grösse"), ("Grosse", "grösse"), ("λambdaa", "λambda"), ("x3", "x1"), ("y3", nil), ("q", nil),
-            ("tqrs", nil), ("", nil),
+            ("tqrs", "sqrt"), ("", nil),
         ] as [(String, String?)])
     func `the nearest name is suggested, if it is near`(_ name: String, _ expected: String?) throws {
         let registry = try registry(["sqrt", "grösse", "λambda", "x1"])
@@ -32,9 +32,9 @@ struct SuggestionTests {
         func word(_ count: Int) -> String {
             "v" + String((0..<count).map { _ in letters[Int(random.next() % UInt64(letters.count))] })
         }
-        let registry = try registry((0..<2_000).map { word(1 + $0 % 7) })
+        let registry = try registry((0..<500).map { word(1 + $0 % 7) })
         let names = registry.operators.flatMap { [$0.symbol] + $0.aliases }
-        for index in 0..<300 {
+        for index in 0..<60 {
             let wanted = word(1 + index % 7)
             guard registry.operators(named: wanted).isEmpty else { continue }
             #expect(registry.suggestion(for: wanted) == Self.nearest(to: wanted, names), "\(wanted)")
