@@ -77,9 +77,7 @@ enum BorweinSum {
             let lower = s.subtracting(Ball(exact: 1, exponent: -1), precision: s.exactSumPrecision(64))
             belowHalfInteger = lower.exactSmallInteger
             // The powers that are kept are each less than the memory that is asked for one by one.
-            if integer == nil, Interrupt.current != nil, !MemoryUse.allows(count / 2 * precision / 8) {
-                throw .tooLarge
-            }
+            if integer == nil, Interrupt.current != nil, !MemoryUse.allows(count / 16 * precision) { throw .tooLarge }
             least = integer == nil ? Primes.leastFactors(upTo: count) : []
             known = integer == nil ? [Integer?](repeating: nil, count: count / 2 + 1) : []
         }
