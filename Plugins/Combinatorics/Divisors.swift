@@ -35,7 +35,7 @@ extension CombinatoricsPlugin {
     private static func leastCommonMultiple<Number: CalculatorNumber>(_ x: Number, _ y: Number) -> Number {
         let divisor = Number.greatestCommonDivisor(x, y)
         guard divisor.fault == nil else { return divisor }
-        guard let ordering = divisor.ordering(relativeTo: 0) else { return Number(fault: .undecided) }
+        guard let ordering = divisor.ordering(relativeTo: 0) else { return .withoutOrdering }
         // Both operands are zero.
         if ordering == .equal { return 0 }
         let multiple = Number.quotient(x, divisor) * y

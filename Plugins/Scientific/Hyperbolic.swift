@@ -40,11 +40,11 @@ extension ScientificPlugin {
                 summary: "The inverse of cosh", domain: "numbers from 1",
                 examples: [Example("acosh(1)", "0")]),
             Operator(
-                "atanh", aliases: ["artanh", "arctanh"], .function, .unary { .between(-1, 1, $0, Number.atanh) },
+                "atanh", aliases: ["artanh", "arctanh"], .function, .unary { .hyperbolic(.inverseTangent, $0) },
                 summary: "The inverse of tanh", domain: "numbers between −1 and 1",
                 examples: [Example("tanh(atanh(0.5))", "0.5")]),
             Operator(
-                "acoth", aliases: ["arcoth", "arccoth"], .function, .unary { Self.inverseCotangent($0) },
+                "acoth", aliases: ["arcoth", "arccoth"], .function, .unary { .hyperbolic(.inverseCotangent, $0) },
                 summary: "The inverse of coth", domain: "numbers above 1 or below −1",
                 examples: [Example("coth(acoth(2))", "2")]),
             Operator(
@@ -56,11 +56,6 @@ extension ScientificPlugin {
                 summary: "The inverse of csch", domain: "numbers other than 0",
                 examples: [Example("csch(acsch(2))", "2")]),
         ]
-    }
-
-    /// ½ ln(1 + 2/(x − 1)): atanh(1/x) would magnify the rounding of 1/x without bound where x nears 1.
-    private static func inverseCotangent<Number: CalculatorNumber>(_ x: Number) -> Number {
-        .odd(x) { .between(1, nil, $0) { .log(onePlus: 2 / ($0 - 1)) / 2 } }
     }
 
     private static func inverseCosecant<Number: CalculatorNumber>(_ x: Number) -> Number {

@@ -56,7 +56,7 @@ extension ScientificPlugin {
 
     private static func arccotangent<Number: CalculatorNumber>(_ x: Number) -> Number {
         switch x.ordering(relativeTo: 0) {
-        case nil: Number(fault: .undecided)
+        case nil: .withoutOrdering
         case .equal?: .pi / 2
         default: .atan(1 / x)
         }
@@ -64,7 +64,7 @@ extension ScientificPlugin {
 
     /// acos(1/x) would magnify the rounding of 1/x without bound where x nears 1.
     private static func arcsecant<Number: CalculatorNumber>(_ x: Number) -> Number {
-        guard let ordering = x.ordering(relativeTo: 0) else { return Number(fault: .undecided) }
+        guard let ordering = x.ordering(relativeTo: 0) else { return .withoutOrdering }
         let magnitude = ordering == .ascending ? -x : x
         let angle: Number
         if magnitude.ordering(relativeTo: 2) == .descending {
@@ -79,11 +79,16 @@ extension ScientificPlugin {
 
     /// asin(1/x) would do the same.
     private static func arccosecant<Number: CalculatorNumber>(_ x: Number) -> Number {
-        .odd(x) { magnitude in
-            if magnitude.ordering(relativeTo: 2) == .descending { return .asin(.ratio(1, magnitude)) }
+        guard let ordering = x.ordering(relativeTo: 0) else { return .withoutOrdering }
+        let magnitude = ordering == .ascending ? -x : x
+        let angle: Number
+        if magnitude.ordering(relativeTo: 2) == .descending {
+            angle = .asin(.ratio(1, magnitude))
+        } else {
             let tangent = tangentOfArcsecant(magnitude)
-            return tangent.fault == nil ? .atan2(y: 1, x: tangent) : tangent
+            angle = tangent.fault == nil ? .atan2(y: 1, x: tangent) : tangent
         }
+        return ordering == .ascending ? -angle : angle
     }
 
     private static func tangentOfArcsecant<Number: CalculatorNumber>(_ x: Number) -> Number {

@@ -23,11 +23,11 @@ extension ScientificPlugin {
                 summary: "The logarithm to base 10", domain: Self.domainOfLogarithm,
                 examples: [Example("log10(0.001)", "-3")]),
             Operator(
-                "log2", aliases: ["lb"], .function, .unary { .ofPositive($0, Number.log2) },
+                "log2", aliases: ["lb"], .function, .unary { .logarithm($0, base: 2) },
                 summary: "The logarithm to base 2", domain: Self.domainOfLogarithm,
                 examples: [Example("log2(1024)", "10")]),
             Operator(
-                "log1p", .function, .unary { .between(-1, nil, $0) { .log(onePlus: $0) } },
+                "log1p", .function, .unary { .logarithm(onePlus: $0) },
                 summary: "ln(1 + x), accurate also where x is near 0", domain: "numbers greater than −1",
                 examples: [Example("log1p(0)", "0")]),
         ]

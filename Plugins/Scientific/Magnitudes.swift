@@ -26,7 +26,7 @@ extension ScientificPlugin {
 
     private static func sign<Number: CalculatorNumber>(_ x: Number) -> Number {
         switch x.ordering(relativeTo: 0) {
-        case nil: Number(fault: .undecided)
+        case nil: .withoutOrdering
         case .ascending?: -1
         case .equal?: 0
         case .descending?: 1
@@ -38,7 +38,7 @@ extension ScientificPlugin {
         case .ascending?: -1
         case .equal?: 0
         case .descending?: 1
-        case nil: Number(fault: .undecided)
+        case nil: .withoutOrdering
         }
     }
 }

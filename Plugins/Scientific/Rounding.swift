@@ -47,8 +47,7 @@ extension ScientificPlugin {
         do throws(Fault) {
             let digits = try x.decimalExpansion(.fractional(places), rounding: .halfUp)
             if digits.isUndecided { return Number(fault: .undecided) }
-            let magnitude = Number(
-                NumberLiteral(digits: digits.digits, exponent: digits.exponent - digits.digitCount + 1))
+            let magnitude = Number(NumberLiteral(digits))
             return digits.isNegative ? -magnitude : magnitude
         } catch {
             return Number(fault: error)

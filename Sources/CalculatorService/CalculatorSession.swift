@@ -81,9 +81,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             let roundsZero = Number.significantDigitLimit != nil && underflow.mayRoundZero(of: line)
             return try shown(value, conversion, roundsZero)
         } catch {
-            // A value that can't be written is the fault of the whole line.
-            throw CalculationError(
-                .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.count))
+            throw brain.error(error, writing: line)
         }
     }
 

@@ -39,10 +39,25 @@ extension LineAnswer {
         object.begin("error", to: &bytes)
         var fault = JSONObject(appendingTo: &bytes)
         fault.add("code", error.code, to: &bytes)
-        fault.add("message", explanation.map { "\(error.message) \($0)" } ?? error.message, to: &bytes)
+        let sentences = [error.message, error.placeInDefinitions, explanation].compactMap(\.self)
+        fault.add("message", sentences.joined(separator: " "), to: &bytes)
         fault.add("start", error.range.start, to: &bytes)
         fault.add("end", error.range.end, to: &bytes)
         fault.add("suggestion", error.suggestion, to: &bytes)
+        if !error.trail.isEmpty {
+            fault.begin("trace", to: &bytes)
+            bytes.append(UInt8(ascii: "["))
+            for (index, step) in error.trail.enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                var place = JSONObject(appendingTo: &bytes)
+                place.add("symbol", step.symbol, to: &bytes)
+                place.add("definition", step.text, to: &bytes)
+                place.add("start", step.range.start, to: &bytes)
+                place.add("end", step.range.end, to: &bytes)
+                place.end(&bytes)
+            }
+            bytes.append(UInt8(ascii: "]"))
+        }
         fault.end(&bytes)
     }
 }

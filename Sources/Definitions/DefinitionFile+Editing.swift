@@ -19,9 +19,7 @@ extension DefinitionFile {
         if !definition.aliases.isEmpty { added.append("@alias \(definition.aliases.joined(separator: " "))") }
         if !definition.summary.trimmed.isEmpty { added.append("@summary \(definition.summary)") }
         for example in definition.examples { added.append("@example \(example.expression) = \(example.value)") }
-        // An operator ‘@’ is told from an annotation by the blank after it.
-        let text = definition.text.trimmed
-        added.append(text.hasPrefix("@") ? "@ \(text.dropFirst())" : text)
+        added.append(definition.text.trimmed)
         var reader = DefinitionFileReader()
         for (offset, text) in added.enumerated() {
             let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")

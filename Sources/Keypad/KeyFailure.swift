@@ -52,6 +52,7 @@ extension Fault {
         case .undecided: "Undecided"
         case .interrupted: "Interrupted"
         case .plugin: "Plugin failed"
+        case .unordered: "No order"
         }
     }
 }

@@ -9,7 +9,10 @@ struct OperatorsCommandTests {
         let run = try BrainProcess.run(["operators"])
         #expect(run.status == 0)
         let sections = run.lines.filter { !$0.hasPrefix(" ") && !$0.isEmpty }
-        #expect(sections == ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwise", "Logic", "Lists"])
+        #expect(
+            sections == [
+                "Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwise", "Logic", "Lists", "Grammar",
+            ])
         let operators = run.lines.filter { $0.hasPrefix("  ") }
         #expect(operators.count > 90)
         for line in operators { #expect(line.contains(" → "), "\(line)") }

@@ -4,7 +4,7 @@ import CalculatorEngine
 import RealModule
 
 /// A number about which nothing can be decided: neither how it compares with another, nor whether it is whole.
-struct Undecided: CalculatorNumber {
+struct Undecided: IntegralOperations {
     var value: Double
 
     init(value: Double) { self.value = value }
@@ -63,11 +63,11 @@ struct Undecided: CalculatorNumber {
     static func cos(_ x: Undecided) -> Undecided { Undecided(value: .cos(x.value)) }
     static func sin(_ x: Undecided) -> Undecided { Undecided(value: .sin(x.value)) }
     static func tan(_ x: Undecided) -> Undecided { Undecided(value: .tan(x.value)) }
-    static func log(_ x: Undecided) -> Undecided { Undecided(value: .log(x.value)) }
-    static func log(onePlus x: Undecided) -> Undecided { Undecided(value: .log(onePlus: x.value)) }
+    static func log(_ x: Undecided) -> Undecided { Undecided(fault: .undecided) }
+    static func log(onePlus x: Undecided) -> Undecided { Undecided(fault: .undecided) }
     static func acosh(_ x: Undecided) -> Undecided { Undecided(value: .acosh(x.value)) }
     static func asinh(_ x: Undecided) -> Undecided { Undecided(value: .asinh(x.value)) }
-    static func atanh(_ x: Undecided) -> Undecided { Undecided(value: .atanh(x.value)) }
+    static func atanh(_ x: Undecided) -> Undecided { Undecided(fault: .undecided) }
     static func acos(_ x: Undecided) -> Undecided { Undecided(value: .acos(x.value)) }
     static func asin(_ x: Undecided) -> Undecided { Undecided(value: .asin(x.value)) }
     static func atan(_ x: Undecided) -> Undecided { Undecided(value: .atan(x.value)) }

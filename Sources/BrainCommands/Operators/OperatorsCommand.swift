@@ -41,11 +41,19 @@ enum OperatorsCommand {
         of symbol: String, in registry: OperatorRegistry<Number>
     ) -> String? {
         let found = registry.operators(named: symbol)
-        if found.isEmpty { return nil }
+        if found.isEmpty { return GrammarWord(rawValue: symbol).map(description) }
         return found.map { OperatorDescription($0.operator, origin: $0.origin).full }.joined(separator: "\n")
     }
 
-    /// All operators by plugin, or the user’s own.
+    private static func description(of word: GrammarWord) -> String {
+        """
+        \(word.rawValue) — \(word.summary)
+          examples    \(word.example.expression) → \(word.example.value)
+
+        """
+    }
+
+    /// All operators by plugin, and the words of the grammar; or the user’s own operators.
     static func list<Number: CalculatorNumber>(_ registry: OperatorRegistry<Number>, onlyOwn: Bool) -> String {
         var text = ""
         var section = ""
@@ -58,6 +66,13 @@ enum OperatorsCommand {
                 text += text.isEmpty ? "\(section)\n" : "\n\(section)\n"
             }
             text += "  \(description.line(width: min(width, 28)))\n"
+        }
+        if onlyOwn { return text }
+        text += "\nGrammar\n"
+        for word in GrammarWord.allCases {
+            let padding = String(repeating: " ", count: max(0, min(width, 28) - word.rawValue.utf8.count))
+            text +=
+                "  \(word.rawValue)\(padding)  \(word.summary)   \(word.example.expression) → \(word.example.value)\n"
         }
         return text
     }

@@ -133,8 +133,30 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         parser.continued = isFirst && hasAnswer ? answerIndex : nil
         try parser.parse(source, from: start, registry)
         let value = try evaluator.value(of: parser.parsed, registry)
+        if let conversion = parser.conversion { try check(conversion, of: value, source, from: start) }
         setAnswer(value)
         return .value(value, parser.conversion)
+    }
+
+    /// Refuses to show a value in a way that says nothing about it.
+    private func check(
+        _ conversion: Conversion, of value: Value<Number>, _ source: Span<UInt8>, from start: Int
+    ) throws(CalculationError) {
+        guard let explanation = conversion.refusal(of: value) else { return }
+        throw CalculationError(
+            .explained(.undecided, operation: "", operands: [], explanation: explanation),
+            at: SourceRange(start, source.count))
+    }
+
+    /// The error of a last value that can’t be written, which is that of the expression it is the value of.
+    package func error(_ fault: Fault, writing source: Span<UInt8>) -> CalculationError {
+        guard let last = parser.nodes.last, last.isOperator, last.kind != .constant, last.range.end <= source.count
+        else {
+            return CalculationError(
+                .fault(fault, operation: nil, operands: [], domain: ""), at: SourceRange(0, source.count))
+        }
+        return CalculationError(
+            .fault(fault, operation: source.excerpt(of: last.range), operands: [], domain: ""), at: last.range)
     }
 
     /// The value of an expression, or of a variable that is set.

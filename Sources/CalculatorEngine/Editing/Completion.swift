@@ -19,9 +19,9 @@ public struct Completion: Sendable, Hashable {
 }
 
 extension OperatorRegistry {
-    /// The registered names that a word could become: first those it is the beginning of, then those in which its
-    /// letters appear in this order. A sign could become those that it is the beginning of. Capital and small letters count as the same; what was defined last comes first
-    /// among equals in rank, and shorter names before longer ones.
+    /// The names, and the words of the grammar, that a word could become: first those it is the beginning of, then those
+    /// in which its letters appear in this order, case-insensitively; shorter ones before longer ones. A sign could
+    /// become those that it is the beginning of.
     ///
     /// - Parameters:
     ///   - word: The beginning of a name, or some of its letters, or the beginning of a sign; the empty word becomes
@@ -31,7 +31,7 @@ extension OperatorRegistry {
     public func completions(of word: String, limit: Int = 50) -> [Completion] {
         let wanted = Array(word.lowercased())
         let isSign = !word.isEmpty && !Self.beginsName(word)
-        var found: [(rank: Int, name: String, index: Int)] = []
+        var found: [(rank: Int, completion: Completion)] = []
         var seen: Set<String> = []
         for index in operators.indices.reversed() {
             for name in [operators[index].symbol] + operators[index].aliases {
@@ -40,17 +40,20 @@ extension OperatorRegistry {
                     let rank = Self.rank(of: Array(name.lowercased()), for: wanted), rank == 0 || !isSign,
                     seen.insert(name).inserted
                 else { continue }
-                found.append((rank, name, index))
+                let (role, summary) = (completionRole(of: index), operators[index].summary)
+                found.append((rank, Completion(symbol: name, role: role, summary: summary)))
             }
+        }
+        for word in GrammarWord.allCases where !isSign && seen.insert(word.rawValue).inserted {
+            guard let rank = Self.rank(of: Array(word.rawValue), for: wanted) else { continue }
+            found.append((rank, Completion(symbol: word.rawValue, role: .operator, summary: word.summary)))
         }
         found.sort { left, right in
             if left.rank != right.rank { return left.rank < right.rank }
-            let lengths = (left.name.count, right.name.count)
-            return lengths.0 == lengths.1 ? left.name < right.name : lengths.0 < lengths.1
+            let names = (left.completion.symbol, right.completion.symbol)
+            return names.0.count == names.1.count ? names.0 < names.1 : names.0.count < names.1.count
         }
-        return found.prefix(max(0, limit)).map { _, name, index in
-            Completion(symbol: name, role: completionRole(of: index), summary: operators[index].summary)
-        }
+        return found.prefix(max(0, limit)).map(\.completion)
     }
 
     private static func beginsName(_ word: String) -> Bool {

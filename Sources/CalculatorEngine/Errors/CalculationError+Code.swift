@@ -49,6 +49,7 @@ extension Fault {
         case .undecided: "undecided"
         case .interrupted: "interrupted"
         case .plugin: "plugin"
+        case .unordered: "unordered"
         }
     }
 }

@@ -16,8 +16,13 @@ extension CalculationError: CustomStringConvertible {
             users.append(step.symbol)
         }
         let use = users.isEmpty ? "" : ", used by \(users.map { "‘\($0)’" }.joined(separator: ", used by "))"
-        return "This is in ‘\(innermost.text)’\(use)."
+        let part = Array(innermost.text.utf8).span.text(in: innermost.range)
+        let place = part.isEmpty || part == innermost.text ? "" : "‘\(part)’ "
+        return "This is \(place)in ‘\(innermost.text)’\(use)."
     }
+
+    /// The whole ``description``, for whoever asks an error of this type as `Foundation` has it.
+    public var localizedDescription: String { description }
 
     /// What could have been meant, where there is a likely candidate.
     public var suggestion: String? {
@@ -108,8 +113,8 @@ extension CalculationError: CustomStringConvertible {
             return operands == ["0", "0"] ? "0 divided by 0 has no value." : "This is a division by zero."
         case .domain:
             guard let operation else { return "This is not defined." }
-            let place = operands.count == 1 ? "at \(given)" : "for \(given)"
-            return "‘\(operation)’ is not defined \(place)" + (domain.isEmpty ? "." : "; it takes \(domain).")
+            let place = operands.isEmpty ? "" : operands.count == 1 ? " at \(given)" : " for \(given)"
+            return "‘\(operation)’ is not defined\(place)" + (domain.isEmpty ? "." : "; it takes \(domain).")
         case .overflow: return "\(subject) is too large for this back end."
         case .underflow: return "\(subject) is too close to zero for this back end."
         case .notAnInteger: return "\(subject): only whole numbers are allowed here."
@@ -117,6 +122,7 @@ extension CalculationError: CustomStringConvertible {
         case .undecided: return "\(subject) could not be decided at the highest precision allowed."
         case .interrupted: return "The evaluation was stopped before it was done."
         case .plugin: return "\(subject) has no value, since its plugin failed."
+        case .unordered: return "\(subject): these numbers have no order; only ‘=’ and ‘≠’ compare them."
         }
     }
 }

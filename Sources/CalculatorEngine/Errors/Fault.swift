@@ -22,6 +22,8 @@ public enum Fault: UInt8, Error, Hashable, Sendable, CaseIterable {
     case undecided = 7
     /// An evaluation that was stopped from outside, by its user or by a time limit.
     case interrupted = 8
-    /// A plugin that did not keep to its part, or whose process ended.
+    /// A plugin that violated the plugin contract, or whose process ended.
     case plugin = 9
+    /// An operation that needs an order, on numbers that have none, such as complex ones.
+    case unordered = 10
 }

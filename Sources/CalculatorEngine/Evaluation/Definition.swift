@@ -4,6 +4,8 @@
 public struct Definition<Number: CalculatorNumber>: Sendable {
     /// The definition as it was written.
     public let text: String
+    /// Where ``text`` begins in what the places of ``body`` count in, in UTF-8 bytes.
+    let textStart: Int
     /// The names of the parameters, in the order of the operands.
     public let parameters: [String]
     let body: ParsedExpression<Number>
@@ -31,10 +33,12 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
     /// Whether values other than numbers may come of it.
     var usesValues: Bool { numericKind != .number }
 
+    /// - Parameter text: The definition, which may have blanks before and after it.
     init(
         text: String, _ parsed: ParsedExpression<Number>, _ parameters: [String], _ registry: OperatorRegistry<Number>
     ) {
-        self.text = text
+        self.text = text.trimmed
+        textStart = text.unicodeScalars.prefix(while: \.isBlank).reduce(0) { $0 + UTF8.width($1) }
         self.parameters = parameters
         body = parsed
         dependencies = parsed.operators

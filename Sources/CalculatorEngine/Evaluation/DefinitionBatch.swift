@@ -156,7 +156,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             do throws(CalculationError) {
                 try parser.parse(entry.source.span, from: entry.head.bodyStart, draft)
                 bodies[number] = Definition(
-                    text: definitions[number].text.trimmed, parser.parsed, parser.parameters, draft)
+                    text: definitions[number].text, parser.parsed, parser.parameters, draft)
             } catch {
                 add(.text, error, to: number)
             }

@@ -67,7 +67,7 @@ extension OperatorRegistry {
         parser.functionParameters = head.functionParameters
         let source = Array(text.utf8)
         try parser.parse(source.span, from: head.bodyStart, self)
-        return Definition(text: text.trimmed, parser.parsed, head.parameters, self)
+        return Definition(text: text, parser.parsed, head.parameters, self)
     }
 
     /// Registers a definition that does not need itself, without a copy of the registry to fall back on.

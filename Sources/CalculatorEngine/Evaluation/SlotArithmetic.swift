@@ -78,8 +78,14 @@ enum NumberArithmetic<Number: CalculatorNumber>: SlotArithmetic {
 
     @inline(__always) static func compare(_ comparison: Comparison, _ left: Number, _ right: Number) -> Number {
         if let fault = left.fault ?? right.fault { return Number(fault: fault) }
-        guard let ordering = left.ordering(relativeTo: right) else { return Number(fault: .undecided) }
+        guard let ordering = left.ordering(relativeTo: right) else { return equality(comparison, left, right) }
         return slot(comparison.holds(for: ordering))
+    }
+
+    /// A comparison of numbers without an order, or whose order could not be decided.
+    @inline(never) private static func equality(_ comparison: Comparison, _ left: Number, _ right: Number) -> Number {
+        guard let holds = comparison.holdsWithoutOrdering(left, right) else { return .withoutOrdering }
+        return slot(holds)
     }
 
     @inline(__always) static func apply(_ operation: (Number) -> Number, _ operand: Number) -> Number {

@@ -42,7 +42,8 @@ enum GrammarSign: String, Sendable, CaseIterable {
         case .question, .colon: "a choice is written ‘condition ? value : other’, or ‘if(condition, value, other)’."
         case .range, .dots, .threeDots: "a range is written ‘1…10’, or ‘1…10 step 2’."
         case .arrow, .asciiArrow: "a function is written ‘x ↦ x²’, with a name before the arrow."
-        case .openFloor, .closeFloor, .openCeiling, .closeCeiling: "it has no partner."
+        case .openFloor, .closeFloor: "it stands around an operand, as in ‘⌊2.5⌋’."
+        case .openCeiling, .closeCeiling: "it stands around an operand, as in ‘⌈2.5⌉’."
         case .quotation, .apostrophe: "there are no texts, only numbers, truths, lists and functions."
         case .dollar: KnownWords.currencies
         case .backslash: "a quotient is written with ‘/’, a whole one with ‘div’."

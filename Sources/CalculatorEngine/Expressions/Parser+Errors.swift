@@ -40,7 +40,13 @@ extension Parser {
         switch open.kind {
         case .list, .element, .bars, .floor, .ceiling:
             let range = SourceRange(Int(open.start), Int(open.end))
-            return CalculationError(.notInGrammar(source.text(in: range), hint: "it is never closed."), at: range)
+            let sign = source.text(in: range)
+            let partner = Bracket.pairs[sign] ?? sign
+            let hint =
+                lexer.start < lexer.position
+                ? "it must be closed by ‘\(partner)’ before ‘\(source.excerpt(of: lexer.range))’."
+                : "it is never closed; write ‘\(partner)’ after it."
+            return CalculationError(.notInGrammar(sign, hint: hint), at: range)
         default: return CalculationError(.unclosedParenthesis, at: openParenthesis(open, in: source))
         }
     }

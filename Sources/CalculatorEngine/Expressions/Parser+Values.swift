@@ -118,8 +118,8 @@ extension Parser {
     mutating func readWord(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Progress {
-        switch source.text(in: lexer.range) {
-        case "of":
+        switch GrammarWord(rawValue: source.text(in: lexer.range)) {
+        case .of?:
             guard let last = nodes.last, last.kind == .unary, registry.syntaxes[Int(last.index)].isRelative,
                 let product = registry.juxtaposition
             else {
@@ -129,7 +129,7 @@ extension Parser {
             try reduce(above: registry.syntaxes[product].precedence, orEqual: true, registry)
             push(.infix, registry.syntaxes[product].precedence, product)
             return .operatorRead
-        case "step":
+        case .step?:
             try reduce(above: Self.rangePrecedence, orEqual: false, registry)
             guard let last = pending.last, last.kind == .range, last.argumentCount == 0 else {
                 throw CalculationError(
@@ -137,8 +137,8 @@ extension Parser {
             }
             pending[pending.count - 1].argumentCount = 1
             return .operatorRead
-        case "to", "in": return try readConversion(in: source, registry)
-        default: return .juxtaposed
+        case .to?, .in?: return try readConversion(in: source, registry)
+        case nil: return .juxtaposed
         }
     }
 

@@ -47,6 +47,22 @@ public enum Conversion: Sendable, Hashable {
         }
     }
 
+    /// Why a value can't be shown so, and what to write instead, as a sentence; `nil` where it can.
+    func refusal<Number: CalculatorNumber>(of value: Value<Number>) -> String? {
+        guard self == .style(.fraction), Number.significantDigitLimit != nil else { return nil }
+        let numbers: [Number]
+        switch value {
+        case .number(let number): numbers = [number]
+        case .list(let list): numbers = (try? list.numbers()) ?? []
+        case .truth, .function: return nil
+        }
+        guard numbers.contains(where: { $0.fraction == nil }) else { return nil }
+        return """
+            This number is rounded, and what fraction it stands for is not known: calculate with exact numbers, or write \
+            ‘to \(Number.significantDigitLimit ?? 17) digits’ for its digits.
+            """
+    }
+
     /// What stands behind the digits.
     public var suffix: String {
         switch self {

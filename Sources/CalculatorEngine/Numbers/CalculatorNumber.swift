@@ -9,10 +9,18 @@ public import RealModule
 ///
 /// - **Precision is no concern of arithmetic.** No requirement takes a precision; digits are asked of a finished
 ///   value with ``decimalExpansion(_:rounding:)``.
-/// - **Faults are values.** An operation that has no answer returns a number whose ``fault`` says why. Conforming
-///   types need not pass a fault on through *functions*: an evaluation never calls an operation with a faulty
-///   operand. The operators `+`, `−` and `×` must never turn a faulty operand into a number without a fault.
+/// - **Faults are values.** An operation that has no answer returns a number whose ``fault`` says why, and every
+///   operation hands a fault on: with an operand that is `Self(fault:)`, its answer has that fault, and where two
+///   operands have one, that of either. A fault of the domain belongs to the number: an operation that is not defined
+///   at an operand answers with ``Fault/domain``, not with an infinity.
 /// - **Ordering may be undecidable**, so it is asked with ``ordering(relativeTo:)`` and not with `<`.
+///
+/// The requirements come in layers, each with a protocol that answers for a type what follows from less. A type
+/// conforms to those that fit, and writes only what is its own:
+///
+/// - ``OrderedNumber`` for numbers on a line, ``UnorderedNumber`` for others, such as complex ones and intervals;
+/// - ``IntegralOperations`` for an ordered type whose whole numbers are found by ``exactInt``;
+/// - ``AlgebraicNumber`` for a type without transcendental functions.
 public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable {
     /// The name a user chooses this back end by, such as `double`.
     static var backendName: String { get }
@@ -38,7 +46,11 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
 
     // MARK: Decisions
 
-    /// How this number compares with another, or `nil` where that could not be decided.
+    /// Whether the numbers of this type have an order; ``OrderedNumber`` and ``UnorderedNumber`` answer it.
+    static var isOrdered: Bool { get }
+
+    /// How this number compares with another, or `nil` where that could not be decided, and for numbers without an
+    /// order.
     ///
     /// For types that hold rounded values the answer is that of the stored values.
     func ordering(relativeTo other: Self) -> Ordering?
@@ -91,6 +103,12 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// The real `n`th root of `x`, for an `n` that is not zero: that of a negative `x` for odd `n`, else
     /// ``Fault/domain``; ``Fault/divisionByZero`` for the root of zero by a negative `n`.
     static func nthRoot(_ x: Self, _ n: Int) -> Self
+
+    /// The natural logarithm of a positive `x`; ``Fault/domain`` for zero and, in an ordered type, negative numbers.
+    static func logarithm(_ x: Self) -> Self
+
+    /// The natural logarithm of 1 + `x`, accurate also near 0; ``Fault/domain`` at −1, and below in an ordered type.
+    static func logarithm(onePlus x: Self) -> Self
 
     /// The logarithm of a positive `x` to a positive `base` other than 1; ``Fault/domain`` for other operands.
     static func logarithm(_ x: Self, base: Self) -> Self

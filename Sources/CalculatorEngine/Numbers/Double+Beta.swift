@@ -7,6 +7,7 @@ extension Double {
     /// Γ(x)·Γ(y) ÷ Γ(x + y), within 2 ulp for operands below 10¹¹ in magnitude; beyond, it loses a digit for each
     /// further one of them.
     public static func beta(_ x: Double, _ y: Double) -> Double {
+        if let fault = fault(of: x, y) { return fault }
         if isPoleOfGamma(x) || isPoleOfGamma(y) { return Double(fault: .domain) }
         let sum = DoubleDouble(sum: x, y)
         if sum.low == 0, isPoleOfGamma(sum.high) { return 0 }

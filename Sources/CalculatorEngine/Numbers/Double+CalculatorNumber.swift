@@ -6,7 +6,7 @@ public import RealModule
 ///
 /// A fault is stored in the payload of a quiet NaN. A NaN without one is ``Fault/domain`` and an infinity is
 /// ``Fault/overflow``, so that ordinary IEEE arithmetic needs no checks while it runs.
-extension Double: CalculatorNumber {
+extension Double: IntegralOperations {
     public static var backendName: String { "double" }
 
     public init(fault: Fault) {
@@ -41,13 +41,14 @@ extension Double: CalculatorNumber {
     public static func modulo(_ dividend: Double, _ divisor: Double) -> Double {
         let result = remainder(dividend, divisor)
         if result == 0 || (result < 0) == (divisor < 0) { return result }
+        if result.isNaN { return result }
         return divisor.isBelowRoundedIntegers ? result + divisor : Double(fault: .overflow)
     }
 
     /// Exactly; ``Fault/overflow`` for a dividend from 2⁵³ on, of whose remainder no digit need be right.
     public static func remainder(_ dividend: Double, _ divisor: Double) -> Double {
+        guard dividend.isBelowRoundedIntegers else { return dividend.isNaN ? dividend : Double(fault: .overflow) }
         if divisor == 0 { return Double(fault: .divisionByZero) }
-        guard dividend.isBelowRoundedIntegers else { return Double(fault: .overflow) }
         return dividend.truncatingRemainder(dividingBy: divisor)
     }
 
@@ -59,6 +60,17 @@ extension Double: CalculatorNumber {
 
     public var exactForm: String? { nil }
 
-    /// The stored binary fraction, which is always rational.
-    public var fraction: (numerator: String, denominator: String)? { nil }
+    /// The number itself, which is a fraction whose denominator is a power of two, where 15 digits are all that it has:
+    /// then it is the number that was meant. 0.375 is 3/8; 0.1, which is rounded, is no fraction.
+    public var fraction: (numerator: String, denominator: String)? {
+        guard magnitude < 1e15 else { return nil }
+        if let integer = Int(exactly: self) { return ("\(integer)", "1") }
+        guard let decimals = try? decimalExpansion(.significant(15), rounding: .halfEven), decimals.isExact else {
+            return nil
+        }
+        // A fraction over 2ᵏ has k decimals, of which 15 significant ones leave k at most 21.
+        let twos = Swift.max(0, -Int(exponent) + significandWidth)
+        guard twos <= 21, let numerator = Int(exactly: self * Double(1 << twos)) else { return nil }
+        return ("\(numerator)", "\(1 << twos)")
+    }
 }

@@ -9,7 +9,10 @@ extension Double {
     public static func power(_ x: Double, _ y: Double) -> Double {
         // A product is correctly rounded, which the C library's power need not be.
         if y == 2 { return x * x }
+        // IEEE 754 has powers where one operand is no number: 1 to any power, and the power 0 of anything.
+        if y.isNaN { return x.isNaN ? x : y }
         if x > 0 { return x == eulersNumber ? .exp(y) : .pow(x, y) }
+        if x.isNaN { return x }
         if x == 0 && y < 0 { return Double(fault: .divisionByZero) }
         // swift-numerics defines pow for positive bases only; whole exponents have a function of their own.
         if let exponent = Int(exactly: y) { return .pow(x, exponent) }
@@ -39,9 +42,11 @@ extension Double {
         return isNegative ? -magnitude : magnitude
     }
 
+    public static func logarithm(_ x: Double) -> Double { x > 0 ? .log(x) : x.isNaN ? x : Double(fault: .domain) }
+
     /// Within 1 ulp: both logarithms have about 100 bits, so that those of powers of the base are whole.
     public static func logarithm(_ x: Double, base: Double) -> Double {
-        guard x > 0, base > 0, base != 1 else { return Double(fault: .domain) }
+        guard x > 0, base > 0, base != 1 else { return fault(of: x, base) ?? Double(fault: .domain) }
         if base == 2 { return .log2(x) }
         let ofBase = base == 10 ? DoubleDouble.naturalLogarithmOf10 : DoubleDouble.log(DoubleDouble(base))
         return (DoubleDouble.log(DoubleDouble(x)) / ofBase).high

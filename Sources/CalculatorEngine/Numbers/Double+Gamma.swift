@@ -30,6 +30,7 @@ extension Double {
     }()
 
     private static func gamma(_ x: DoubleDouble) -> Double {
+        if x.high.isNaN { return x.high }
         let value = DoubleDouble.gamma(x).high
         return value.isFinite ? value : Double(fault: .overflow)
     }

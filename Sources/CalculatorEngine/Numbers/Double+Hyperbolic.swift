@@ -5,6 +5,7 @@ import RealModule
 extension Double {
     /// Within 1 ulp, by the exponential function in two doubles.
     public static func hyperbolic(_ function: HyperbolicFunction, _ x: Double) -> Double {
+        if x.isNaN { return x }
         let size = x.magnitude
         let value =
             switch function {
@@ -27,6 +28,9 @@ extension Double {
                     cosecant(size)
                 }
             case .inverseSecant: inverseSecant(x)
+            case .inverseTangent: size < 1 ? .atanh(size) : Double(fault: .domain)
+            // atanh(1/x) would magnify the rounding of 1/x without bound where x nears 1.
+            case .inverseCotangent: size > 1 ? .log(onePlus: 2 / (size - 1)) / 2 : Double(fault: .domain)
             }
         return x < 0 && function.isOdd ? -value : value
     }
@@ -72,5 +76,5 @@ extension Double {
 }
 
 extension HyperbolicFunction {
-    fileprivate var isOdd: Bool { self == .tangent || self == .cotangent || self == .cosecant }
+    fileprivate var isOdd: Bool { self != .secant && self != .inverseSecant }
 }

@@ -5,6 +5,7 @@ extension Double {
     /// Of whole numbers correctly rounded but for near ties: each of at most 1,100 factors adds an error below 2⁻¹⁰¹.
     /// Of others within 2 ulp.
     public static func binomial(_ n: Double, _ k: Double) -> Double {
+        if let fault = fault(of: n, k) { return fault }
         let isWhole = n == n.rounded(.towardZero)
         guard k == k.rounded(.towardZero) else { return binomialOfReals(n, k) }
         if k < 0 { return Double(fault: .domain) }
@@ -26,7 +27,9 @@ extension Double {
     }
 
     public static func greatestCommonDivisor(_ x: Double, _ y: Double) -> Double {
-        guard x == x.rounded(.towardZero), y == y.rounded(.towardZero) else { return Double(fault: .notAnInteger) }
+        guard x == x.rounded(.towardZero), y == y.rounded(.towardZero) else {
+            return fault(of: x, y) ?? Double(fault: .notAnInteger)
+        }
         guard x.isBelowRoundedIntegers, y.isBelowRoundedIntegers else { return Double(fault: .overflow) }
         var (larger, smaller) = (x.magnitude, y.magnitude)
         while smaller != 0 {
@@ -46,7 +49,9 @@ extension Double {
     }
 
     public static func shifted(_ x: Double, leftBy n: Double) -> Double {
-        guard x == x.rounded(.towardZero), n == n.rounded(.towardZero) else { return Double(fault: .notAnInteger) }
+        guard x == x.rounded(.towardZero), n == n.rounded(.towardZero) else {
+            return fault(of: x, n) ?? Double(fault: .notAnInteger)
+        }
         guard x.isBelowRoundedIntegers else { return Double(fault: .overflow) }
         if x == 0 { return 0 }
         // In two steps, each with a factor that is a normal double; further places change nothing.
@@ -67,7 +72,9 @@ extension Double {
     /// Calls `combine` with two integers from −2⁵³ to 2⁵³ − 1, which is 54 bits in two's complement, so that
     /// whatever bits it answers with fit a double again.
     private static func withIntegers(_ x: Double, _ y: Double, _ combine: (Int, Int) -> Int) -> Double {
-        guard x == x.rounded(.towardZero), y == y.rounded(.towardZero) else { return Double(fault: .notAnInteger) }
+        guard x == x.rounded(.towardZero), y == y.rounded(.towardZero) else {
+            return fault(of: x, y) ?? Double(fault: .notAnInteger)
+        }
         let range = -0x1p53..<0x1p53
         guard range.contains(x), range.contains(y) else { return Double(fault: .overflow) }
         return Double(combine(Int(x), Int(y)))

@@ -7,6 +7,7 @@ extension Double {
         // A sum of fewer than 2⁵⁰ such numbers is no larger than a double can be.
         let scale = largest > 0x1p970 ? 0x1p-60 : 1
         let sum = values.reduce(DoubleDouble(0)) { $0 + $1 * scale }
-        return (sum / DoubleDouble(Double(values.count))).high / scale
+        let mean = (sum / DoubleDouble(Double(values.count))).high / scale
+        return mean.isNaN ? values.first(where: \.isNaN) ?? mean : mean
     }
 }

@@ -3,7 +3,8 @@
 extension Double {
     /// Within 2 ulp, except where the function's own comment says otherwise.
     public static func special(_ function: SpecialFunction, _ x: Double) -> Double {
-        switch function {
+        if x.isNaN { return x }
+        return switch function {
         case .errorFunction: .erf(x)
         case .complementaryErrorFunction: complementaryErrorFunction(x)
         case .inverseErrorFunction: inverseErrorFunction(x)

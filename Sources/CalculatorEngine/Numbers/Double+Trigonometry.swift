@@ -13,6 +13,7 @@ extension Double {
     public static func tanPi(_ x: Double) -> Double { tanPi(x, over: 1) }
 
     public static func sinPi(_ x: Double, over n: Int) -> Double {
+        guard x.isFinite else { return x }
         let angle = ReducedAngle(x, halfTurn: Double(n))
         return switch angle.quadrant {
         case 0: angle.sine
@@ -23,6 +24,7 @@ extension Double {
     }
 
     public static func cosPi(_ x: Double, over n: Int) -> Double {
+        guard x.isFinite else { return x }
         let angle = ReducedAngle(x, halfTurn: Double(n))
         return switch angle.quadrant {
         case 0: angle.cosine
@@ -33,6 +35,7 @@ extension Double {
     }
 
     public static func tanPi(_ x: Double, over n: Int) -> Double {
+        guard x.isFinite else { return x }
         let angle = ReducedAngle(x, halfTurn: Double(n))
         if angle.quadrant % 2 == 0 { return angle.tangent }
         return angle.tangent == 0 ? Double(fault: .domain) : -1 / angle.tangent

@@ -13,4 +13,8 @@ public enum HyperbolicFunction: Sendable, Hashable, CaseIterable {
     case cosecant
     /// The inverse of the secant, for numbers above 0 up to 1.
     case inverseSecant
+    /// The inverse of the tangent, for numbers between −1 and 1, both excluded.
+    case inverseTangent
+    /// The inverse of the cotangent, for numbers above 1 or below −1.
+    case inverseCotangent
 }

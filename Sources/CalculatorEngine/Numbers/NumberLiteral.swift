@@ -44,4 +44,9 @@ public struct NumberLiteral: Sendable, Hashable {
         self.significand = overflows ? 0 : value
         self.digits = overflows ? Array(digits.drop { $0 == 0 }) : []
     }
+
+    /// Creates the literal that the digits of a number are, without its sign.
+    public init(_ expansion: DecimalExpansion) {
+        self.init(digits: expansion.digits, exponent: expansion.exponent - expansion.digitCount + 1)
+    }
 }

@@ -18,3 +18,18 @@ public enum RoundingRule: String, Sendable, Hashable, CaseIterable {
     /// Towards positive infinity.
     case ceiling
 }
+
+extension RoundingRule {
+    /// The same rule as the standard library names it.
+    init(_ rule: FloatingPointRoundingRule) {
+        switch rule {
+        case .toNearestOrEven: self = .halfEven
+        case .toNearestOrAwayFromZero: self = .halfUp
+        case .awayFromZero: self = .up
+        case .towardZero: self = .down
+        case .down: self = .floor
+        case .up: self = .ceiling
+        @unknown default: self = .halfEven
+        }
+    }
+}

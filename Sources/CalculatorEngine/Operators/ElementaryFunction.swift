@@ -35,7 +35,7 @@ public enum ElementaryFunction: UInt8, Sendable, Hashable, CaseIterable {
         switch self {
         case .squareRoot: .sqrt(x)
         case .exponential: .exp(x)
-        case .naturalLogarithm: Self.logarithmOfPositive(x)
+        case .naturalLogarithm: .logarithm(x)
         case .sine: .sin(x)
         case .cosine: .cos(x)
         case .tangent: .tan(x)
@@ -46,15 +46,6 @@ public enum ElementaryFunction: UInt8, Sendable, Hashable, CaseIterable {
         case .hyperbolicCosine: .cosh(x)
         case .hyperbolicTangent: .hyperbolic(.tangent, x)
         case .absoluteValue: .absoluteValue(x)
-        }
-    }
-
-    @inline(__always)
-    private static func logarithmOfPositive<Number: CalculatorNumber>(_ x: Number) -> Number {
-        switch x.ordering(relativeTo: 0) {
-        case nil: Number(fault: .undecided)
-        case .descending?: .log(x)
-        default: Number(fault: .domain)
         }
     }
 }

@@ -12,7 +12,8 @@ extension OperatorRegistry {
             let index = Int(step.source)
             guard operators.indices.contains(index), let definition = operators[index].definition else { continue }
             let entry = CalculationError.DefinitionStep(
-                symbol: operators[index].symbol, text: definition.text, range: step.range)
+                symbol: operators[index].symbol, text: definition.text,
+                range: SourceRange(step.range.start - definition.textStart, step.range.end - definition.textStart))
             if trail.last != entry { trail.append(entry) }
         }
         return CalculationError(reason(of: failure), at: range, in: trail)

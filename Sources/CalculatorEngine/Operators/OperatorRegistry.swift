@@ -125,17 +125,22 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         if new.intrinsic == .power && power == nil { power = index }
     }
 
-    /// Removes the operator that was registered last, which replaced none and has no aliases.
+    /// Removes the operator that was registered last, which has no aliases. What had its symbol before, and yielded to
+    /// it, has it again.
     mutating func removeLast() {
         let index = operators.count - 1
         guard index >= 0 else { return }
         removeDependencies(of: index)
         let (symbol, fixity) = (operators[index].symbol, operators[index].fixity)
         if let spelling = spelling(of: symbol) {
+            let previous = operators.indices.dropLast().last { other in
+                operators[other].fixity.standsBeforeOperand == fixity.standsBeforeOperand
+                    && (operators[other].symbol == symbol || operators[other].aliases.contains(symbol))
+            }
             if fixity.standsBeforeOperand {
-                spellings[spelling].beforeOperand = -1
+                spellings[spelling].beforeOperand = Int32(previous ?? -1)
             } else {
-                spellings[spelling].afterOperand = -1
+                spellings[spelling].afterOperand = Int32(previous ?? -1)
             }
         }
         firstInfixes.removeAll { $0.index == index }

@@ -30,6 +30,12 @@ public enum Comparison: UInt8, Sendable, Hashable, CaseIterable {
 
     /// Whether it asks only if values are the same, so that values without an order can be compared.
     var isEquality: Bool { self == .equal || self == .notEqual }
+
+    /// Whether it holds for two numbers of a type without an order; `nil` where it asks for one, and for numbers whose
+    /// order could not be decided.
+    func holdsWithoutOrdering<Number: CalculatorNumber>(_ left: Number, _ right: Number) -> Bool? {
+        isEquality && !Number.isOrdered ? (left == right) == (self == .equal) : nil
+    }
 }
 
 extension Value {
@@ -40,8 +46,9 @@ extension Value {
         switch (self, other) {
         case (.number(let left), .number(let right)):
             if let fault = left.fault ?? right.fault { throw ValueFailure(fault) }
-            guard let ordering = left.ordering(relativeTo: right) else { throw ValueFailure(.undecided) }
-            return comparison.holds(for: ordering)
+            if let ordering = left.ordering(relativeTo: right) { return comparison.holds(for: ordering) }
+            if let holds = comparison.holdsWithoutOrdering(left, right) { return holds }
+            throw ValueFailure(Number.withoutOrdering.fault ?? .undecided)
         case (.truth(let left), .truth(let right)) where comparison.isEquality:
             return (left == right) == (comparison == .equal)
         case (.list(let left), .list(let right)) where comparison.isEquality:

@@ -82,6 +82,7 @@ extension Fault {
         case .undecided: "not to be decided at the highest precision allowed"
         case .interrupted: "stopped"
         case .plugin: "without a value, since a plugin failed"
+        case .unordered: "without an order"
         }
     }
 }

@@ -154,7 +154,7 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
     init(from first: Number, to last: Number, by step: Number) throws(ValueFailure) {
         if let fault = first.fault ?? last.fault ?? step.fault { throw ValueFailure(fault) }
         guard let direction = step.ordering(relativeTo: 0), let order = first.ordering(relativeTo: last) else {
-            throw ValueFailure(.undecided)
+            throw ValueFailure(Number.withoutOrdering.fault ?? .undecided)
         }
         if direction == .equal { throw ValueFailure(.domain, "A range needs a step other than 0.") }
         self.first = first

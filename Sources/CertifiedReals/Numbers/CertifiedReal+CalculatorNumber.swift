@@ -2,7 +2,7 @@
 
 public import CalculatorEngine
 
-extension CertifiedReal: CalculatorNumber {
+extension CertifiedReal: IntegralOperations {
     public static var backendName: String { "certified" }
 }
 

@@ -13,7 +13,7 @@ public import CalculatorEngine
 /// decided; see Boehm, "Towards an API for the real numbers" (PLDI 2020) for the idea.
 ///
 /// What a computation may use is set by `ResourceLimits` and `Interrupt` of CalculatorEngine.
-public struct ExactReal: CalculatorNumber {
+public struct ExactReal: IntegralOperations {
     enum Storage: Sendable {
         case rational(Rational)
         case irrational(Node)

@@ -12,15 +12,15 @@ enum HostFunctions {
     static func unary<Number: CalculatorNumber>(_ which: Int, _ x: Number) -> Number? {
         switch which {
         case BRAIN_NEGATE: -x
-        case BRAIN_ABS: magnitude(x)
+        case BRAIN_ABS: .absoluteValue(x)
         case BRAIN_SQRT: .sqrt(x)
         case BRAIN_CBRT: .nthRoot(x, 3)
         case BRAIN_EXP: .exp(x)
         case BRAIN_EXPM1: .expMinusOne(x)
-        case BRAIN_LN: within(0, nil, x, Number.log(_:))
-        case BRAIN_LOG1P: within(-1, nil, x, Number.log(onePlus:))
-        case BRAIN_LOG2: within(0, nil, x, Number.log2)
-        case BRAIN_LOG10: within(0, nil, x, Number.log10)
+        case BRAIN_LN: .logarithm(x)
+        case BRAIN_LOG1P: .logarithm(onePlus: x)
+        case BRAIN_LOG2: .logarithm(x, base: 2)
+        case BRAIN_LOG10: .logarithm(x, base: 10)
         case BRAIN_SIN: .sin(x)
         case BRAIN_COS: .cos(x)
         case BRAIN_TAN: .tan(x)
@@ -32,7 +32,7 @@ enum HostFunctions {
         case BRAIN_TANH: .tanh(x)
         case BRAIN_ASINH: .asinh(x)
         case BRAIN_ACOSH: .acosh(x)
-        case BRAIN_ATANH: within(-1, 1, x, Number.atanh)
+        case BRAIN_ATANH: .hyperbolic(.inverseTangent, x)
         case BRAIN_GAMMA: .gammaFunction(x)
         case BRAIN_FACTORIAL: .factorial(x)
         case BRAIN_FLOOR: x.rounded(.down)
@@ -68,26 +68,5 @@ enum HostFunctions {
         case BRAIN_E: .exp(1)
         default: nil
         }
-    }
-
-    private static func magnitude<Number: CalculatorNumber>(_ x: Number) -> Number {
-        switch x.ordering(relativeTo: 0) {
-        case nil: Number(fault: .undecided)
-        case .ascending?: -x
-        default: x
-        }
-    }
-
-    /// The value of a function between two poles, where IEEE arithmetic would answer with an infinity.
-    private static func within<Number: CalculatorNumber>(
-        _ lower: Int, _ upper: Int?, _ x: Number, _ function: (Number) -> Number
-    ) -> Number {
-        guard let below = x.ordering(relativeTo: Number(lower)) else { return Number(fault: .undecided) }
-        if below != .descending { return Number(fault: .domain) }
-        if let upper {
-            guard let above = x.ordering(relativeTo: Number(upper)) else { return Number(fault: .undecided) }
-            if above != .ascending { return Number(fault: .domain) }
-        }
-        return function(x)
     }
 }

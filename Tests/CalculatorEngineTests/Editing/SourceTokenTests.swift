@@ -98,4 +98,20 @@ struct SourceTokenTests {
     func `outside of a call there is no function around`(_ line: String, _ position: Int) {
         #expect(registry.signature(at: position, in: line) == nil)
     }
+
+    @Test(arguments: [("⌊2.5⌋ + 1", 0, 6), ("⌈(1)⌉", 0, 6), ("1 + ⌊2⌉", 4, nil), ("⌊[1]⌋", 3, 5)])
+    func `rounding signs have partners`(_ line: String, _ position: Int, _ partner: Int?) {
+        #expect(registry.matchingParenthesis(at: position, in: line)?.start == partner)
+    }
+
+    @Test(arguments: [("⌊2 + (3", ")"), ("⌊2 + (3)", "⌋"), ("⌈2", "⌉"), ("[1, 2", "]"), ("(1)", nil), ("(1]", nil)])
+    func `what is open is closed by its partner`(_ line: String, _ sign: String?) {
+        #expect(registry.closingParenthesis(at: line.utf8.count, in: line) == sign)
+        #expect(registry.isIncomplete(line) == (sign != nil))
+    }
+
+    @Test(arguments: ["of", "to", "in", "step"])
+    func `the words of the grammar are among the completions`(_ word: String) {
+        #expect(registry.completions(of: word, limit: 3).map(\.symbol).contains(word))
+    }
 }

@@ -218,7 +218,7 @@ struct ValueTests {
         #expect(error?.message == "‘ln’ is not defined at -2; it takes numbers greater than 0.")
         #expect(error?.trail.map(\.symbol) == ["f", "g"])
         #expect(error?.trail.first?.range == SourceRange(11, 22))
-        #expect(error?.description.hasSuffix("This is in ‘f(x) = 1 + ln(x − 5)’, used by ‘g’.") == true)
+        #expect(error?.description.hasSuffix("This is ‘ln(x − 5)’ in ‘f(x) = 1 + ln(x − 5)’, used by ‘g’.") == true)
     }
 
     @Test func `an operand without a value is an error even where the definition makes no use of it`() throws {
@@ -241,5 +241,56 @@ struct ValueTests {
         try brain.evaluate("wrap(l, n) = n = 0 ? l : wrap([l], n − 1)")
         #expect(try brain.value(of: "wrap([], 50)").kind == .list)
         #expect(brain.error(of: "wrap([], 100000)")?.code == "limit")
+    }
+
+    @Test(arguments: [
+        ("⌊2.5", "‘⌊’ has no meaning here: it is never closed; write ‘⌋’ after it."),
+        ("⌊2.5⌉", "‘⌊’ has no meaning here: it must be closed by ‘⌋’ before ‘⌉’."),
+        ("2.5⌋", "‘⌋’ has no meaning here: it stands around an operand, as in ‘⌊2.5⌋’."),
+        ("[1, (2]", "This parenthesis is never closed."),
+    ])
+    func `a sign without its partner says which one it needs`(_ line: String, _ message: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(brain.error(of: line)?.message == message)
+    }
+
+    @Test func `a word that a definition would take keeps its meaning where the definition is refused`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for line in [
+            "if(c, a, b) = nosuch(c)", "map(x) = x + [1, 2] < 3", "choose = 1/0", "count(x) = if(x, 1, 2) + y",
+        ] {
+            #expect(brain.error(of: line) != nil)
+        }
+        #expect(try brain.text(of: "if(1 < 2, 5 choose 2, count([1]))") == "10")
+        #expect(try brain.text(of: "map(x ↦ x², [1, 2])") == "[1, 4]")
+    }
+
+    @Test(arguments: [
+        ("0.5 to fraction", "1/2"), ("−0.375 to fraction", "-3/8"), ("6/2 to fraction", "3"),
+        ("[0.25, 7] to fraction", "[1/4, 7]"),
+    ])
+    func `a double that is the number that was meant is a fraction`(_ line: String, _ text: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(try brain.text(of: line) == text)
+    }
+
+    @Test(arguments: ["1/3 to fraction", "0.1 to fraction", "√2 to fraction", "[0.5, 0.1] to fraction"])
+    func `a double that is rounded is no fraction, and says what to write`(_ line: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let error = brain.error(of: line)
+        #expect(error?.code == "undecided")
+        #expect(error?.message.contains("‘to 17 digits’") == true)
+        #expect(brain.error(of: "ans")?.code != nil)
+    }
+
+    @Test func `the place of a failure within a definition is that in its own text, in whatever step it stands`() throws
+    {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let error = brain.error(of: "a = 3;  f(x) = 1 + ln(x − 5); g(x) = 2 f(x); g(a)")
+        #expect(
+            error?.trail.map { "\($0.text): \($0.range.start)–\($0.range.end)" } == [
+                "f(x) = 1 + ln(x − 5): 11–22", "g(x) = 2 f(x): 9–13",
+            ])
+        #expect(error?.localizedDescription == error?.description)
     }
 }

@@ -167,7 +167,7 @@ extension Ball.Fault {
         self =
             switch fault {
             case .divisionByZero: .divisionByZero
-            case .domain, .notAnInteger, .plugin: .domain
+            case .domain, .notAnInteger, .plugin, .unordered: .domain
             case .overflow, .underflow: .overflow
             case .limit: .tooLarge
             case .undecided: .undecided

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The words of the grammar that are no operators: they mean something after an operand, unless a definition takes them.
+public enum GrammarWord: String, Sendable, CaseIterable {
+    /// `5% of 200`
+    case of
+    /// `1…10 step 2`
+    case step
+    /// `10 to hex`
+    case to
+    /// `10 in hex`
+    case `in`
+
+    /// One line that says what it does.
+    public var summary: String {
+        switch self {
+        case .of: "After a percentage, the part of a number"
+        case .step: "After a range, the distance of its elements"
+        case .to, .in: "At the end, how the value is shown: hex, binary, fraction, 20 digits, 2 decimals, …"
+        }
+    }
+
+    /// An expression that shows it at work, and its value.
+    public var example: Example {
+        switch self {
+        case .of: Example("5% of 200", "10")
+        case .step: Example("1…10 step 3", "[1, 4, 7, 10]")
+        case .to: Example("0x1F to binary", "0b11111")
+        case .in: Example("10 in hex", "0xa")
+        }
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Numbers without transcendental functions, such as fractions: these are ``Fault/undecided`` wherever they are
+/// not rational for an obvious reason, as e⁰ is.
+///
+/// A conforming type gives the quotient and the square root; it need not be compared or converted to conform to
+/// `Numeric`.
+public protocol AlgebraicNumber: CalculatorNumber {}
+
+extension AlgebraicNumber {
+    public init(integerLiteral value: Int) { self.init(value) }
+
+    public init?<Source: BinaryInteger>(exactly source: Source) {
+        guard let integer = Int(exactly: source) else { return nil }
+        self.init(integer)
+    }
+
+    /// A rough size, which no operator asks for; a NaN where there are no digits.
+    public var magnitude: Double {
+        guard let digits = try? decimalExpansion(.significant(17), rounding: .halfEven) else { return .nan }
+        return Double(NumberLiteral(digits))
+    }
+
+    public static func *= (a: inout Self, b: Self) { a = a * b }
+    public static func / (a: Self, b: Self) -> Self { quotient(a, b) }
+    public static func /= (a: inout Self, b: Self) { a = quotient(a, b) }
+
+    /// Undecided.
+    public static var pi: Self { Self(fault: .undecided) }
+
+    // MARK: Powers and roots
+
+    public static func pow(_ x: Self, _ n: Int) -> Self { power(x, Self(n)) }
+
+    /// The root of a power, for an exponent that is a fraction.
+    public static func pow(_ x: Self, _ y: Self) -> Self {
+        if let fault = fault(of: x, y) { return fault }
+        guard let fraction = y.fraction, let numerator = Int(fraction.numerator),
+            let denominator = Int(fraction.denominator)
+        else { return Self(fault: .undecided) }
+        return power(root(x, denominator), Self(numerator))
+    }
+
+    /// The square root alone.
+    public static func root(_ x: Self, _ n: Int) -> Self {
+        x.fault != nil || n == 1 ? x : n == 2 ? sqrt(x) : Self(fault: .undecided)
+    }
+
+    // MARK: Transcendental functions
+
+    /// The value of a function that is known at one operand only.
+    private static func known(_ x: Self, at operand: Self, _ value: Self) -> Self {
+        if x.fault != nil { return x }
+        return x == operand ? value : Self(fault: .undecided)
+    }
+
+    public static func exp(_ x: Self) -> Self { known(x, at: 0, 1) }
+    public static func expMinusOne(_ x: Self) -> Self { known(x, at: 0, 0) }
+    public static func cosh(_ x: Self) -> Self { known(x, at: 0, 1) }
+    public static func sinh(_ x: Self) -> Self { known(x, at: 0, 0) }
+    public static func tanh(_ x: Self) -> Self { known(x, at: 0, 0) }
+    public static func cos(_ x: Self) -> Self { known(x, at: 0, 1) }
+    public static func sin(_ x: Self) -> Self { known(x, at: 0, 0) }
+    public static func tan(_ x: Self) -> Self { known(x, at: 0, 0) }
+    public static func log(_ x: Self) -> Self { x == 0 ? Self(fault: .domain) : known(x, at: 1, 0) }
+    public static func log(onePlus x: Self) -> Self { log(1 + x) }
+    public static func acosh(_ x: Self) -> Self { known(x, at: 1, 0) }
+    public static func asinh(_ x: Self) -> Self { known(x, at: 0, 0) }
+    public static func atanh(_ x: Self) -> Self { known(x, at: 0, 0) }
+    public static func acos(_ x: Self) -> Self { known(x, at: 1, 0) }
+    public static func asin(_ x: Self) -> Self { known(x, at: 0, 0) }
+    public static func atan(_ x: Self) -> Self { known(x, at: 0, 0) }
+}
+
+extension AlgebraicNumber where Self: OrderedNumber {
+    /// By the digits before the point.
+    public func rounded(_ rule: FloatingPointRoundingRule) -> Self {
+        if fault != nil { return self }
+        do throws(Fault) {
+            let digits = try decimalExpansion(.fractional(0), rounding: RoundingRule(rule))
+            if digits.isUndecided { return Self(fault: .undecided) }
+            let magnitude = Self(NumberLiteral(digits))
+            return digits.isNegative ? -magnitude : magnitude
+        } catch {
+            return Self(fault: error)
+        }
+    }
+}
