@@ -84,7 +84,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     }
 
     /// Ends a branch, and begins another.
-    public mutating func endBranch() -> Branch {
+    public mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
+        if isLastLeftOut { answers.removeLast() }
         let branch = Branch(
             answers: answers, lastValue: lastValue, lastIsConverted: lastIsConverted, underflow: underflow)
         beginBranch()

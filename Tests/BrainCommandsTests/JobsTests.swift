@@ -31,7 +31,7 @@ struct JobsTests {
         [
             [],
             [
-                "ans + 1", "* 2", "mod 7", "x = 3", "x = x + 1", "f(t) = t + x", "$3", "$2 + ans",
+                "ans + 1", "* 2", "mod 7", "x = 3", "x = x + 1", "f(t) = t + x", "$near + 1", "$near + ans",
                 "a ⊕ b = a + b; 3 ⊕ x",
             ],
             ["+ 1", "!", "% 3 + ans", "g(t) = t + ans", "g(2)"],
