@@ -20,7 +20,9 @@ struct JobsTests {
             let isDependent = !dependent.isEmpty && random.next() % 700 == 0
             let choice = Int(truncatingIfNeeded: random.next() >> 8)
             text +=
-                isDependent ? dependent[choice % dependent.count] : independent[choice % independent.count](index % 990)
+                isDependent
+                ? dependent[choice % dependent.count].replacing("$near", with: "$\(index - 90)")
+                : independent[choice % independent.count](index % 990)
             text += "\n"
         }
         return Data(text.utf8)
