@@ -117,8 +117,9 @@ public struct AutomaticSession: LineSession {
     }
 
     /// Ends a branch, and begins another.
-    public mutating func endBranch() -> Branch {
-        let ownBranch = certified == nil ? exact?.endBranch() : nil
+    public mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
+        let ownBranch = certified == nil ? exact?.endBranch(leavingOutLast: isLastLeftOut) : nil
+        if isLastLeftOut { transcript.removeLast() }
         let branch = Branch(
             transcript: transcript, journal: journal, lastAnswer: lastAnswer, exactAnswer: exact?.brain.answer,
             usesExactNumbers: exact != nil, exact: ownBranch)

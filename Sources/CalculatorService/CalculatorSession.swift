@@ -83,6 +83,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         fileprivate let answers: NumberedAnswers<Number>
         fileprivate let lastValue: Value<Number>?
         fileprivate let lastIsConverted: Bool
+        fileprivate let underflow: UnderflowRecord
     }
 
     /// Begins to answer lines that define nothing, without a last answer.
@@ -93,8 +94,10 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     }
 
     /// Ends a branch, and begins another.
-    public mutating func endBranch() -> Branch {
-        let branch = Branch(answers: answers, lastValue: lastValue, lastIsConverted: lastIsConverted)
+    public mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
+        if isLastLeftOut { answers.removeLast() }
+        let branch = Branch(
+            answers: answers, lastValue: lastValue, lastIsConverted: lastIsConverted, underflow: underflow)
         beginBranch()
         return branch
     }
@@ -105,6 +108,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         guard let value = branch.lastValue else { return }
         lastValue = value
         lastIsConverted = branch.lastIsConverted
+        underflow = branch.underflow
         brain.setAnswer(to: value)
     }
 

@@ -22,7 +22,9 @@ public protocol LineSession: Sendable {
     mutating func beginBranch()
 
     /// Ends the branch, and begins another one.
-    mutating func endBranch() -> Branch
+    ///
+    /// - Parameter isLastLeftOut: Whether the last line is left out, which failed since it depends on others.
+    mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch
 
     /// Takes over what a branch of this session has answered, as though this session had. Branches are joined in the
     /// order of their lines.

@@ -19,6 +19,13 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
         count += 1
     }
 
+    /// Forgets the last line.
+    mutating func removeLast() {
+        guard count > 0 else { return }
+        count -= 1
+        if answers.count > count { answers.removeLast() } else { answers[count % Self.limit] = nil }
+    }
+
     /// Adds the answers of the next lines.
     mutating func append(_ others: NumberedAnswers) {
         let lost = others.count - min(others.count, Self.limit)

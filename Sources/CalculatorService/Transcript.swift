@@ -22,6 +22,12 @@ struct Transcript {
         ends.append(bytes.count)
     }
 
+    /// Forgets the last line.
+    mutating func removeLast() {
+        guard ends.popLast() != nil else { return }
+        bytes.removeLast(bytes.count - (ends.last ?? 0))
+    }
+
     /// Adds the lines of another transcript.
     mutating func append(_ other: Transcript) {
         guard other.isComplete else {

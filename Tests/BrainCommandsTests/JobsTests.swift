@@ -20,7 +20,9 @@ struct JobsTests {
             let isDependent = !dependent.isEmpty && random.next() % 700 == 0
             let choice = Int(truncatingIfNeeded: random.next() >> 8)
             text +=
-                isDependent ? dependent[choice % dependent.count] : independent[choice % independent.count](index % 990)
+                isDependent
+                ? dependent[choice % dependent.count].replacing("$near", with: "$\(index - 90)")
+                : independent[choice % independent.count](index % 990)
             text += "\n"
         }
         return Data(text.utf8)
@@ -31,7 +33,7 @@ struct JobsTests {
         [
             [],
             [
-                "ans + 1", "* 2", "mod 7", "x = 3", "x = x + 1", "f(t) = t + x", "$3", "$2 + ans",
+                "ans + 1", "* 2", "mod 7", "x = 3", "x = x + 1", "f(t) = t + x", "$near + 1", "$near + ans",
                 "a ⊕ b = a + b; 3 ⊕ x",
             ],
             ["+ 1", "!", "% 3 + ans", "g(t) = t + ans", "g(2)"],

@@ -233,7 +233,7 @@ struct LineBatch<Session: LineSession>: ~Copyable {
             piece.end += 1
             if piece.worst == .interrupted { break }
         }
-        piece.branch = evaluator.endBranch()
+        piece.branch = evaluator.endBranch(leavingOutLast: piece.isDependent)
         return piece
     }
 }

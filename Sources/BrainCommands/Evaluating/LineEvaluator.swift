@@ -18,11 +18,15 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
         self.watch = watch
     }
 
-    /// Makes the session a branch, which ``endBranch()`` ends.
+    /// Makes the session a branch, which ``endBranch(leavingOutLast:)`` ends.
     mutating func beginBranch() { session.beginBranch() }
 
     /// What the branch has answered since it began or was ended.
-    mutating func endBranch() -> Session.Branch { session.endBranch() }
+    ///
+    /// - Parameter isLastLeftOut: Whether the last line is left out, which depends on others.
+    mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Session.Branch {
+        session.endBranch(leavingOutLast: isLastLeftOut)
+    }
 
     /// Takes over what a branch has answered.
     mutating func join(_ branch: Session.Branch) { session.join(branch) }
