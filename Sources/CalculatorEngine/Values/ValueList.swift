@@ -93,6 +93,16 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         }
     }
 
+    /// Some elements, counted from 0, each as ``number(_:)`` has it.
+    @inline(__always)
+    func numbers(_ indices: Range<Int>) -> [Number] {
+        switch storage {
+        case .numbers(let numbers): Array(numbers[indices])
+        case .range(let range): indices.map { range[$0] }
+        case .values: indices.map(number)
+        }
+    }
+
     /// Whether all elements are numbers.
     public var isNumeric: Bool {
         if case .values = storage { false } else { true }
