@@ -48,6 +48,8 @@ import Testing
         #expect(Self.text(.nthRoot(Self.decimal(250, -2), 1), .whole(limit: 10, fallback: 15)) == "= 25e0")
         #expect(Self.text(Self.decimal(12, -1) * 5, .whole(limit: 10, fallback: 15)) == "= 6e0")
         #expect(Self.decimal(1, -1).ordering(relativeTo: Self.decimal(2, -1) / 2) == .equal)
+        // A reciprocal that is a decimal.
+        #expect(Self.text(.atan(327_680)) == "~ 157079327503708e0")
         #expect(Self.decimal(1, -1).ordering(relativeTo: Self.decimal(10_000_000_001, -11)) == .ascending)
     }
 

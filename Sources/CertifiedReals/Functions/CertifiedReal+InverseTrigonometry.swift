@@ -44,6 +44,7 @@ extension CertifiedReal {
 
     /// The arctangent of a magnitude of at most 2⁻⁸: x(1 − x²/3 + x⁴/5 − …) up to x¹⁴/15, with the rest below 2⁻¹³².
     private static func smallArctangent(_ x: CertifiedReal) -> CertifiedReal {
+        let x = x.settled
         guard x.isRegular else { return x }
         guard x.leadingExponent < -7, let value = FixedPoint(magnitudeOf: x) else { return .open }
         let square = value.fraction.highProduct(value.fraction)
