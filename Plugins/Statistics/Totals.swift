@@ -28,6 +28,26 @@ extension StatisticsPlugin {
 
     private enum Total {
         case sum, product
+
+        /// The total of some values more.
+        @inline(__always)
+        func adding<Number: CalculatorNumber>(
+            _ values: [Number], to total: Number
+        ) throws(ValueFailure) -> Number {
+            var result = total
+            switch self {
+            case .sum: for value in values { result = result + value }
+            case .product: for value in values { result = result * value }
+            }
+            if result.fault == nil { return result }
+            // Once more, as a later value may have changed the first fault.
+            result = total
+            for value in values {
+                result = self == .sum ? result + value : result * value
+                if let fault = result.fault { throw ValueFailure(fault) }
+            }
+            return result
+        }
     }
 
     /// The total of a body for a list, or for the whole numbers from one to another; of no values, 0 or 1.
@@ -60,10 +80,7 @@ extension StatisticsPlugin {
         var index = 0
         while index < list.count {
             let values = try function.values(at: list, from: index)
-            for value in values {
-                result = total == .sum ? result + value : result * value
-                if let fault = result.fault { throw ValueFailure(fault) }
-            }
+            result = try total.adding(values, to: result)
             index += values.count
         }
         return result

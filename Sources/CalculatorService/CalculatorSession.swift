@@ -17,6 +17,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     /// Whether the line of the last value asked for it to be shown in another way.
     private(set) var lastIsConverted = false
     private var answers = NumberedAnswers<Number>()
+    private var underflow = UnderflowRecord()
     /// Where numbers are written before they become text.
     private var digits: [UInt8] = []
 
@@ -47,6 +48,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
                 lastValue = value
                 lastIsConverted = conversion != nil
                 let shown = try shown(value, conversion, line)
+                if Number.significantDigitLimit != nil { underflow.note(line, isZero: value.number == 0) }
                 answers.add(answer, shown)
                 return LineAnswer(.value(shown), reading: reading)
             case .definition(let definition):
@@ -76,7 +78,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         _ value: Value<Number>, _ conversion: Conversion?, _ line: Span<UInt8>
     ) throws(CalculationError) -> AnsweredValue {
         do throws(Fault) {
-            return try shown(value, conversion)
+            let roundsZero = Number.significantDigitLimit != nil && underflow.mayRoundZero(of: line)
+            return try shown(value, conversion, roundsZero)
         } catch {
             // A value that can't be written is the fault of the whole line.
             throw CalculationError(
@@ -85,7 +88,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     }
 
     @specialized(where Number == Double)
-    private mutating func shown(_ value: Value<Number>, _ conversion: Conversion?) throws(Fault) -> AnsweredValue {
+    private mutating func shown(
+        _ value: Value<Number>, _ conversion: Conversion?, _ roundsZero: Bool
+    ) throws(Fault) -> AnsweredValue {
         switch value {
         case .truth(let truth): return .truth(truth)
         case .function(let function): return .function(function.text)
@@ -93,12 +98,12 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             guard list.count <= ValueList<Number>.lengthLimit else { throw .limit }
             var elements: [AnsweredValue] = []
             elements.reserveCapacity(list.count)
-            for index in 0..<list.count { elements.append(try shown(list[index], conversion)) }
+            for index in 0..<list.count { elements.append(try shown(list[index], conversion, roundsZero)) }
             return .list(elements)
         case .number(let number):
             digits.removeAll(keepingCapacity: true)
             // Whether a zero over doubles is one, or was too small for a double.
-            let isTooSmall = Number.significantDigitLimit != nil && UnderflowFlag.isRaised && number == 0
+            let isTooSmall = roundsZero && number == 0
             var exactness = try ValueFormat(format).append(value, as: conversion, to: &digits)
             if isTooSmall, exactness == .exact { exactness = .rounded }
             return .number(FormattedNumber(text: String(decoding: digits, as: UTF8.self), exactness: exactness))

@@ -46,6 +46,24 @@ struct CalculatorServiceTests {
         #expect(session.answer("0").content == .value(.number(FormattedNumber(text: "0", exactness: .exact))))
     }
 
+    @Test(arguments: [
+        (["x = 1e-200 × 1e-200"], "x", false), (["x = 1e-200 × 1e-200"], "3x", false),
+        (["x = 1e-200 × 1e-200", "y = x", "x = 1"], "y", false), (["1e-200 × 1e-200"], "ans", false),
+        (["1e-200 × 1e-200"], "× 2", false), (["1e-200 × 1e-200", "5"], "ans − 5", true),
+        (["x = 1e-200 × 1e-200"], "5", true), (["x = 0"], "x", true), (["0"], "ans", true),
+    ])
+    func `a variable or an answer that was too small for a double is not called exact later`(
+        _ lines: [String], _ line: String, _ isExact: Bool
+    ) throws {
+        var session = try service().session(over: Double.self)
+        for line in lines { _ = session.answer(line) }
+        guard case .value(.number(let number)) = session.answer(line).content else {
+            Issue.record("\(line) has no value")
+            return
+        }
+        #expect((number.exactness == .exact) == isExact)
+    }
+
     @Test func `a comment is answered by nothing`() throws {
         #expect(try service().answer("  # a comment").content == .nothing)
     }

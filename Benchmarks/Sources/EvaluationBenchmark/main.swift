@@ -3,8 +3,9 @@
 // Measures reading and compiling an expression, and evaluating the compiled form, once, again and again, and for whole
 // columns, beside other engines.
 //
-//     EvaluationBenchmark [<tinyexpr library>]
+//     EvaluationBenchmark [once | compile | evaluate | columns …] [<tinyexpr library>]
 //
+// Without one of these words all of it is measured.
 // Rounds of all engines alternate; the fastest round of each is printed, since other processes only ever slow one down, and
 // the median.
 
@@ -13,7 +14,14 @@ import Foundation
 let rounds = 15
 let brain = try BrainEngine()
 var engines: [any Engine] = [brain]
-if let library = CommandLine.arguments.dropFirst().first {
+let sections = ["once", "compile", "evaluate", "columns"]
+let wanted = CommandLine.arguments.dropFirst().filter(sections.contains)
+
+/// Whether a part of the measurements is wanted.
+@MainActor
+func wants(_ section: String) -> Bool { wanted.isEmpty || wanted.contains(section) }
+
+if let library = CommandLine.arguments.dropFirst().first(where: { !sections.contains($0) }) {
     if let engine = TinyExprEngine(library: library) {
         engines.append(engine)
     } else {
@@ -48,81 +56,100 @@ struct Times {
     }
 }
 
-for text in ["1+2*3", "((1.5+2.5)*(3.5-4.5)/(5.5+1))^2", Shape.sum.text.replacing(/[abcdfx]/, with: "2.75")] {
-    print("\nRead and evaluate once: \(text.count < 40 ? text : "a sum of 1,000 numbers")")
-    let count = max(20, 200_000 / text.utf8.count)
-    var times = Times(engines.count)
-    for _ in 0..<rounds {
-        for (index, engine) in engines.enumerated() {
-            times.add(seconds { engine.evaluateOnce(text, count: count) }, index)
-        }
-    }
-    times.print(engines.map(\.name), count, "in all")
-}
-
-print("\nsum(1/k^2, k, 1, 10^6), read and evaluated")
-var sumTimes = Times(2)
-for _ in 0..<rounds {
-    sumTimes.add(seconds { brain.evaluateOnce("sum(1/k^2, k, 1, 10^6)", count: 1) }, 0)
-    sumTimes.add(
-        seconds {
-            var (sum, term) = (0.0, 1.0)
-            while term <= 1_000_000 {
-                sum += 1 / (term * term)
-                term += 1
+@MainActor
+func measureOnce() {
+    for text in ["1+2*3", "((1.5+2.5)*(3.5-4.5)/(5.5+1))^2", Shape.sum.text.replacing(/[abcdfx]/, with: "2.75")] {
+        print("\nRead and evaluate once: \(text.count < 40 ? text : "a sum of 1,000 numbers")")
+        let count = max(20, 200_000 / text.utf8.count)
+        var times = Times(engines.count)
+        for _ in 0..<rounds {
+            for (index, engine) in engines.enumerated() {
+                times.add(seconds { engine.evaluateOnce(text, count: count) }, index)
             }
-            if sum < 1 { print("  The sum is wrong: \(sum)") }
-        }, 1)
-}
-sumTimes.print(["brain", "native Swift"], 1_000_000, "a term")
+        }
+        times.print(engines.map(\.name), count, "in all")
+    }
 
-for shape in Shape.all {
-    print("\nParse and compile: \(shape.name)")
-    let count = max(1, 400_000 / shape.nodeCount)
-    var times = Times(engines.count)
+    print("\nsum(1/k^2, k, 1, 10^6), read and evaluated")
+    var sumTimes = Times(2)
     for _ in 0..<rounds {
-        for (index, engine) in engines.enumerated() {
-            times.add(seconds { engine.compile(shape.text, count: count) }, index)
+        sumTimes.add(seconds { brain.evaluateOnce("sum(1/k^2, k, 1, 10^6)", count: 1) }, 0)
+        sumTimes.add(
+            seconds {
+                var (sum, term) = (0.0, 1.0)
+                while term <= 1_000_000 {
+                    sum += 1 / (term * term)
+                    term += 1
+                }
+                if sum < 1 { print("  The sum is wrong: \(sum)") }
+            }, 1)
+    }
+    sumTimes.print(["brain", "native Swift"], 1_000_000, "a term")
+}
+
+@MainActor
+func measureCompiling() {
+    for shape in Shape.all {
+        print("\nParse and compile: \(shape.name)")
+        let count = max(1, 400_000 / shape.nodeCount)
+        var times = Times(engines.count)
+        for _ in 0..<rounds {
+            for (index, engine) in engines.enumerated() {
+                times.add(seconds { engine.compile(shape.text, count: count) }, index)
+            }
+        }
+        times.print(engines.map(\.name), count * shape.nodeCount, "a node")
+    }
+}
+
+@MainActor
+func measureEvaluating() {
+    for shape in Shape.all {
+        print("\nEvaluate: \(shape.name)")
+        let contestants = engines + [native]
+        let count = 4_000_000 / shape.nodeCount
+        var times = Times(contestants.count)
+        var sums: [Double] = []
+        for _ in 0..<rounds {
+            sums.removeAll()
+            for (index, engine) in contestants.enumerated() {
+                let (sum, time) = engine.evaluate(shape, count: count)
+                times.add(time, index)
+                sums.append(sum)
+            }
+        }
+        for sum in sums where abs(sum - sums[0]) > abs(sums[0]) * 1e-9 { print("  The engines disagree: \(sums)") }
+        times.print(contestants.map(\.name), count * shape.nodeCount, "a node")
+    }
+}
+
+@MainActor
+func measureColumns() {
+    let columnShapes: [Shape] = [.plotted, .transcendental, .horner, .fractionalPowers]
+    let pointCount = 1_000_000
+    var columnTimes = columnShapes.map { _ in Times(2) }
+    var hasNumExpr = true
+    for _ in 0..<5 {
+        let theirs = NumExpr.evaluate(columnShapes.map(\.text), count: pointCount)
+        hasNumExpr = theirs != nil
+        for (index, shape) in columnShapes.enumerated() {
+            let own = brain.evaluateColumns(shape, count: pointCount)
+            columnTimes[index].add(own.seconds, 0)
+            guard let other = theirs?[index] else { continue }
+            columnTimes[index].add(other.seconds, 1)
+            if abs(own.sum - other.sum) > abs(own.sum) * 1e-9 {
+                print("  The engines disagree: \(own.sum), \(other.sum)")
+            }
         }
     }
-    times.print(engines.map(\.name), count * shape.nodeCount, "a node")
-}
-
-for shape in Shape.all {
-    print("\nEvaluate: \(shape.name)")
-    let contestants = engines + [native]
-    let count = 4_000_000 / shape.nodeCount
-    var times = Times(contestants.count)
-    var sums: [Double] = []
-    for _ in 0..<rounds {
-        sums.removeAll()
-        for (index, engine) in contestants.enumerated() {
-            let (sum, time) = engine.evaluate(shape, count: count)
-            times.add(time, index)
-            sums.append(sum)
-        }
-    }
-    for sum in sums where abs(sum - sums[0]) > abs(sums[0]) * 1e-9 { print("  The engines disagree: \(sums)") }
-    times.print(contestants.map(\.name), count * shape.nodeCount, "a node")
-}
-
-let columnShapes: [Shape] = [.plotted, .transcendental, .horner, .fractionalPowers]
-let pointCount = 1_000_000
-var columnTimes = columnShapes.map { _ in Times(2) }
-var hasNumExpr = true
-for _ in 0..<5 {
-    let theirs = NumExpr.evaluate(columnShapes.map(\.text), count: pointCount)
-    hasNumExpr = theirs != nil
-    for (index, shape) in columnShapes.enumerated() {
-        let own = brain.evaluateColumns(shape, count: pointCount)
-        columnTimes[index].add(own.seconds, 0)
-        guard let other = theirs?[index] else { continue }
-        columnTimes[index].add(other.seconds, 1)
-        if abs(own.sum - other.sum) > abs(own.sum) * 1e-9 { print("  The engines disagree: \(own.sum), \(other.sum)") }
+    if !hasNumExpr { print("\nnumexpr is not installed.") }
+    for (shape, times) in zip(columnShapes, columnTimes) {
+        print("\nA million points, one thread: \(shape.name)")
+        times.print(hasNumExpr ? ["brain", "numexpr"] : ["brain"], pointCount, "a point")
     }
 }
-if !hasNumExpr { print("\nnumexpr is not installed.") }
-for (shape, times) in zip(columnShapes, columnTimes) {
-    print("\nA million points, one thread: \(shape.name)")
-    times.print(hasNumExpr ? ["brain", "numexpr"] : ["brain"], pointCount, "a point")
-}
+
+if wants("once") { measureOnce() }
+if wants("compile") { measureCompiling() }
+if wants("evaluate") { measureEvaluating() }
+if wants("columns") { measureColumns() }

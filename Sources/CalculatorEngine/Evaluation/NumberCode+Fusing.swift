@@ -114,6 +114,7 @@ extension NumberInstruction {
         case (.multiplyPair, .store): return triple(.multiplyPairStore)
         case (.dividePair, .store): return triple(.dividePairStore)
         case (.square, .store): return NumberInstruction(opcode: .squareStore, first: next.first)
+        case (.load, .square): return NumberInstruction(opcode: .multiplyPair, first: first, second: first)
         case (.load, .function): return NumberInstruction(opcode: .functionOfSlot, detail: next.detail, first: first)
         case (.compare, .jumpUnless):
             return NumberInstruction(

@@ -19,12 +19,19 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     /// How many steps an evaluation takes at most, those of definitions included, but for recursion.
     public var stepCount: Int { code.steps.stepCount }
 
-    let code: NumberCode<Number>
-    private let registry: OperatorRegistry<Number>
+    /// What a program and its copies share, so that calling one copies next to nothing.
+    final class Storage: Sendable {
+        let code: NumberCode<Number>
+        let registry: OperatorRegistry<Number>
 
-    /// What tells this program and its copies from others.
-    fileprivate final class Identity: Sendable {}
-    private let identity = Identity()
+        init(_ code: NumberCode<Number>, _ registry: OperatorRegistry<Number>) {
+            self.code = code
+            self.registry = registry
+        }
+    }
+    private let storage: Storage
+
+    var code: NumberCode<Number> { storage.code }
 
     /// The storage of one evaluation: the values of the parameters, and room for the machine to work in.
     ///
@@ -33,7 +40,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         @usableFromInline var slots: [Number]
         @usableFromInline let parameterCount: Int
         fileprivate var returns: [CodeReturn] = []
-        fileprivate let program: Identity
+        fileprivate let program: Storage
 
         /// The value of a parameter; an index that no parameter has is ignored, and reads as zero.
         @inlinable
@@ -44,14 +51,13 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     }
 
     init(_ code: Code<NumberArithmetic<Number>>, _ parameters: [String], _ registry: OperatorRegistry<Number>) {
-        self.code = NumberCode(code)
         self.parameters = parameters
-        self.registry = registry
+        storage = Storage(NumberCode(code), registry)
     }
 
     /// A frame with all parameters zero.
     public func makeFrame() -> Frame {
-        Frame(slots: code.makeFrame().slots, parameterCount: parameters.count, program: identity)
+        Frame(slots: code.makeFrame().slots, parameterCount: parameters.count, program: storage)
     }
 
     /// The value of the expression for parameters given in order; those missing count as zero.
@@ -71,7 +77,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         for (index, argument) in arguments.enumerated() { frame[index] = argument }
         var context = EvaluationContext<Number>()
         let result = code.steps.evaluateChecking(&frame.slots, &frame.returns, &context)
-        if let failure = context.failure { throw registry.error(of: failure) }
+        if let failure = context.failure { throw storage.registry.error(of: failure) }
         return result
     }
 
@@ -81,10 +87,12 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     /// way to evaluate a short expression again and again, since the frame is looked at once.
     @specialized(where Number == Double)
     public func evaluate(_ arguments: Span<Number>, in frame: inout Frame) -> Number {
+        guard frame.program === storage else { return Number(fault: .domain) }
         let count = min(arguments.count, frame.parameterCount)
         var slots = frame.slots.mutableSpan
         for index in 0..<count { slots[index] = arguments[index] }
-        return evaluate(&frame)
+        var context = EvaluationContext<Number>()
+        return storage.code.evaluate(&frame.slots, &frame.returns, &context)
     }
 
     /// The value of the expression for the parameters in a frame of this program.
@@ -94,8 +102,8 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     /// - Complexity: O(*n*) in the number of instructions; no allocation but those of called functions.
     @specialized(where Number == Double)
     public func evaluate(_ frame: inout Frame) -> Number {
-        guard frame.program === identity else { return Number(fault: .domain) }
+        guard frame.program === storage else { return Number(fault: .domain) }
         var context = EvaluationContext<Number>()
-        return code.evaluate(&frame.slots, &frame.returns, &context)
+        return storage.code.evaluate(&frame.slots, &frame.returns, &context)
     }
 }

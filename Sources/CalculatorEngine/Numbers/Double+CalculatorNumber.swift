@@ -13,8 +13,11 @@ extension Double: CalculatorNumber {
         self = Double(nan: UInt64(fault.rawValue), signaling: false)
     }
 
-    public var fault: Fault? {
-        if isFinite { return nil }
+    @inlinable
+    public var fault: Fault? { isFinite ? nil : faultOfNonFinite }
+
+    @usableFromInline
+    var faultOfNonFinite: Fault {
         if isInfinite { return .overflow }
         let payload = bitPattern & ((1 << (Double.significandBitCount - 2)) - 1)
         return UInt8(exactly: payload).flatMap(Fault.init(rawValue:)) ?? .domain

@@ -39,6 +39,7 @@ extension Double {
 
     private static func tangent(_ x: Double) -> Double {
         if x > largeOperand { return 1 }
+        if let value = DoubleDouble.quickHyperbolicTangent(x) { return value }
         let power = DoubleDouble.expMinusOne(DoubleDouble(2 * x))
         return (power / (power + 2)).high
     }

@@ -142,11 +142,11 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
             return try valuesOneByOne(at: list, start..<end)
         }
         if Interrupt.isRequestedNow { throw ValueFailure(.interrupted) }
-        var operands: [Number] = []
-        operands.reserveCapacity(end - start)
-        for index in start..<end { operands.append(list.number(index)) }
+        let operands = list.numbers(start..<end)
         let results = code.values(columns: [operands], constants: captured, points: 0..<operands.count)
-        guard let failed = results.firstIndex(where: { $0.fault != nil }) else { return results }
+        var hasFault = false
+        for result in results where result.fault != nil { hasFault = true }
+        guard hasFault, let failed = results.firstIndex(where: { $0.fault != nil }) else { return results }
         return failed > 0 ? Array(results[..<failed]) : [try self(operands[0])]
     }
 
@@ -159,7 +159,7 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
             do throws(ValueFailure) {
                 results.append(try self(list.number(index)))
             } catch {
-                if results.isEmpty { throw error }
+                if results.isEmpty || error.fault == .interrupted { throw error }
                 break
             }
         }
