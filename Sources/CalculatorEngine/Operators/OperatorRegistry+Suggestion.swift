@@ -4,7 +4,7 @@ extension OperatorRegistry {
     /// The registered name most like one that is not registered, if one is like it enough.
     ///
     /// Likeness is the number of letters to insert, remove, replace or swap (Damerau 1964): one for names of up to
-    /// three letters, two for longer ones.
+    /// four letters, two for longer ones.
     ///
     /// - Parameters:
     ///   - name: A name that was written.
@@ -67,7 +67,7 @@ private struct NameSearch {
             letters = Array(text.utf8)
         }
         // Short words are like too many others: only those with the same letters, or one too many, are meant.
-        var limit = min(letterCount, count) <= 3 ? 1 : 2
+        var limit = min(letterCount, count) <= 4 ? 1 : 2
         if let found { limit = min(limit, found.distance - 1) }
         guard limit >= 0, abs(count - letterCount) <= limit, couldMean() else { return }
         let distance =
