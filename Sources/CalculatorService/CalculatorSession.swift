@@ -3,6 +3,10 @@
 public import CalculatorEngine
 import Platform
 
+#if GMP
+import ExactReals
+#endif
+
 /// Answers one line after the other; lines share variables and definitions.
 public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     /// The calculator behind it.
@@ -12,6 +16,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
 
     private let format: NumberFormat
     private let wantsReading: Bool
+    private let isStateless: Bool
     /// The last value, whether or not it could be shown.
     private(set) var lastValue: Value<Number>?
     /// Whether the line of the last value asked for it to be shown in another way.
@@ -23,11 +28,15 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
 
     /// Creates a session with the operators of an assembly.
     @specialized(where Number == Double)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
     public init(_ assembly: CalculatorService.Assembly<Number>, _ choices: CalculatorChoices) {
         brain = CalculatorBrain(registry: assembly.registry)
         complaints = assembly.complaints
         format = choices.format
         wantsReading = choices.wantsReading
+        isStateless = assembly.isStateless
     }
 
     /// The longest line that is evaluated, in bytes.
@@ -37,6 +46,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     ///
     /// - Complexity: O(*n*) in the length of the line, and what the operators themselves take.
     @specialized(where Number == Double)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
             var reading: [UInt8] = []
@@ -63,6 +75,43 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         }
     }
 
+    /// Whether the operators know nothing but their operands, and no definition uses the last answer.
+    public var canBranch: Bool { isStateless && !brain.definitionsUseAnswer }
+
+    /// What a branch has answered.
+    public struct Branch: Sendable {
+        fileprivate let answers: NumberedAnswers<Number>
+        fileprivate let lastValue: Value<Number>?
+        fileprivate let lastIsConverted: Bool
+        fileprivate let underflow: UnderflowRecord
+    }
+
+    /// Begins to answer lines that define nothing, without a last answer.
+    public mutating func beginBranch() {
+        answers = NumberedAnswers()
+        lastValue = nil
+        brain.setAnswer(to: nil)
+    }
+
+    /// Ends a branch, and begins another.
+    public mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
+        if isLastLeftOut { answers.removeLast() }
+        let branch = Branch(
+            answers: answers, lastValue: lastValue, lastIsConverted: lastIsConverted, underflow: underflow)
+        beginBranch()
+        return branch
+    }
+
+    /// Takes over the answers of a branch.
+    public mutating func join(_ branch: Branch) {
+        answers.append(branch.answers)
+        guard let value = branch.lastValue else { return }
+        lastValue = value
+        lastIsConverted = branch.lastIsConverted
+        underflow = branch.underflow
+        brain.setAnswer(to: value)
+    }
+
     /// Evaluates a line for what it defines, and for the last answer.
     mutating func follow(_ line: Span<UInt8>) { _ = try? brain.evaluate(line) }
 
@@ -74,6 +123,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     }
 
     @specialized(where Number == Double)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
     private mutating func shown(
         _ value: Value<Number>, _ conversion: Conversion?, _ line: Span<UInt8>
     ) throws(CalculationError) -> AnsweredValue {
@@ -88,6 +140,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     }
 
     @specialized(where Number == Double)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
     private mutating func shown(
         _ value: Value<Number>, _ conversion: Conversion?, _ roundsZero: Bool
     ) throws(Fault) -> AnsweredValue {
