@@ -4,7 +4,7 @@ extension OperatorRegistry {
     /// The registered name most like one that is not registered, if one is like it enough.
     ///
     /// Likeness is the number of letters to insert, remove, replace or swap (Damerau 1964): one for names of up to
-    /// three letters, two for longer ones.
+    /// four letters, two for longer ones.
     ///
     /// - Parameters:
     ///   - name: A name that was written.
