@@ -116,6 +116,39 @@ import Testing
         #expect(valueCount > 10)
     }
 
+    @Test(arguments: RoundingRule.allCases)
+    func `the digits of decimals are those of exact numbers`(rounding: RoundingRule) throws {
+        var generator = SplitMix64(seed: 9)
+        func literal() -> NumberLiteral {
+            let digits = generator.next() >> UInt64.random(in: 20...62, using: &generator)
+            return NumberLiteral(significand: digits, exponent: -Int.random(in: 0...12, using: &generator))
+        }
+        var openCount = 0
+        for index in 0..<600 {
+            let (first, second) = (literal(), literal())
+            var (x, exact) = (CertifiedReal(first), ExactReal(first))
+            let (y, other) = (CertifiedReal(second), ExactReal(second))
+            switch index % 4 {
+            case 0: (x, exact) = (x * y, exact * other)
+            case 1: (x, exact) = (x - y, exact - other)
+            case 2: (x, exact) = (x * y - x, exact * other - exact)
+            default: (x, exact) = (x / 40, exact / 40)
+            }
+            let counts: [DigitCount] = [
+                .significant(Int.random(in: 1...20, using: &generator)),
+                .fractional(Int.random(in: -4...15, using: &generator)), .whole(limit: 1000, fallback: 15),
+            ]
+            for count in counts {
+                guard let digits = try? x.decimalExpansion(count, rounding: rounding) else {
+                    openCount += 1
+                    continue
+                }
+                #expect(digits == (try exact.decimalExpansion(count, rounding: rounding)), "\(x), \(count)")
+            }
+        }
+        #expect(openCount < 10)
+    }
+
     @Test(arguments: functions)
     func `the value at either end of a ball is one of its value's ball`(function: Function) throws {
         var generator = SplitMix64(seed: 17)
