@@ -116,7 +116,7 @@ benchmark: $(BRAIN)
 	Benchmarks/run $(BRAIN)
 
 clean:
-	rm -rf .build $(RELEASE) .build-no-gmp .build-examples .build-user .build-address .build-thread Benchmarks/.build Fuzzing/.build Fuzzing/.build-fuzzer
+	rm -rf .build $(RELEASE) .build-no-gmp .build-examples .build-user .build-address .build-thread Benchmarks/.build .build-fuzzer
 
 # What is needed and missing is installed where that can be done without asking; otherwise a message says what to do.
 dependencies:

@@ -27,7 +27,7 @@ let pluginTargets: [Target.Dependency] = pluginLibraries.map { .target(name: $0)
 
 let libraries = [
     "CalculatorEngine", "CertifiedReals", "ExactReals", "Keypad", "FeedbackLoops", "SharedFiles", "Tapes",
-    "Definitions", "PluginLibraries", "CalculatorService", "Sheets", "BrainCommands",
+    "Definitions", "PluginLibraries", "CalculatorService", "LocalizedErrors", "Sheets", "BrainCommands",
 ]
 
 var targets: [Target] = [
@@ -77,6 +77,11 @@ var targets: [Target] = [
             "SharedFiles",
         ] + pluginTargets,
         swiftSettings: strict),
+    // The only one that imports Foundation.
+    .target(
+        name: "LocalizedErrors",
+        dependencies: ["CalculatorEngine", "CalculatorService", "PluginLibraries", "SharedFiles"], swiftSettings: strict
+    ),
     .target(
         name: "BrainCommands",
         dependencies: [
@@ -151,7 +156,8 @@ targets += [
         swiftSettings: strict),
     .testTarget(
         name: "CalculatorServiceTests",
-        dependencies: ["CalculatorEngine", "CalculatorService", "ExactReals", "TestSupport"] + pluginTargets,
+        dependencies: ["CalculatorEngine", "CalculatorService", "ExactReals", "LocalizedErrors", "TestSupport"]
+            + pluginTargets,
         swiftSettings: strict),
     .testTarget(
         name: "PluginLibrariesTests",
@@ -171,6 +177,16 @@ targets += [
         exclude: ["Pad/Screens"],
         swiftSettings: strict),
 ]
+
+// Programs that feed the calculator with any input, and that libFuzzer starts: only `Fuzzing/run` builds them.
+if ProcessInfo.processInfo.environment["BRAIN_FUZZING"] != nil {
+    for name in ["FuzzDefinitions", "FuzzInputs", "FuzzPlugins"] {
+        targets.append(
+            .executableTarget(
+                name: name, dependencies: ["BrainCommands"] + pluginTargets, path: "Fuzzing/Sources/\(name)",
+                swiftSettings: strict))
+    }
+}
 
 let package = Package(
     name: "brain",

@@ -35,13 +35,17 @@ extension ListPlugin {
     }
 
     private static func sorted<Number: CalculatorNumber>(_ numbers: [Number]) throws(ValueFailure) -> [Number] {
+        try ValueList<Number>.checkLength(numbers.count)
+        var comparisons = 0
         do {
-            return try numbers.sorted { left, right throws(Fault) in
-                guard let ordering = left.ordering(relativeTo: right) else { throw .undecided }
+            return try numbers.sorted { left, right throws(ValueFailure) in
+                comparisons += 1
+                try Interrupt.check(at: comparisons)
+                guard let ordering = left.ordering(relativeTo: right) else { throw ValueFailure(.undecided) }
                 return ordering == .ascending
             }
         } catch {
-            throw ValueFailure(.undecided)
+            throw error as? ValueFailure ?? ValueFailure(.undecided)
         }
     }
 }

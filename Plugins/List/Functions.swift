@@ -36,7 +36,7 @@ extension ListPlugin {
     private static func mapped<Number: CalculatorNumber>(
         _ function: FunctionValue<Number>, _ list: ValueList<Number>
     ) throws(ValueFailure) -> Value<Number> {
-        try checkLength(of: list)
+        try ValueList<Number>.checkLength(list.count)
         if list.isNumeric, function.isNumeric {
             var function = try function.ofNumbers()
             var results: [Number] = []
@@ -46,21 +46,22 @@ extension ListPlugin {
         }
         var results: [Value<Number>] = []
         results.reserveCapacity(list.count)
-        for index in 0..<list.count { results.append(try function([list[index]])) }
+        for index in 0..<list.count {
+            try Interrupt.check(at: index)
+            results.append(try function([list[index]]))
+        }
         return .list(ValueList(results))
     }
 
     private static func filtered<Number: CalculatorNumber>(
         _ condition: FunctionValue<Number>, _ list: ValueList<Number>
     ) throws(ValueFailure) -> Value<Number> {
-        try checkLength(of: list)
+        try ValueList<Number>.checkLength(list.count)
         var results: [Value<Number>] = []
-        for index in 0..<list.count where try condition([list[index]]).requireTruth() { results.append(list[index]) }
+        for index in 0..<list.count {
+            try Interrupt.check(at: index)
+            if try condition([list[index]]).requireTruth() { results.append(list[index]) }
+        }
         return .list(ValueList(results))
-    }
-
-    private static func checkLength<Number>(of list: ValueList<Number>) throws(ValueFailure) {
-        let limit = ValueList<Number>.lengthLimit
-        if list.count > limit { throw ValueFailure(.limit, "A list may have at most \(limit) elements.") }
     }
 }

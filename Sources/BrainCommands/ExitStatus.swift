@@ -47,5 +47,8 @@ struct ExitStatus: Error, RawRepresentable, Hashable, Comparable {
 
     static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 
-    func exit() -> Never { SystemCalls.exit(rawValue) }
+    func exit() -> Never {
+        PluginFailureReport.end()
+        SystemCalls.exit(rawValue)
+    }
 }

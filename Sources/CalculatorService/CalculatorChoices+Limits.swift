@@ -11,9 +11,15 @@ extension CalculatorChoices {
     public func withLimits<Outcome>(
         until isOver: (@Sendable () -> Bool)? = nil, _ body: () throws -> Outcome
     ) rethrows -> Outcome {
-        guard backend.isExact || timeout != nil || isOver != nil else { return try body() }
+        let limits = limits
         return try ResourceLimits.$current.withValue(limits) {
-            let interrupt = Interrupt(isRequested: isOver ?? deadline ?? { false })
+            let interrupt = Interrupt(
+                allowsMemory: { size in
+                    guard let maximum = limits.maximumMemory, let used = SystemCalls.residentMemory() else {
+                        return true
+                    }
+                    return size <= maximum && used <= maximum - size
+                }, isRequested: isOver ?? deadline ?? { false })
             return try Interrupt.$current.withValue(interrupt, operation: body)
         }
     }

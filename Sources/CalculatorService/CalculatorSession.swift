@@ -3,6 +3,10 @@
 public import CalculatorEngine
 import Platform
 
+#if GMP
+import ExactReals
+#endif
+
 /// Answers one line after the other; lines share variables and definitions.
 public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     /// The calculator behind it.
@@ -23,6 +27,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
 
     /// Creates a session with the operators of an assembly.
     @specialized(where Number == Double)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
     public init(_ assembly: CalculatorService.Assembly<Number>, _ choices: CalculatorChoices) {
         brain = CalculatorBrain(registry: assembly.registry)
         complaints = assembly.complaints
@@ -37,6 +44,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     ///
     /// - Complexity: O(*n*) in the length of the line, and what the operators themselves take.
     @specialized(where Number == Double)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
             var reading: [UInt8] = []
@@ -74,6 +84,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     }
 
     @specialized(where Number == Double)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
     private mutating func shown(
         _ value: Value<Number>, _ conversion: Conversion?, _ line: Span<UInt8>
     ) throws(CalculationError) -> AnsweredValue {
@@ -88,6 +101,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     }
 
     @specialized(where Number == Double)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
     private mutating func shown(
         _ value: Value<Number>, _ conversion: Conversion?, _ roundsZero: Bool
     ) throws(Fault) -> AnsweredValue {

@@ -42,6 +42,8 @@ public struct TapeEntries: Sendable {
     ///
     /// - Complexity: O(log *n*).
     public func end(of day: CalendarDay) -> Int {
+        // Most entries are of the last day.
+        if count == 0 || self.day(at: count - 1) <= day { return count }
         var range = 0..<count
         while !range.isEmpty {
             let middle = (range.lowerBound + range.upperBound) / 2

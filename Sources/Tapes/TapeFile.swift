@@ -123,19 +123,29 @@ public final class TapeFile: TapeStorage {
         var blockSize = Self.blockSize
         while true {
             let block = try file.read(from: core.position, count: blockSize)
-            var rest = block[...]
+            var start = 0
             var lastLine = block[..<0]
-            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                lastLine = rest[...end]
-                take(lastLine.dropLast(), &core, &news)
-                rest = rest[(end + 1)...]
+            while let end = Self.lineEnd(in: block, from: start) {
+                take(block[start..<end], &core, &news)
+                lastLine = block[start...end]
+                start = end + 1
             }
-            core.position += block.count - rest.count
+            core.position += start
             if !lastLine.isEmpty { core.lastLine = Array(lastLine) }
             // The line that the file ends with, which is torn, is left to the next time.
             if block.count < blockSize { return }
             // A line is longer than what was read.
             if lastLine.isEmpty { blockSize *= 2 }
+        }
+    }
+
+    /// The place of the first line feed from a place on.
+    private static func lineEnd(in block: [UInt8], from start: Int) -> Int? {
+        block.withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress,
+                let found = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+            else { return nil }
+            return UnsafeRawPointer(found) - base
         }
     }
 

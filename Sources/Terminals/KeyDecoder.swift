@@ -183,7 +183,7 @@ package struct KeyDecoder {
             return nil
         }
         switch numbers[0] {
-        case 64, 65: return .scroll(down: numbers[0] == 65)
+        case 64, 65: return .scroll(down: numbers[0] == 65, column: numbers[1] - 1, row: numbers[2] - 1)
         case 0: return isPress ? .press(column: numbers[1] - 1, row: numbers[2] - 1) : .release
         default: return isPress ? nil : .release
         }

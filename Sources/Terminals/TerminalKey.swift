@@ -15,8 +15,8 @@ package enum TerminalKey: Sendable, Hashable {
     case press(column: Int, row: Int)
     /// The mouse's button went up.
     case release
-    /// The wheel was turned, down or up.
-    case scroll(down: Bool)
+    /// The wheel was turned, down or up, at a place.
+    case scroll(down: Bool, column: Int, row: Int)
     /// What the terminal says about its background.
     case background(isLight: Bool)
 }

@@ -47,6 +47,9 @@ struct PluginCommandTests {
             ("*(volatile int *)8 = 1;", "has crashed, and the calculator with it", -1),
             ("extern void abort(void); abort();", "has crashed, and the calculator with it", -1),
             ("extern void exit(int); exit(0);", "has ended the calculator", 1),
+            ("extern void _exit(int); _exit(0);", "has ended the calculator", 1),
+            ("extern void _Exit(int); _Exit(0);", "has ended the calculator", 1),
+            ("extern void quick_exit(int); quick_exit(0);", "has ended the calculator", 1),
             ("for (;;) {}", "does not come back within the time limit", 1),
         ] as [(String, String, Int32)])
     func ended(_ harm: String, _ deed: String, _ status: Int32) throws {
@@ -59,10 +62,42 @@ struct PluginCommandTests {
         }
     }
 
-    @Test(arguments: ["abort();", "exit(0);", "for (;;) {}"])
+    @Test func `a plugin that ends the calculator on a thread of its own is no success`() throws {
+        let place = try Workplace()
+        let thread = """
+            #include <pthread.h>
+            #include <unistd.h>
+            static void *leave(void *unused) { (void)unused; _exit(0); }
+
+            """
+        let body = "pthread_t thread; pthread_create(&thread, 0, leave, 0); pause(); return operands[0];"
+        let path = try place.library("Harm", before: thread, body: body)
+        let result = try place.brain("--plugin", path, "f(1)")
+        #expect(result.text == "brain: A plugin has ended the calculator\(Self.remedy)")
+        #expect(result.status == 1)
+    }
+
+    @Test func `a process that a plugin forks ends as it likes`() throws {
+        let place = try Workplace()
+        let head = "#include <sys/wait.h>\n#include <unistd.h>\n"
+        let body = """
+            int status = 0;
+            pid_t child = fork();
+            if (child == 0) _exit(7);
+            waitpid(child, &status, 0);
+            return host->from_integer(call, WEXITSTATUS(status));
+            """
+        let path = try place.library("Fork", before: head, body: body)
+        let result = try place.brain("--plugin", path, "f(1)")
+        #expect(result.text == "7\n")
+        #expect(result.status == 0)
+    }
+
+    @Test(arguments: ["abort();", "exit(0);", "_exit(0);", "for (;;) {}"])
     func `what was answered before a plugin ends the calculator is written`(_ harm: String) throws {
         let place = try Workplace()
-        let path = try place.library("Harm", before: "#include <stdlib.h>\n", body: "\(harm) return operands[0];")
+        let head = "#include <stdlib.h>\n#include <unistd.h>\n"
+        let path = try place.library("Harm", before: head, body: "\(harm) return operands[0];")
         let result = try place.brain("--plugin", path, "--timeout", "0.2", input: "1 + 1\n2 + 2\nf(1)\n3 + 3\n")
         #expect(result.text.hasPrefix("2\n4\nbrain: The plugin ‘Harm’ "))
         #expect(result.status != 0)

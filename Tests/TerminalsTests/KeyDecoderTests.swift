@@ -12,7 +12,10 @@ struct KeyDecoderTests {
         ("\u{1B}[A\u{1B}[B\u{1B}OC\u{1B}[1;5D", [.up, .down, .right, .left]), ("\u{1B}[3~", [.delete]),
         ("\u{1B}[5~\u{1B}[6~", [.pageUp, .pageDown]), ("\u{1B}[Z", [.backTab]), ("\u{1B}[H\u{1B}[4~", [.home, .end]),
         ("\u{1B}[<0;12;7M\u{1B}[<0;12;7m", [.press(column: 11, row: 6), .release]),
-        ("\u{1B}[<64;1;1M\u{1B}[<65;1;1M", [.scroll(down: false), .scroll(down: true)]), ("\u{1B}[<2;1;1M", []),
+        (
+            "\u{1B}[<64;1;1M\u{1B}[<65;3;2M",
+            [.scroll(down: false, column: 0, row: 0), .scroll(down: true, column: 2, row: 1)]
+        ), ("\u{1B}[<2;1;1M", []),
         ("\u{1B}]11;rgb:ffff/ffff/ffff\u{7}", [.background(isLight: true)]),
         ("\u{1B}]11;rgb:1/1/1\u{1B}\\5", [.background(isLight: false), .character("5")]),
         ("\u{1B}]11;nonsense\u{7}5", [.character("5")]), ("\u{1B}[99~5", [.character("5")]),

@@ -6,19 +6,23 @@ import CombinatoricsOperators
 import ExactReals
 import Foundation
 import Keypad
+import ListOperators
+import LogicOperators
 import ScientificOperators
+import Sheets
 import Synchronization
 import Tapes
 import Terminals
 
-/// Takes any bytes for what `$FUZZED` names: presses of `keys`, a file of a `tape`, the input of a `terminal`, or an
-/// expression over exact `numbers`; libFuzzer calls it.
+/// Takes any bytes for what `$FUZZED` names: presses of `keys`, a file of a `tape`, one of a `history`, the input of a
+/// `terminal`, or an expression over exact `numbers`; libFuzzer calls it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     switch ProcessInfo.processInfo.environment["FUZZED"] {
     case "keys": fuzzKeys(bytes)
     case "tape": fuzzTape(bytes)
+    case "history": fuzzHistory(bytes)
     case "terminal": fuzzTerminal(bytes)
     default: fuzzNumbers(bytes)
     }
@@ -31,7 +35,7 @@ private func check(_ condition: Bool, line: Int = #line) {
 
 private func brain<Number: CalculatorNumber>(over: Number.Type) -> CalculatorBrain<Number>? {
     let registry = try? OperatorRegistry<Number>(plugins: [
-        ArithmeticPlugin(), ScientificPlugin(), CombinatoricsPlugin(),
+        ArithmeticPlugin(), ScientificPlugin(), CombinatoricsPlugin(), LogicPlugin(), ListPlugin(),
     ])
     return registry.map { CalculatorBrain(registry: $0) }
 }
@@ -81,6 +85,25 @@ private func fuzzTape(_ bytes: [UInt8]) {
     check(read() == read())
 }
 
+// MARK: Histories
+
+private let historyPath = FileManager.default.temporaryDirectory.appending(path: "fuzz-history-\(getpid())").path
+
+/// Reads a file that may be no history, and adds a line to it: what was read before is still there.
+private func fuzzHistory(_ bytes: [UInt8]) {
+    _ = FileManager.default.createFile(atPath: historyPath, contents: Data(bytes))
+    let file = HistoryFile(path: historyPath)
+    guard let before = try? file.read() else { return }
+    let line = String(decoding: bytes.suffix(20), as: UTF8.self)
+    guard (try? file.add([line])) != nil, let after = try? file.read() else { return check(false) }
+    check(after.lines == History(lines: before.lines + [line]).lines || line.isEmpty)
+    let places = [-1, 0, before.lines.count, Int.max]
+    for place in places {
+        _ = before.last(beginningWith: line, before: place)
+        _ = before.last(containing: line, before: place)
+    }
+}
+
 // MARK: Terminals
 
 /// Decodes what a terminal sends: the same keys, whatever pieces it comes in.
@@ -92,9 +115,16 @@ private func fuzzTerminal(_ bytes: [UInt8]) {
     for byte in bytes { single += parts.keys([byte]) }
     single += parts.flush()
     if bytes.count < 100 { check(keys == single) }
-    var line = EditedLine()
-    for key in keys { _ = line.take(key) }
-    for width in [0, 1, 7, 80] { _ = line.shown(in: width) }
+    for keyMap in LineEditor.KeyMap.allCases {
+        var editor = LineEditor(keyMap: keyMap)
+        for key in keys { _ = editor.reduce(key) }
+        check((0...editor.edited.characters.count).contains(editor.edited.cursor))
+        for width in [0, 1, 7, 80] {
+            var flow = TextFlow(width: width)
+            flow.append(editor.text)
+            check(flow.rowCount > 0)
+        }
+    }
 }
 
 // MARK: Exact numbers
@@ -120,9 +150,10 @@ private func fuzzNumbers(_ bytes: [UInt8]) {
             Interrupt.$current.withValue(interrupt) {
                 var brain = exact
                 do throws(CalculationError) {
-                    guard case .value(let value) = try brain.evaluate(text) else { return "definition" }
+                    guard case .value(let value, let conversion) = try brain.evaluate(text) else { return "definition" }
                     do throws(Fault) {
-                        return try NumberFormat(digits: .significant(30)).text(for: value).text
+                        let format = ValueFormat(NumberFormat(digits: .significant(30)))
+                        return try format.text(for: value, as: conversion).text
                     } catch {
                         return error == .interrupted ? nil : "\(error)"
                     }

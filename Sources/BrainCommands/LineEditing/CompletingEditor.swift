@@ -65,8 +65,8 @@ struct CompletingEditor: Sendable, Equatable {
         guard var menu else { return false }
         let step: Int
         switch key {
-        case .tab, .down, .control("n"), .scroll(down: true): step = 1
-        case .backTab, .up, .control("p"), .scroll(down: false): step = -1
+        case .tab, .down, .control("n"), .scroll(down: true, column: _, row: _): step = 1
+        case .backTab, .up, .control("p"), .scroll(down: false, column: _, row: _): step = -1
         case .enter where menu.selected != nil, .escape, .control("g"):
             self.menu = nil
             return true

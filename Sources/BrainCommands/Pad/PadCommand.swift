@@ -99,7 +99,8 @@ private struct PadTask: NumericTask {
         let storage: any TapeStorage = file ?? UnstoredTape(result: result)
         let terminal = try UnixTerminal()
         let parts = PadSession<Number>.Parts(
-            keypad: { keypads.keypad($0) }, modes: modes, format: choices.padFormat, calculating: calculating)
+            keypad: { keypads.keypad($0) }, modes: modes, format: choices.padFormat, wake: terminal.wake,
+            calculating: calculating)
         let loop = PadSession<Number>.loop(
             parts, size: terminal.size, storage: storage, tape: TapeState(isStored: file != nil, isRead: file == nil),
             executor: ThreadExecutor())

@@ -15,28 +15,29 @@ enum PadHelp {
         ("(", .openParenthesis, "open parenthesis"), (")", .closeParenthesis, "close parenthesis"),
     ]
 
-    /// How many lines there is room for, in columns of 40 characters.
-    static func columns(for size: TerminalSize) -> (count: Int, rows: Int) {
-        (max(1, size.columns / 40), max(1, size.rows - 1))
+    /// How many lines there is room for, in columns of 40 characters, and how long they are.
+    static func columns(for size: TerminalSize) -> (count: Int, rows: Int, width: Int) {
+        let count = max(1, size.columns / 40)
+        return (count, max(1, size.rows - 1), max(1, size.columns / count - (size.columns >= 30 ? 2 : 1)))
     }
 
     /// The line that the part after the one with a line begins with; `nil` after the last.
     static func next(after first: Int, _ size: TerminalSize) -> Int? {
-        let (count, rows) = columns(for: size)
-        return first + count * rows < lines(width: size.columns / count - 1).count ? first + count * rows : nil
+        let (count, rows, width) = columns(for: size)
+        return first + count * rows < lines(width: width).count ? first + count * rows : nil
     }
 
     private static let sections: [(title: String, rows: [(keys: String, text: String)])] = [
         (
             "Anywhere",
             [
-                ("Ctrl-Q, Ctrl-C", "leave"), ("?", "help"), ("Ctrl-Z", "stop"),
+                ("Ctrl-Q, Ctrl-C", "leave"), ("?", "help"), ("Ctrl-Z", "suspend"),
             ]
         ),
         (
             "Calculator",
             [("0 … 9", "digits")] + keyboard.map { (String($0.characters.prefix(1)), $0.summary) } + [
-                ("Enter", "equals"), ("Esc", "clear; stop working"), ("Del", "clear entry"),
+                ("Enter", "equals"), ("Esc", "clear; give up a calculation"), ("Del", "clear entry"),
                 ("Backspace", "take a digit back"), ("1.5e-3", "a power of ten"),
                 ("sin mod MS …", "a word and Enter: its key; Tab completes"), ("Ctrl-U Ctrl-R", "undo, redo"),
                 ("paste", "an expression"),

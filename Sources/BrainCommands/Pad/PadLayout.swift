@@ -116,6 +116,11 @@ struct PadLayout: Sendable {
         return height >= PadKeys.rowCount ? 1 : 0
     }
 
+    /// The room for the digits of a number that are looked at one by one: beside a column on each side, below a title.
+    var digitRoom: TerminalSize {
+        TerminalSize(columns: max(1, size.columns - 4), rows: max(1, (footer ?? size.rows) - 2))
+    }
+
     /// The row of the sheet in which its list begins, and how many lines of it there is room for.
     static let listRow = 2
     var listRoom: Int { max(1, sheet.height - Self.listRow - 2) }

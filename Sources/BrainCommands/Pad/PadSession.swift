@@ -18,6 +18,8 @@ struct PadSession<Number: CalculatorNumber> {
 
     private var decoder = KeyDecoder(readsModifiers: true)
     private var copyCount = 0
+    /// How many events there had been when the screen was drawn last.
+    private var drawnEventCount: Int?
     private var stopCount = 0
     /// When the key that is shown as pressed was pressed, and when the last keys came, in seconds.
     private var highlightStart: Double?
@@ -43,6 +45,8 @@ struct PadSession<Number: CalculatorNumber> {
         let keypad: @Sendable (PadModes) -> CalculatorKeypad<Number>
         let modes: PadModes
         let format: NumberFormat
+        /// Called after each answer, for whoever waits for one.
+        var wake: @Sendable () -> Void = {}
         /// Runs what may take long within the limits that the user chose, and ends it early when its task is cancelled.
         let calculating: @Sendable (() -> Void) -> Void
     }
@@ -57,6 +61,7 @@ struct PadSession<Number: CalculatorNumber> {
             keys: PadKeys(parts.keypad(parts.modes)), modes: parts.modes, size: size, format: parts.format, tape: tape)
         let calculation = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.running) { press, send in
             parts.calculating { send(.carriedOut(number: press.number, outcome(of: press, parts))) }
+            parts.wake()
         }
         let preview = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.previewQuestion) {
             question, send in
@@ -68,13 +73,17 @@ struct PadSession<Number: CalculatorNumber> {
                 do { try await Task.sleep(for: .milliseconds(700)) } catch { return }
             }
             send(.previewed(question, answer))
+            parts.wake()
+        }
+        let digits = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.digitsQuestion) { question, send in
+            parts.calculating { send(.digitsFound(question, Self.digits(of: question.state))) }
         }
         let totals = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.totalsQuestion) { question, send in
             parts.calculating { send(.totalled(question, Self.totals(question, parts))) }
         }
         let storing = [Feedback.storing(in: storage), .watching(storage, every: .seconds(1))]
             .map { $0.pulledBack(state: { (pad: PadState<Number>) in pad.tape }, event: PadState<Number>.Event.tape) }
-        return Loop(initial: state, feedbacks: [calculation, preview, totals] + storing, executor: executor) {
+        return Loop(initial: state, feedbacks: [calculation, preview, digits, totals] + storing, executor: executor) {
             $0.reduce($1)
         }
     }
@@ -137,6 +146,18 @@ struct PadSession<Number: CalculatorNumber> {
         }
     }
 
+    /// The most digits of a whole number, and of another one, that are found for looking at.
+    private static var digitLimits: (whole: Int, other: Int) { (100_000, 1000) }
+
+    /// The number on the display with all its digits, or with so many as can be read.
+    private static func digits(of state: CalculatorState<Number>) -> String {
+        var format = state.format
+        // Of what is no exact number there are no more than the display shows.
+        guard case .whole(_, let count) = format.digits, let value = state.value else { return state.screen }
+        format.digits = .whole(limit: digitLimits.whole, fallback: max(count, digitLimits.other))
+        return (try? format.text(for: value).text) ?? state.screen
+    }
+
     /// The sum of the results of a day, up to each of some entries. A result that is no number is none of it.
     ///
     /// - Complexity: O(*n*) in the number of entries of the days.
@@ -187,7 +208,8 @@ struct PadSession<Number: CalculatorNumber> {
             }
             if state.highlighted == nil { highlightStart = nil }
             let isDrawn = hasTakenLong(state)
-            if isDrawn {
+            if isDrawn, state.eventCount != drawnEventCount {
+                drawnEventCount = state.eventCount
                 let view = PadView(state, colors: colors)
                 try screen.draw(view.canvas, cursor: view.cursor)
             }
@@ -236,8 +258,9 @@ struct PadSession<Number: CalculatorNumber> {
         return times.min().map { Int($0 * 1000) + 1 }
     }
 
-    private func stop() throws(SystemCalls.Failure) {
+    private mutating func stop() throws(SystemCalls.Failure) {
         try screen.stop()
+        drawnEventCount = nil
         loop.send(.resized(terminal.size))
     }
 }

@@ -29,6 +29,8 @@ extension PadState {
         case .control("d") where !isEditingText: isOver = true
         case .control("z"): stopCount += 1
         case .press(let column, let row): click(column, row)
+        case .scroll(_, let column, let row) where focus == .keys && TapeLines(self).contains(column: column, row: row):
+            takeAtTape(key, nil)
         default:
             switch focus {
             case .keys: takeAtKeys(key)
@@ -53,7 +55,7 @@ extension PadState {
         case .escape: press(.clear)
         case .tab, .pageDown: turnPage(1)
         case .backTab, .pageUp: turnPage(-1)
-        case .scroll(let down): turnPage(down ? 1 : -1)
+        case .scroll(let down, _, _): turnPage(down ? 1 : -1)
         case .up: focusedKey = layout.key(beside: focusedKey, columns: 0, rows: -1)
         case .down: focusedKey = layout.key(beside: focusedKey, columns: 0, rows: 1)
         case .left: focusedKey = layout.key(beside: focusedKey, columns: -1, rows: 0)
@@ -115,7 +117,7 @@ extension PadState {
             return
         }
         copied = (text, copied.count + 1)
-        message = Message(text: "Copied \(text.count > 60 ? "\(text.prefix(57))…" : text)")
+        message = Message(text: text.count > 60 ? "Copied \(text.count) characters." : "Copied \(text)")
     }
 
     private mutating func paste(_ text: String) {

@@ -11,9 +11,10 @@ extension PadState {
     mutating func takeAtSettings(_ key: TerminalKey, _ selected: Int) {
         let settings = PadModes.Setting.allCases
         switch key {
-        case .up, .backTab, .scroll(down: false):
+        case .up, .backTab, .scroll(down: false, column: _, row: _):
             focus = .settings(selected: (selected + settings.count - 1) % settings.count)
-        case .down, .tab, .scroll(down: true): focus = .settings(selected: (selected + 1) % settings.count)
+        case .down, .tab, .scroll(down: true, column: _, row: _):
+            focus = .settings(selected: (selected + 1) % settings.count)
         case .left: change(settings[selected], by: -1)
         case .right, .enter, .character(" "): change(settings[selected], by: 1)
         case .escape, .character("q"), .control("o"): focus = .keys
@@ -47,8 +48,8 @@ extension PadState {
     mutating func takeAtMemories(_ key: TerminalKey, _ selected: Int) {
         let count = max(1, display.memories.count)
         switch key {
-        case .up, .scroll(down: false): focus = .memories(selected: (selected + count - 1) % count)
-        case .down, .scroll(down: true): focus = .memories(selected: (selected + 1) % count)
+        case .up, .scroll(down: false, column: _, row: _): focus = .memories(selected: (selected + count - 1) % count)
+        case .down, .scroll(down: true, column: _, row: _): focus = .memories(selected: (selected + 1) % count)
         case .enter, .character(" "):
             focus = .keys
             press(.recallStored(selected))
@@ -81,16 +82,17 @@ extension PadState {
     // MARK: A long number
 
     mutating func takeAtNumber(_ key: TerminalKey, _ first: Int) {
-        let count = PadView<Number>.lines(of: display.screen, width: size.columns).count
-        let last = max(0, count - max(1, size.rows - 1))
+        let room = layout.digitRoom
+        let count = PadView<Number>.lines(of: knownDigits, width: room.columns).count
+        let last = max(0, count - room.rows)
         switch key {
-        case .up, .scroll(down: false): focus = .number(first: max(0, first - 1))
-        case .down, .scroll(down: true): focus = .number(first: min(last, first + 1))
-        case .pageUp: focus = .number(first: max(0, first - size.rows))
-        case .pageDown, .character(" "): focus = .number(first: min(last, first + max(1, size.rows - 1)))
+        case .up, .scroll(down: false, column: _, row: _): focus = .number(first: max(0, first - 1))
+        case .down, .scroll(down: true, column: _, row: _): focus = .number(first: min(last, first + 1))
+        case .pageUp: focus = .number(first: max(0, first - room.rows))
+        case .pageDown, .character(" "): focus = .number(first: min(last, first + room.rows))
         case .home: focus = .number(first: 0)
         case .end: focus = .number(first: last)
-        case .control("y"): copy(display.screen)
+        case .control("y"), .character("y"): copy(knownDigits)
         default: focus = .keys
         }
     }

@@ -25,8 +25,10 @@ extension PadState {
             tape.reduce(.setEditing(false))
             focus = .keys
         case .character("?"): focus = .help(first: 0)
-        case .up, .scroll(down: false): select((index ?? positions.count) - 1)
-        case .down, .scroll(down: true): select((index ?? -1) + 1)
+        case .up: select((index ?? positions.count) - 1)
+        case .down: select((index ?? -1) + 1)
+        case .scroll(let isDown, _, _):
+            select((index ?? positions.count - 1) + (isDown ? Self.wheelStep : -Self.wheelStep))
         case .pageUp: select((index ?? positions.count) - max(1, size.rows - 4))
         case .pageDown: select((index ?? -1) + max(1, size.rows - 4))
         case .home: select(0)
@@ -39,6 +41,9 @@ extension PadState {
         default: if let position { take(key, at: position) }
         }
     }
+
+    /// How many lines one turn of the wheel goes on.
+    private static var wheelStep: Int { 3 }
 
     private mutating func take(_ key: TerminalKey, at position: Int) {
         let entries = tape.tape.entries

@@ -69,6 +69,17 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         }
     }
 
+    /// The number on the display, of which more digits are wanted than it shows.
+    struct DigitsQuestion: Sendable, Hashable {
+        /// The press that has led to it.
+        let number: Int
+        let state: CalculatorState<Number>
+
+        static func == (left: Self, right: Self) -> Bool { left.number == right.number }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+
     /// Up to which entries the results of their days are to be summed up.
     struct TotalsQuestion: Sendable, Hashable {
         let ids: [Int]
@@ -95,6 +106,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         case carriedOut(number: Int, Outcome)
         /// What a calculation or an expression would come to.
         case previewed(PreviewQuestion, LinePreview?)
+        /// All digits of a number, or the most that are worth showing.
+        case digitsFound(DigitsQuestion, String)
         /// The sums of results up to entries.
         case totalled(TotalsQuestion, [Int: String])
         /// A key has been seen long enough.
@@ -148,6 +161,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// Whether the tape shows the sum of the results of each day so far, and the sums that are known, by entry.
     var showsTotals = false
     private(set) var totals: [Int: String] = [:]
+    private var digits: (question: DigitsQuestion, text: String)?
     /// How often the tape has changed.
     private var tapeVersion = 0
     /// What is searched for on the tape, and where it is.
@@ -164,6 +178,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// The last key of the calculator that was pressed.
     private(set) var lastCommand: CalculatorCommand?
 
+    /// How many events there have been.
+    private(set) var eventCount = 0
     private var waiting: [Action] = []
     private(set) var running: Press?
     private var pressCount = 0
@@ -192,6 +208,18 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         return .calculation(Press(number: pressCount, action: .command(.equal), before: calculator, modes: modes))
     }
 
+    /// The number whose digits are looked at one by one.
+    var digitsQuestion: DigitsQuestion? {
+        guard case .number = focus, !isRunning, display.failure == nil else { return nil }
+        return DigitsQuestion(number: pressCount, state: calculator)
+    }
+
+    /// The digits of the number that are known: those on the display, and more where they were asked for.
+    var knownDigits: String {
+        guard let digits, digits.question == digitsQuestion else { return display.screen }
+        return digits.text
+    }
+
     /// The sums that are to be shown, if any are.
     var totalsQuestion: TotalsQuestion? {
         guard showsTotals else { return nil }
@@ -204,6 +232,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
 
     /// Changes the state by an event: a pure function.
     mutating func reduce(_ event: Event) {
+        eventCount += 1
         switch event {
         case .key(let key): take(key)
         case .resized(let size): self.size = size
@@ -219,6 +248,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             }
             start()
         case .previewed(let question, let preview): if question == previewQuestion { self.preview = preview }
+        case .digitsFound(let question, let text): if question == digitsQuestion { digits = (question, text) }
         case .totalled(let question, let totals): if question == totalsQuestion { self.totals = totals }
         case .keyWasShown: highlighted = nil
         case .tape(let event):

@@ -93,7 +93,8 @@ struct PadView<Number: CalculatorNumber> {
                 "^Q leave",
             ]
         case .expression: ["Enter calculate   Esc back   ^Q leave", "Enter ok  Esc back", "^Q leave"]
-        case .help, .number: ["any key goes on", "^Q leave"]
+        case .help: ["any key goes on", "^Q leave"]
+        case .number: ["↑ ↓ scroll   y copy   Esc back   ^Q leave", "y copy  Esc back", "Esc back"]
         case .settings: ["↑ ↓ select   ← → change   Esc back   ^Q leave", "← → change  Esc back", "Esc back"]
         case .memories: ["Enter recall   Esc back   ^Q leave", "Enter ok  Esc back", "Esc back"]
         case .search: ["Enter select   Esc all lines   ^Q leave", "Enter  Esc back", "Esc back"]
@@ -205,19 +206,33 @@ struct PadView<Number: CalculatorNumber> {
         }
     }
 
+    /// All digits of the number on the display, from a line of them on.
     private mutating func drawNumber(from first: Int) {
-        let lines = Self.lines(of: state.display.screen, width: state.size.columns)
-        for (row, line) in lines.dropFirst(first).prefix(max(0, state.size.rows - 1)).enumerated() {
-            canvas.put(line, column: 0, row: row, width: state.size.columns, theme.screen)
+        let room = layout.digitRoom
+        let text = state.knownDigits
+        let lines = Self.lines(of: text, width: room.columns)
+        let count = text.reduce(0) { $0 + ($1.isWholeNumber ? 1 : 0) }
+        var title = count == 1 ? "1 digit" : "\(count) digits"
+        if lines.count > room.rows {
+            title += ", lines \(first + 1) to \(min(first + room.rows, lines.count)) of \(lines.count)"
         }
+        canvas.put(title, column: 2, row: 0, width: room.columns, theme.heading)
+        for (row, line) in lines.dropFirst(first).prefix(room.rows).enumerated() {
+            canvas.put(line, column: 2, row: row + 1, width: room.columns, theme.screen)
+        }
+        canvas.lay(theme.panel, column: 0, row: 0, width: size.columns, height: layout.footer ?? size.rows)
     }
 
+    private var size: TerminalSize { state.size }
+
     private mutating func drawHelp(from first: Int) {
-        let (columnCount, rows) = PadHelp.columns(for: canvas.size)
-        let width = canvas.size.columns / columnCount
-        for (index, line) in PadHelp.lines(width: width - 1).dropFirst(first).prefix(rows * columnCount).enumerated() {
+        let (columnCount, rows, width) = PadHelp.columns(for: size)
+        let distance = size.columns / columnCount
+        let left = size.columns >= 30 ? 1 : 0
+        for (index, line) in PadHelp.lines(width: width).dropFirst(first).prefix(rows * columnCount).enumerated() {
             let style = line.first == " " ? Canvas.Style() : theme.heading
-            canvas.put(line, column: index / rows * width, row: index % rows, width: width - 1, style)
+            canvas.put(line, column: left + index / rows * distance, row: index % rows, width: width, style)
         }
+        canvas.lay(theme.panel, column: 0, row: 0, width: size.columns, height: rows)
     }
 }

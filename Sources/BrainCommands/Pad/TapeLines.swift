@@ -104,6 +104,9 @@ struct TapeLines {
         return lines
     }
 
+    /// Whether a place of the screen is one of the tape.
+    func contains(column: Int, row: Int) -> Bool { area?.contains(column: column, row: row) ?? false }
+
     /// The line at a place of the screen.
     func line(column: Int, row: Int) -> Line? {
         guard let area, area.contains(column: column, row: row) else { return nil }

@@ -17,14 +17,33 @@ enum PluginFailureReport {
     /// by the calculator itself.
     private static let graceTime = 0.5
 
+    /// The process that is watched: those that a plugin forks may end as they like.
+    private static let process = Atomic<pid_t>(0)
+
+    /// Says that the calculator is about to end the process itself.
+    static func end() { isActive.store(false, ordering: .relaxed) }
+
+    /// Says which plugin ends the process, unless the calculator does so itself; answers whether a plugin does.
+    static func reportExit() -> Bool {
+        guard isActive.exchange(false, ordering: .relaxed), getpid() == process.load(ordering: .relaxed) else {
+            return false
+        }
+        write(PluginLibrary.running, " has ended the calculator")
+        return true
+    }
+
     /// Begins to watch.
     static func begin() {
         guard !isActive.exchange(true, ordering: .relaxed) else { return }
-        atexit {
-            guard PluginFailureReport.write(" has ended the calculator") else { return }
-            // As `exit` was called already, it can't be called again.
-            _exit(ExitStatus.evaluationFailed.rawValue)
+        process.store(getpid(), ordering: .relaxed)
+        // As `exit` was called already, it can't be called again.
+        let atEnd: @convention(c) () -> Void = {
+            if PluginFailureReport.reportExit() { ProcessExit.leave(ExitStatus.evaluationFailed.rawValue) }
         }
+        atexit(atEnd)
+        #if os(Linux)
+        at_quick_exit(atEnd)
+        #endif
         // A stack that has run over has no room for the handler.
         var stack = stack_t()
         stack.ss_size = 1 << 16
@@ -35,7 +54,7 @@ enum PluginFailureReport {
         }
         handle(SIGALRM, once: false) { _ in
             guard PluginFailureReport.write(" does not come back within the time limit") else { return }
-            _exit(ExitStatus.evaluationFailed.rawValue)
+            ProcessExit.leave(ExitStatus.evaluationFailed.rawValue)
         }
     }
 
@@ -72,18 +91,27 @@ enum PluginFailureReport {
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// Writes what a plugin has done, with nothing but what a handler of signals may use; answers whether one runs.
+    /// Writes what the plugin that runs on this thread has done; answers whether there is one.
     @discardableResult
     private static func write(_ deed: StaticString) -> Bool {
         guard let plugin = PluginLibrary.running else { return false }
+        write(plugin, deed)
+        return true
+    }
+
+    /// Writes what a plugin, whose name may not be known, has done: with nothing but what a handler of signals may use.
+    private static func write(_ plugin: UnsafePointer<CChar>?, _ deed: StaticString) {
         func put(_ start: UnsafeRawPointer, _ count: Int) { _ = systemWrite(2, start, count) }
         func put(_ text: StaticString) { put(text.utf8Start, text.utf8CodeUnitCount) }
-        put("brain: The plugin ‘")
-        put(plugin, strlen(plugin))
-        put("’")
+        if let plugin {
+            put("brain: The plugin ‘")
+            put(plugin, strlen(plugin))
+            put("’")
+        } else {
+            put("brain: A plugin")
+        }
         put(deed)
         put("; with --isolate only this expression would have no value.\n")
-        return true
     }
 }
 

@@ -62,7 +62,7 @@ struct RegistrationPage: Sendable, Equatable {
         case .control("z"): stopCount += 1
         case .background(let isLight): self.isLight = isLight
         case .press(let column, let row): click(column, row)
-        case .scroll(let isDown): moveFocus(isDown ? 1 : -1)
+        case .scroll(let isDown, _, _): moveFocus(isDown ? 1 : -1)
         case .tab, .down: moveFocus(1)
         case .backTab, .up: moveFocus(-1)
         case .enter where focus == .button: submit()

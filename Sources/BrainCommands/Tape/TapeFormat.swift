@@ -109,14 +109,22 @@ extension String {
     /// characters, and those that change the direction of what follows.
     var withoutControlCharacters: String {
         // Most texts have none.
-        if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
-        return String(
-            UnicodeScalarView(
-                unicodeScalars.map {
-                    switch $0.properties.generalCategory {
-                    case .control, .format, .lineSeparator, .paragraphSeparator: " "
-                    default: $0
-                    }
-                }))
+        if unicodeScalars.allSatisfy(\.isVisible) { return self }
+        return String(UnicodeScalarView(unicodeScalars.map { $0.isVisible ? $0 : " " }))
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is seen, or a blank, rather than that it does something to a terminal.
+    fileprivate var isVisible: Bool {
+        switch value {
+        // Letters, the signs of operators, and superscripts are found without looking their category up.
+        case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2070..<0x20C0, 0x2190..<0x2400: true
+        default:
+            switch properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: false
+            default: true
+            }
+        }
     }
 }

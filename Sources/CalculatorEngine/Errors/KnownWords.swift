@@ -9,6 +9,7 @@ enum KnownWords {
     static func hint(for word: String, isCalled: Bool) -> String? {
         if isCalled, word.utf8.count == 1 { return nil }
         if let hint = hints[word.lowercased()] { return hint }
+        if word.utf8.first == UInt8(ascii: "$") { return currencies }
         return !isCalled && units.contains(word) ? "there are no units; calculate with the factor between them." : nil
     }
 
@@ -16,6 +17,8 @@ enum KnownWords {
     private static let calculus = "there is no calculus yet; a sum is written ‘sum(k², k, 1, 10)’."
     private static let dates = "there are no dates and times."
     private static let complex = "there are no complex numbers."
+    /// What to say about the signs of currencies.
+    static let currencies = "there are no currencies; leave it out."
     private static let infinity = "there are no infinite numbers."
 
     private static let hints: [String: String] = [
@@ -26,7 +29,8 @@ enum KnownWords {
         "plot": "there are no plots yet; ‘table(x², x, 1…10)’ lists values.",
         "today": dates, "now": dates, "date": dates, "time": dates,
         "i": complex, "j": complex, "im": complex, "complex": complex,
-        "inf": infinity, "infinity": infinity, "nan": infinity,
+        "inf": infinity, "infinity": infinity, "nan": infinity, "∞": infinity,
+        "€": currencies, "£": currencies, "¥": currencies,
         "deg": "degrees are written ‘30°’.", "degree": "degrees are written ‘30°’.",
         "degrees": "degrees are written ‘30°’.",
         "rad": "angles are in radians unless they are written ‘30°’.",

@@ -44,7 +44,7 @@ enum GrammarSign: String, Sendable, CaseIterable {
         case .arrow, .asciiArrow: "a function is written ‘x ↦ x²’, with a name before the arrow."
         case .openFloor, .closeFloor, .openCeiling, .closeCeiling: "it has no partner."
         case .quotation, .apostrophe: "there are no texts, only numbers, truths, lists and functions."
-        case .dollar: "there are no currencies; leave it out."
+        case .dollar: KnownWords.currencies
         case .backslash: "a quotient is written with ‘/’, a whole one with ‘div’."
         case .at: "a function is called as ‘f(x)’."
         case .integral: "there are no integrals yet; a sum is written ‘∑(k = 1…100) k²’."

@@ -67,9 +67,13 @@ extension Parser {
     func unknownSign(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
+        let sign = source.excerpt(of: lexer.range)
+        if let hint = KnownWords.hint(for: sign, isCalled: false) {
+            return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
+        }
         // Characters that nobody sees, or that turn the direction of the text, are named.
         var text = ""
-        for scalar in source.excerpt(of: lexer.range).unicodeScalars {
+        for scalar in sign.unicodeScalars {
             if scalar.properties.generalCategory == .format {
                 text += scalar.escapedForDisplay
             } else {

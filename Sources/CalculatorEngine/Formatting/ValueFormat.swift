@@ -87,6 +87,9 @@ public struct ValueFormat: Sendable, Hashable {
                 open.removeLast()
                 continue
             }
+            if next & 0x3F == 0x3F, Interrupt.isRequestedNow { throw .interrupted }
+            // An array that grows is copied to one of twice its size.
+            if next & 0xFFFF == 0xFFFF, Interrupt.current?.allowsMemory(2 * bytes.count) == false { throw .limit }
             if next > 0 { bytes += ", ".utf8 }
             open[open.count - 1].next += 1
             if case .list(let inner) = list[next] {

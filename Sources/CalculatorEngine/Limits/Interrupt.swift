@@ -16,20 +16,36 @@ public struct Interrupt: Sendable {
     /// Called from the computing thread, rarely more than some thousand times a second.
     public let isRequested: @Sendable () -> Bool
 
+    /// Whether the computation may take so many bytes of memory more.
+    ///
+    /// Called before a long list is made; exact numbers mind ``ResourceLimits/maximumMemory`` themselves.
+    public let allowsMemory: @Sendable (_ size: Int) -> Bool
+
     private let abandonment = Abandonment()
 
     /// The interrupt that the computation under way asks; `nil` while nobody may end it.
     @TaskLocal public static var current: Interrupt?
 
-    /// Creates an interrupt that ends a computation once `isRequested` answers `true`.
-    public init(isRequested: @escaping @Sendable () -> Bool) {
+    /// Creates an interrupt that ends a computation once `isRequested` answers `true`, or `allowsMemory` answers `false`.
+    public init(
+        allowsMemory: @escaping @Sendable (_ size: Int) -> Bool = { _ in true },
+        isRequested: @escaping @Sendable () -> Bool
+    ) {
         self.isRequested = isRequested
+        self.allowsMemory = allowsMemory
     }
 
     /// Whether the computation under way is to end.
     public static var isRequestedNow: Bool {
         guard let current else { return false }
         return current.abandonment.fault != nil || current.isRequested()
+    }
+
+    /// Throws if the computation under way is to end; for every step of a loop over a list, counted by `index`, of which it
+    /// asks at some only.
+    @inlinable
+    public static func check(at index: Int) throws(ValueFailure) {
+        if index & 0x3F == 0x3F, isRequestedNow { throw ValueFailure(.interrupted) }
     }
 
     // MARK: Abandoned computations

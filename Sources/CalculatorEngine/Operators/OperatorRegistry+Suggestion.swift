@@ -18,7 +18,7 @@ extension OperatorRegistry {
         for candidate in known {
             guard candidate.unicodeScalars.first.map({ CharacterClass($0) == .nameStart }) ?? false else { continue }
             let letters = Array(candidate.lowercased())
-            let limit = min(wanted.count, letters.count) <= 3 ? 1 : 2
+            let limit = min(wanted.count, letters.count) <= 4 ? 1 : 2
             guard abs(letters.count - wanted.count) <= limit, Self.couldMean(wanted, letters) else { continue }
             let distance = editDistance(wanted, letters)
             if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }

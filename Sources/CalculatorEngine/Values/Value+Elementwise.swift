@@ -11,14 +11,19 @@ extension Value {
         case .list(let list):
             if list.isNumeric {
                 var results = try list.numbers()
+                try ValueList<Number>.checkLength(results.count)
                 for index in results.indices {
+                    try Interrupt.check(at: index)
                     results[index] = operation(results[index])
                     if let fault = results[index].fault { throw Self.failure(fault, atElement: index) }
                 }
                 return .list(ValueList(results))
             }
             var results: [Value] = []
-            for value in try list.values() { results.append(try value.mapped(operation)) }
+            for (index, value) in try list.values().enumerated() {
+                try Interrupt.check(at: index)
+                results.append(try value.mapped(operation))
+            }
             return .list(ValueList(results))
         case .truth, .function: throw .expected(.number, not: kind)
         }
@@ -41,7 +46,9 @@ extension Value {
             if left.isNumeric && right.isNumeric {
                 var results = try left.numbers()
                 let others = try right.numbers()
+                try ValueList<Number>.checkLength(results.count)
                 for index in results.indices {
+                    try Interrupt.check(at: index)
                     results[index] = operation(results[index], others[index])
                     if let fault = results[index].fault { throw Self.failure(fault, atElement: index) }
                 }
@@ -49,6 +56,7 @@ extension Value {
             }
             var results: [Value] = []
             for index in 0..<left.count {
+                try Interrupt.check(at: index)
                 results.append(try left[index].combined(with: right[index], operation))
             }
             return .list(ValueList(results))

@@ -21,6 +21,15 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
     /// The longest list that is made, in elements.
     public static var lengthLimit: Int { 10_000_000 }
 
+    /// Throws where a list of so many elements would be too long, or take more memory than the evaluation may have.
+    public static func checkLength(_ count: Int) throws(ValueFailure) {
+        if count > lengthLimit { throw ValueFailure(.limit, "A list may have at most \(lengthLimit) elements.") }
+        guard count >= 1 << 16, let interrupt = Interrupt.current else { return }
+        if !interrupt.allowsMemory(count * MemoryLayout<Value<Number>>.stride) {
+            throw ValueFailure(.limit, "A list of \(count) elements takes more memory than an evaluation may have.")
+        }
+    }
+
     /// Creates a list of numbers.
     ///
     /// - Complexity: O(1).
@@ -129,7 +138,9 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
     /// - Complexity: O(*n*).
     public func values() throws(ValueFailure) -> [Value<Number>] {
         if case .values(let values) = storage { return values }
-        return try numbers().map { .number($0) }
+        let numbers = try numbers()
+        try Self.checkLength(numbers.count)
+        return numbers.map { .number($0) }
     }
 }
 
@@ -169,9 +180,13 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
 
     func elements() throws(ValueFailure) -> [Number] {
         guard count <= ValueList<Number>.lengthLimit else { throw ValueFailure(.limit, Self.tooLong) }
+        try ValueList<Number>.checkLength(count)
         var elements: [Number] = []
         elements.reserveCapacity(count)
-        for index in 0..<count { elements.append(self[index]) }
+        for index in 0..<count {
+            try Interrupt.check(at: index)
+            elements.append(self[index])
+        }
         return elements
     }
 }

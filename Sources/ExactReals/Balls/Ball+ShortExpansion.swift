@@ -138,11 +138,8 @@ extension UInt {
 
     /// Whether there are so many decimal digits, 1 … 19, and the first of them is not 0.
     fileprivate func hasDecimalDigits(_ count: Int) -> Bool {
-        Self.powersOfTen[count - 1]..<Self.powersOfTen[count] ~= self
-    }
-
-    private static let powersOfTen = (0..<20).map { exponent in
-        (0..<exponent).reduce(1 as UInt) { power, _ in power * 10 }
+        let least = (10 as UInt).wordPower(count - 1)
+        return least <= self && self / 10 < least
     }
 }
 

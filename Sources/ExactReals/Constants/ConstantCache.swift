@@ -8,13 +8,14 @@ import Synchronization
 /// A constant that is computed when first needed, and kept at the highest precision asked for so far, and at the
 /// precision asked for last.
 final class ConstantCache: Sendable {
+    /// Of a precision of 0 before anything is known.
     private struct Known: Sendable {
-        var best: FixedPoint
-        var last: FixedPoint
+        var best = FixedPoint(value: 0, precision: 0, error: 0)
+        var last = FixedPoint(value: 0, precision: 0, error: 0)
     }
 
     private let compute: @Sendable (_ precision: Int) throws(Ball.Fault) -> FixedPoint
-    private let known = Mutex<Known?>(nil)
+    private let known = Mutex(Known())
 
     /// The words of ``ConstantLiterals``.
     private let literal: [UInt]
@@ -44,18 +45,16 @@ final class ConstantCache: Sendable {
     /// Two threads that both need more than there is may both compute it; the better result is kept.
     func value(precision: Int) throws(Ball.Fault) -> FixedPoint {
         let found: FixedPoint? = known.withLock { known in
-            guard let best = known?.best, best.precision >= precision else { return nil }
-            if let last = known?.last, last.precision == precision { return last }
-            let reduced = best.reduced(to: precision)
-            known?.last = reduced
-            return reduced
+            guard known.best.precision >= max(precision, 1) else { return nil }
+            if known.last.precision != precision { known.last = known.best.reduced(to: precision) }
+            return known.last
         }
         if let found { return found }
         if precision <= ConstantLiterals.precision {
             let found = literal(precision: precision)
             let reduced = found.reduced(to: precision)
             known.withLock { known in
-                if known == nil { known = Known(best: found, last: reduced) }
+                if known.best.precision < found.precision { known = Known(best: found, last: reduced) }
             }
             return reduced
         }
@@ -63,7 +62,7 @@ final class ConstantCache: Sendable {
         let result = try compute(precision + max(64, precision / 16))
         let reduced = result.reduced(to: precision)
         known.withLock { known in
-            if (known?.best.precision ?? 0) < result.precision, Interrupt.abandonment == nil {
+            if known.best.precision < result.precision, Interrupt.abandonment == nil {
                 known = Known(best: result, last: reduced)
             }
         }

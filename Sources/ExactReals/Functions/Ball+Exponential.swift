@@ -80,7 +80,7 @@ extension Ball {
     ) throws(Fault) -> (k: Int, y: Integer) {
         if !x.isNegative, x.bitWidth < precision { return (0, x) }
         let ln2 = try Constants.ln2.value(precision: precision).value
-        let (quotient, remainder) = ArgumentReduction.reduce(x.magnitude, modulo: ln2, precision: precision)
+        let (quotient, remainder) = ArgumentReduction.reduce(x.magnitude, modulo: ln2)
         guard let k = quotient.asInt else { throw .overflow }
         if !x.isNegative { return (k, remainder) }
         return remainder.isZero ? (-k, 0) : (-k - 1, ln2 - remainder)

@@ -106,7 +106,7 @@ extension Ball {
         var error: UInt = isExact ? 0 : 1
         if !y.isBelowQuarterPi(precision: working + extra) {
             let halfPi = try Constants.pi.value(precision: working + extra - 1).value
-            let (quotient, remainder) = ArgumentReduction.reduce(y, modulo: halfPi, precision: working + extra)
+            let (quotient, remainder) = ArgumentReduction.reduce(y, modulo: halfPi)
             y = remainder
             quadrant = (quotient & 3).asInt ?? 0
             let complement = halfPi - y

@@ -54,6 +54,35 @@ struct ShortFraction {
         }
     }
 
+    /// sinh x = (m + m ÷ (m + 1)) ÷ 2 with m = eˣ − 1 for x > 0, and odd.
+    func hyperbolicSine() -> Ball {
+        if value.isNegative { return negated.hyperbolicSine().negated }
+        let m = (longer ?? self).exponentialMinus1()
+        let power = m.adding(Ball(exact: 1), precision: precision + 8)
+        return m.adding(m.divided(by: power, precision: precision + 8), precision: precision).scaled(byPowerOf2: -1)
+    }
+
+    /// cosh x = (eˣ + e⁻ˣ) ÷ 2
+    func hyperbolicCosine() -> Ball {
+        let power = (longer ?? self).exponential()
+        return power.adding(power.reciprocal(precision: precision + 8), precision: precision).scaled(byPowerOf2: -1)
+    }
+
+    /// tanh x = (e^2x − 1) ÷ (e^2x + 1) for x > 0, where e^2x − 1 = m·(m + 2) with m = eˣ − 1, and odd; `nil` where it is
+    /// so near to 1 that no series is needed.
+    func hyperbolicTangent() -> Ball? {
+        if value.isNegative { return negated.hyperbolicTangent()?.negated }
+        if value > Rational(precision / 4) { return nil }
+        let m = (longer ?? self).exponentialMinus1()
+        let power = m.adding(Ball(exact: 1), precision: precision + 8)
+        let square = power.squared(precision: precision + 8)
+        return m.multiplied(by: power.adding(Ball(exact: 1), precision: precision + 8), precision: precision + 8)
+            .divided(by: square.adding(Ball(exact: 1), precision: precision + 8), precision: precision)
+    }
+
+    /// The same number for a few bits more.
+    private var longer: ShortFraction? { ShortFraction(value, precision: precision + 8) }
+
     /// m with |x| ≤ 2^-m, as large as their lengths tell.
     private static func magnitude(_ x: Rational) -> Int {
         x.denominator.bitWidth - 1 - x.numerator.bitWidth
@@ -70,6 +99,12 @@ struct ShortFraction {
     func cosine() -> Ball? {
         guard let cosine = series(precision: precision + 48, { 2 * $0 * (2 * $0 - 1) }) else { return nil }
         return cosine.relativeAccuracy >= precision ? cosine.truncated(to: precision) : nil
+    }
+
+    /// tan x for |x| < 4; `nil` elsewhere.
+    func tangent() -> Ball? {
+        guard let above = longer, let sine = above.sine(), let cosine = above.cosine() else { return nil }
+        return sine.divided(by: cosine, precision: precision)
     }
 
     /// 1 + Σ_{k≥1} (−x²)ᵏ ÷ (d_1…d_k) in fixed point: 2 units for the sum, which is below cosh 4 < 2³⁰, and 1 for the terms

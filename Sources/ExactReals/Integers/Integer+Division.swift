@@ -66,7 +66,13 @@ extension Integer {
         if case .small(let y) = divisor.storage {
             if y == 0 { return 0 }
             if y == 1 { return self }
-            return truncatedDivision(by: divisor).quotient
+            if case .small = storage { return truncatedDivision(by: divisor).quotient }
+            return withMagnitude { limbs, count in
+                Integer(capacity: count, isNegative: isNegative != (y < 0)) { quotient in
+                    __gmpn_divexact_1(quotient, limbs, count, y.magnitude)
+                    return count
+                }
+            }
         }
         return LongOperation.integer(
             self, divisor, bitWidth: bitWidth - divisor.bitWidth, __gmpz_divexact, interruptible_mpz_divexact)

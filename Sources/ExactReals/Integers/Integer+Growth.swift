@@ -19,9 +19,15 @@ extension Integer {
         if self == -1 { return exponent & 1 == 0 ? 1 : -1 }
         if exponent == 1 { return self }
         if exponent == 2 { return squared() }
-        guard Self.bitWidthOfPower(base: self, exponent: Integer(UInt64(exponent))) <= Self.maximumBitWidth else {
-            return nil
+        if case .small(let base) = storage, exponent < 63, Int(exponent) * bitWidth < 63 {
+            let power = Int(base.magnitude.wordPower(Int(exponent)))
+            return Integer(base < 0 && exponent & 1 == 1 ? -power : power)
         }
+        let bits = Self.bitWidthOfPower(base: self, exponent: Integer(UInt64(exponent)))
+        if bits < 64 * LongOperation.leastCount {
+            return Integer(mpz: { result in withMPZ { __gmpz_pow_ui(result, $0, exponent) } })
+        }
+        if bits > Self.maximumBitWidth { return nil }
         return LongOperation.integer { result in withMPZ { interruptible_mpz_pow_ui(result, $0, exponent) } }
     }
 

@@ -77,7 +77,7 @@ extension Integer {
     /// The representation `baseᵉ` with the largest exponent e ≥ 2, or `nil` if there is none or this is −1, 0
     /// or 1, where the exponent is not unique.
     public func asPerfectPower() -> (base: Integer, exponent: Int)? {
-        guard bitWidth > 1 else { return nil }
+        guard bitWidth > 1, !hasSinglePrime else { return nil }
         var (base, exponent) = (self, 1)
         var prime = 2
         while base.bitWidth > 1, LongOperation.isPerfectPower(base), prime <= base.bitWidth {
@@ -88,6 +88,17 @@ extension Integer {
             }
         }
         return exponent > 1 ? (base, exponent) : nil
+    }
+}
+
+extension Integer {
+    /// Whether one of the first primes divides this word once, and not twice: then it is no power. Enough to tell most
+    /// numbers that are none.
+    private var hasSinglePrime: Bool {
+        guard case .small(let value) = storage else { return false }
+        let magnitude = value.magnitude
+        if magnitude & 3 == 2 { return true }
+        return [3, 5, 7, 11, 13].contains { magnitude % $0 == 0 && magnitude % ($0 * $0) != 0 }
     }
 }
 

@@ -70,6 +70,36 @@ extension Integer: CustomStringConvertible {
         }
     }
 
+    /// The values of the decimal digits of the magnitude, the highest first; none for zero.
+    var decimalDigits: [UInt8] {
+        if case .small(let value) = storage {
+            var (digits, rest) = ([UInt8](), value.magnitude)
+            while rest > 0 {
+                digits.append(UInt8(rest % 10))
+                rest /= 10
+            }
+            return digits.reversed()
+        }
+        return withMagnitude { limbs, count in
+            if count >= LongOperation.leastCount {
+                return magnitude.text().utf8.map { $0 - UInt8(ascii: "0") }
+            }
+            // A limb is below 10²⁰; the conversion destroys its operand, and needs a limb and a digit more.
+            return [UInt8](unsafeUninitializedCapacity: 20 * count + 1) { digits, written in
+                guard let start = digits.baseAddress else { return }
+                Scratch.with(limbs: count + 1) { scratch in
+                    let copy = scratch.take(count + 1)
+                    copy.update(from: limbs, count: count)
+                    let length = __gmpn_get_str(start, 10, copy, count)
+                    var zeros = 0
+                    while zeros < length, start[zeros] == 0 { zeros += 1 }
+                    if zeros > 0 { start.update(from: start + zeros, count: length - zeros) }
+                    written = length - zeros
+                }
+            }
+        }
+    }
+
     /// The decimal digits, after a minus sign if negative.
     public var description: String {
         text()

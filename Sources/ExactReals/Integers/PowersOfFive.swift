@@ -4,40 +4,45 @@
 
 import CGMP
 
-/// The powers of five below 5^161, as rows of limbs.
+/// Products with the powers of five up to 5^160, word by word: at these sizes as fast as with a table of them, which a first
+/// call would have to make.
 enum PowersOfFive {
     /// The limbs of the largest.
     static let limbCount = 6
 
-    private static let table: [UInt] = {
-        var table: [UInt] = []
-        var power = [UInt](repeating: 0, count: limbCount)
-        power[0] = 1
-        for _ in 0...160 {
-            table += power
-            _ = __gmpn_mul_1(&power, power, limbCount, 5)
-        }
-        return table
-    }()
+    /// The exponent of the largest power that is one word.
+    private static let wordExponent = 27
 
-    /// Writes `limbs` · 5^exponent to `target`; returns the product's limbs, the highest of which may be 0, and the
-    /// bits of the power.
+    /// Writes `limbs` · 5^exponent to `target`, which has room for ``limbCount`` limbs more; returns the product's limbs,
+    /// the highest of which may be 0, and the bits of the power.
     static func multiply(
         _ limbs: UnsafePointer<UInt>, _ count: Int, byPower exponent: Int, into target: LimbPointer
     ) -> (count: Int, bits: Int) {
         // ⌊exponent·log₂5⌋ + 1, for these exponents.
         let bits = ((exponent * 152_170) >> 16) + 1
-        let powerCount = (bits + 63) / 64
-        table.withUnsafeBufferPointer { table in
-            guard let base = table.baseAddress else { return }
-            let power = base + exponent * limbCount
-            if count >= powerCount {
-                _ = __gmpn_mul(target, limbs, count, power, powerCount)
-            } else {
-                _ = __gmpn_mul(target, power, powerCount, limbs, count)
-            }
+        var (product, rest) = (count, exponent)
+        var source = limbs
+        repeat {
+            let step = min(rest, wordExponent)
+            target[product] = __gmpn_mul_1(target, source, product, (5 as UInt).wordPower(step))
+            product += 1
+            rest -= step
+            source = UnsafePointer(target)
+        } while rest > 0
+        return (product, bits)
+    }
+}
+
+extension UInt {
+    /// self^exponent, which fits a word.
+    func wordPower(_ exponent: Int) -> UInt {
+        var (result, square, rest) = (1 as UInt, self, exponent)
+        while rest > 0 {
+            if rest & 1 == 1 { result &*= square }
+            square &*= square
+            rest >>= 1
         }
-        return (count + powerCount, bits)
+        return result
     }
 }
 

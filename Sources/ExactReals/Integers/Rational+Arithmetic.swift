@@ -53,7 +53,8 @@ extension Rational {
         }
         let own = self.denominator.exactQuotient(by: divisor)
         let other = denominator.exactQuotient(by: divisor)
-        let sum = self.numerator * other + numerator * own
+        let product = self.numerator * other
+        let sum = numerator.asInt.map { product.addingProduct(own, $0) } ?? (product + numerator * own)
         let common = Integer.gcd(sum, divisor)
         return Rational(
             reduced: sum.exactQuotient(by: common), own * denominator.exactQuotient(by: common))

@@ -35,8 +35,14 @@ enum LongOperation {
     /// Abandons the computation if it may not have the memory for so many limbs.
     ///
     /// This is for memory that Swift allocates, which can't be refused when it is asked for: it is the last of its size then.
+    @inline(__always)
     static func willAllocate(limbs count: Int) {
-        guard count >= 1 << 16, let interrupt = Interrupt.current, Interrupt.abandonment == nil else { return }
+        if count >= 1 << 16 { abandonUnlessAllowed(limbs: count) }
+    }
+
+    @inline(never)
+    private static func abandonUnlessAllowed(limbs count: Int) {
+        guard let interrupt = Interrupt.current, Interrupt.abandonment == nil else { return }
         if !MemoryUse.allows(8 * count) { interrupt.abandon(because: .limit) }
     }
 
@@ -132,6 +138,7 @@ enum LongOperation {
 
     /// Whether an integer is a power with an exponent of at least 2; also false where the call was left.
     static func isPerfectPower(_ a: Integer) -> Bool {
+        if a.bitWidth < 1024 { return a.withMPZ { __gmpz_perfect_power_p($0) } != 0 }
         var isPower: Int32 = 0
         return isDone { a.withMPZ { interruptible_mpz_perfect_power_p(&isPower, $0) } } && isPower != 0
     }

@@ -6,17 +6,16 @@ import CGMP
 
 /// Fixed-point arguments brought into the basic interval of a kernel.
 enum ArgumentReduction {
-    /// q and y with argument = q·modulus + y and 0 ≤ y < modulus, for an argument ≥ 0; both in units of 2^-precision.
+    /// q and y with argument = q·modulus + y and 0 ≤ y < modulus, for an argument ≥ 0; both in the same units.
     ///
-    /// While the quotient is below 2⁵⁰ it is estimated in `Double`, whose error shows in the remainder, and the
-    /// multiple subtracted in one pass; only a larger one takes a division.
-    static func reduce(
-        _ argument: Integer, modulo modulus: Integer, precision: Int
-    ) -> (quotient: Integer, remainder: Integer) {
+    /// While the quotient is below 2⁵⁰ it is estimated from the first 64 bits of both, and the multiple subtracted in one
+    /// pass; the error of the estimate shows in the remainder. Only a larger quotient takes a division.
+    static func reduce(_ argument: Integer, modulo modulus: Integer) -> (quotient: Integer, remainder: Integer) {
         if argument < modulus { return (0, argument) }
-        let estimate = argument.scaledToDouble(exponent: -precision) / modulus.scaledToDouble(exponent: -precision)
-        guard estimate < 0x1p50 else { return argument.flooredDivision(by: modulus) }
-        var quotient = Int(estimate)
+        let shift = argument.bitWidth - modulus.bitWidth
+        guard shift < 50 else { return argument.flooredDivision(by: modulus) }
+        let ratio = Double(argument.leadingWord) / Double(modulus.leadingWord)
+        var quotient = Int(ratio * Double(1 << shift))
         var remainder = argument.addingProduct(modulus, -quotient)
         while remainder.isNegative {
             quotient -= 1

@@ -16,8 +16,11 @@ enum BorweinSum {
         let working = precision + 24 + (64 - precision.leadingZeroBitCount)
         let n = termCount(precision: working)
         var total = Weights(n)
-        for _ in 0..<n { total.advance() }
-        var powers = InversePowers(s, count: n, precision: total.sum.bitWidth)
+        for k in 0..<n {
+            if k & 63 == 0 { try Interrupt.check() }
+            total.advance()
+        }
+        var powers = try InversePowers(s, count: n, precision: total.sum.bitWidth)
         var weights = Weights(n)
         var sum = Integer(0)
         for k in 0..<n {
@@ -67,12 +70,14 @@ enum BorweinSum {
         /// k⁻ˢ in units of 2^-precision, for the k that others are multiples of.
         private var known: [Integer?]
 
-        init(_ s: Ball, count: Int, precision: Int) {
+        init(_ s: Ball, count: Int, precision: Int) throws(Ball.Fault) {
             self.s = s
             self.precision = precision
             integer = s.exactSmallInteger
             let lower = s.subtracting(Ball(exact: 1, exponent: -1), precision: s.exactSumPrecision(64))
             belowHalfInteger = lower.exactSmallInteger
+            // The powers that are kept are each less than the memory that is asked for one by one.
+            if integer == nil, Interrupt.current != nil, !MemoryUse.allows(count / 16 * precision) { throw .tooLarge }
             least = integer == nil ? Primes.leastFactors(upTo: count) : []
             known = integer == nil ? [Integer?](repeating: nil, count: count / 2 + 1) : []
         }

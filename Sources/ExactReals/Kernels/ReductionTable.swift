@@ -15,50 +15,60 @@ final class ReductionTable: Sendable {
     /// Limbs of the parts' entries: the last is ``Thresholds/tableLimbs``.
     private static let sizes = [4, 8, 12, 16, 20, 24, 32, 44, 56, 80, 120]
 
-    /// The numbers of entry i in fixed point of at least the precision asked for, each in 0 … 1.
-    private let compute: @Sendable (_ index: Int, _ precision: Int) throws(Ball.Fault) -> [FixedPoint]
-    private let width: Int
+    /// One or two numbers of an entry in fixed point of at least the precision asked for, each in 0 … 1.
+    typealias Compute = @Sendable (_ index: Int, _ precision: Int) throws(Ball.Fault) -> (FixedPoint, FixedPoint?)
+
+    private let compute: Compute
     private let parts: [Part]
 
-    /// - Parameter width: how many numbers an entry has.
-    init(
-        width: Int,
-        compute: @escaping @Sendable (_ index: Int, _ precision: Int) throws(Ball.Fault) -> [FixedPoint]
-    ) {
-        self.width = width
+    init(compute: @escaping Compute) {
         self.compute = compute
         parts = Self.sizes.map { _ in Part() }
     }
 
-    /// 256 pointers, published atomically; what they point to is immutable and lives as long as the process.
+    /// 256 pointers, made when the first of them is needed and published atomically; what they point to is immutable and
+    /// lives as long as the process.
     private final class Part: @unchecked Sendable {
-        private let entries: UnsafeMutablePointer<Atomic<LimbPointer?>>
+        private typealias Entries = UnsafeMutablePointer<Atomic<LimbPointer?>>
 
-        init() {
-            entries = .allocate(capacity: 256)
-            for index in 0..<256 { (entries + index).initialize(to: Atomic(nil)) }
-        }
+        private static let count = 256
+        private let entries = Atomic<Entries?>(nil)
 
         deinit {
-            for index in 0..<256 {
-                entries[index].load(ordering: .acquiring)?.deallocate()
-            }
-            entries.deinitialize(count: 256)
-            entries.deallocate()
+            guard let entries = entries.load(ordering: .acquiring) else { return }
+            for index in 0..<Self.count { entries[index].load(ordering: .acquiring)?.deallocate() }
+            Self.destroy(entries)
         }
 
         @inline(__always)
         subscript(index: Int) -> LimbPointer? {
-            entries[index].load(ordering: .acquiring)
+            guard let entries = entries.load(ordering: .acquiring) else { return nil }
+            return entries[index].load(ordering: .acquiring)
         }
 
         /// Publishes an entry unless another thread was first; returns the one that stands.
         func publish(_ entry: LimbPointer, at index: Int) -> LimbPointer {
+            let entries = entries.load(ordering: .acquiring) ?? makeEntries()
             let (exchanged, original) = entries[index].compareExchange(
                 expected: nil, desired: entry, ordering: .acquiringAndReleasing)
             if exchanged { return entry }
             entry.deallocate()
             return original ?? entry
+        }
+
+        private func makeEntries() -> Entries {
+            let made = Entries.allocate(capacity: Self.count)
+            for index in 0..<Self.count { (made + index).initialize(to: Atomic(nil)) }
+            let (exchanged, original) = entries.compareExchange(
+                expected: nil, desired: made, ordering: .acquiringAndReleasing)
+            if exchanged { return made }
+            Self.destroy(made)
+            return original ?? made
+        }
+
+        private static func destroy(_ entries: Entries) {
+            entries.deinitialize(count: count)
+            entries.deallocate()
         }
     }
 
@@ -76,24 +86,25 @@ final class ReductionTable: Sendable {
     @inline(never)
     private func fill(_ part: Int, _ index: Int) throws(Ball.Fault) -> LimbPointer {
         let size = Self.sizes[part]
-        let values = try compute(index, 64 * size + 64)
+        let (first, second) = try compute(index, 64 * size + 64)
         if Interrupt.abandonment != nil { throw .interrupted }
-        let entry = LimbPointer.allocate(capacity: width * size)
-        entry.update(repeating: 0, count: width * size)
-        for (position, value) in values.prefix(width).enumerated() {
-            // With 64 bits more, rounding down loses 1 unit and the value's own error next to nothing; 1 itself,
-            // which needs a limb before the point, is taken as 1 less a unit.
-            let number = value.value.scaledDown(by: value.precision - 64 * size)
-            let target = entry + position * size
-            number.withMagnitude { limbs, count in
-                if count > size {
-                    target.update(repeating: .max, count: size)
-                } else {
-                    target.update(from: limbs, count: count)
-                }
+        let entry = LimbPointer.allocate(capacity: second == nil ? size : 2 * size)
+        Self.write(first, to: entry, limbs: size)
+        if let second { Self.write(second, to: entry + size, limbs: size) }
+        return parts[part].publish(entry, at: index)
+    }
+
+    /// With 64 bits more, rounding down loses 1 unit and the value's own error next to nothing; 1 itself, which needs a limb
+    /// before the point, is taken as 1 less a unit.
+    private static func write(_ value: FixedPoint, to target: LimbPointer, limbs size: Int) {
+        value.value.scaledDown(by: value.precision - 64 * size).withMagnitude { limbs, count in
+            if count > size {
+                target.update(repeating: .max, count: size)
+            } else {
+                target.update(from: limbs, count: count)
+                (target + count).update(repeating: 0, count: size - count)
             }
         }
-        return parts[part].publish(entry, at: index)
     }
 }
 

@@ -19,27 +19,40 @@ struct SeriesCoefficients: Sendable {
 
     /// exp: 1/k!.
     static func exponential(limbs: Int) -> SeriesCoefficients {
-        limbs <= shortLimbs ? shortExponential : longExponential
+        limbs <= briefLimbs ? briefExponential : limbs <= shortLimbs ? shortExponential : longExponential
     }
     /// sin x ÷ x and sinh x ÷ x in powers of x²: 1/(2k + 1)!.
-    static func sine(limbs: Int) -> SeriesCoefficients { limbs <= shortLimbs ? shortSine : longSine }
+    static func sine(limbs: Int) -> SeriesCoefficients {
+        limbs <= briefLimbs ? briefSine : limbs <= shortLimbs ? shortSine : longSine
+    }
     /// cos x and cosh x in powers of x²: 1/(2k)!.
-    static func cosine(limbs: Int) -> SeriesCoefficients { limbs <= shortLimbs ? shortCosine : longCosine }
+    static func cosine(limbs: Int) -> SeriesCoefficients {
+        limbs <= briefLimbs ? briefCosine : limbs <= shortLimbs ? shortCosine : longCosine
+    }
     /// atan x ÷ x and atanh x ÷ x in powers of x²: 1/(2k + 1).
     static func inverseTangent(limbs: Int) -> SeriesCoefficients {
-        limbs <= shortLimbs ? shortInverseTangent : longInverseTangent
+        limbs <= briefLimbs ? briefInverseTangent : limbs <= shortLimbs ? shortInverseTangent : longInverseTangent
     }
 
-    /// Up to so many limbs 64 terms suffice, which take a first call no time to prepare.
+    /// Up to so many limbs 24 terms suffice, and up to ``shortLimbs`` 64: they take a first call next to no time to prepare.
+    private static let briefLimbs = 5
     private static let shortLimbs = 20
-    private static let shortExponential = SeriesCoefficients(count: 64) { UInt($0) }
-    private static let longExponential = SeriesCoefficients(count: 900) { UInt($0) }
-    private static let shortSine = SeriesCoefficients(count: 64) { UInt(2 * $0 * (2 * $0 + 1)) }
-    private static let longSine = SeriesCoefficients(count: 900) { UInt(2 * $0 * (2 * $0 + 1)) }
-    private static let shortCosine = SeriesCoefficients(count: 64) { UInt((2 * $0 - 1) * 2 * $0) }
-    private static let longCosine = SeriesCoefficients(count: 900) { UInt((2 * $0 - 1) * 2 * $0) }
+    private static let briefExponential = SeriesCoefficients(factorials: 24)
+    private static let shortExponential = SeriesCoefficients(factorials: 64)
+    private static let longExponential = SeriesCoefficients(factorials: 900)
+    private static let briefSine = SeriesCoefficients(oddFactorials: 24)
+    private static let shortSine = SeriesCoefficients(oddFactorials: 64)
+    private static let longSine = SeriesCoefficients(oddFactorials: 900)
+    private static let briefCosine = SeriesCoefficients(evenFactorials: 24)
+    private static let shortCosine = SeriesCoefficients(evenFactorials: 64)
+    private static let longCosine = SeriesCoefficients(evenFactorials: 900)
+    private static let briefInverseTangent = SeriesCoefficients(oddReciprocals: 24)
     private static let shortInverseTangent = SeriesCoefficients(oddReciprocals: 64)
     private static let longInverseTangent = SeriesCoefficients(oddReciprocals: 1120)
+
+    private init(factorials count: Int) { self.init(count: count) { UInt($0) } }
+    private init(oddFactorials count: Int) { self.init(count: count) { UInt(2 * $0 * (2 * $0 + 1)) } }
+    private init(evenFactorials count: Int) { self.init(count: count) { UInt((2 * $0 - 1) * 2 * $0) } }
 
     private static let limit: UInt = 1 << 62
 

@@ -26,6 +26,9 @@ enum Thresholds {
     /// Bits from which on short fractions have a way of their own (``ShortFraction``).
     static let shortFractionPrecision = 6_000
 
+    /// Bits from which on Γ at eighths, twelfths and twenty-fourths comes from elliptic integrals.
+    static let manyMeansPrecision = 640
+
     /// How many factors of a rising factorial make a polynomial.
     static func risingGroupLength(precision: Int) -> Int {
         precision < 768 ? 1 : precision < 8192 ? 8 : 16

@@ -7,19 +7,7 @@ import CalculatorEngine
 extension DecimalExpansion {
     /// The digits of significand · 10^exponent10.
     init(_ significand: Integer, exponent10: Int, isExact: Bool, isUndecided: Bool = false) {
-        var digits: [UInt8]
-        if let small = significand.asInt {
-            digits = []
-            var rest = small.magnitude
-            while rest > 0 {
-                digits.append(UInt8(rest % 10))
-                rest /= 10
-            }
-            digits.reverse()
-        } else {
-            digits = Array(significand.magnitude.text().utf8)
-            for index in digits.indices { digits[index] -= UInt8(ascii: "0") }
-        }
+        let digits = significand.decimalDigits
         self.init(
             isNegative: significand.isNegative, digits: digits, exponent: digits.count - 1 + exponent10,
             isExact: isExact, isUndecided: isUndecided)

@@ -17,7 +17,7 @@ enum PadPicture {
     /// A loop whose effects go on when `executor` runs.
     static func loop(
         size: TerminalSize, rules: RuleSet = .pocket, isLight: Bool? = nil, more: [Operator<Double>] = [],
-        isStored: Bool = true
+        isStored: Bool = true, format: NumberFormat = .display
     ) throws -> (loop: PadSession<Double>.Loop, executor: SteppedExecutor) {
         @Sendable func keypad(_ modes: PadModes) throws -> CalculatorKeypad<Double> {
             var registry = try OperatorRegistry<Double>(plugins: [
@@ -27,12 +27,12 @@ enum PadPicture {
             return CalculatorKeypad(brain: CalculatorBrain(registry: registry), rules: modes.rules)
         }
         let modes = PadModes(
-            angle: .radians, rules: rules, notation: .plain, digits: NumberFormat.display.digits, backend: .double,
+            angle: .radians, rules: rules, notation: .plain, digits: format.digits, backend: .double,
             isLight: isLight)
         let fallback = try keypad(modes)
         let executor = SteppedExecutor()
         let parts = PadSession<Double>.Parts(
-            keypad: { (try? keypad($0)) ?? fallback }, modes: modes, format: .display, calculating: { $0() })
+            keypad: { (try? keypad($0)) ?? fallback }, modes: modes, format: format, calculating: { $0() })
         let loop = PadSession<Double>.loop(
             parts, size: size, storage: UnstoredTape { _, _ in .value("edited") }, tape: TapeState(isStored: isStored),
             executor: executor)

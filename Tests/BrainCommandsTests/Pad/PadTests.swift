@@ -23,11 +23,12 @@ struct PadTests {
     private func run(
         _ columns: Int = 80, _ rows: Int = 24, colors: ColorDepth = .none, rules: RuleSet = .pocket,
         more: [Operator<Double>] = [], failingWrite: Int = .max, isStored: Bool = true,
-        steps: [ScriptedTerminal.Step]
+        format: NumberFormat = .display, steps: [ScriptedTerminal.Step]
     ) throws -> Run {
         let terminal = ScriptedTerminal(TerminalSize(columns: columns, rows: rows), steps)
         terminal.failingWrite = failingWrite
-        let loop = try PadPicture.loop(size: terminal.size, rules: rules, more: more, isStored: isStored)
+        let loop = try PadPicture.loop(
+            size: terminal.size, rules: rules, more: more, isStored: isStored, format: format)
         terminal.canvas = { PadView(loop.loop.state, colors: colors).canvas }
         terminal.settle = { loop.executor.run() }
         var session = PadSession(terminal: terminal, loop: loop.loop, colors: colors)
@@ -408,6 +409,26 @@ struct PadTests {
         #expect(try page("\u{1B}[<65;5;5M") == 1)
     }
 
+    @Test func `the wheel goes through the tape where it is turned over it`() throws {
+        let entries = (1...5).flatMap { [ScriptedTerminal.Step.type("\($0)+1="), .settle] }
+        let state = try run(steps: entries + [.type("\u{1B}[<64;60;5M"), Self.leave]).state
+        #expect(state.focus == .tape(selected: 2))
+        #expect(state.page == 0)
+    }
+
+    @Test func `all digits of a long number can be looked at, and copied`() throws {
+        var format = NumberFormat.display
+        format.digits = .whole(limit: 15, fallback: 15)
+        let digits = "1267650600228229401496703205376"
+        let run = try run(
+            format: format,
+            steps: [
+                .type("2^100="), .settle, .check { #expect(!Self.text($0).contains(digits)) }, .type("\u{16}"), .settle,
+                .check { #expect(Self.text($0).contains(digits)) }, .type("y"), .settle, Self.leave,
+            ])
+        #expect(run.state.copied.text == digits)
+    }
+
     @Test func `operators of one's own say on their keys what they do`() throws {
         let custom = Operator<Double>("⊕", .infix(.additive, .left), .binary { $0 + $1 }, summary: "A sum")
         _ = try run(
@@ -452,9 +473,9 @@ struct PadTests {
     func `help shows every key, part by part where the terminal is small`(columns: Int, rows: Int) throws {
         var seen = ""
         let look = ScriptedTerminal.Step.check { seen += Self.text($0) }
-        let count = max(1, columns / 40)
-        let lines = PadHelp.lines(width: columns / count - 1)
-        let partCount = (lines.count - 1) / (count * (rows - 1)) + 1
+        let room = PadHelp.columns(for: TerminalSize(columns: columns, rows: rows))
+        let lines = PadHelp.lines(width: room.width)
+        let partCount = (lines.count - 1) / (room.count * room.rows) + 1
         let parts = (1...partCount).flatMap { _ in [look, .type("x")] }
         let state = try run(columns, rows, steps: [.type("?")] + parts + [.type("5"), .settle, Self.leave]).state
         for line in lines where !line.isEmpty { #expect(seen.contains(line)) }

@@ -27,6 +27,10 @@ import Testing
         expectSame(short.exponentialMinus1(), long.exponentialMinus1(precision: precision + 60), "expm1")
         expectSame(short.sine(), long.sine(precision: precision + 60), "sin")
         expectSame(short.cosine(), long.cosine(precision: precision + 60), "cos")
+        expectSame(short.tangent(), long.tangent(precision: precision + 60), "tan")
+        expectSame(short.hyperbolicSine(), long.hyperbolicSine(precision: precision + 60), "sinh")
+        expectSame(short.hyperbolicCosine(), long.hyperbolicCosine(precision: precision + 60), "cosh")
+        expectSame(short.hyperbolicTangent(), long.hyperbolicTangent(precision: precision + 60), "tanh")
         expectSame(short.arctangent(), long.arctangent(precision: precision + 60), "atan")
         if fraction > 0 { expectSame(short.logarithm(), long.logarithm(precision: precision + 60), "ln") }
     }

@@ -31,12 +31,12 @@ final class Node: @unchecked Sendable {
     private let boundOfOperands: AlgebraicBound?
 
     private let fingerprint: UInt
-    private let best = Mutex<Approximation?>(nil)
+    private let best = Mutex(Approximation())
 
-    /// A ball, and the precision it was computed for.
+    /// A ball, and the precision it was computed for, which is 0 before there is one.
     private struct Approximation: Sendable {
-        var precision: Int
-        var ball: Ball
+        var precision = 0
+        var ball = Ball(exact: 0)
     }
 
     init(_ operation: NodeOperation) {
@@ -58,21 +58,19 @@ final class Node: @unchecked Sendable {
     /// The ball found for `precision` bits or more.
     func known(precision: Int) -> Ball? {
         best.withLock { known in
-            guard let known, known.precision >= precision else { return nil }
-            return known.ball
+            known.precision > 0 && known.precision >= precision ? known.ball : nil
         }
     }
 
     /// The best ball so far, however rough.
-    var bestSoFar: Ball? { best.withLock { $0?.ball } }
+    var bestSoFar: Ball? { known(precision: 1) }
 
     /// Keeps a ball, unless there is a better one.
     func record(_ ball: Ball, precision: Int) {
         if ball.fault == .interrupted || Interrupt.abandonment != nil { return }
         best.withLock { known in
-            if (known?.precision ?? 0) >= precision { return }
-            let isExact = ball.isExact
-            known = Approximation(precision: isExact ? .max : precision, ball: ball)
+            if known.precision >= precision { return }
+            known = Approximation(precision: ball.isExact ? .max : precision, ball: ball)
         }
     }
 

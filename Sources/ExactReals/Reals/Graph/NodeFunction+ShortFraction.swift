@@ -3,14 +3,19 @@
 #if GMP
 
 extension NodeFunction {
-    /// The function's value at a short fraction, where its own series is the fastest way; `nil` elsewhere.
+    /// The function's value at a fraction that it has a faster way for than for numbers of full length; `nil` elsewhere.
     func callAsFunction(_ value: Rational, precision: Int) -> Ball? {
+        if self == .gamma { return GammaOfTwentyFourths(value, precision: precision)?.value() }
         guard let x = ShortFraction(value, precision: precision) else { return nil }
         return switch self {
         case .exponential: x.exponential()
         case .exponentialMinus1: x.exponentialMinus1()
         case .sine: x.sine()
         case .cosine: x.cosine()
+        case .tangent: x.tangent()
+        case .hyperbolicSine: x.hyperbolicSine()
+        case .hyperbolicCosine: x.hyperbolicCosine()
+        case .hyperbolicTangent: x.hyperbolicTangent()
         case .arctangent: x.arctangent()
         case .logarithm: x.logarithm()
         default: nil

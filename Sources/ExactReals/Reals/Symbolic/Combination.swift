@@ -62,12 +62,18 @@ struct Combination: Equatable, Sendable {
             if sum.isZero { terms.remove(at: index) } else { terms[index].coefficient = sum }
             return true
         }
-        if let (index, merged) = mergedLogarithm(coefficient, monomial) ?? mergedArctangent(coefficient, monomial) {
-            terms.remove(at: index)
-            return merged.terms.allSatisfy { add($0.coefficient, $0.monomial) }
+        if monomial.isBareAtom {
+            if let (index, merged) = mergedLogarithm(coefficient, monomial) { return replace(index, by: merged) }
+            if let (index, merged) = mergedArctangent(coefficient, monomial) { return replace(index, by: merged) }
         }
         terms.append(Term(coefficient: coefficient, monomial: monomial))
         return true
+    }
+
+    /// Adds other terms in place of one; false where a coefficient becomes too large.
+    private mutating func replace(_ index: Int, by other: Combination) -> Bool {
+        terms.remove(at: index)
+        return other.terms.allSatisfy { add($0.coefficient, $0.monomial) }
     }
 
     /// The sum of a logarithm and one of the terms, where both are logarithms to the same base: q·ln a + s·ln b =

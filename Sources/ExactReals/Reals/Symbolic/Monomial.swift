@@ -7,10 +7,25 @@ struct Monomial: Sendable {
     var surd = Surd.one
     /// The exponent of √π, which the gamma function has at halves of odd integers.
     var rootOfPiExponent = 0
-    private var names: Names?
+    private var names = Names.none
 
-    /// The factors that most monomials lack: a monomial without them is cheap to copy.
-    private final class Names: Sendable {
+    /// The factors that most monomials lack: a monomial without them is cheap to copy. An `Optional` would be copied by way
+    /// of its metadata.
+    private enum Names: Equatable, Sendable {
+        case none
+        case some(NamedFactors)
+
+        static func == (a: Names, b: Names) -> Bool {
+            switch (a, b) {
+            case (.none, .none): true
+            case (.some(let a), .some(let b)):
+                a === b || a.atomExponent == b.atomExponent && a.eExponent == b.eExponent && a.atom == b.atom
+            default: false
+            }
+        }
+    }
+
+    private final class NamedFactors: Sendable {
         let eExponent: Rational
         let atom: Atom?
         let atomExponent: Int
@@ -23,10 +38,11 @@ struct Monomial: Sendable {
     }
 
     /// The exponent r of e.
-    var eExponent: Rational { names?.eExponent ?? 0 }
-    var atom: Atom? { names?.atom }
+    var eExponent: Rational { if case .some(let names) = names { names.eExponent } else { 0 } }
+    var atom: Atom? { if case .some(let names) = names { names.atom } else { nil } }
     /// 0 exactly if there is no atom.
-    var atomExponent: Int { names?.atomExponent ?? 0 }
+    var atomExponent: Int { if case .some(let names) = names { names.atomExponent } else { 0 } }
+    private var hasNames: Bool { if case .some = names { true } else { false } }
 
     /// The number one.
     static let one = Monomial()
@@ -55,14 +71,16 @@ struct Monomial: Sendable {
         let hasAtom = atom != nil && atomExponent != 0
         names =
             !hasAtom && eExponent.isZero
-            ? nil
-            : Names(eExponent: eExponent, atom: hasAtom ? atom : nil, atomExponent: hasAtom ? atomExponent : 0)
+            ? .none
+            : .some(
+                NamedFactors(eExponent: eExponent, atom: hasAtom ? atom : nil, atomExponent: hasAtom ? atomExponent : 0)
+            )
     }
 
     var isOne: Bool { surd.isOne && isRadical }
 
     /// Whether this is an algebraic number in root form, one included.
-    var isRadical: Bool { rootOfPiExponent == 0 && names == nil }
+    var isRadical: Bool { rootOfPiExponent == 0 && !hasNames }
 
     /// Whether this is a power of one atom and nothing else.
     var isBareAtom: Bool { surd.isOne && rootOfPiExponent == 0 && eExponent.isZero && atomExponent == 1 }
@@ -87,7 +105,7 @@ struct Monomial: Sendable {
             coefficient = Rational(factor)
         }
         result.rootOfPiExponent += other.rootOfPiExponent
-        if other.names != nil {
+        if other.hasNames {
             var (product, exponent) = (atom, atomExponent)
             if let otherAtom = other.atom {
                 if let atom, atom != otherAtom {
@@ -132,7 +150,7 @@ struct Monomial: Sendable {
         result.surd = surd
         // Bounded by 2²⁰ each, their products fit.
         result.rootOfPiExponent *= exponent
-        if names != nil {
+        if hasNames {
             result.setNames(eExponent: eExponent * Rational(exponent), atom, atomExponent * exponent)
         }
         return result.isWithinBounds ? (factor, result) : nil
@@ -140,7 +158,7 @@ struct Monomial: Sendable {
 
     private var isWithinBounds: Bool {
         if rootOfPiExponent.magnitude > Self.maximumExponent { return false }
-        return names == nil
+        return !hasNames
             || atomExponent.magnitude <= Self.maximumExponent && eExponent.bitWidth <= Self.maximumBits
                 && Self.isPowerOfERepresentable(eExponent)
     }
@@ -187,8 +205,7 @@ struct Monomial: Sendable {
 extension Monomial: Equatable {
     static func == (a: Monomial, b: Monomial) -> Bool {
         a.rootOfPiExponent == b.rootOfPiExponent && a.surd == b.surd
-            && (a.names === b.names
-                || a.atomExponent == b.atomExponent && a.eExponent == b.eExponent && a.atom == b.atom)
+            && a.names == b.names
     }
 }
 

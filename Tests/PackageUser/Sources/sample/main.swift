@@ -15,7 +15,7 @@ func answers<Number: CalculatorNumber>(over: Number.Type) throws -> [String] {
     // Names are found when an expression is read, and when they are asked for.
     for line in ["r = 3", "π r² − 9π", "sin(π/6)", "f(x) = x² + 1", "f(3)", "7 mod 4", "abs = 1"] {
         do throws(CalculationError) {
-            if case .value(let value) = try brain.evaluate(line) { answers.append(try text(value)) }
+            if let value = try brain.evaluate(line).value { answers.append(text(value)) }
         } catch {
             answers.append("\(error.reason)")
         }
@@ -28,27 +28,39 @@ func answers<Number: CalculatorNumber>(over: Number.Type) throws -> [String] {
     try brain.performOperation("+")
     brain.setOperand(5)
     try brain.performOperation("=")
-    answers.append(try brain.result.map(text) ?? "")
+    answers.append(brain.result.map { text(.number($0)) } ?? "")
 
     let program = try brain.compile("a x² + b", parameters: ["a", "b", "x"])
     var frame = program.makeFrame()
     (frame[0], frame[1], frame[2]) = (2, 1, 3)
-    answers.append(try text(program.evaluate(&frame)))
+    answers.append(text(.number(program.evaluate(&frame))))
+
+    // Variables, and the names that a text uses.
+    try brain.setVariable("radius", to: .number(4))
+    answers.append(text(try brain.value(of: "2 radius")))
+    answers.append(brain.value(ofVariable: "radius").map(text) ?? "")
+    answers.append(brain.names(in: "radius + height × π").joined(separator: " "))
     return answers
 }
 
-func text<Number: CalculatorNumber>(_ value: Number) throws(CalculationError) -> String {
+func text<Number: CalculatorNumber>(_ value: Value<Number>) -> String {
     do throws(Fault) {
-        return try NumberFormat().text(for: value).text
+        return try ValueFormat().text(for: value).text
     } catch {
         return "\(error)"
     }
 }
 
-let expected = ["3", "0", "0.5", "10", "3", "alreadyDefined(\"abs\", by: \"Scientific\")", "8", "19"]
+let expected = [
+    "3", "0", "0.5", "10", "3", "alreadyDefined(\"abs\", by: \"Scientific\")", "8", "19", "8", "4", "radius height π",
+]
 let results = [("double", try answers(over: Double.self)), ("gmp", try answers(over: ExactReal.self))]
 for (backend, answers) in results where answers != expected {
     print("\(backend): \(answers) instead of \(expected)")
 }
+
+// Exact numbers to and from other kinds.
+let tenth: ExactReal = 0.1
+precondition(tenth == ExactReal("0.1") && tenth * 10 == 1 && ExactReal(0.1 as Double) != tenth && Double(tenth) == 0.1)
 precondition(results.allSatisfy { $0.1 == expected })
 print("as expected")

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArithmeticOperators
+import CalculatorEngine
+import ListOperators
+import LogicOperators
+import ScientificOperators
+import StatisticsOperators
+import Testing
+
+#if GMP
+import ExactReals
+#endif
+
+/// Evaluations that go on long without any long operation.
+struct InterruptionTests {
+    private static let plugins: [any OperatorPlugin] = [
+        ArithmeticPlugin(), ScientificPlugin(), StatisticsPlugin(), LogicPlugin(), ListPlugin(),
+    ]
+
+    private static let lines = [
+        "map(x ↦ x², 1…1000000)", "filter(x ↦ x > 2, 1…1000000)", "table(k², k, 1…1000000)", "sort(1…1000000)",
+        "(1…1000000)²", "(1…1000000) + (1…1000000)", "sum(k, k, 1, 1000000)", "median(1…1000000)",
+        "f(n) = n < 2 ? n : f(n − 1) + f(n − 2); f(40)", "g(n) = n < 1 ? 0 : g(n − 1) + 1; sum(g(1000), k, 1, 100000)",
+    ]
+
+    private func code<Number: CalculatorNumber>(
+        _ line: String, over: Number.Type, _ interrupt: Interrupt
+    ) throws -> String? {
+        let registry = try OperatorRegistry<Number>(plugins: Self.plugins)
+        return Interrupt.$current.withValue(interrupt) {
+            var brain = CalculatorBrain(registry: registry)
+            do throws(CalculationError) {
+                _ = try brain.evaluate(line)
+                return nil
+            } catch {
+                return error.code
+            }
+        }
+    }
+
+    @Test(arguments: lines)
+    func `loops over lists and calls of definitions end when they are asked to`(_ line: String) throws {
+        #expect(try code(line, over: Double.self, Interrupt { true }) == "interrupted")
+        #if GMP
+        #expect(try code(line, over: ExactReal.self, Interrupt { true }) == "interrupted")
+        #endif
+    }
+
+    @Test(arguments: ["map(x ↦ x², 1…1000000)", "sort(1…1000000)", "(1…1000000)²", "reverse(1…1000000)"])
+    func `a list that needs more memory than there is has no value`(_ line: String) throws {
+        let interrupt = Interrupt(allowsMemory: { $0 < 1 << 20 }, isRequested: { false })
+        #expect(try code(line, over: Double.self, interrupt) == "limit")
+        #if GMP
+        #expect(try code(line, over: ExactReal.self, interrupt) == "limit")
+        #endif
+    }
+
+    @Test func `a list is not written out once that is to end`() throws {
+        let registry = try OperatorRegistry<Double>(plugins: Self.plugins)
+        var brain = CalculatorBrain(registry: registry)
+        let value = try #require(try brain.evaluate("1…1000000").value)
+        Interrupt.$current.withValue(Interrupt { true }) {
+            #expect(throws: Fault.interrupted) { try ValueFormat().text(for: value) }
+        }
+        Interrupt.$current.withValue(Interrupt(allowsMemory: { _ in false }, isRequested: { false })) {
+            #expect(throws: Fault.limit) { try ValueFormat().text(for: value) }
+        }
+    }
+}
