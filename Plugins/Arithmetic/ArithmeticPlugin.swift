@@ -7,6 +7,9 @@ public struct ArithmeticPlugin: OperatorPlugin {
     /// The name it is listed by.
     public let name = "Arithmetic"
 
+    /// Its operators know nothing but their operands.
+    public let isStateless = true
+
     /// What `a + b%` means.
     public let percent: PercentRule
 
@@ -18,7 +21,7 @@ public struct ArithmeticPlugin: OperatorPlugin {
     /// All its operators.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        sums() + products() + powers() + wholeDivisions() + percentages() + definitions()
+        [sums(), products(), powers(), wholeDivisions(), percentages(), definitions()].flatMap(\.self)
     }
 
     private func definitions<Number: CalculatorNumber>() -> [Operator<Number>] {

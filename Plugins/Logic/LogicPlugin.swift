@@ -8,6 +8,9 @@ public struct LogicPlugin: OperatorPlugin {
     /// The name it is listed by.
     public let name = "Logic"
 
+    /// Its operators know nothing but their operands.
+    public let isStateless = true
+
     /// Creates the plugin.
     public init() {}
 

@@ -7,6 +7,9 @@ public struct ScientificPlugin: OperatorPlugin {
     /// The name it is listed by.
     public let name = "Scientific"
 
+    /// Its operators know nothing but their operands.
+    public let isStateless = true
+
     /// The unit in which trigonometric functions take, and their inverses give, angles.
     public let angleUnit: AngleUnit
 
@@ -18,9 +21,10 @@ public struct ScientificPlugin: OperatorPlugin {
     /// All its operators.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        constants() + roots() + exponentials() + logarithms()
-            + trigonometricFunctions() + inverseTrigonometricFunctions() + [degrees()]
-            + hyperbolicFunctions() + inverseHyperbolicFunctions()
-            + specialFunctions() + magnitudes() + roundings()
+        [
+            constants(), roots(), exponentials(), logarithms(), trigonometricFunctions(),
+            inverseTrigonometricFunctions(), [degrees()], hyperbolicFunctions(), inverseHyperbolicFunctions(),
+            specialFunctions(), magnitudes(), roundings(),
+        ].flatMap(\.self)
     }
 }

@@ -7,6 +7,9 @@ public struct StatisticsPlugin: OperatorPlugin {
     /// The name it is listed by.
     public let name = "Statistics"
 
+    /// Its operators know nothing but their operands.
+    public let isStateless = true
+
     /// Creates the plugin.
     public init() {}
 

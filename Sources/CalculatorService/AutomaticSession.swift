@@ -44,19 +44,18 @@ public struct AutomaticSession: LineSession {
     public init(_ service: CalculatorService, tellsExactness: Bool = true) throws(AssemblyError) {
         self.service = service
         self.tellsExactness = tellsExactness
-        if service.choices.isWithinCertifiedNumbers {
-            let assembly = try service.assembly(over: CertifiedReal.self)
-            // A plugin that was loaded may count its calls, or take long.
-            if !assembly.hasLoadedPlugins {
-                complaints = assembly.complaints
-                certified = CalculatorSession(assembly, service.choices)
-                certified?.brain.keepsAnswer = false
-                return
-            }
+        let loaded = try service.loadPlugins()
+        // A plugin that was loaded may count its calls, or take long.
+        if service.choices.isWithinCertifiedNumbers, loaded.plugins.isEmpty {
+            let assembly = try service.assembly(over: CertifiedReal.self, loaded)
+            complaints = assembly.complaints
+            certified = CalculatorSession(assembly, service.choices)
+            certified?.brain.keepsAnswer = false
+        } else {
+            let assembly = try service.assembly(over: ExactReal.self, loaded)
+            complaints = assembly.complaints
+            exact = CalculatorSession(assembly, service.choices)
         }
-        let session = try service.session(over: ExactReal.self)
-        complaints = session.complaints
-        exact = session
     }
 
     /// The longest line that is evaluated, in bytes.
@@ -83,6 +82,72 @@ public struct AutomaticSession: LineSession {
         journal.note(line, defines: defines, usesAnswer: usesAnswer)
         if journal.isFull { catchUp() }
         return answer
+    }
+
+    /// What a branch has answered.
+    public struct Branch: Sendable {
+        fileprivate let transcript: Transcript
+        fileprivate let journal: Journal
+        fileprivate let lastAnswer: Value<CertifiedReal>?
+        /// The last answer, where only the exact calculator knows it.
+        fileprivate let exactAnswer: Value<ExactReal>?
+        fileprivate let usesExactNumbers: Bool
+        /// Where only exact numbers answer, what there is to tell of them.
+        fileprivate let exact: CalculatorSession<ExactReal>.Branch?
+    }
+
+    /// Whether the operators know nothing but their operands, and no definition uses the last answer.
+    public var canBranch: Bool {
+        guard let certified else { return exact?.canBranch ?? false }
+        return certified.canBranch && !definitionsUseAnswer
+    }
+
+    /// Begins to answer lines that define nothing, without a last answer.
+    public mutating func beginBranch() {
+        guard certified != nil else {
+            exact?.beginBranch()
+            return
+        }
+        // Definitions that the exact calculator has not seen stay known.
+        if !journal.isEmpty, exact != nil || journal.holdsDefinitions { catchUp() }
+        journal = Journal()
+        transcript = Transcript()
+        lastAnswer = nil
+        exact?.beginBranch()
+    }
+
+    /// Ends a branch, and begins another.
+    public mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
+        let ownBranch = certified == nil ? exact?.endBranch(leavingOutLast: isLastLeftOut) : nil
+        if isLastLeftOut { transcript.removeLast() }
+        let branch = Branch(
+            transcript: transcript, journal: journal, lastAnswer: lastAnswer, exactAnswer: exact?.brain.answer,
+            usesExactNumbers: exact != nil, exact: ownBranch)
+        guard certified != nil else { return branch }
+        journal = Journal()
+        transcript = Transcript()
+        lastAnswer = nil
+        exact?.beginBranch()
+        return branch
+    }
+
+    /// Takes over the answers of a branch.
+    public mutating func join(_ branch: Branch) {
+        if let branch = branch.exact {
+            exact?.join(branch)
+            return
+        }
+        transcript.append(branch.transcript)
+        if !branch.journal.isEmpty {
+            journal.append(branch.journal)
+            lastAnswer = branch.lastAnswer
+        } else if let answer = branch.exactAnswer {
+            catchUp()
+            exact?.brain.setAnswer(to: answer)
+            lastAnswer = nil
+        }
+        // Later branches need not put its operators together again.
+        if branch.usesExactNumbers, exact == nil { catchUp() }
     }
 
     /// The answer of certified numbers where they prove its digits, and whether it comes from the last one.

@@ -43,8 +43,8 @@ public struct CalculatorService: Sendable {
         public let registry: OperatorRegistry<Number>
         /// What was left out and why, each as a sentence or as one with the line it is about.
         public let complaints: [String]
-        /// Whether plugins were loaded, besides those the program ships with.
-        let hasLoadedPlugins: Bool
+        /// Whether all plugins are stateless.
+        let isStateless: Bool
     }
 
     /// How many faults of the user's definitions are told, unless all are asked for.
@@ -58,15 +58,36 @@ public struct CalculatorService: Sendable {
     public func assembly<Number: CalculatorNumber>(
         over: Number.Type
     ) throws(AssemblyError) -> Assembly<Number> {
+        try assembly(over: Number.self, try loadPlugins())
+    }
+
+    /// Plugins that were loaded, besides those that the program ships with.
+    struct LoadedPlugins {
+        let plugins: [any OperatorPlugin]
+        /// What could not be loaded and why, as sentences.
+        let complaints: [String]
+    }
+
+    /// Loads the plugins that were chosen.
+    func loadPlugins() throws(AssemblyError) -> LoadedPlugins {
         var complaints: [String] = []
-        let sources = choices.sources
-        let loaded: [any OperatorPlugin]
         do throws(PluginError) {
-            loaded = try sources.loadPlugins { complaints.append($0) }
+            let plugins = try choices.sources.loadPlugins { complaints.append($0) }
+            return LoadedPlugins(plugins: plugins, complaints: complaints)
         } catch {
             throw .plugin(error)
         }
-        let assembly = OperatorAssembly(shipped: plugins(choices.settings), loaded: loaded, excluding: sources.excluded)
+    }
+
+    /// Puts the operators together, those of loaded plugins among them.
+    @specialized(where Number == Double)
+    func assembly<Number: CalculatorNumber>(
+        over: Number.Type, _ loaded: LoadedPlugins
+    ) throws(AssemblyError) -> Assembly<Number> {
+        var complaints = loaded.complaints
+        let shipped = plugins(choices.settings)
+        let assembly = OperatorAssembly(
+            shipped: shipped, loaded: loaded.plugins, excluding: choices.sources.excluded)
         if let name = assembly.unknownExclusions.first { throw .noPluginToLeaveOut(name) }
         var registry: OperatorRegistry<Number>
         do throws(RegistrationError) {
@@ -77,7 +98,9 @@ public struct CalculatorService: Sendable {
             throw .registration(error)
         }
         if !assembly.excludesOwn { try registerDefinitions(in: &registry, &complaints) }
-        return Assembly(registry: registry, complaints: complaints, hasLoadedPlugins: !loaded.isEmpty)
+        return Assembly(
+            registry: registry, complaints: complaints,
+            isStateless: loaded.plugins.isEmpty && shipped.allSatisfy(\.isStateless))
     }
 
     private func registerDefinitions<Number: CalculatorNumber>(

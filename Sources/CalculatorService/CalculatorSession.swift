@@ -16,6 +16,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
 
     private let format: NumberFormat
     private let wantsReading: Bool
+    private let isStateless: Bool
     /// The last value, whether or not it could be shown.
     private(set) var lastValue: Value<Number>?
     /// Whether the line of the last value asked for it to be shown in another way.
@@ -35,6 +36,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         complaints = assembly.complaints
         format = choices.format
         wantsReading = choices.wantsReading
+        isStateless = assembly.isStateless
     }
 
     /// The longest line that is evaluated, in bytes.
@@ -71,6 +73,43 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             if error.reason != .emptyExpression { answers.add(nil) }
             return LineAnswer(.failure(error, explanation: nil))
         }
+    }
+
+    /// Whether the operators know nothing but their operands, and no definition uses the last answer.
+    public var canBranch: Bool { isStateless && !brain.definitionsUseAnswer }
+
+    /// What a branch has answered.
+    public struct Branch: Sendable {
+        fileprivate let answers: NumberedAnswers<Number>
+        fileprivate let lastValue: Value<Number>?
+        fileprivate let lastIsConverted: Bool
+        fileprivate let underflow: UnderflowRecord
+    }
+
+    /// Begins to answer lines that define nothing, without a last answer.
+    public mutating func beginBranch() {
+        answers = NumberedAnswers()
+        lastValue = nil
+        brain.setAnswer(to: nil)
+    }
+
+    /// Ends a branch, and begins another.
+    public mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
+        if isLastLeftOut { answers.removeLast() }
+        let branch = Branch(
+            answers: answers, lastValue: lastValue, lastIsConverted: lastIsConverted, underflow: underflow)
+        beginBranch()
+        return branch
+    }
+
+    /// Takes over the answers of a branch.
+    public mutating func join(_ branch: Branch) {
+        answers.append(branch.answers)
+        guard let value = branch.lastValue else { return }
+        lastValue = value
+        lastIsConverted = branch.lastIsConverted
+        underflow = branch.underflow
+        brain.setAnswer(to: value)
     }
 
     /// Evaluates a line for what it defines, and for the last answer.

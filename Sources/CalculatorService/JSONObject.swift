@@ -55,24 +55,29 @@ package struct JSONObject {
 
     private static func append(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
         let start = bytes.count + 1
-        var isASCII = true
-        var needsEscapes = false
-        for index in text.indices {
-            let byte = text[index]
-            if byte >= 0x80 { isASCII = false } else if isEscaped(byte) { needsEscapes = true }
-        }
-        // An escape takes six bytes at most.
-        bytes.append(addingCapacity: (needsEscapes ? 6 * text.count : text.count) + 2) { output in
-            output.append(UInt8(ascii: "\""))
-            for index in text.indices {
-                let byte = text[index]
-                if needsEscapes, isEscaped(byte) { appendEscape(of: byte, to: &output) } else { output.append(byte) }
+        bytes.append(UInt8(ascii: "\""))
+        let isASCII = text.withUnsafeBufferPointer { text in
+            // Without branches, several bytes are looked at at once.
+            var union: UInt8 = 0
+            var escapes: UInt8 = 0
+            for byte in text {
+                union |= byte
+                escapes |= isEscaped(byte) ? 1 : 0
             }
-            output.append(UInt8(ascii: "\""))
+            if escapes == 0 {
+                bytes.append(contentsOf: text)
+            } else {
+                for byte in text {
+                    if isEscaped(byte) { appendEscape(of: byte, to: &bytes) } else { bytes.append(byte) }
+                }
+            }
+            return union < 0x80
         }
+        bytes.append(UInt8(ascii: "\""))
         if !isASCII { repair(&bytes, from: start) }
     }
 
+    @inline(__always)
     private static func isEscaped(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
     }
@@ -85,7 +90,7 @@ package struct JSONObject {
         bytes += text.utf8
     }
 
-    private static func appendEscape(of byte: UInt8, to output: inout OutputSpan<UInt8>) {
+    private static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\\"))
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): output.append(byte)

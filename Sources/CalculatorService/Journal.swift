@@ -16,6 +16,21 @@ struct Journal {
     /// Whether there is so much that it is better told at once.
     var isFull: Bool { byteCount + lines.count > 1 << 20 }
 
+    /// Whether there is no line.
+    var isEmpty: Bool { lines.isEmpty && lastLine.isEmpty }
+
+    /// Whether there may be lines that define something.
+    var holdsDefinitions: Bool { !lines.isEmpty }
+
+    /// Notes the lines of another journal, none of which uses the answer of a line of this one.
+    mutating func append(_ other: Journal) {
+        for place in placesForAnswer { lines[place] = [] }
+        placesForAnswer = other.placesForAnswer.map { $0 + lines.count }
+        lines += other.lines
+        lastLine = other.lastLine
+        byteCount += other.byteCount
+    }
+
     /// Notes a line.
     ///
     /// - Parameters:

@@ -9,6 +9,26 @@ public protocol LineSession: Sendable {
 
     /// Answers a line that is no mere comment, given as UTF-8.
     mutating func answer(_ line: Span<UInt8>) -> LineAnswer
+
+    /// What a branch has to tell the session it comes from.
+    associatedtype Branch: Sendable
+
+    /// Whether copies of it can answer lines beside one another; otherwise a line may depend on those before it, though its
+    /// text does not tell.
+    var canBranch: Bool { get }
+
+    /// Makes a copy of a session a branch, which answers some lines that define nothing, and begins without a last answer.
+    /// What depends on one all the same is an error of which ``LineAnswer/mayDependOnOtherLines(_:)`` tells.
+    mutating func beginBranch()
+
+    /// Ends the branch, and begins another one.
+    ///
+    /// - Parameter isLastLeftOut: Whether the last line is left out, which failed since it depends on others.
+    mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch
+
+    /// Takes over what a branch of this session has answered, as though this session had. Branches are joined in the
+    /// order of their lines.
+    mutating func join(_ branch: Branch)
 }
 
 extension LineSession {

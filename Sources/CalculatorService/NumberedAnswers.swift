@@ -19,6 +19,19 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
         count += 1
     }
 
+    /// Forgets the last line.
+    mutating func removeLast() {
+        guard count > 0 else { return }
+        count -= 1
+        if answers.count > count { answers.removeLast() } else { answers[count % Self.limit] = nil }
+    }
+
+    /// Adds the answers of the next lines.
+    mutating func append(_ others: NumberedAnswers) {
+        let lost = others.count - min(others.count, Self.limit)
+        for number in 0..<others.count { add(number < lost ? nil : others.answers[number % Self.limit]) }
+    }
+
     /// Adds the answer of the next line unless it is very long.
     mutating func add(_ answer: Answer<Number>, _ shown: AnsweredValue) {
         switch shown {

@@ -33,6 +33,12 @@ package enum SystemCalls {
         try call { buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) } }
     }
 
+    /// Whether reading would not have to wait: there is input, or its end.
+    package static func hasInput(_ descriptor: Int32) -> Bool {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, 0) > 0
+    }
+
     /// Writes all of `bytes`.
     package static func write(_ descriptor: Int32, _ bytes: [UInt8]) throws(Failure) {
         var start = 0

@@ -17,16 +17,13 @@ package final class ThreadExecutor: TaskExecutor {
         }
     }
 
-    /// Room for deep expressions, in bytes: as much as a process's first thread usually has.
-    private static let stackSize = 8 << 20
-
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let part = Unmanaged.passRetained(Part(job, self))
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setstacksize(&attributes, Self.stackSize)
+        pthread_attr_setstacksize(&attributes, Threads.stackSize)
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         #if canImport(Darwin)
         var thread: pthread_t?

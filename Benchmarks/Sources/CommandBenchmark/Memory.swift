@@ -6,7 +6,11 @@ import Foundation
 ///
 /// The lines come through a pipe, and the system is asked while the process still waits for more: what it reports of a
 /// process that has ended may be the memory of the one that started it.
-func memory(of command: [String], lines count: Int) -> (memory: Double, cpu: Double)? {
+///
+/// - Parameter write: Writes the lines with the function that it is given, which answers whether all is well.
+private func memory(
+    of command: [String], writing write: ((String) -> Bool) -> Bool
+) -> (memory: Double, cpu: Double)? {
     var ends: [CInt] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     var actions = posix_spawn_file_actions_t()
@@ -21,22 +25,22 @@ func memory(of command: [String], lines count: Int) -> (memory: Double, cpu: Dou
     guard posix_spawn(&child, command[0], &actions, nil, &arguments, environ) == 0 else { return nil }
     close(ends[0])
 
-    var numbers = Numbers()
-    var block = ""
-    for index in 1...count {
-        block += "\(numbers.next())+\(numbers.next())\n"
-        if block.utf8.count > 1 << 16 || index == count {
-            var bytes = Array(block.utf8)[...]
-            while !bytes.isEmpty {
-                let written = bytes.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
-                guard written > 0 else { return nil }
-                bytes = bytes.dropFirst(written)
-            }
-            block = ""
+    let isWritten = write { text in
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let written = bytes.withUnsafeBytes { Foundation.write(ends[1], $0.baseAddress, $0.count) }
+            guard written > 0 else { return false }
+            bytes = bytes.dropFirst(written)
         }
+        return true
     }
-    // Give it time to answer the last block.
-    usleep(100_000)
+    guard isWritten else { return nil }
+    // Give it time to answer what was written.
+    var before = -1.0
+    while let now = processorTime(of: child), now > before {
+        before = now
+        usleep(200_000)
+    }
     let status = (try? String(contentsOfFile: "/proc/\(child)/status", encoding: .utf8)) ?? ""
     let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     let kibibytes = peak.flatMap { $0.split(whereSeparator: { !$0.isNumber }).first }.flatMap { Double($0) }
@@ -45,4 +49,35 @@ func memory(of command: [String], lines count: Int) -> (memory: Double, cpu: Dou
     var usage = rusage()
     wait4(child, &exit, 0, &usage)
     return ((kibibytes ?? .nan) / 1024, usage.ru_utime.seconds + usage.ru_stime.seconds)
+}
+
+/// As ``memory(of:writing:)``, of so many sums of two numbers.
+func memory(of command: [String], lines count: Int) -> (memory: Double, cpu: Double)? {
+    memory(of: command) { write in
+        var numbers = Numbers()
+        var block = ""
+        for index in 1...count {
+            block += "\(numbers.next())+\(numbers.next())\n"
+            if block.utf8.count > 1 << 16 || index == count {
+                guard write(block) else { return false }
+                block = ""
+            }
+        }
+        return true
+    }
+}
+
+/// As ``memory(of:writing:)``, of some lines.
+func memory(of command: [String], text: String) -> (memory: Double, cpu: Double)? {
+    memory(of: command) { $0(text) }
+}
+
+/// The processor time, in clock ticks, that a process has used so far.
+private func processorTime(of process: pid_t) -> Double? {
+    // After the name, in parentheses, the 12th and 13th figures (proc(5)).
+    guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+        let fields = status.split(separator: ")").last?.split(separator: " "), fields.count > 12,
+        let user = Double(fields[11]), let system = Double(fields[12])
+    else { return nil }
+    return user + system
 }

@@ -40,43 +40,98 @@ extension [Run] {
 
 func padded(_ name: String) -> String { name.padding(toLength: 12, withPad: " ", startingAt: 0) }
 
-func startUp() throws {
-    guard let bc = installed("bc") else { return print("bc is not installed.") }
-    print("Start-up, evaluating 1+2")
-    let input = try lines.write("sum", count: 1) { _ in "1+2" }
-    let both = runs(400, [([brain, "1+2"], "/dev/null"), ([bc], input)])
-    for (name, results) in zip(["brain", "bc"], both) {
-        let (least, median) = (results.least(\.wall) * 1e3, results.median(\.wall) * 1e3)
-        print(String(format: "  %@%.2f ms least, %.2f ms median", padded(name), least, median))
+var table = Table()
+
+extension Table {
+    /// Adds a row for the least times of two commands.
+    mutating func add(
+        _ what: String, _ ours: [Run], _ rival: String, _ theirs: [Run], _ quantity: KeyPath<Run, Double> = \.wall,
+        _ goal: Goal? = nil
+    ) {
+        let (own, other) = (ours.least(quantity) * 1e3, theirs.least(quantity) * 1e3)
+        add(what, "\(number(own)) ms", beside: "\(rival) \(number(other)) ms", ratio: own / other, goal)
+        let median = ours.median(quantity) / theirs.median(quantity)
+        Swift.print(
+            "\(what): \(number(own)) ms, \(rival) \(number(other)) ms, \(number(own / other))×, median \(number(median))×"
+        )
     }
-    let ratios = (both[0].least(\.wall) / both[1].least(\.wall), both[0].median(\.wall) / both[1].median(\.wall))
-    print(String(format: "  brain takes %.2f× of bc's time (least), %.2f× (median)", ratios.0, ratios.1))
 }
 
-func definitions() throws {
-    print("\nStart-up with operators of one’s own, evaluating 1+2")
+@MainActor func startUp() throws {
+    let input = try lines.write("sum", count: 1) { _ in "1+2" }
+    let own: [(name: String, command: [String], goal: Double)] = [
+        ("start, --json", [brain, "--json", "1+2"], 1.15),
+        ("start, --backend double", [brain, "--backend", "double", "1+2"], 1.15),
+        ("start, --decimals 2", [brain, "--decimals", "2", "1+2"], 1.15),
+        ("start, keys", [brain, "keys", "1+2="], 1.15),
+        ("start, --precision 50 π", [brain, "--precision", "50", "π"], 1.35),
+    ]
+    let rivals = [
+        installed("bc").map { ("bc", [$0], input) },
+        installed("gawk").map {
+            ("gawk -M", [$0, "-M", "-v", "PREC=176", "BEGIN { print atan2(0, -1) }"], "/dev/null")
+        },
+    ].compactMap(\.self)
+    let results = runs(
+        300, [([brain, "1+2"], "/dev/null")] + own.map { ($0.command, "/dev/null") } + rivals.map { ($0.1, $0.2) })
+    for (number, rival) in rivals.enumerated() {
+        let theirs = results[1 + own.count + number]
+        if rival.0 == "bc" { table.add("start, 1+2", results[0], rival.0, theirs, \.wall, .atMost(1.2)) }
+        if rival.0 == "gawk -M" {
+            table.add("50 digits of π", results[own.count], rival.0, theirs, \.wall, .atMost(1.15))
+        }
+    }
+    for (number, option) in own.enumerated() {
+        table.add(option.name, results[1 + number], "without option", results[0], \.wall, .atMost(option.goal))
+    }
+}
+
+@MainActor func definitions() throws {
     let texts: [(Int) -> String] = [
         { "f\($0)(x, y) = √(x² + y²) + \($0) × sin x" }, { "g\($0) = \($0).5 × 2" },
         { "@precedence like ×\na op\($0) b = a × b + \($0)" }, { "h\($0)(x) = f\($0 - 3)(x, \($0)) ÷ g\($0 - 2)" },
     ]
-    var commands: [(name: String, command: [String])] = [("none", [brain, "1+2"])]
-    for count in [1, 1_000] {
+    var commands: [(name: String, command: [String], goal: Double?)] = [("none", [brain, "1+2"], nil)]
+    for (count, goal) in [(1, 0.3), (1_000, 5)] {
         var number = -1
         let file = try lines.write("definitions\(count)", count: count) { _ in
             number += 1
             return texts[number % texts.count](number)
         }
-        commands.append(("\(count)", [brain, "--operators", file, "1+2"]))
-        commands.append(("\(count), exact", [brain, "--backend", "gmp", "--operators", file, "1+2"]))
+        commands.append(("\(count)", [brain, "--operators", file, "1+2"], goal))
+        commands.append(("\(count), exact", [brain, "--backend", "gmp", "--operators", file, "1+2"], nil))
     }
     let results = runs(100, commands.map { ($0.command, "/dev/null") })
-    for (command, results) in zip(commands, results) {
-        let (least, median) = (results.least(\.wall) * 1e3, results.median(\.wall) * 1e3)
-        print(String(format: "  %@%.2f ms least, %.2f ms median", padded(command.name), least, median))
+    for (command, runs) in zip(commands, results).dropFirst() {
+        let more = (runs.least(\.wall) - results[0].least(\.wall)) * 1e3
+        table.add(
+            "definitions of one’s own: \(command.name)", "\(number(more)) ms", beside: "without", ratio: more,
+            command.goal.map { .atMost($0) })
     }
+    // Refused, because what they use is not there.
+    let refused = try lines.write("refused", count: 10_000) { "b\($0.index())(x) = nothing(x) + 1" }
+    let time = Run([brain, "--operators", refused, "1+2"])?.wall ?? .nan
+    table.add("10,000 definitions that are refused", "\(number(time)) s", beside: "", ratio: time, .atMost(0.3))
 }
 
-func batch() throws {
+@MainActor func names() throws {
+    let count = 10_000
+    let misspelt: (inout Numbers) -> String = { "sqrrt\($0.index()) + 1" }
+    let known = try lines.write("known", count: 1_000) { "name\($0.index()) = 1" }
+    let alone = try lines.write("misspelt", count: count, line: misspelt)
+    let both = try lines.write("both", count: count + 1_000) { numbers in
+        "\(numbers.index() % 11 == 0 ? "name\(numbers.index()) = 1" : misspelt(&numbers))"
+    }
+    let results = runs(
+        5, [known, alone, both].map { ([brain, "--backend", "double", "--jobs", "1"], $0) })
+    let times = results.map { $0.least(\.cpu) * 1e6 / Double(count) }
+    table.add("a misspelt name", "\(number(times[1])) µs", beside: "", ratio: times[1], .atMost(5))
+    table.add(
+        "the same among 1,000 definitions", "\(number(times[2] - times[0])) µs", beside: "", ratio: times[2] - times[0],
+        .atMost(15))
+}
+
+@MainActor func batch() throws {
     let count = 100_000
     let arithmetic: (inout Numbers) -> String = { numbers in
         "\(numbers.next())*\(numbers.next())+\(numbers.next())/\(numbers.next())-(\(numbers.next()))^2"
@@ -86,28 +141,36 @@ func batch() throws {
     }
     let a = try lines.write("a", count: count, line: arithmetic)
     let b = try lines.write("b", count: count, line: functions("sin", "ln"))
+    let one = [brain, "--backend", "double", "--jobs", "1"]
+    for (shape, input) in [("a*b+c/d-(e)^2", a), ("sin(a)+sqrt(b)*ln(c)", b)] {
+        let results = runs(
+            5,
+            [
+                (one, input), (one + ["--json"], input), (one + ["--json=brief"], input),
+                ([brain, "--backend", "double"], input), ([brain, "--jobs", "1"], input), ([brain], input),
+            ])
+        table.add("\(shape), --json, CPU", results[1], "plain", results[0], \.cpu, .atMost(2))
+        table.add("\(shape), --json=brief, CPU", results[2], "plain", results[0], \.cpu)
+        table.add("\(shape), all processors, CPU", results[3], "--jobs 1", results[0], \.cpu, .atMost(1.05))
+        let processors = Double(ProcessInfo.processInfo.activeProcessorCount)
+        table.add("\(shape), all processors", results[3], "--jobs 1", results[0], \.wall, .atMost(1.2 / processors))
+        table.add(
+            "\(shape), auto, all processors", results[5], "--jobs 1", results[4], \.wall, .atMost(1.2 / processors))
+    }
     var rivals: [(name: String, shape: String, command: [String], input: String, own: String)] = []
     if let bc = installed("bc") {
         rivals.append(("bc", "a*b+c/d-(e)^2", [bc], a, a))
         rivals.append(("bc -l", "a*b+c/d-(e)^2", [bc, "-l"], a, a))
         let translated = try lines.write("b.bc", count: count, line: functions("s", "l"))
         rivals.append(("bc -l", "sin(a)+sqrt(b)*ln(c)", [bc, "-l"], translated, b))
-    } else {
-        print("bc is not installed.")
     }
     if let python = installed("python3") {
         let script = "import sys\nfrom math import *\nln = log\nfor line in sys.stdin: print(eval(line))"
         rivals.append(("python eval", "sin(a)+sqrt(b)*ln(c)", [python, "-c", script], b, b))
-    } else {
-        print("python3 is not installed.")
     }
     for rival in rivals {
-        print("\nBatch of \(count) lines \(rival.shape)")
-        let both = runs(5, [([brain], rival.own), (rival.command, rival.input)])
-        for (name, results) in zip(["brain", rival.name], both) {
-            print(String(format: "  %@%.0f lines per CPU second", padded(name), Double(count) / results.least(\.cpu)))
-        }
-        print(String(format: "  brain is %.1f× as fast", both[1].least(\.cpu) / both[0].least(\.cpu)))
+        let both = runs(5, [(one, rival.own), (rival.command, rival.input)])
+        table.add("\(rival.shape), CPU", both[0], rival.name, both[1], \.cpu)
     }
 }
 
@@ -165,20 +228,37 @@ func keys() throws {
     }
 }
 
-func memory() {
-    print("\nMemory of a batch")
+@MainActor func memory() throws {
+    var used: [Double] = []
     for count in [1, 100_000, 1_000_000, 10_000_000] {
-        guard let used = memory(of: [brain], lines: count) else { return print("  \(brain) could not be started.") }
-        print(String(format: "  %10d lines: %.1f MiB, %.2f CPU seconds", count, used.memory, used.cpu))
+        guard let run = memory(of: [brain], lines: count) else { return print("\(brain) could not be started.") }
+        used.append(run.memory)
+        print(String(format: "memory of %10d lines: %.1f MiB, %.2f CPU seconds", count, run.memory, run.cpu))
     }
+    table.add(
+        "memory of 10,000,000 lines", "\(number(used[3])) MiB", beside: "of 1,000,000 \(number(used[2])) MiB",
+        ratio: used[3] / used[2], .atMost(1.1))
+    let bytes = 10_000_000
+    let long = String(repeating: "1+", count: bytes / 2 - 1) + "1"
+    guard let one = memory(of: [brain, "--backend", "double"], text: "1\n"),
+        let much = memory(of: [brain, "--backend", "double"], text: long + "\n"),
+        let variables = memory(
+            of: [brain, "--backend", "double"], text: (0..<1_000_000).map { "v\($0) = \($0)\n" }.joined())
+    else { return }
+    let byte = (much.memory - one.memory) * 1_048_576 / Double(bytes)
+    table.add(
+        "memory of a long expression, a byte of it", "\(number(byte)) bytes", beside: "", ratio: byte, .atMost(16))
+    let variable = (variables.memory - one.memory) * 1.048576
+    table.add("memory of a variable", "\(number(variable)) bytes", beside: "", ratio: variable, .atMost(200))
 }
 
 func length() throws {
-    print("\nLength of an expression 1+1+…")
     for bytes in [10_000, 100_000, 1_000_000, 10_000_000] {
         let input = try lines.write("long", count: 1) { _ in String(repeating: "1+", count: bytes / 2 - 1) + "1" }
         let cpu = runs(3, [([brain], input)])[0].least(\.cpu)
-        print(String(format: "  %10d bytes: %.4f CPU seconds, %.0f ns a byte", bytes, cpu, cpu / Double(bytes) * 1e9))
+        print(
+            String(
+                format: "1+1+… of %10d bytes: %.4f CPU seconds, %.0f ns a byte", bytes, cpu, cpu / Double(bytes) * 1e9))
     }
 }
 
@@ -257,12 +337,14 @@ func values() throws {
 
 try startUp()
 try definitions()
-try values()
+try names()
 try batch()
 try backends()
 try keys()
-memory()
+try memory()
 try length()
 try smallNumbers()
 try fractions()
 digits()
+print("")
+table.print()

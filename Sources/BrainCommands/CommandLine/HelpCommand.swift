@@ -24,13 +24,11 @@ private enum HelpCommand {
         }
         var output = OutputBuffer()
         if let symbol = words.first {
-            let registry = try invocation.brain.registry(invocation.sources)
-            guard let text = OperatorsCommand.description(of: symbol, in: registry) else {
-                throw CommandFailure(
+            output.print(
+                try OperatorsCommand.description(of: symbol, invocation) { _ in
                     "There is no command and no operator ‘\(symbol)’. ‘brain help’ lists the commands, "
-                        + "‘brain operators’ the operators.", .evaluationFailed)
-            }
-            output.print(text)
+                        + "‘brain operators’ the operators."
+                })
         } else {
             output.print(HelpText.text(of: command, path))
         }

@@ -44,6 +44,9 @@ extension CommandOption {
     static let data = CommandOption(
         "data", .file("file"),
         summary: "Make the numbers of this file the list ‘data’; - is standard input.")
+    static let jobs = CommandOption(
+        "jobs", .integer("threads", 1...1024),
+        summary: "Answer lines that do not depend on one another on at most this many threads, else one a processor.")
     static let maximumDigits = CommandOption(
         "max-digits", .integer("digits", 1...Int.max), standard: "10000000",
         summary: "The most digits that a number is asked for or shown with.")
@@ -75,7 +78,7 @@ extension [CommandOption] {
         ] + sources
 
     /// What the command that evaluates expressions takes.
-    static let evaluation: [CommandOption] = [.explain, .json, .data, .session, .plain] + calculation
+    static let evaluation: [CommandOption] = [.explain, .json, .data, .session, .plain, .jobs] + calculation
 }
 
 extension CommandInvocation {

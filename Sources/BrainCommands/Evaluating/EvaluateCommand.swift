@@ -13,6 +13,8 @@ struct EvaluateCommand: NumericTask {
     private let beginning: [UInt8]
     private let choices: CalculatorChoices
     private let style: AnswerStyle
+    /// How many threads may answer lines.
+    private let jobs: Int
     /// The file whose numbers are the list `data`, if one was given.
     private let data: String?
     private let brain: Brain
@@ -48,7 +50,7 @@ struct EvaluateCommand: NumericTask {
         let data = options.text(.data)
         let command = EvaluateCommand(
             words: words, prelude: prelude?.lines ?? [], beginning: head?.bytes ?? [], choices: choices, style: style,
-            data: data, brain: brain)
+            jobs: isBatch ? options.integer(.jobs) ?? Threads.processorCount : 1, data: data, brain: brain)
         #if GMP
         if choices.backend == .auto, data == nil {
             let session = try AutomaticSession(brain.service(choices), tellsExactness: style != .text)
@@ -77,6 +79,10 @@ struct EvaluateCommand: NumericTask {
             for line in prelude { _ = session.answer(line) }
             var evaluator = LineEvaluator(session, choices.backend, style, watch)
             if !words.isEmpty { return try answerWords(&evaluator) }
+            if jobs > 1 {
+                var batch = LineBatch(evaluator, choices, style, threadCount: jobs)
+                return try batch.answer(beginning: beginning)
+            }
             return try Batch.run(lengthLimit: evaluator.lengthLimit, beginning: beginning) {
                 line, isCut, number, output in
                 if isCut { return evaluator.refuse(line, number: number, into: &output) }

@@ -30,8 +30,14 @@ final class EvaluationWatch: Sendable {
     /// Whether anything is watched; otherwise every call does nothing.
     private let isActive: Bool
 
+    /// Whether another watch, over evaluations of several threads, takes note of Ctrl-C.
+    private let isPart: Bool
+
     /// A watch over the evaluations of a calculator. Those over doubles never take long, unless a plugin does.
-    init(_ choices: CalculatorChoices) {
+    ///
+    /// - Parameter isPart: Whether it watches over one of several threads, while another watch watches over all.
+    init(_ choices: CalculatorChoices, isPart: Bool = false) {
+        self.isPart = isPart
         timeout = choices.timeout
         isActive = timeout != nil || choices.backend.isExact
         showsProgress = choices.backend.isExact && SystemCalls.isTerminal(2)
@@ -46,10 +52,11 @@ final class EvaluationWatch: Sendable {
     /// Notes that an evaluation begins.
     func begin() {
         guard isActive else { return }
-        Self.interrupted.store(false, ordering: .relaxed)
         Interrupt.current?.begin()
         let now = SystemCalls.now()
         state.withLock { $0 = State(start: now, nextSign: now + 1) }
+        if isPart { return }
+        Self.interrupted.store(false, ordering: .relaxed)
         if let timeout { PluginFailureReport.limit(timeout) }
         if showsProgress {
             SystemCalls.onInterrupt { _ in
@@ -62,8 +69,9 @@ final class EvaluationWatch: Sendable {
     /// Notes that the evaluation has ended.
     func end() {
         guard isActive else { return }
-        if timeout != nil { PluginFailureReport.limit(nil) }
         if state.withLock({ $0.hasShownSign }) { write("\r\u{1B}[K") }
+        if isPart { return }
+        if timeout != nil { PluginFailureReport.limit(nil) }
         if showsProgress { SystemCalls.endOnInterrupt() }
     }
 

@@ -5,7 +5,7 @@ import CalculatorService
 
 /// Answers one line after the other, and writes the answers and the messages.
 struct LineEvaluator<Session: LineSession>: ~Copyable {
-    private var session: Session
+    private(set) var session: Session
     /// The name of the numbers that answers are over.
     private let backend: String
     private let style: AnswerStyle
@@ -18,6 +18,19 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
         self.watch = watch
     }
 
+    /// Makes the session a branch, which ``endBranch(leavingOutLast:)`` ends.
+    mutating func beginBranch() { session.beginBranch() }
+
+    /// What the branch has answered since it began or was ended.
+    ///
+    /// - Parameter isLastLeftOut: Whether the last line is left out, which depends on others.
+    mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Session.Branch {
+        session.endBranch(leavingOutLast: isLastLeftOut)
+    }
+
+    /// Takes over what a branch has answered.
+    mutating func join(_ branch: Session.Branch) { session.join(branch) }
+
     /// The longest line that is evaluated, in bytes.
     var lengthLimit: Int { session.lengthLimit }
 
@@ -26,13 +39,28 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
     /// - Parameter number: The line's number, which messages name; `nil` where there is only one line.
     @specialized(where Session == CalculatorSession<Double>)
     mutating func answer(_ line: Span<UInt8>, number: Int? = nil, into output: inout OutputBuffer) -> ExitStatus {
+        answer(line, number, unlessDependent: false, into: &output) ?? .success
+    }
+
+    /// Evaluates a line and appends its answer, or a message; in a branch of a session, `nil` where the line may depend on
+    /// others, and then nothing is appended.
+    @specialized(where Session == CalculatorSession<Double>)
+    mutating func answerInBranch(_ line: Span<UInt8>, number: Int, into output: inout OutputBuffer) -> ExitStatus? {
+        answer(line, number, unlessDependent: true, into: &output)
+    }
+
+    @inline(__always)
+    private mutating func answer(
+        _ line: Span<UInt8>, _ number: Int?, unlessDependent isBranch: Bool, into output: inout OutputBuffer
+    ) -> ExitStatus? {
         watch.begin()
         defer { watch.end() }
         var answer = session.answer(line)
-        guard let error = answer.error else {
+        guard case .failure(let error, _) = answer.content else {
             write(answer, line, into: &output)
             return .success
         }
+        if isBranch, answer.mayDependOnOtherLines(line) { return nil }
         answer.content = .failure(error, explanation: watch.explanation(of: error))
         write(answer, line, number, into: &output)
         return ExitStatus(error)
@@ -67,14 +95,14 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
         case .json(let detail):
             answer.appendJSON(for: line, backend: backend, detail: detail, to: &output.results)
             output.results.append(UInt8(ascii: "\n"))
-        case .text where answer.error != nil:
-            let place = number.map { "line \($0): " } ?? ""
-            output.report(answer.report(for: Self.text(of: line), prefix: "brain: \(place)"))
         case .text:
-            if case .definition = answer.content {
-                output.print(answer.text)
-            } else {
-                answer.appendText(to: &output.results)
+            switch answer.content {
+            case .failure:
+                let place = number.map { "line \($0): " } ?? ""
+                output.report(answer.report(for: Self.text(of: line), prefix: "brain: \(place)"))
+                return
+            case .definition: output.print(answer.text)
+            case .value, .nothing: answer.appendText(to: &output.results)
             }
             output.results.append(UInt8(ascii: "\n"))
         }

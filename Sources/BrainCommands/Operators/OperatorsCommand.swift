@@ -21,19 +21,32 @@ extension CommandOption {
 /// `brain operators`: lists the operators, or shows one.
 enum OperatorsCommand {
     fileprivate static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
-        let registry = try invocation.brain.registry(invocation.sources)
         var output = OutputBuffer()
         if let symbol = invocation.operands.first {
-            guard let text = description(of: symbol, in: registry) else {
-                let suggestion = registry.suggestion(for: symbol).map { " Did you mean ‘\($0)’?" } ?? ""
-                throw CommandFailure("There is no operator ‘\(symbol)’.\(suggestion)", .evaluationFailed)
-            }
-            output.print(text)
+            output.print(
+                try description(of: symbol, invocation) { registry in
+                    let suggestion = registry.suggestion(for: symbol).map { " Did you mean ‘\($0)’?" } ?? ""
+                    return "There is no operator ‘\(symbol)’.\(suggestion)"
+                })
         } else {
+            let registry = try invocation.brain.registry(invocation.sources)
             output.print(list(registry, onlyOwn: invocation.options.has(.mine)))
         }
         try output.flush()
         return .success
+    }
+
+    /// All there is to say about the operators with a symbol.
+    ///
+    /// - Parameter complaint: What to say where there is none.
+    static func description(
+        of symbol: String, _ invocation: CommandInvocation, or complaint: (OperatorRegistry<Double>) -> String
+    ) throws -> String {
+        let registry = try invocation.brain.registry(invocation.sources)
+        guard let text = description(of: symbol, in: registry) else {
+            throw CommandFailure(complaint(registry), .evaluationFailed)
+        }
+        return text
     }
 
     /// All there is to say about the operators with a symbol; `nil` where there is none.

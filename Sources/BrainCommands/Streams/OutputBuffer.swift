@@ -18,6 +18,15 @@ struct OutputBuffer {
         results.reserveCapacity(Self.capacity + 4096)
     }
 
+    /// How much was collected, in bytes.
+    var count: Int { results.count + messages.count }
+
+    /// Adds what another buffer has collected.
+    mutating func append(_ other: OutputBuffer) {
+        results += other.results
+        messages += other.messages
+    }
+
     /// Writes what was collected if it is much.
     mutating func flushIfFull() throws(SystemCalls.Failure) {
         if results.count >= Self.capacity || messages.count >= Self.capacity { try flush() }

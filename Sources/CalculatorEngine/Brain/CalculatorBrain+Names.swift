@@ -2,6 +2,16 @@
 
 /// What a session needs that is kept in step with another one, over other numbers.
 extension CalculatorBrain {
+    /// Whether anything that was defined uses the last answer.
+    package var definitionsUseAnswer: Bool { answerIndex >= 0 && registry.hasDependents(answerIndex) }
+
+    /// The last answer, if there is one.
+    package var answer: Value<Number>? {
+        guard answerIndex >= 0, let value = registry.operations[answerIndex].value else { return nil }
+        if case .number(let number) = value, number.fault != nil { return nil }
+        return value
+    }
+
     /// Makes `ans` a number, or what it is before the first answer.
     package mutating func setAnswer(to value: Value<Number>?) {
         guard answerIndex >= 0 else { return }

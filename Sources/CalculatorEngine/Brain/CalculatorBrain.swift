@@ -30,6 +30,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     private var evaluator = ExpressionEvaluator<Number>()
     private(set) var answerIndex = -1
 
+    /// What all variables share.
+    private let variable = Operator<Number>("", .constant, .equals, summary: "A variable")
+
     /// Whether `ans` is the last answer; otherwise it is what ``setAnswer(to:)`` makes it.
     package var keepsAnswer = true
 
@@ -213,7 +216,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     ///
     /// - Throws: ``CalculationError``; what has been appended to `reading` then means nothing.
     @specialized(where Number == Double)
-    package mutating func evaluate(
+    public mutating func evaluate(
         _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> Answer<Number> {
         if source.contains(UInt8(ascii: "=")) || source.contains(UInt8(ascii: ";")) {
@@ -367,8 +370,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             registry.compileDefinitions(changed: [present], new: [])
             return
         }
-        let variable = Operator<Number>(
-            head.symbol, .constant, CalculatorOperation(value), summary: "A variable")
+        let variable = variable.named(head.symbol, CalculatorOperation(value))
         do {
             try registry.register(variable, from: Self.sessionName, replacing: head.isReplacing)
         } catch {

@@ -65,6 +65,8 @@ extension OperatorRegistry {
         var parser = Parser<Number>()
         parser.parameters = head.parameters
         parser.functionParameters = head.functionParameters
+        // Where it fails, it is read again as one that may need itself.
+        parser.suggestsNames = false
         let source = Array(text.utf8)
         try parser.parse(source.span, from: head.bodyStart, self)
         return Definition(text: text.trimmed, parser.parsed, head.parameters, self)

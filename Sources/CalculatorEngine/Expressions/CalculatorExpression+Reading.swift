@@ -16,7 +16,7 @@ extension CalculatorExpression {
 /// Writes postfix steps as UTF-8 text, without recursion.
 struct ReadingWriter<Number: CalculatorNumber> {
     private let parsed: ParsedExpression<Number>
-    private var nodes: [ExpressionNode] { parsed.nodes }
+    private let nodes: [ExpressionNode]
     private let parameters: [String]
     private let registry: OperatorRegistry<Number>
     /// For each step, where the steps of its own subexpression begin.
@@ -33,6 +33,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
 
     init(_ parsed: ParsedExpression<Number>, _ parameters: [String], _ registry: OperatorRegistry<Number>) {
         self.parsed = parsed
+        nodes = parsed.nodes
         self.parameters = parameters
         self.registry = registry
         starts.reserveCapacity(nodes.count)
@@ -47,7 +48,9 @@ struct ReadingWriter<Number: CalculatorNumber> {
     @specialized(where Number == Double)
     func append(_ source: Span<UInt8>, to result: inout [UInt8]) {
         guard !nodes.isEmpty else { return }
-        var tasks: [Task] = [.node(nodes.count - 1, isInner: false)]
+        var tasks: [Task] = []
+        tasks.reserveCapacity(32)
+        tasks.append(.node(nodes.count - 1, isInner: false))
         while let task = tasks.popLast() {
             switch task {
             case .text(let text): text.withUTF8Buffer { result.append(contentsOf: $0) }
@@ -197,9 +200,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
     ) {
         let digits = source.extracting(node.range.start..<node.range.end)
         guard digits.count > 0, digits[0] >= 0x80 else {
-            result.append(addingCapacity: digits.count) { output in
-                for index in digits.indices { output.append(digits[index]) }
-            }
+            digits.withUnsafeBufferPointer { result.append(contentsOf: $0) }
             return
         }
         var number = ""

@@ -25,12 +25,21 @@ enum GrammarSign: String, Sendable, CaseIterable {
     case at = "@"
     case integral = "∫"
 
-    /// Whether no symbol may contain it.
-    var separates: Bool {
-        switch self {
-        case .openBracket, .closeBracket, .openBrace, .closeBrace, .semicolon, .quotation: true
-        default: false
+    /// The first sign in a symbol that no symbol may contain.
+    static func separator(in symbol: String) -> GrammarSign? {
+        for scalar in symbol.unicodeScalars {
+            switch scalar {
+            case "[": return .openBracket
+            case "]": return .closeBracket
+            case "{": return .openBrace
+            case "}": return .closeBrace
+            // The Greek question mark is canonically equivalent to it.
+            case ";", "\u{37E}": return .semicolon
+            case "\"": return .quotation
+            default: continue
+            }
         }
+        return nil
     }
 
     /// Why it has no meaning where it was met, and what to write instead.

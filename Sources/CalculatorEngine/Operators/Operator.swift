@@ -7,45 +7,81 @@
 public struct Operator<Number: CalculatorNumber>: Sendable {
     /// The symbol it is shown with, such as `√`.
     public let symbol: String
-    /// Other spellings that mean the same, such as `sqrt`.
-    public private(set) var aliases: [String]
     /// Where the symbol stands beside its operands, and how tightly it binds them.
     public let fixity: Fixity
     /// What it does.
     public internal(set) var operation: CalculatorOperation<Number>
-    /// One line that says what it does.
-    public let summary: String
-    /// What its operands may be, as in “it takes numbers greater than 0”; empty where every number will do.
-    public let domain: String
-    /// Expressions that show it at work.
-    public let examples: [Example]
-    /// Which of the number's own operations it is, if it is one.
-    public let intrinsic: Intrinsic?
-    /// Whether it is what two neighbouring operands without a sign between them mean, as in `2π`. At most one
-    /// registered operator, an infix one, may be.
-    public let isJuxtaposition: Bool
-    /// For a postfix operator such as `%`: what it makes of its operand when it stands on the right of an operator
-    /// with ``acceptsRelativeOperand``, given the left operand too. `100 + 10%` adds relative(100, 10).
-    public let relative: (@Sendable (Number, Number) -> Number)?
-    /// For an infix operator: whether a ``relative`` operand on its right is meant relative to its left one.
-    public let acceptsRelativeOperand: Bool
-    /// For a function of an angle: its value for an angle in degrees. It is called where the operand is written with a
-    /// ``isDegreeSign``, as in `sin(30° + 60°)`, so that nothing of the angle is rounded.
-    public let ofDegrees: (@Sendable (Number) -> Number)?
-    /// For a postfix operator such as `°`: whether it is a factor that makes degrees an angle in the unit in use.
-    public let isDegreeSign: Bool
-    /// For an operation on whole numbers such as `and`: what it does with truths.
-    public let truths: TruthOperation?
-    /// For a function that takes a body too, as `sum(k², k, 1, 10)` does: what it makes of it.
-    public let binder: BinderForm<Number>?
-    /// What the grammar has it do besides.
-    public let role: OperatorRole?
-    /// Whether a definition of its user's own may take its symbol without more words, as for `in` and `of`.
-    public let yieldsToDefinitions: Bool
-    /// Says more about why its last evaluation on this thread has no answer, as a sentence, or is silent.
-    public let explanation: (@Sendable () -> String?)?
-    /// The expression it was defined by, where it was defined by text; a ``Program`` inlines it.
-    public internal(set) var definition: Definition<Number>?
+    /// What copies of it share, so that they are cheap.
+    private let details: Details
+    private var definitionBox: DefinitionBox?
+
+    /// What is rarely needed, and never changes.
+    private final class Details: Sendable {
+        let aliases: [String]
+        let summary: String
+        let domain: String
+        let examples: [Example]
+        let intrinsic: Intrinsic?
+        let isJuxtaposition: Bool
+        let relative: (@Sendable (Number, Number) -> Number)?
+        let acceptsRelativeOperand: Bool
+        let ofDegrees: (@Sendable (Number) -> Number)?
+        let isDegreeSign: Bool
+        let truths: TruthOperation?
+        let binder: BinderForm<Number>?
+        let role: OperatorRole?
+        let yieldsToDefinitions: Bool
+        let explanation: (@Sendable () -> String?)?
+
+        init(
+            aliases: [String], summary: String, domain: String, examples: [Example], intrinsic: Intrinsic? = nil,
+            isJuxtaposition: Bool, relative: (@Sendable (Number, Number) -> Number)? = nil,
+            acceptsRelativeOperand: Bool, ofDegrees: (@Sendable (Number) -> Number)? = nil, isDegreeSign: Bool = false,
+            truths: TruthOperation? = nil, binder: BinderForm<Number>? = nil, role: OperatorRole? = nil,
+            yieldsToDefinitions: Bool = false, explanation: (@Sendable () -> String?)? = nil
+        ) {
+            self.aliases = aliases
+            self.summary = summary
+            self.domain = domain
+            self.examples = examples
+            self.intrinsic = intrinsic
+            self.isJuxtaposition = isJuxtaposition
+            self.relative = relative
+            self.acceptsRelativeOperand = acceptsRelativeOperand
+            self.ofDegrees = ofDegrees
+            self.isDegreeSign = isDegreeSign
+            self.truths = truths
+            self.binder = binder
+            self.role = role
+            self.yieldsToDefinitions = yieldsToDefinitions
+            self.explanation = explanation
+        }
+
+        /// The same with other aliases.
+        init(_ other: Details, aliases: [String]) {
+            self.aliases = aliases
+            summary = other.summary
+            domain = other.domain
+            examples = other.examples
+            intrinsic = other.intrinsic
+            isJuxtaposition = other.isJuxtaposition
+            relative = other.relative
+            acceptsRelativeOperand = other.acceptsRelativeOperand
+            ofDegrees = other.ofDegrees
+            isDegreeSign = other.isDegreeSign
+            truths = other.truths
+            binder = other.binder
+            role = other.role
+            yieldsToDefinitions = other.yieldsToDefinitions
+            explanation = other.explanation
+        }
+    }
+
+    private final class DefinitionBox: Sendable {
+        let definition: Definition<Number>
+
+        init(_ definition: Definition<Number>) { self.definition = definition }
+    }
 
     /// Creates an operator from any operation.
     public init(
@@ -67,24 +103,14 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         yieldsToDefinitions: Bool = false,
         explanation: (@Sendable () -> String?)? = nil
     ) {
-        self.truths = truths
-        self.binder = binder
-        self.role = role
-        self.yieldsToDefinitions = yieldsToDefinitions
         self.symbol = symbol
-        self.aliases = aliases
         self.fixity = fixity
         self.operation = operation
-        self.summary = summary
-        self.domain = domain
-        self.examples = examples
-        self.intrinsic = nil
-        self.isJuxtaposition = isJuxtaposition
-        self.relative = relative
-        self.acceptsRelativeOperand = acceptsRelativeOperand
-        self.ofDegrees = ofDegrees
-        self.isDegreeSign = isDegreeSign
-        self.explanation = explanation
+        details = Details(
+            aliases: aliases, summary: summary, domain: domain, examples: examples, isJuxtaposition: isJuxtaposition,
+            relative: relative, acceptsRelativeOperand: acceptsRelativeOperand, ofDegrees: ofDegrees,
+            isDegreeSign: isDegreeSign, truths: truths, binder: binder, role: role,
+            yieldsToDefinitions: yieldsToDefinitions, explanation: explanation)
     }
 
     /// Creates an operator that is one of the number's own operations.
@@ -102,29 +128,86 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         role: OperatorRole? = nil
     ) {
         self.symbol = symbol
-        self.aliases = aliases
         self.fixity = fixity
-        self.operation = intrinsic.operation(over: Number.self)
-        self.summary = summary
-        self.domain = domain
-        self.examples = examples
-        self.intrinsic = intrinsic
-        self.isJuxtaposition = isJuxtaposition
-        self.relative = nil
-        self.acceptsRelativeOperand = acceptsRelativeOperand
-        self.ofDegrees = ofDegrees
-        self.isDegreeSign = false
-        self.explanation = nil
-        self.truths = nil
-        self.binder = nil
-        self.role = role
-        self.yieldsToDefinitions = false
+        operation = intrinsic.operation(over: Number.self)
+        details = Details(
+            aliases: aliases, summary: summary, domain: domain, examples: examples, intrinsic: intrinsic,
+            isJuxtaposition: isJuxtaposition, acceptsRelativeOperand: acceptsRelativeOperand, ofDegrees: ofDegrees,
+            role: role)
+    }
+
+    private init(_ symbol: String, _ other: Operator, _ operation: CalculatorOperation<Number>, _ details: Details) {
+        self.symbol = symbol
+        fixity = other.fixity
+        self.operation = operation
+        self.details = details
+        definitionBox = other.definitionBox
     }
 
     /// The operator without some of its aliases.
     public func withoutAliases(_ removed: Set<String>) -> Operator {
-        var copy = self
-        copy.aliases.removeAll(where: removed.contains)
-        return copy
+        let kept = details.aliases.filter { !removed.contains($0) }
+        return Operator(symbol, self, operation, Details(details, aliases: kept))
+    }
+
+    /// An operator that differs from this one in symbol and operation only, and shares the rest with it.
+    func named(_ symbol: String, _ operation: CalculatorOperation<Number>) -> Operator {
+        Operator(symbol, self, operation, details)
+    }
+}
+
+extension Operator {
+    /// Other spellings that mean the same, such as `sqrt`.
+    public var aliases: [String] { details.aliases }
+
+    /// One line that says what it does.
+    public var summary: String { details.summary }
+
+    /// What its operands may be, as in “it takes numbers greater than 0”; empty where every number will do.
+    public var domain: String { details.domain }
+
+    /// Expressions that show it at work.
+    public var examples: [Example] { details.examples }
+
+    /// Which of the number's own operations it is, if it is one.
+    public var intrinsic: Intrinsic? { details.intrinsic }
+
+    /// Whether it is what two neighbouring operands without a sign between them mean, as in `2π`. At most one
+    /// registered operator, an infix one, may be.
+    public var isJuxtaposition: Bool { details.isJuxtaposition }
+
+    /// For a postfix operator such as `%`: what it makes of its operand when it stands on the right of an operator
+    /// with ``acceptsRelativeOperand``, given the left operand too. `100 + 10%` adds relative(100, 10).
+    public var relative: (@Sendable (Number, Number) -> Number)? { details.relative }
+
+    /// For an infix operator: whether a ``relative`` operand on its right is meant relative to its left one.
+    public var acceptsRelativeOperand: Bool { details.acceptsRelativeOperand }
+
+    /// For a function of an angle: its value for an angle in degrees. It is called where the operand is written with a
+    /// ``isDegreeSign``, as in `sin(30° + 60°)`, so that nothing of the angle is rounded.
+    public var ofDegrees: (@Sendable (Number) -> Number)? { details.ofDegrees }
+
+    /// For a postfix operator such as `°`: whether it is a factor that makes degrees an angle in the unit in use.
+    public var isDegreeSign: Bool { details.isDegreeSign }
+
+    /// For an operation on whole numbers such as `and`: what it does with truths.
+    public var truths: TruthOperation? { details.truths }
+
+    /// For a function that takes a body too, as `sum(k², k, 1, 10)` does: what it makes of it.
+    public var binder: BinderForm<Number>? { details.binder }
+
+    /// What the grammar has it do besides.
+    public var role: OperatorRole? { details.role }
+
+    /// Whether a definition of its user's own may take its symbol without more words, as for `in` and `of`.
+    public var yieldsToDefinitions: Bool { details.yieldsToDefinitions }
+
+    /// Says more about why its last evaluation on this thread has no answer, as a sentence, or is silent.
+    public var explanation: (@Sendable () -> String?)? { details.explanation }
+
+    /// The expression it was defined by, where it was defined by text; a ``Program`` inlines it.
+    public internal(set) var definition: Definition<Number>? {
+        get { definitionBox?.definition }
+        set { definitionBox = newValue.map { DefinitionBox($0) } }
     }
 }

@@ -19,6 +19,14 @@ public protocol OperatorPlugin: Sendable {
     /// The name it is listed and disabled by.
     var name: String { get }
 
+    /// Whether the value of each operator comes from its operands alone, and neither from earlier calls nor from elsewhere,
+    /// so that expressions may be evaluated beside one another. `false` unless a plugin says otherwise.
+    var isStateless: Bool { get }
+
     /// Its operators, for one type of number.
     func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>]
+}
+
+extension OperatorPlugin {
+    public var isStateless: Bool { false }
 }

@@ -35,13 +35,13 @@ extension OperatorRegistry {
             faults.append(error)
             return
         }
-        if let sign = GrammarSign.allCases.first(where: {
-            symbol == $0.rawValue || $0.separates && symbol.contains($0.rawValue)
-        }) {
+        let spelling = spelling(of: symbol)
+        if let sign = spelling.flatMap({ spellings[$0].grammar }) ?? GrammarSign.separator(in: symbol) {
             faults.append(.reservedSymbol(symbol, sign: sign.rawValue))
             return
         }
-        if !isReplacing, let present = index(of: symbol, beforeOperand: new.fixity.standsBeforeOperand),
+        if !isReplacing, let spelling,
+            let present = index(ofSpelling: spelling, beforeOperand: new.fixity.standsBeforeOperand),
             !operators[present].yieldsToDefinitions
         {
             faults.append(.symbolTaken(symbol, by: origins[present]))

@@ -4,49 +4,144 @@ extension OperatorRegistry {
     /// The registered name most like one that is not registered, if one is like it enough.
     ///
     /// Likeness is the number of letters to insert, remove, replace or swap (Damerau 1964): one for names of up to
-    /// three letters, two for longer ones.
+    /// four letters, two for longer ones.
     ///
     /// - Parameters:
     ///   - name: A name that was written.
     ///   - others: Names besides the registered ones that could have been meant.
+    /// - Complexity: O(*n*) in the number of names, few of which are looked at more closely.
     public func suggestion(for name: String, besides others: [String] = []) -> String? {
-        let wanted = Array(name.lowercased())
-        guard (2...40).contains(wanted.count) else { return nil }
-        // Short words are like too many others: only those with the same letters, or one too many, are meant.
-        var best: (name: String, distance: Int)?
-        let known = operators.lazy.flatMap { [$0.symbol] + $0.aliases } + others
-        for candidate in known {
-            guard candidate.unicodeScalars.first.map({ CharacterClass($0) == .nameStart }) ?? false else { continue }
-            let letters = Array(candidate.lowercased())
-            let limit = min(wanted.count, letters.count) <= 4 ? 1 : 2
-            guard abs(letters.count - wanted.count) <= limit, Self.couldMean(wanted, letters) else { continue }
-            let distance = editDistance(wanted, letters)
-            if distance <= limit, distance < best?.distance ?? Int.max { best = (candidate, distance) }
+        let wanted = Array(name.utf8)
+        guard var search = NameSearch(wanted) else { return nil }
+        names.forEachName(near: wanted.span, within: search.byteLimit) { candidate, spelling in
+            guard spellings[spelling].beforeOperand >= 0 || spellings[spelling].afterOperand >= 0 else { return }
+            search.consider(candidate)
         }
-        return best?.name
+        for other in others { other.withUTF8Span { search.consider($0) } }
+        return search.best
+    }
+}
+
+/// A search for the name that is most like one that was written.
+private struct NameSearch {
+    /// What was written, in lower case.
+    private let wanted: [UInt8]
+    private let isASCII: Bool
+    private let letterCount: Int
+    /// The best so far, as UTF-8, and its distance.
+    private var found: (name: [UInt8], distance: Int)?
+    /// Memory that is used for one candidate after the other.
+    private var letters: [UInt8] = []
+    private var distances = EditDistance()
+
+    /// - Parameter name: What was written, as UTF-8; `nil` where it is too short or too long to be looked for.
+    init?(_ name: [UInt8]) {
+        let text = String(decoding: name, as: UTF8.self).lowercased()
+        letterCount = text.count
+        guard (2...40).contains(letterCount) else { return nil }
+        wanted = Array(text.utf8)
+        isASCII = wanted.allSatisfy { $0 < 0x80 }
+    }
+
+    /// The most bytes in which a name can differ that is like enough.
+    var byteLimit: Int { isASCII ? 2 : 8 }
+
+    /// The most similar name of those considered.
+    var best: String? { found.map { String(decoding: $0.name, as: UTF8.self) } }
+
+    mutating func consider(_ candidate: Span<UInt8>) {
+        guard candidate.count > 0, let first = candidate.scalar(at: 0), CharacterClass(first) == .nameStart else {
+            return
+        }
+        var count = candidate.count
+        var isSimple = isASCII
+        letters.removeAll(keepingCapacity: true)
+        for index in candidate.indices {
+            let byte = candidate[index]
+            if byte >= 0x80 { isSimple = false }
+            letters.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+        }
+        if !isSimple {
+            let text = String(decoding: letters, as: UTF8.self).lowercased()
+            count = text.count
+            letters = Array(text.utf8)
+        }
+        // Short words are like too many others: only those with the same letters, or one too many, are meant.
+        var limit = min(letterCount, count) <= 4 ? 1 : 2
+        if let found { limit = min(limit, found.distance - 1) }
+        guard limit >= 0, abs(count - letterCount) <= limit, couldMean() else { return }
+        let distance =
+            isSimple
+            ? distances.distance(wanted, letters, limit: limit)
+            : distances.distance(Self.characters(wanted), Self.characters(letters), limit: limit)
+        if let distance { found = (candidate.bytes, distance) }
     }
 
     /// Whether a word that was mistyped could have been meant as another: they begin alike, or have the same letters.
-    private static func couldMean(_ wanted: [Character], _ letters: [Character]) -> Bool {
-        if wanted.count == letters.count, wanted.sorted() == letters.sorted() { return true }
-        guard wanted.first == letters.first else { return false }
-        return wanted.count > 2 || wanted.last?.isNumber == true
+    private func couldMean() -> Bool {
+        if wanted.first == letters.first {
+            if letterCount > 2 { return true }
+            if let last = wanted.last, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) { return true }
+        }
+        return wanted.count == letters.count && wanted.sorted() == letters.sorted()
     }
 
-    private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
-        var beforePrevious: [Int] = []
-        var previous = Array(0...b.count)
-        for i in a.indices {
-            var current = [i + 1]
-            for j in b.indices {
-                var distance = min(previous[j + 1] + 1, current[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
-                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
-                    distance = min(distance, beforePrevious[j - 1] + 1)
-                }
-                current.append(distance)
-            }
-            (beforePrevious, previous) = (previous, current)
+    private static func characters(_ text: [UInt8]) -> [Character] { Array(String(decoding: text, as: UTF8.self)) }
+}
+
+/// Computes how many letters must be inserted, removed, replaced or swapped with their neighbour to make one word of
+/// another, no letter being changed twice; its memory is used again and again.
+private struct EditDistance {
+    /// The rows of the table: that before the previous one, the previous, and the current one.
+    private var rows: [[Int]] = [[], [], []]
+
+    /// The distance, or `nil` if it is more than `limit`.
+    ///
+    /// - Complexity: O(*n* · `limit`) in the length of the shorter word.
+    @specialized(where Letter == UInt8)
+    mutating func distance<Letter: Equatable>(_ a: [Letter], _ b: [Letter], limit: Int) -> Int? {
+        // What both begin with and end with costs nothing.
+        var start = 0
+        while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
+        var (aEnd, bEnd) = (a.count, b.count)
+        while aEnd > start, bEnd > start, a[aEnd - 1] == b[bEnd - 1] { (aEnd, bEnd) = (aEnd - 1, bEnd - 1) }
+        let (aCount, bCount) = (aEnd - start, bEnd - start)
+        let far = limit + 1
+        if abs(aCount - bCount) > limit { return nil }
+        if min(aCount, bCount) == 0 { return max(aCount, bCount) }
+        if limit == 0 { return nil }
+        for row in rows.indices {
+            rows[row].removeAll(keepingCapacity: true)
+            for column in 0...bCount { rows[row].append(row == 1 ? min(column, far) : far) }
         }
-        return previous[b.count]
+        for i in 0..<aCount {
+            // Only so many places beside the diagonal can matter.
+            let first = max(0, i - limit)
+            let end = min(bCount, i + limit + 1)
+            guard first < end else { return nil }
+            rows[2][first] = first == 0 ? min(i + 1, far) : far
+            for j in first..<end {
+                let (letter, other) = (a[start + i], b[start + j])
+                var distance = min(rows[1][j + 1], rows[2][j]) + 1
+                distance = min(distance, rows[1][j] + (letter == other ? 0 : 1))
+                if i > 0, j > 0, letter == b[start + j - 1], a[start + i - 1] == other {
+                    distance = min(distance, rows[0][j - 1] + 1)
+                }
+                rows[2][j + 1] = min(distance, far)
+            }
+            if end < bCount { rows[2][end + 1] = far }
+            rows.swapAt(0, 1)
+            rows.swapAt(1, 2)
+        }
+        return rows[1][bCount] <= limit ? rows[1][bCount] : nil
+    }
+}
+
+extension Span<UInt8> {
+    fileprivate var bytes: [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(count)
+        for index in indices { result.append(self[index]) }
+        return result
     }
 }

@@ -24,8 +24,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     private(set) var names = SymbolTable()
     private(set) var signs = SymbolTrie()
 
-    /// The spellings of the names that are not in ASCII. Strings are the same key where they are canonically equivalent,
-    /// so that a name is found in any normal form.
+    /// The spellings of the symbols that may be written in several normal forms. Strings are the same key where they are
+    /// canonically equivalent, so that a symbol is found in any of its forms.
     private var canonicalNames: [String: Int] = [:]
 
     /// For each operator that definitions use, the indices of the operators they define.
@@ -189,14 +189,19 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     func index(of symbol: String, beforeOperand: Bool) -> Int? {
-        guard let spelling = spelling(of: symbol) else { return nil }
+        spelling(of: symbol).flatMap { index(ofSpelling: $0, beforeOperand: beforeOperand) }
+    }
+
+    /// The operator that a spelling stands for, in the place before an operand or after one.
+    func index(ofSpelling spelling: Int, beforeOperand: Bool) -> Int? {
         let index = beforeOperand ? spellings[spelling].beforeOperand : spellings[spelling].afterOperand
         return index < 0 ? nil : Int(index)
     }
 
     /// The place of a symbol in ``spellings``.
-    private func spelling(of symbol: String) -> Int? {
-        symbol.withUTF8Span { Self.isName($0) ? names.value(of: $0) : signs.value(of: $0) } ?? canonicalNames[symbol]
+    func spelling(of symbol: String) -> Int? {
+        symbol.withUTF8Span { Self.isName($0) ? names.value(of: $0) : signs.value(of: $0) }
+            ?? (symbol.mayHaveOtherForms ? canonicalNames[symbol] : nil)
     }
 
     /// The spelling of a name that is registered in another normal form.
@@ -280,7 +285,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         symbol.withUTF8Span { bytes in
             if Self.isName(bytes) { names.insert(bytes, spelling) } else { signs.insert(bytes, spelling) }
         }
-        if !symbol.utf8.allSatisfy({ $0 < 128 }) { canonicalNames[symbol] = spelling }
+        if symbol.mayHaveOtherForms { canonicalNames[symbol] = spelling }
         return spelling
     }
 }

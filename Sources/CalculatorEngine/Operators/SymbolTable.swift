@@ -10,6 +10,7 @@ struct SymbolTable: Sendable {
         var start: Int32
         var length: Int32
         var value: Int32
+        var letters: LetterSet
     }
 
     private var slots: [Int32] = Array(repeating: -1, count: 1024)
@@ -51,13 +52,27 @@ struct SymbolTable: Sendable {
         entries.append(
             Entry(
                 hash: Self.hash(of: name), start: Int32(bytes.count), length: Int32(name.count),
-                value: Int32(value)))
+                value: Int32(value), letters: LetterSet(name)))
         for index in 0..<name.count { bytes.append(name[index]) }
         if entries.count * 2 > slots.count {
             slots = Array(repeating: -1, count: slots.count * 2)
             for index in entries.indices { place(index) }
         } else {
             place(entries.count - 1)
+        }
+    }
+
+    /// Calls `body` with every name and its value, in the order in which they were added, but for those that surely have
+    /// more than `distance` letters too many, too few or other than `name`, be they large or small.
+    func forEachName(
+        near name: Span<UInt8>, within distance: Int, _ body: (_ name: Span<UInt8>, _ value: Int) -> Void
+    ) {
+        let letters = LetterSet(name)
+        for entry in entries
+        where abs(Int(entry.length) - name.count) <= distance && letters.difference(from: entry.letters) <= 2 * distance
+        {
+            let start = Int(entry.start)
+            body(bytes.span.extracting(start..<start + Int(entry.length)), Int(entry.value))
         }
     }
 

@@ -58,16 +58,19 @@ import Testing
         }
     }
 
-    @Test("no decimal expansion, bound or comparison traps")
+    // Apart, so that they run beside one another: together they would take longer than all other tests.
+    @Test("no decimal expansion traps", arguments: [RoundingRule.halfEven, .up, .floor], [1, 30])
+    func expansion(rule: RoundingRule, count: Int) {
+        for ball in Self.balls {
+            _ = ball.roundedDecimal(significantDigits: count, rounding: rule)
+            _ = ball.roundedDecimal(decimals: count, rounding: rule)
+            _ = ball.roundedDecimal(decimals: -count, rounding: rule)
+        }
+    }
+
+    @Test("no bound or comparison traps")
     func inspection() {
         for ball in Self.balls {
-            for rule in [RoundingRule.halfEven, .up, .floor] {
-                for count in [1, 30] {
-                    _ = ball.roundedDecimal(significantDigits: count, rounding: rule)
-                    _ = ball.roundedDecimal(decimals: count, rounding: rule)
-                    _ = ball.roundedDecimal(decimals: -count, rounding: rule)
-                }
-            }
             _ = (ball.asDouble, ball.sign, ball.upperExponent, ball.lowerExponent, ball.relativeAccuracy)
             if ball.fault == nil, ball.exponent.magnitude < 1 << 40, ball.radius.exponent.magnitude < 1 << 20 {
                 _ = (ball.lowerBound, ball.upperBound)

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CalculatorService
+import Platform
+import Synchronization
+
+/// Answers the lines of standard input on several threads, in their order, as though one after the other.
+///
+/// Lines that define nothing, as far as their text tells, are collected as long as there is input that need not be waited
+/// for. Of a run of them the first ones are answered at once, which shows how long they take; if the rest is worth it, the
+/// threads take pieces of it. Each answers them with a branch of the session, which knows no answer of other pieces. A
+/// line that needs one ends the common work: it and what follows are answered in order.
+struct LineBatch<Session: LineSession>: ~Copyable {
+    private var evaluator: LineEvaluator<Session>
+    private let choices: CalculatorChoices
+    private let style: AnswerStyle
+    private let threadCount: Int
+
+    private var run = LineRun()
+    private var output = OutputBuffer()
+    private var worst = ExitStatus.success
+    /// How many lines were answered.
+    private var number = 0
+    /// How long a byte of a line takes, in seconds, as far as is known.
+    private var pace: Double?
+    /// How many bytes are answered in order, and how many after the next line that turns out to depend on others.
+    private var orderly = (left: 0, next: Self.runSize / 4)
+
+    /// How many bytes of lines are collected.
+    private static var runSize: Int { 1 << 20 }
+    /// How many bytes of output wait for that of lines before them.
+    private static var outputLimit: Int { 16 << 20 }
+    /// The seconds that work takes which is worth sharing.
+    private static var worthwhile: Double { 0.001 }
+    /// The seconds that a piece of it takes.
+    private static var pieceTime: Double { 0.002 }
+    /// The most bytes of a piece.
+    private static var pieceSize: Int { 1 << 15 }
+
+    init(
+        _ evaluator: consuming LineEvaluator<Session>, _ choices: CalculatorChoices, _ style: AnswerStyle,
+        threadCount: Int
+    ) {
+        self.evaluator = evaluator
+        self.choices = choices
+        self.style = style
+        self.threadCount = threadCount
+    }
+
+    /// Answers all lines.
+    ///
+    /// - Parameter beginning: What was read of the input already.
+    /// - Returns: The worst status of a line.
+    mutating func answer(beginning: [UInt8]) throws(SystemCalls.Failure) -> ExitStatus {
+        let reader = LineReader(lengthLimit: evaluator.lengthLimit, beginning: beginning)
+        try reader.forEachLine { (buffer, line) throws(SystemCalls.Failure) in
+            let text = buffer.span.extracting(line.range)
+            if !line.isCut, Session.isIndependent(text) {
+                run.append(text)
+                return run.bytes.count < Self.runSize ? true : try answerRun()
+            }
+            guard try answerRun() else { return false }
+            number += 1
+            if line.isCut { return try note(evaluator.refuse(text, number: number, into: &output)) }
+            return try answerInOrder(text)
+        } beforeWaiting: { () throws(SystemCalls.Failure) in
+            if SystemCalls.hasInput(0) { return }
+            _ = try answerRun()
+            try output.flush()
+        }
+        _ = try answerRun()
+        try output.flush()
+        return worst
+    }
+
+    /// Answers the line of the number that was just counted; `false` where it was interrupted.
+    private mutating func answerInOrder(_ line: Span<UInt8>) throws(SystemCalls.Failure) -> Bool {
+        if evaluator.passOver(line, into: &output) { return true }
+        return try note(evaluator.answer(line, number: number, into: &output))
+    }
+
+    private mutating func note(_ status: ExitStatus) throws(SystemCalls.Failure) -> Bool {
+        worst = max(worst, status)
+        try output.flushIfFull()
+        return status != .interrupted
+    }
+
+    /// Answers the lines that were collected; `false` where one was interrupted.
+    private mutating func answerRun() throws(SystemCalls.Failure) -> Bool {
+        let lines = run
+        run = LineRun()
+        var next = 0
+        while next < lines.count {
+            let left = lines.bytes.count - lines.start(of: next)
+            let isWorthSharing = pace.map { Double(left) * $0 > Self.worthwhile } ?? false
+            if isWorthSharing, orderly.left <= 0, lines.count - next > 1, evaluator.session.canBranch {
+                guard try share(lines, &next) else { return false }
+            } else {
+                guard try answerSome(lines, &next) else { return false }
+            }
+        }
+        return true
+    }
+
+    /// Answers lines in order, until it is known how long they take.
+    private mutating func answerSome(_ lines: LineRun, _ next: inout Int) throws(SystemCalls.Failure) -> Bool {
+        let begin = SystemCalls.now()
+        let first = next
+        var untilClock = 1
+        while next < lines.count {
+            number += 1
+            let range = lines.range(of: next)
+            next += 1
+            guard try answerInOrder(lines.bytes.span.extracting(range)) else { return false }
+            orderly.left -= range.count + 1
+            untilClock -= 1
+            if untilClock > 0 || orderly.left > 0 { continue }
+            let elapsed = SystemCalls.now() - begin
+            if elapsed > Self.worthwhile / 4 {
+                pace = elapsed / Double(max(1, lines.start(of: next) - lines.start(of: first)))
+                return true
+            }
+            untilClock = min(16, next - first)
+        }
+        return true
+    }
+
+    // MARK: Sharing
+
+    /// What a thread made of a piece of the run.
+    private struct Piece: Sendable {
+        /// Its place among the pieces.
+        let index: Int
+        var output = OutputBuffer()
+        var worst = ExitStatus.success
+        /// The first line that was not answered.
+        var end: Int
+        /// Whether the line there depends on others.
+        var isDependent = false
+        var branch: Session.Branch?
+    }
+
+    /// Lets the threads take pieces of the lines that are left, and writes what they made of them; `false` where a line was
+    /// interrupted. At the end `next` is the first line that was not answered.
+    private mutating func share(_ lines: LineRun, _ next: inout Int) throws(SystemCalls.Failure) -> Bool {
+        let pieces = cut(lines, from: next)
+        let watch = EvaluationWatch(choices)
+        watch.begin()
+        let done = Self.answer(
+            pieces, of: lines, firstNumber: number + 1, evaluator.session, choices, style, threadCount)
+        watch.end()
+        let first = next
+        for piece in done {
+            if let branch = piece.branch { evaluator.join(branch) }
+            output.append(piece.output)
+            next = piece.end
+            guard try note(piece.worst) else { return false }
+            if piece.isDependent {
+                number += next - first + 1
+                let line = lines.range(of: next)
+                next += 1
+                orderly = (orderly.next, 2 * orderly.next)
+                return try answerInOrder(lines.bytes.span.extracting(line))
+            }
+        }
+        number += next - first
+        if next == lines.count { orderly.next = Self.runSize / 4 }
+        return true
+    }
+
+    /// Where the pieces of the lines from an index on begin and end.
+    private func cut(_ lines: LineRun, from first: Int) -> [Range<Int>] {
+        let left = lines.bytes.count - lines.start(of: first)
+        var size = min(Self.pieceSize, max(1, left / (4 * threadCount)))
+        if let pace, pace > 0 { size = Int(min(Double(size), Self.pieceTime / pace)) }
+        var pieces: [Range<Int>] = []
+        var start = first
+        while start < lines.count {
+            let end = start + lines.count(from: start, bytes: size)
+            pieces.append(start..<end)
+            start = end
+        }
+        return pieces
+    }
+
+    /// Answers the first pieces, or all, on several threads.
+    private static func answer(
+        _ pieces: [Range<Int>], of run: LineRun, firstNumber: Int, _ session: Session, _ choices: CalculatorChoices,
+        _ style: AnswerStyle, _ threadCount: Int
+    ) -> [Piece] {
+        let first = pieces.first?.lowerBound ?? 0
+        let taken = Atomic<Int>(0)
+        let isStopped = Atomic<Bool>(false)
+        let waiting = Atomic<Int>(0)
+        let done = Mutex<[Piece]>([])
+        Threads.run(min(threadCount, pieces.count)) {
+            let watch = EvaluationWatch(choices, isPart: true)
+            choices.withLimits(until: watch.interrupt) {
+                var evaluator = LineEvaluator(session, choices.backend, style, watch)
+                evaluator.beginBranch()
+                while !isStopped.load(ordering: .relaxed) {
+                    let index = taken.add(1, ordering: .relaxed).oldValue
+                    guard index < pieces.count else { return }
+                    let piece = answer(
+                        pieces[index], index, of: run, firstNumber: firstNumber - first, &evaluator)
+                    let size = waiting.add(piece.output.count, ordering: .relaxed).newValue
+                    if piece.isDependent || piece.worst == .interrupted || size > outputLimit {
+                        isStopped.store(true, ordering: .relaxed)
+                    }
+                    done.withLock { $0.append(piece) }
+                }
+            }
+        }
+        return done.withLock { $0.sorted { $0.index < $1.index } }
+    }
+
+    @specialized(where Session == CalculatorSession<Double>)
+    private static func answer(
+        _ lines: Range<Int>, _ index: Int, of run: LineRun, firstNumber: Int, _ evaluator: inout LineEvaluator<Session>
+    ) -> Piece {
+        var piece = Piece(index: index, end: lines.lowerBound)
+        while piece.end < lines.upperBound {
+            let line = run.bytes.span.extracting(run.range(of: piece.end))
+            if !evaluator.passOver(line, into: &piece.output) {
+                guard
+                    let status = evaluator.answerInBranch(line, number: firstNumber + piece.end, into: &piece.output)
+                else {
+                    piece.isDependent = true
+                    break
+                }
+                piece.worst = max(piece.worst, status)
+            }
+            piece.end += 1
+            if piece.worst == .interrupted { break }
+        }
+        piece.branch = evaluator.endBranch(leavingOutLast: piece.isDependent)
+        return piece
+    }
+}

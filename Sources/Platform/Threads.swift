@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Work on several threads at once.
+package enum Threads {
+    /// How many processors there are.
+    package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// Room for deep expressions, in bytes: as much as a process's first thread usually has.
+    static let stackSize = 8 << 20
+
+    /// Calls `body` on several threads at once, the calling one among them, and waits for all of them. There are fewer
+    /// where the system has no more threads.
+    package static func run(_ count: Int, _ body: @Sendable () -> Void) {
+        withoutActuallyEscaping(body) { body in
+            var threads: [pthread_t] = []
+            for _ in 1..<max(1, count) {
+                guard let thread = start(Work(body)) else { break }
+                threads.append(thread)
+            }
+            body()
+            for thread in threads { pthread_join(thread, nil) }
+        }
+    }
+
+    private final class Work {
+        let body: @Sendable () -> Void
+
+        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    }
+
+    private static func start(_ work: Work) -> pthread_t? {
+        let pointer = Unmanaged.passRetained(work)
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, stackSize)
+        #if canImport(Darwin)
+        var thread: pthread_t?
+        #else
+        var thread = pthread_t()
+        #endif
+        guard pthread_create(&thread, &attributes, execute, pointer.toOpaque()) == 0 else {
+            pointer.release()
+            return nil
+        }
+        return thread
+    }
+
+    #if canImport(Darwin)
+    private static let execute: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = {
+        Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body()
+        return nil
+    }
+    #else
+    private static let execute: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
+        if let pointer = $0 { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
+        return nil
+    }
+    #endif
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import TestSupport
+import Testing
+
+/// Lines answered on several threads: nobody can tell from the answers.
+struct JobsTests {
+    /// Lines of all kinds, most of which depend on no other, enough of them to be worth sharing.
+    private static func lines(seed: UInt64, count: Int, _ dependent: [String]) -> Data {
+        var random = SplitMix64(seed: seed)
+        let independent: [(Int) -> String] = [
+            { "\($0).25*3+sqrt(\($0))/7-(2.5)^2" }, { "sin(\($0))+ln(\($0))*cos(0.\($0))" }, { "1/(\($0)-\($0))" },
+            { "# \($0) = nothing" }, { "sum(k², k, 1, \($0 % 50))" }, { "\($0) +" }, { "zzyzx\($0)" },
+            { "\($0) ≥ 400" },
+            { "\($0)! mod 97 <= 3" }, { "[\($0), 2][1] == 5" }, { _ in "" }, { "\($0) × 2 =" }, { "f(\($0)) + x" },
+        ]
+        var text = "f(t) = t² + 1\nx = 2\n"
+        for index in 0..<count {
+            let isDependent = !dependent.isEmpty && random.next() % 700 == 0
+            let choice = Int(truncatingIfNeeded: random.next() >> 8)
+            text +=
+                isDependent
+                ? dependent[choice % dependent.count].replacing("$near", with: "$\(index - 90)")
+                : independent[choice % independent.count](index % 990)
+            text += "\n"
+        }
+        return Data(text.utf8)
+    }
+
+    @Test(
+        arguments: Backends.all + [Backends.standard],
+        [
+            [],
+            [
+                "ans + 1", "* 2", "mod 7", "x = 3", "x = x + 1", "f(t) = t + x", "$near + 1", "$near + ans",
+                "a ⊕ b = a + b; 3 ⊕ x",
+            ],
+            ["+ 1", "!", "% 3 + ans", "g(t) = t + ans", "g(2)"],
+        ])
+    func `several threads answer what one does`(_ backend: String, _ dependent: [String]) throws {
+        let count = backend == "double" ? 6_000 : 2_000
+        let input = Self.lines(seed: UInt64(dependent.count), count: count, dependent)
+        for style in [[], ["--json"]] {
+            let arguments = ["--backend", backend] + style
+            let one = try BrainProcess.run(arguments + ["--jobs", "1"], input: input)
+            let several = try BrainProcess.run(arguments + ["--jobs", "4"], input: input)
+            #expect(several.output == one.output)
+            #expect(several.messages == one.messages)
+            #expect(several.status == one.status)
+        }
+    }
+
+    @Test(.enabled(if: Backends.all.contains("gmp")))
+    func `a line beyond the time limit ends alone`() throws {
+        let input = Data((String(repeating: "1 + 1\n", count: 5_000) + "5000000!\n2 + 2\n").utf8)
+        let run = try BrainProcess.run(["--backend", "gmp", "--timeout", "0.2", "--jobs", "3"], input: input)
+        #expect(run.lines == Array(repeating: "2", count: 5_000) + ["4"])
+        #expect(run.messages.hasPrefix("brain: line 5001: "))
+        #expect(run.messages.contains("The time limit of 0.2 s, which --timeout sets, was reached."))
+        #expect(run.status == 1)
+    }
+
+    @Test(arguments: ["0", "-1", "two", "1025"])
+    func `a number of threads that makes no sense is an error`(_ jobs: String) throws {
+        let run = try BrainProcess.run(["--jobs", jobs], input: Data("1\n".utf8))
+        #expect(run.status == 64)
+        #expect(run.messages.contains("--jobs"))
+    }
+}
