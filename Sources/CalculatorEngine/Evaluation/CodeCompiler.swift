@@ -94,15 +94,15 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     private mutating func reset() {
         code.instructions.removeAll(keepingCapacity: true)
         code.origins.removeAll(keepingCapacity: true)
-        code.places.removeAll(keepingCapacity: true)
-        code.constants.removeAll(keepingCapacity: true)
-        code.callees.removeAll(keepingCapacity: true)
-        code.callOperands.removeAll(keepingCapacity: true)
+        if !code.places.isEmpty { code.places.removeAll(keepingCapacity: true) }
+        if !code.constants.isEmpty { code.constants.removeAll(keepingCapacity: true) }
+        if !code.callees.isEmpty { code.callees.removeAll(keepingCapacity: true) }
+        if !code.callOperands.isEmpty { code.callOperands.removeAll(keepingCapacity: true) }
         code.routines.removeAll(keepingCapacity: true)
         code.stepCount = 0
         inlinedCount = 0
-        routines.removeAll(keepingCapacity: true)
-        functions.removeAll(keepingCapacity: true)
+        if !routines.isEmpty { routines.removeAll(keepingCapacity: true) }
+        if !functions.isEmpty { functions.removeAll(keepingCapacity: true) }
     }
 
     /// Lets go of the steps, so that their storage can be used again.
@@ -111,10 +111,10 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     private mutating func compileRoutine(
         _ nodes: [ExpressionNode], _ scope: Scope, _ parameterCount: Int, _ registry: OperatorRegistry<Number>
     ) {
-        stack.removeAll(keepingCapacity: true)
-        freeTemporaries.removeAll(keepingCapacity: true)
-        branches.removeAll(keepingCapacity: true)
-        decisions.removeAll(keepingCapacity: true)
+        if !stack.isEmpty { stack.removeAll(keepingCapacity: true) }
+        if !freeTemporaries.isEmpty { freeTemporaries.removeAll(keepingCapacity: true) }
+        if !branches.isEmpty { branches.removeAll(keepingCapacity: true) }
+        if !decisions.isEmpty { decisions.removeAll(keepingCapacity: true) }
         accumulatorIndex = nil
         temporaryCount = 0
         firstConstant = code.constants.count
@@ -157,7 +157,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         let numbersStart = UInt32(parameterCount + code.constants.count - firstConstant)
         for number in scope.expression.numbers { code.constants.append(Arithmetic.slot(number)) }
         for (place, node) in nodes.enumerated() {
-            if let truth = circuits.decidingTruth(before: place) { beginShortCircuit(truth) }
+            if let truth = circuits?.decidingTruth(before: place) { beginShortCircuit(truth) }
             if scope.isMain {
                 origin = UInt32(place)
             } else if node.kind != .number && node.kind != .parameter {
@@ -172,7 +172,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
             case .parameter: push(.slot(scope.parameters?[index] ?? node.index))
             case .constant: pushConstant(index, registry)
             case .unary, .binary, .call:
-                if circuits.end(at: place) {
+                if circuits?.end(at: place) == true {
                     endShortCircuit(node, registry)
                 } else {
                     apply(node, node.operandCount, scope, registry)

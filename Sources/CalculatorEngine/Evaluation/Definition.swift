@@ -54,8 +54,8 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
         // How many choices are open, of which only one branch is evaluated, and second operands that may not count.
         var choices = 0
         for (place, node) in parsed.nodes.enumerated() {
-            if circuits.decidingTruth(before: place) != nil { choices += 1 }
-            if circuits.end(at: place) { choices -= 1 }
+            if circuits?.decidingTruth(before: place) != nil { choices += 1 }
+            if circuits?.end(at: place) == true { choices -= 1 }
             switch node.kind {
             case .test: choices += 1
             case .choice: choices -= 1

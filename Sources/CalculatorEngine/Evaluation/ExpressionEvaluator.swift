@@ -10,11 +10,11 @@ struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
     /// - Throws: ``CalculationError`` for operands of the wrong kind, and for the first step without an answer.
     @specialized(where Number == Double)
     mutating func value(
-        of expression: ParsedExpression<Number>, _ registry: OperatorRegistry<Number>
+        of expression: ParsedExpression<Number>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Value<Number> {
         var isTruth = false
         if expression.usesValues {
-            let kind = try KindInference(expression, registry).result(parameters: [])
+            let kind = try KindInference(expression, copy registry).result(parameters: [])
             if !kind.isNumeric { return try general(expression, registry) }
             isTruth = kind.kind == .truth
         }

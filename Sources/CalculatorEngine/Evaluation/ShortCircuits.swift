@@ -8,13 +8,18 @@ struct ShortCircuits {
     /// The steps that are such operations.
     private var ends: Set<Int> = []
 
-    /// Finds them in steps of an expression.
+    /// Finds them in steps of an expression; `nil` where all values are numbers.
     ///
     /// - Complexity: O(*n*) in the number of steps; O(1) where all values are numbers.
-    init<Number>(
+    @inline(__always)
+    init?<Number>(
         _ nodes: [ExpressionNode], in expression: ParsedExpression<Number>, _ registry: OperatorRegistry<Number>
     ) {
-        guard expression.usesValues else { return }
+        guard expression.usesValues else { return nil }
+        self.init(nodes, registry)
+    }
+
+    private init<Number>(_ nodes: [ExpressionNode], _ registry: OperatorRegistry<Number>) {
         // The first steps of the operands so far.
         var starts: [Int] = []
         for (place, node) in nodes.enumerated() {

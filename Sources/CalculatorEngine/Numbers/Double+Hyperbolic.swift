@@ -37,6 +37,7 @@ extension Double {
     /// Beyond this e⁻ˣ is below 2⁻⁵⁷ and does not count beside eˣ.
     private static let largeOperand = 40.0
 
+    @inline(never)
     private static func tangent(_ x: Double) -> Double {
         if x > largeOperand { return 1 }
         if let value = DoubleDouble.quickHyperbolicTangent(x) { return value }
