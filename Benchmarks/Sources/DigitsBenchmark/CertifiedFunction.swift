@@ -4,10 +4,10 @@ import CalculatorEngine
 import CertifiedReals
 
 /// An elementary function of doubles to 17 digits: as certified numbers find and print them, and as MPFR does at 113 bits.
-struct CertifiedFunction {
+struct CertifiedFunction: Sendable {
     let name: String
     let theirName: String
-    let ours: (CertifiedReal) -> CertifiedReal
+    let ours: @Sendable (CertifiedReal) -> CertifiedReal
 
     /// The arguments are from 0 to 1.
     static let all = [
