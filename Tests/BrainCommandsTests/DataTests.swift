@@ -77,6 +77,12 @@ struct DataTests {
         #expect(run.status == 2)
     }
 
+    @Test func `a file without ends of lines is refused when it is too long for a line`() throws {
+        let run = try BrainProcess.run(["mean(data)", "--data", "/dev/zero"])
+        #expect(run.messages == "brain: /dev/zero, line 1: The line is too long.\n")
+        #expect(run.status == 2)
+    }
+
     @Test(arguments: ["/nowhere/prices.txt", "/"])
     func `a file that cannot be read is told of`(_ path: String) throws {
         let run = try BrainProcess.run(["mean(data)", "--data", path])

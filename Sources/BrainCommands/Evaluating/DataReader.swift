@@ -46,7 +46,7 @@ struct DataReader<Number: CalculatorNumber> {
         var number = 0
         var failure: CommandFailure?
         do throws(SystemCalls.Failure) {
-            let reader = LineReader(descriptor: descriptor, lengthLimit: Self.lengthLimit)
+            let reader = LineReader(descriptor: descriptor, lengthLimit: Self.lengthLimit, endsAtLongLine: true)
             try reader.forEachLine { (buffer, line) throws(SystemCalls.Failure) in
                 number += 1
                 let problem =

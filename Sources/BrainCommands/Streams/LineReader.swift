@@ -9,14 +9,18 @@ struct LineReader {
     private let lengthLimit: Int
     /// What was read already.
     private let beginning: [UInt8]
+    private let endsAtLongLine: Bool
 
     /// Creates a reader of lines of up to `lengthLimit` bytes; of a longer one only the beginning is kept.
     ///
-    /// - Parameter beginning: What was read of the input already, and comes first.
-    init(descriptor: Int32 = 0, lengthLimit: Int, beginning: [UInt8] = []) {
+    /// - Parameters:
+    ///   - beginning: What was read of the input already, and comes first.
+    ///   - endsAtLongLine: Whether nothing is read beyond a line that is too long, which may have no end.
+    init(descriptor: Int32 = 0, lengthLimit: Int, beginning: [UInt8] = [], endsAtLongLine: Bool = false) {
         self.descriptor = descriptor
         self.lengthLimit = lengthLimit
         self.beginning = beginning
+        self.endsAtLongLine = endsAtLongLine
     }
 
     /// A part of the input that one line is in.
@@ -66,6 +70,7 @@ struct LineReader {
                 start = end + 1
             }
             isCut = append(block[start..<count], to: &partial) || isCut
+            if isCut, endsAtLongLine { break }
         }
         if !partial.isEmpty || isCut { _ = try handle(partial, Line(range: 0..<partial.count, isCut: isCut)) }
     }
