@@ -49,7 +49,12 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     #if GMP
     @specialized(where Number == ExactReal)
     #endif
-    public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
+    public mutating func answer(_ line: Span<UInt8>) -> LineAnswer { evaluated(line) }
+
+    // Called through a protocol, a function that isn't specialized asks for the metadata of what it holds before it finds
+    // out that there is a specialized one. So the function that is called holds nothing.
+    @inline(never)
+    private mutating func evaluated(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
             var reading: [UInt8] = []
             UnderflowFlag.lower()
@@ -69,7 +74,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             }
         } catch {
             // The answer of another line, as in `$3`, is given its name when it is used for the first time.
-            if answers.name(error, in: &brain) { return self.answer(line) }
+            if answers.name(error, in: &brain) { return evaluated(line) }
             if error.reason != .emptyExpression { answers.add(nil) }
             return LineAnswer(.failure(error, explanation: nil))
         }

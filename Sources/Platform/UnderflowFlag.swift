@@ -9,6 +9,8 @@ public enum UnderflowFlag {
     /// Whether a result has underflowed since the flag was lowered.
     public static var isRaised: Bool { fetestexcept(bit) != 0 }
 
-    /// Takes the note back.
-    public static func lower() { feclearexcept(bit) }
+    /// Takes the note back, which takes long compared with looking for it.
+    public static func lower() {
+        if isRaised { feclearexcept(bit) }
+    }
 }

@@ -4,6 +4,8 @@
 struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
     private var compiler = CodeCompiler<NumberArithmetic<Number>>()
     private var frame = CodeFrame<NumberArithmetic<Number>>()
+    /// The operands of what is evaluated without being compiled.
+    var operands: [Number] = []
 
     /// The value of an expression without parameters.
     ///
@@ -12,6 +14,7 @@ struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
     mutating func value(
         of expression: ParsedExpression<Number>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Value<Number> {
+        if let number = directValue(of: expression, registry) { return .number(number) }
         var isTruth = false
         if expression.usesValues {
             let kind = try KindInference(expression, copy registry).result(parameters: [])

@@ -38,7 +38,8 @@ struct KindInference<Number: CalculatorNumber> {
         var stack: [Entry] = []
         var isNumeric = true
         for (place, node) in nodes.enumerated() {
-            let operands = stack.suffix(node.kind == .relative ? 2 : node.operandCount)
+            // A copy: a part of the stack would have all of it copied where it changes.
+            let operands = Array(stack.suffix(node.kind == .relative ? 2 : node.operandCount))[...]
             var kind: ValueKind?
             switch node.kind {
             case .number: kind = .number
