@@ -103,6 +103,16 @@ struct PluginCommandTests {
         #expect(result.status != 0)
     }
 
+    @Test func `answers in JSON, those of comments too, are written before a plugin ends the calculator`() throws {
+        let place = try Workplace()
+        let path = try place.library("Harm", before: "#include <stdlib.h>\n", body: "abort(); return operands[0];")
+        let before = try place.brain("--json", input: "1 + 1\n# a comment\n").text
+        #expect(before.split(separator: "\n").count == 2)
+        let result = try place.brain("--json", "--plugin", path, input: "1 + 1\n# a comment\nf(1)\n3 + 3\n")
+        #expect(result.text.hasPrefix("\(before)brain: The plugin ‘Harm’ "))
+        #expect(result.status != 0)
+    }
+
     @Test(arguments: ["__attribute__((constructor)) static void harm(void) { for (;;) {} }", "entry"])
     func `a plugin that does not come back while it is loaded is stopped`(_ harm: String) throws {
         let place = try Workplace()

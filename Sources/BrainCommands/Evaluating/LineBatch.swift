@@ -75,13 +75,13 @@ struct LineBatch<Session: LineSession>: ~Copyable {
 
     /// Answers the line of the number that was just counted; `false` where it was interrupted.
     private mutating func answerInOrder(_ line: Span<UInt8>) throws(SystemCalls.Failure) -> Bool {
-        if evaluator.passOver(line, into: &output) { return true }
+        if evaluator.passOver(line, into: &output) { return try note(.success) }
         return try note(evaluator.answer(line, number: number, into: &output))
     }
 
     private mutating func note(_ status: ExitStatus) throws(SystemCalls.Failure) -> Bool {
         worst = max(worst, status)
-        try output.flushIfFull()
+        try output.flushIfNeeded()
         return status != .interrupted
     }
 

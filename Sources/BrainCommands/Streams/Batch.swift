@@ -20,11 +20,9 @@ enum Batch {
         try LineReader(lengthLimit: lengthLimit, beginning: beginning).forEachLine {
             (buffer, line) throws(SystemCalls.Failure) in
             number += 1
-            guard let status = answer(buffer.span.extracting(line.range), line.isCut, number, &output) else {
-                return true
-            }
-            worst = max(worst, status)
-            if PluginFailureReport.isWatching { try output.flush() } else { try output.flushIfFull() }
+            let status = answer(buffer.span.extracting(line.range), line.isCut, number, &output)
+            if let status { worst = max(worst, status) }
+            try output.flushIfNeeded()
             return status != .interrupted
         } beforeWaiting: { () throws(SystemCalls.Failure) in
             try output.flush()

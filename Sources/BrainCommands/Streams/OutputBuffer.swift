@@ -27,9 +27,10 @@ struct OutputBuffer {
         messages += other.messages
     }
 
-    /// Writes what was collected if it is much.
-    mutating func flushIfFull() throws(SystemCalls.Failure) {
-        if results.count >= Self.capacity || messages.count >= Self.capacity { try flush() }
+    /// Writes what was collected if it is much, or if a plugin may end the process before it is.
+    mutating func flushIfNeeded() throws(SystemCalls.Failure) {
+        let isFull = results.count >= Self.capacity || messages.count >= Self.capacity
+        if isFull || PluginFailureReport.isWatching { try flush() }
     }
 
     /// Writes what was collected.

@@ -77,7 +77,8 @@ extension CalculatorNumber {
 
     /// By the hyperbolic functions of `ElementaryFunctions`.
     public static func hyperbolic(_ function: HyperbolicFunction, _ x: Self) -> Self {
-        switch function {
+        if x.fault != nil { return x }
+        return switch function {
         case .tangent: tanh(x)
         case .cotangent: ratio(1, tanh(x))
         case .secant: ratio(1, cosh(x))
@@ -113,8 +114,9 @@ extension CalculatorNumber {
     }
 
     /// A quotient where a function has a pole, and no value, at a divisor of zero. A divisor too large to be held
-    /// makes it too small.
+    /// makes it too small, unless the dividend has a fault.
     package static func ratio(_ dividend: Self, _ divisor: Self) -> Self {
+        if dividend.fault != nil { return dividend }
         switch divisor.fault {
         case nil: break
         case .overflow?: return Self(fault: .underflow)
@@ -125,10 +127,10 @@ extension CalculatorNumber {
     }
 
     /// sin(π · x).
-    public static func sinPi(_ x: Self) -> Self { sin(.pi * x) }
+    public static func sinPi(_ x: Self) -> Self { x.fault == nil ? sin(.pi * x) : x }
 
     /// cos(π · x).
-    public static func cosPi(_ x: Self) -> Self { cos(.pi * x) }
+    public static func cosPi(_ x: Self) -> Self { x.fault == nil ? cos(.pi * x) : x }
 
     /// The sine by the cosine.
     public static func tanPi(_ x: Self) -> Self { ratio(sinPi(x), cosPi(x)) }

@@ -47,7 +47,7 @@ extension Ball {
                 if result.relativeAccuracy >= precision { return result }
             }
             let next = x.subtracting(residue.divided(by: slope(x, working), precision: working), precision: working)
-            if next.fault != nil { return result }
+            if let fault = next.fault { return fault == .interrupted ? next : result }
             x = next.rounded(to: working).midpoint
         }
         return result

@@ -11,15 +11,19 @@ extension Interrupt {
 }
 
 extension Ball {
-    /// The result of `compute`, or a ball with the fault it threw.
+    /// The result of `compute`, or a ball with the fault it threw; once the computation is abandoned, with the reason why,
+    /// since the numbers that were left unfinished may seem to have any fault.
     @inline(__always)
     static func catching(_ compute: () throws(Ball.Fault) -> Ball) -> Ball {
         do throws(Ball.Fault) {
-            return try compute()
+            let ball = try compute()
+            return Interrupt.abandonment == nil ? ball : Ball(fault: abandonmentFault)
         } catch {
-            return Ball(fault: error)
+            return Ball(fault: Interrupt.abandonment == nil ? error : abandonmentFault)
         }
     }
+
+    private static var abandonmentFault: Fault { Interrupt.abandonment == .limit ? .tooLarge : .interrupted }
 }
 
 #endif

@@ -14,8 +14,8 @@ extension Ball {
     /// The exponent of the midpoint's magnitude, e with 2^(e−1) ≤ |midpoint| < 2^e; meaningless for zero.
     var midpointExponent: Int { exponent + significand.bitWidth }
 
-    /// The midpoint alone, as an exact ball.
-    var midpoint: Ball { Ball(significand, exponent: exponent, radius: .zero) }
+    /// The midpoint alone, as an exact ball; a fault is handed on.
+    var midpoint: Ball { fault == nil ? Ball(significand, exponent: exponent, radius: .zero) : self }
 }
 
 #endif

@@ -131,6 +131,11 @@ struct ReasonTests {
             .plugin, "plugin", "‘f’ of 2 has no value, since its plugin failed.",
             "‘f’ of 2, 3 has no value, since its plugin failed.", "This number has no value, since its plugin failed."
         ),
+        (
+            .unordered, "unordered", "‘f’ of 2: these numbers have no order; only ‘=’ and ‘≠’ compare them.",
+            "‘f’ of 2, 3: these numbers have no order; only ‘=’ and ‘≠’ compare them.",
+            "This number: these numbers have no order; only ‘=’ and ‘≠’ compare them."
+        ),
     ]
 
     @Test func `every reason has its code and its sentence`() {

@@ -15,8 +15,8 @@ struct ComplexNumberTests {
 
     @Test(arguments: [
         ("√(−4)", 0, 2), ("(1 + √(−1))²", 0, 2), ("(3 + 2√(−1)) × (1 − √(−1))", 5, -1), ("1 ÷ √(−1)", 0, -1),
-        ("(1 + 2√(−1)) − (1 − √(−1))", 0, 3), ("√(3 + 4√(−1))", 2, 1), ("√(−1)^3", 0, -1), ("(2√(−1))^−2", -0.25, 0),
-        ("√(−1)^0", 1, 0), ("5!", 120, 0), ("√(−1) − √(−1)", 0, 0),
+        ("(1 + 2√(−1)) − (1 − √(−1))", 0, 3), ("√(3 + 4√(−1))", 2, 1), ("(√(−1))^3", 0, -1), ("√(−1)^3", 0, 1),
+        ("(2√(−1))^−2", -0.25, 0), ("(√(−1))^0", 1, 0), ("√(−1) − √(−1)", 0, 0),
     ])
     func `sums, products, quotients and square roots are complex`(
         _ expression: String, _ real: Double, _ imaginary: Double
@@ -37,7 +37,7 @@ struct ComplexNumberTests {
     }
 
     @Test(arguments: [
-        ("√(−1)² = −1", true), ("√(−1) ≠ −√(−1)", true), ("√(−1) = 1", false),
+        ("(√(−1))² = −1", true), ("√(−1) ≠ −√(−1)", true), ("√(−1) = 1", false),
         ("if(√(−4) = 2√(−1), true, false)", true),
     ])
     func `equality needs no order`(_ expression: String, _ holds: Bool) throws {

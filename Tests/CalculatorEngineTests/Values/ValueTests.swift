@@ -257,7 +257,7 @@ struct ValueTests {
     @Test func `a word that a definition would take keeps its meaning where the definition is refused`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         for line in [
-            "if(c, a, b) = nosuch(c)", "map(x) = x + [1, 2] < 3", "choose = 1/0", "count(x) = if(x, 1, 2) + y",
+            "if(c, a, b) = nosuch(c)", "map(x) = x + ([1, 2] < 3)", "choose = 1/0", "count(x) = if(x, 1, 2) + y",
         ] {
             #expect(brain.error(of: line) != nil)
         }
