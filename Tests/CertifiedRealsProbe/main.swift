@@ -5,7 +5,8 @@
 ///     CertifiedRealsProbe FUNCTION COUNT SEED
 ///
 /// FUNCTION is the number of an entry of `functions`. Each record on standard output has the number, two operands and
-/// the result, all little-endian.
+/// the result, all little-endian; of a number the two words of the significand, the radius, the exponent, the sign, the
+/// fault and the decimal places.
 import CalculatorEngine
 import CertifiedReals
 import Platform
@@ -87,11 +88,18 @@ extension CertifiedReal {
         case 4: result = CertifiedReal(Int.random(in: 1...1000, using: &generator)) / 256 + offset
         case 5: result = CertifiedReal(Int.random(in: 1...8192, using: &generator)) / 4096 + offset
         case 6: result = CertifiedReal(Int.random(in: 1...1000, using: &generator))
+        case 7:
+            let digits = generator.next() >> UInt64.random(in: 0...60, using: &generator)
+            let places = Int.random(in: 1...30, using: &generator)
+            result = CertifiedReal(NumberLiteral(significand: digits, exponent: -places))
         default: break
         }
         if result.significand == 0 { result = CertifiedReal(1) }
-        if !probe.exponents.contains(Int(result.exponent) + 127) { result.exponent = Int32(exponent - 127) }
+        // The power of two of a decimal's first bit, or one off.
+        let leading = Int(result.exponent) + 127 - Int(result.places) * 3322 / 1000
+        if !probe.exponents.contains(leading) { result.exponent += Int32(exponent - leading) }
         if !probe.isPositive, generator.next() & 1 == 1 { result = -result }
+        if result.places != 0 { return result }
         let radius = generator.next() & 1 == 0 ? 0 : generator.next() >> UInt64.random(in: 10...63, using: &generator)
         return result.withRadius(radius)
     }
@@ -101,7 +109,8 @@ extension CertifiedReal {
             withUnsafeBytes(of: word.littleEndian) { bytes += $0 }
         }
         withUnsafeBytes(of: exponent.littleEndian) { bytes += $0 }
-        bytes += [isNegative ? 1 : 0, faultCode, 0, 0]
+        bytes += [isNegative ? 1 : 0, faultCode]
+        withUnsafeBytes(of: places.littleEndian) { bytes += $0 }
     }
 }
 

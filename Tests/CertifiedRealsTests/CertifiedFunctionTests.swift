@@ -62,6 +62,12 @@ import Testing
         Function("floor", -4...60, { $0.rounded(.down) }, { $0.rounded(.down) }),
         Function("nearest", -4...60, { $0.rounded(.toNearestOrEven) }, { $0.rounded(.toNearestOrEven) }),
         Function("modulo", -20...20, { .modulo($0, 7) }, { .modulo($0, 7) }),
+        Function("remainder", -20...20, { .remainder(700, $0) }, { .remainder(700, $0) }),
+        Function("x^y", -8...8, isPositive: true, { .power($0, 1 / $0) }, { .power($0, 1 / $0) }),
+        Function("atan2", -20...20, { .atan2(y: $0, x: 3) }, { .atan2(y: $0, x: 3) }),
+        Function("hypot", -20...20, { .hypot($0, 3) }, { .hypot($0, 3) }),
+        Function("a polynomial", -20...20, { ($0 * $0 - 3) * $0 + $0 / 8 }, { ($0 * $0 - 3) * $0 + $0 / 8 }),
+        Function("a fraction", -20...20, { ($0 + 1) / ($0 * 5) }, { ($0 + 1) / ($0 * 5) }),
     ]
 
     @Test(arguments: functions)
@@ -85,6 +91,62 @@ import Testing
             #expect(result.contains(truth), "at \(x): \(truth) is not within \(result)")
         }
         #expect(openCount < 30)
+    }
+
+    @Test(arguments: functions)
+    func `a decimal is taken for the number it is`(function: Function) throws {
+        var generator = SplitMix64(seed: 5)
+        var valueCount = 0
+        for _ in 0..<400 {
+            let digits = generator.next() >> UInt64.random(in: 20...60, using: &generator)
+            let literal = NumberLiteral(significand: digits, exponent: -Int.random(in: 1...12, using: &generator))
+            var (x, exact) = (CertifiedReal(literal), ExactReal(literal))
+            guard x.isRegular, function.exponents.contains(x.settled.leadingExponent) else { continue }
+            if !function.isPositive, Bool.random(using: &generator) { (x, exact) = (-x, -exact) }
+            let result = function.certified(x)
+            if result.faultCode != 0 {
+                #expect(result.fault == .undecided)
+                continue
+            }
+            valueCount += 1
+            let truth = function.exact(exact)
+            #expect(result.contains(truth), "at \(x): \(truth) is not within \(result)")
+            #expect(result.settled.contains(truth), "at \(x): \(truth) is not within \(result)")
+        }
+        #expect(valueCount > 10)
+    }
+
+    @Test(arguments: RoundingRule.allCases)
+    func `the digits of decimals are those of exact numbers`(rounding: RoundingRule) throws {
+        var generator = SplitMix64(seed: 9)
+        func literal() -> NumberLiteral {
+            let digits = generator.next() >> UInt64.random(in: 20...62, using: &generator)
+            return NumberLiteral(significand: digits, exponent: -Int.random(in: 0...12, using: &generator))
+        }
+        var openCount = 0
+        for index in 0..<600 {
+            let (first, second) = (literal(), literal())
+            var (x, exact) = (CertifiedReal(first), ExactReal(first))
+            let (y, other) = (CertifiedReal(second), ExactReal(second))
+            switch index % 4 {
+            case 0: (x, exact) = (x * y, exact * other)
+            case 1: (x, exact) = (x - y, exact - other)
+            case 2: (x, exact) = (x * y - x, exact * other - exact)
+            default: (x, exact) = (x / 40, exact / 40)
+            }
+            let counts: [DigitCount] = [
+                .significant(Int.random(in: 1...20, using: &generator)),
+                .fractional(Int.random(in: -4...15, using: &generator)), .whole(limit: 1000, fallback: 15),
+            ]
+            for count in counts {
+                guard let digits = try? x.decimalExpansion(count, rounding: rounding) else {
+                    openCount += 1
+                    continue
+                }
+                #expect(digits == (try exact.decimalExpansion(count, rounding: rounding)), "\(x), \(count)")
+            }
+        }
+        #expect(openCount < 10)
     }
 
     @Test(arguments: functions)
@@ -121,7 +183,8 @@ extension ExactReal {
     init(_ ball: CertifiedReal, offset: Int = 0) {
         let units = [ball.significand, UInt128(ball.radius)].map { ExactReal(exactly: $0) ?? ExactReal(fault: .limit) }
         let end = units[0] + ExactReal(offset) * units[1]
-        let magnitude = end * .power(2, ExactReal(Int(ball.exponent)))
+        let magnitude =
+            end * .power(2, ExactReal(Int(ball.exponent))) * .power(10, ExactReal(-Int(ball.places)))
         self = ball.isNegative ? -magnitude : magnitude
     }
 }

@@ -35,15 +35,41 @@ import Testing
         #expect((CertifiedReal(1) - 1).isZero)
     }
 
+    @Test func `arithmetic on decimals that fit 128 bits is exact`() {
+        #expect((Self.decimal(1, -1) + Self.decimal(2, -1) - Self.decimal(3, -1)).isZero)
+        #expect(Self.text(Self.decimal(25, -1) * Self.decimal(11, -1)) == "= 275e0")
+        #expect(Self.text(Self.decimal(11, -1) * Self.decimal(11, -1) - Self.decimal(12, -1)) == "= 1e-2")
+        #expect(Self.text(.pow(Self.decimal(11, -1), 10), .significant(30)) == "= 25937424601e0")
+        #expect(Self.text(.quotient(3, 40)) == "= 75e-2")
+        #expect(Self.text(.quotient(Self.decimal(75, -2), Self.decimal(125, -3))) == "= 6e0")
+        #expect(Self.text(.quotient(Self.decimal(1, -1), 3)) == "~ 333333333333333e-2")
+        #expect(Self.text(.sqrt(Self.decimal(121, -4))) == "= 11e-1")
+        #expect(Self.text(.modulo(-Self.decimal(75, -1), Self.decimal(2, -1))) == "= 1e-1")
+        #expect(Self.text(.nthRoot(Self.decimal(250, -2), 1), .whole(limit: 10, fallback: 15)) == "= 25e0")
+        #expect(Self.text(Self.decimal(12, -1) * 5, .whole(limit: 10, fallback: 15)) == "= 6e0")
+        #expect(Self.decimal(1, -1).ordering(relativeTo: Self.decimal(2, -1) / 2) == .equal)
+        // A reciprocal that is a decimal.
+        #expect(Self.text(.atan(327_680)) == "~ 157079327503708e0")
+        #expect(Self.decimal(1, -1).ordering(relativeTo: Self.decimal(10_000_000_001, -11)) == .ascending)
+    }
+
+    @Test func `decimals that don't fit 128 bits are balls`() {
+        let power = CertifiedReal.pow(Self.decimal(11, -1), 50)
+        #expect(Self.text(power) == "~ 117390852879695e2")
+        #expect((Self.decimal(1, -300) * Self.decimal(1, -300)).places == 0)
+        #expect(Self.text(Self.decimal(1, -300) * Self.decimal(1, -300)) == "? 1e-600")
+        #expect(Self.text(Self.decimal(1, -1) + .pi) == "~ 324159265358979e0")
+    }
+
     @Test func `a difference that may be zero is left open`() {
-        let difference = Self.decimal(1, -1) + Self.decimal(2, -1) - Self.decimal(3, -1)
+        let difference = CertifiedReal(1) / 3 + CertifiedReal(2) / 3 - 1
         #expect(difference.fault == .undecided)
         #expect(CertifiedReal.sin(.pi).fault == .undecided)
-        #expect(Self.decimal(1, -1).ordering(relativeTo: Self.decimal(2, -1) / 2) == nil)
+        #expect((CertifiedReal(1) / 3).ordering(relativeTo: CertifiedReal(2) / 6) == nil)
     }
 
     @Test func `digits are given, and exactness is left open, where a ball has a short decimal`() {
-        #expect(Self.text(Self.decimal(25, -1) * Self.decimal(11, -1)) == "? 275e0")
+        #expect(Self.text(CertifiedReal(11) / 3 * Self.decimal(75, -2)) == "? 275e0")
         #expect(Self.text(.sin(.pi / 6)) == "? 5e-1")
         #expect(Self.text(.sqrt(2)) == "~ 14142135623731e0")
         #expect(Self.text(.quotient(1, 3), .significant(30)) == "~ 333333333333333333333333333333e-1")
@@ -51,16 +77,25 @@ import Testing
 
     @Test func `a rounding boundary is left open unless the number is exact`() {
         #expect(Self.text(CertifiedReal(5) / 4, .fractional(1)) == "~ 12e0")
-        #expect(Self.text(Self.decimal(1005, -3), .fractional(2)) == "undecided")
-        #expect(Self.text(Self.decimal(1, -1), .fractional(1), .up) == "undecided")
+        #expect(Self.text(Self.decimal(1005, -3), .fractional(2)) == "~ 1e0")
+        #expect(Self.text(Self.decimal(1005, -3), .fractional(2), .halfUp) == "~ 101e0")
+        #expect(Self.text(Self.decimal(1005, -3), .fractional(-40), .up) == "~ 1e40")
+        #expect(Self.text(Self.decimal(1, -1), .fractional(1), .up) == "= 1e-1")
+        let third = CertifiedReal(1) / 3
+        #expect(Self.text(third * 3 * Self.decimal(1005, -3), .fractional(2)) == "undecided")
+        #expect(Self.text(third * 3 * Self.decimal(1, -1), .fractional(1), .up) == "undecided")
     }
 
     @Test func `whole numbers are told from others, or left open`() {
         #expect(CertifiedReal.sqrt(2).isInteger == false)
         #expect(CertifiedReal.sqrt(16).isInteger == true)
-        #expect((Self.decimal(1, -1) * 10).isInteger == nil)
-        #expect((Self.decimal(1, -1) * 10).rounded(.down).fault == .undecided)
-        #expect((Self.decimal(1, -1) * 10).rounded(.toNearestOrEven).exactInt == 1)
+        let one = CertifiedReal(1) / 3 * 3
+        #expect(one.isInteger == nil)
+        #expect(one.rounded(.down).fault == .undecided)
+        #expect(one.rounded(.toNearestOrEven).exactInt == 1)
+        #expect((Self.decimal(1, -1) * 10).isInteger == true)
+        #expect(Self.decimal(11, -1).isInteger == false)
+        #expect((Self.decimal(35, -1) * 5).rounded(.toNearestOrEven).exactInt == 18)
         // Larger than the digits asked for otherwise, it might have to be shown whole.
         #expect(Self.text(.pow(3, 100), .whole(limit: 1000, fallback: 15)) == "undecided")
         #expect(Self.text(.pow(3, 100), .whole(limit: 20, fallback: 15)) == "~ 515377520732011e47")
@@ -70,9 +105,9 @@ import Testing
         #expect(CertifiedReal.quotient(1, 0).fault == .divisionByZero)
         #expect(CertifiedReal.log(-1).fault == .domain)
         #expect(CertifiedReal.asin(2).fault == .domain)
-        #expect(CertifiedReal.asin(Self.decimal(1, -1) * 10).fault == .undecided)
+        #expect(CertifiedReal.asin(CertifiedReal(1) / 3 * 3).fault == .undecided)
         #expect(CertifiedReal.greatestCommonDivisor(.sqrt(2), 4).fault == .notAnInteger)
-        #expect(CertifiedReal.greatestCommonDivisor(Self.decimal(1, -1) * 10, 4).fault == .undecided)
+        #expect(CertifiedReal.greatestCommonDivisor(CertifiedReal(1) / 3 * 3, 4).fault == .undecided)
     }
 
     @Test func `numbers too large or too small to be held are left open`() {

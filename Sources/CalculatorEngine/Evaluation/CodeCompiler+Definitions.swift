@@ -57,7 +57,7 @@ extension CodeCompiler {
     ) {
         materialize(operandCount)
         freeAccumulator()
-        let operands = stack.suffix(operandCount).compactMap(\.place.slot)
+        let operands = stack.suffix(operandCount).compactMap { $0.place.slot }
         // An operand without an answer is one even where the definition makes no use of it.
         for (place, slot) in operands.enumerated() where !definition.usesForSure(parameter: place) {
             emit(.check, slot)

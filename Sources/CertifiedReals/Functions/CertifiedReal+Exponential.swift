@@ -8,6 +8,7 @@ extension CertifiedReal {
     /// With x = k ln 2 + r it is 2^k · e^r. An error δ of r changes e^r ≤ 2 by at most 2δ(1 + δ), which is half as many
     /// units of 2⁻¹²⁶ as δ has of 2⁻¹²⁸, and less than one more.
     public static func exp(_ x: CertifiedReal) -> CertifiedReal {
+        let x = x.settled
         guard x.isRegular else { return x.faultCode == 0 ? CertifiedReal(1) : x }
         guard x.leadingExponent < 20, let value = FixedPoint(magnitudeOf: x) else { return .open }
         let ln2: UInt128 = 0xb172_17f7_d1cf_79ab_c9e3_b398_03f2_f6af
@@ -37,6 +38,7 @@ extension CertifiedReal {
     /// Below 2⁻¹⁰ it is x(1 + x/2! + x²/3! + …) up to x¹⁰/11!, with the rest below 2⁻¹³⁸; beyond, the difference loses no
     /// more than eleven bits.
     public static func expMinusOne(_ x: CertifiedReal) -> CertifiedReal {
+        let x = x.settled
         guard x.isRegular else { return x }
         guard x.leadingExponent < -10, let value = FixedPoint(magnitudeOf: x) else { return exp(x) - CertifiedReal(1) }
         let sum = PowerSeries.sum(
@@ -46,6 +48,7 @@ extension CertifiedReal {
 
     /// The hyperbolic sine; below 1, of E = e^x − 1 as (E + E/(E + 1))/2, where nothing cancels.
     public static func sinh(_ x: CertifiedReal) -> CertifiedReal {
+        let x = x.settled
         guard x.isRegular else { return x }
         if x.leadingExponent < 0 {
             let e = expMinusOne(x.magnitude)
@@ -64,6 +67,7 @@ extension CertifiedReal {
 
     /// The hyperbolic tangent, of E = e^2|x| − 1 as E/(E + 2); beyond 64, 1 less something below 2⁻¹⁸⁴.
     public static func tanh(_ x: CertifiedReal) -> CertifiedReal {
+        let x = x.settled
         guard x.isRegular else { return x }
         let result: CertifiedReal
         if x.leadingExponent >= 6 {

@@ -9,6 +9,7 @@ extension CertifiedReal {
     /// another way. A relative error δ of x changes it by at most δ(1 + δ), which is twice as many units of 2⁻¹²⁸ as x
     /// has in its radius, and less than one more.
     public static func log(_ x: CertifiedReal) -> CertifiedReal {
+        let x = x.settled
         guard x.isRegular, !x.isNegative else { return x.faultCode == 0 ? CertifiedReal(fault: .domain) : x }
         var y = x.significand
         var k = x.leadingExponent
@@ -52,6 +53,7 @@ extension CertifiedReal {
     ///
     /// Below 2⁻¹⁰ it is x(1 − x/2 + x²/3 − …) up to x¹²/13, with the rest below 2⁻¹³³.
     public static func log(onePlus x: CertifiedReal) -> CertifiedReal {
+        let x = x.settled
         guard x.isRegular else { return x }
         guard x.leadingExponent < -10, let value = FixedPoint(magnitudeOf: x) else { return log(CertifiedReal(1) + x) }
         let sum = PowerSeries.sum(
@@ -61,6 +63,7 @@ extension CertifiedReal {
 
     /// The logarithm to base 2, exact for powers of 2.
     public static func log2(_ x: CertifiedReal) -> CertifiedReal {
+        let x = x.settled
         if x.isExact, x.significand == 1 << 127, !x.isNegative { return CertifiedReal(x.leadingExponent) }
         return log(x) / ln2
     }

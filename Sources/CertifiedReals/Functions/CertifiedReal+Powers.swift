@@ -9,6 +9,13 @@ extension CertifiedReal {
     /// midpoint, and √(x + ρ) differs from √x by at most ρ/√x · (½ + ρ/x), which is at most as many units as ρ has.
     public static func sqrt(_ x: CertifiedReal) -> CertifiedReal {
         guard x.isRegular, !x.isNegative else { return x.isRegular ? CertifiedReal(fault: .domain) : x }
+        if x.places != 0 {
+            guard x.places & 1 == 0 else { return sqrt(x.settled) }
+            // The root of 10^−2k is 10^−k.
+            let root = sqrt(x.withPlaces(0))
+            let places = Int(x.places) / 2
+            return root.isExact ? root.withPlaces(places) : root * .powerOfTen(-places)
+        }
         // An even exponent, with the significand's top bit at the top or below it.
         let isOdd = x.exponent & 1 != 0
         let high = isOdd ? x.significand >> 1 : x.significand
@@ -41,6 +48,7 @@ extension CertifiedReal {
 
     /// `x` raised to the power `y`: by multiplication for a whole y, else e^(y ln x); open for a negative base there.
     public static func power(_ x: CertifiedReal, _ y: CertifiedReal) -> CertifiedReal {
+        let y = y.settled
         if x.faultCode != 0 { return x }
         if y.faultCode != 0 { return y }
         if y.isZero { return CertifiedReal(1) }

@@ -5,6 +5,7 @@ import CalculatorEngine
 extension CertifiedReal {
     /// The sine of an angle of magnitude below 2⁵³; open beyond.
     public static func sin(_ x: CertifiedReal) -> CertifiedReal {
+        let x = x.settled
         guard x.isRegular else { return x }
         if let small = smallSine(x) { return small }
         guard let angle = ReducedAngle(x) else { return .open }
@@ -14,6 +15,7 @@ extension CertifiedReal {
 
     /// The cosine of an angle of magnitude below 2⁵³; open beyond.
     public static func cos(_ x: CertifiedReal) -> CertifiedReal {
+        let x = x.settled
         guard x.isRegular else { return x.faultCode == 0 ? CertifiedReal(1) : x }
         guard let angle = ReducedAngle(x) else { return .open }
         let isNegative = angle.quadrant == 1 || angle.quadrant == 2
@@ -22,6 +24,7 @@ extension CertifiedReal {
 
     /// The tangent of an angle of magnitude below 2⁵³; open beyond.
     public static func tan(_ x: CertifiedReal) -> CertifiedReal {
+        let x = x.settled
         guard x.isRegular else { return x }
         guard let angle = ReducedAngle(x) else { return .open }
         let sine = smallSine(x) ?? angle.sine(isNegated: x.isNegative)

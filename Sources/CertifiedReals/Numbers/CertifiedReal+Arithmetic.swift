@@ -11,6 +11,7 @@ extension CertifiedReal {
     @inline(__always)
     public static func + (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal {
         guard a.isRegular, b.isRegular else { return irregularSum(a, b) }
+        if a.places | b.places != 0 { return decimalSum(a, b) }
         return a.isNegative == b.isNegative ? sum(ofMagnitudes: a, b) : difference(ofMagnitudes: a, b)
     }
 
@@ -104,6 +105,7 @@ extension CertifiedReal {
     @inline(__always)
     public static func * (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal {
         guard a.isRegular, b.isRegular else { return irregularProduct(a, b) }
+        if a.places | b.places != 0 { return decimalProduct(a, b) }
         return product(a, b)
     }
 
@@ -153,13 +155,16 @@ extension CertifiedReal {
             if b.faultCode != 0 { return b }
             return b.isZero ? CertifiedReal(fault: .divisionByZero) : .zero
         }
+        if a.places | b.places != 0 { return decimalQuotient(a, b) }
         let isLess = a.significand < b.significand
         let (quotient, remainder) =
             isLess
             ? a.significand.dividedWide(0, by: b.significand)
             : (a.significand >> 1).dividedWide(a.significand << 127, by: b.significand)
         var radius: UInt64 = remainder == 0 ? 0 : 1
-        if a.radius | b.radius != 0 {
+        if a.radius | b.radius == 0 {
+            if radius != 0, let result = exactQuotient(a, b) { return result }
+        } else {
             let sum = a.radius &+ b.radius
             guard sum < radiusLimit >> 1 else { return .open }
             radius &+= sum << 1 &+ 1

@@ -34,6 +34,7 @@ extension CertifiedReal: CustomStringConvertible {
     /// The midpoint and the radius, in digits that are for reading only.
     public var description: String {
         if let fault { return "\(fault)" }
+        if places != 0 { return settled.description }
         let digits = try? CertifiedReal(
             isNegative: isNegative, normalized: significand, radius: 0, exponent: exponent
         ).decimalExpansion(.significant(30), rounding: .halfEven)

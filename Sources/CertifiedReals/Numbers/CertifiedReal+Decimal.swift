@@ -17,6 +17,12 @@ extension CertifiedReal {
         guard isRegular else {
             return DecimalExpansion(isNegative: false, significand: 0, lastExponent: 0, isExact: true)
         }
+        if places != 0 {
+            guard let (integer, places) = decimalInteger else {
+                return try settled.decimalExpansion(count, rounding: rounding)
+            }
+            return try expansion(of: integer, places: places, count, rounding)
+        }
         switch count {
         case .significant(let digits): return try expansion(digitCount: max(digits, 1), rounding)
         case .fractional(let places):
@@ -25,8 +31,7 @@ extension CertifiedReal {
             return try expansion(scaled.whole, scaled.rest, scale: places, rounding)
         case .whole(let limit, let fallback):
             if let integer = exactMagnitude {
-                let digitCount = UInt128.powersOfTen.firstIndex { $0 > integer } ?? UInt128.powersOfTen.count
-                if digitCount <= limit { return expansion(integer, scale: 0, .exact) }
+                if integer.decimalDigitCount <= limit { return expansion(integer, scale: 0, .exact) }
             } else if isInteger != false {
                 // The text is that of the whole number, unless that has more digits than are asked for otherwise.
                 let wholeDigits = max(fallback, 1)
@@ -35,6 +40,48 @@ extension CertifiedReal {
             }
             return try expansion(digitCount: max(fallback, 1), rounding)
         }
+    }
+
+    /// The magnitude of an exact number as an integer divided by a power of ten, where that integer is below 2¹²⁸.
+    private var decimalInteger: (integer: UInt128, places: Int)? {
+        let zeros = significand.trailingZeroBitCount
+        let odd = significand >> UInt128(truncatingIfNeeded: zeros)
+        let power = Int(exponent) + zeros
+        if power >= 0 {
+            guard power <= odd.leadingZeroBitCount else { return nil }
+            return (odd << UInt128(truncatingIfNeeded: power), Int(places))
+        }
+        // 2^−n is 5^n/10^n.
+        guard let factor = UInt128.powerOfFive(-power) else { return nil }
+        let (product, overflows) = odd.multipliedReportingOverflow(by: factor)
+        return overflows ? nil : (product, Int(places) - power)
+    }
+
+    /// The digits of `integer`/10^`places`, the magnitude of this number.
+    private func expansion(
+        of integer: UInt128, places: Int, _ count: DigitCount, _ rounding: RoundingRule
+    ) throws(Fault) -> DecimalExpansion {
+        let dropped: Int
+        switch count {
+        case .significant(let digits): dropped = integer.decimalDigitCount - max(digits, 1)
+        case .fractional(let wanted):
+            guard wanted.magnitude < 100_000 else { throw .undecided }
+            dropped = places - wanted
+        case .whole(_, let fallback):
+            if let number = dividedByPowerOfFive { return try number.decimalExpansion(count, rounding: rounding) }
+            dropped = integer.decimalDigitCount - max(fallback, 1)
+        }
+        guard dropped > 0 else { return expansion(integer, scale: places, .exact) }
+        // Half of 10³⁹ is beyond 2¹²⁸.
+        var (whole, lost): (UInt128, LostFraction) = (0, .belowHalf)
+        if dropped < UInt128.powersOfTen.count {
+            let unit = UInt128.powersOfTen[dropped]
+            let (quotient, rest) = integer.quotientAndRemainder(dividingBy: unit)
+            whole = quotient
+            lost = rest == 0 ? .zero : rest < unit / 2 ? .belowHalf : rest == unit / 2 ? .half : .aboveHalf
+        }
+        let isUp = rounding.roundsUp(lost, lastDigitIsOdd: whole & 1 == 1, isNegative: isNegative)
+        return expansion(isUp ? whole + 1 : whole, scale: places - dropped, lost == .zero ? .exact : .rounded)
     }
 
     /// Whether the integer part is known to have more digits than `limit`.

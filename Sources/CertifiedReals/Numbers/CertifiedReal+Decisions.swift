@@ -18,6 +18,7 @@ extension CertifiedReal {
     /// Whether this number is a whole number, or `nil` where its ball has whole numbers and others.
     public var isInteger: Bool? {
         guard faultCode == 0 else { return nil }
+        if places != 0 { return dividedByPowerOfFive?.isInteger ?? false }
         guard isRegular, exponent < 0 else { return isExact ? true : nil }
         return switch cut(places: -Int(exponent)).rest {
         case .zero: true
@@ -36,6 +37,7 @@ extension CertifiedReal {
     /// The magnitude of a number known to be an integer below 2¹²⁸.
     var exactMagnitude: UInt128? {
         guard isExact else { return nil }
+        if places != 0 { return dividedByPowerOfFive?.exactMagnitude }
         if significand == 0 { return 0 }
         guard exponent <= 0, exponent > -128 else { return nil }
         let places = UInt128(truncatingIfNeeded: -Int(exponent))
@@ -43,13 +45,9 @@ extension CertifiedReal {
         return integer << places == significand ? integer : nil
     }
 
-    /// A double near this number, for estimates only.
-    var approximation: Double {
-        guard isRegular else { return 0 }
-        let value = Double(significand.highWord) * 0x1p-63
-        let magnitude = Double(sign: .plus, exponent: max(-1000, min(1000, leadingExponent)), significand: value)
-        return isNegative ? -magnitude : magnitude
-    }
+    /// A double near the significand, from 1 to 2, for estimates only.
+    @inline(__always)
+    var leadingBits: Double { Double(significand.highWord) * 0x1p-63 }
 
     /// What is left behind the point, compared with a half: for all numbers of the ball.
     enum Rest {
@@ -96,6 +94,7 @@ extension CertifiedReal {
 
     /// The nearest whole number in the direction that `rule` says; open where not all of the ball have the same.
     public func rounded(_ rule: FloatingPointRoundingRule) -> CertifiedReal {
+        if places != 0 { return settled.rounded(rule) }
         guard isRegular else { return self }
         guard exponent < 0 else { return isExact ? self : .open }
         let (whole, rest) = cut(places: -Int(exponent))

@@ -24,11 +24,12 @@ extension CertifiedReal {
         if divisor.faultCode != 0 { return divisor }
         if divisor.isZero { return CertifiedReal(fault: .divisionByZero) }
         if dividend.isZero { return dividend }
-        if dividend.isExact, divisor.isExact {
+        if let (dividend, divisor, places) = aligned(dividend, divisor) {
             let exponent = min(dividend.lowestExponent, divisor.lowestExponent)
             let (first, second) = (dividend.integer(inUnitsOf: exponent), divisor.integer(inUnitsOf: exponent))
             if let first, let second {
-                return .ball(isNegative: dividend.isNegative, first % second, radius: 0, exponent: exponent)
+                let rest = ball(isNegative: dividend.isNegative, first % second, radius: 0, exponent: exponent)
+                return rest.withPlaces(places)
             }
         }
         let quotient = (dividend / divisor).rounded(rule)
@@ -77,7 +78,7 @@ extension CertifiedReal {
         guard x.exactMagnitude != nil else { return CertifiedReal(fault: x.wholeFault) }
         guard let places = n.exactInt else { return CertifiedReal(fault: n.wholeFault) }
         guard places.magnitude <= exponentLimit else { return .open }
-        let scaled = x.scaled(byPowerOfTwo: places)
+        let scaled = x.settled.scaled(byPowerOfTwo: places)
         return places < 0 ? scaled.rounded(.down) : scaled
     }
 

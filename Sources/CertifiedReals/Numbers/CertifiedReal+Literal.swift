@@ -3,7 +3,7 @@
 public import CalculatorEngine
 
 extension CertifiedReal {
-    /// The number that a literal says; to 128 bits where it has more, or is no multiple of a power of two.
+    /// The number that a literal says: exactly where 128 bits hold its digits, else to so many.
     public init(_ literal: NumberLiteral) {
         var digits = UInt128(literal.significand)
         var exponent = literal.exponent
@@ -32,10 +32,17 @@ extension CertifiedReal {
             self = .open
             return
         }
-        self =
-            literal.radix == 10
-            ? integer * .powerOfTen(exponent)
-            : integer.scaled(byPowerOfTwo: exponent * literal.radix.trailingZeroBitCount)
+        guard literal.radix == 10 else {
+            self = integer.scaled(byPowerOfTwo: exponent * literal.radix.trailingZeroBitCount)
+            return
+        }
+        if integer.isExact, exponent < 0, exponent >= -CertifiedReal.placesLimit {
+            let decimal = integer.withPlaces(-exponent)
+            // Without places it is calculated with faster.
+            self = decimal.dividedByPowerOfFive ?? decimal
+        } else {
+            self = integer * .powerOfTen(exponent)
+        }
     }
 
     /// 10^k: from the engine's table, or by multiplication beyond it.
@@ -55,4 +62,12 @@ extension UInt128 {
         for _ in 1...38 { powers.append(powers[powers.count - 1] * 10) }
         return powers
     }()
+
+    /// How many decimal digits this integer has; 0 for zero.
+    @inline(__always)
+    var decimalDigitCount: Int {
+        // 1233/2¹² is a little less than log₁₀ 2: the estimate is the count or one less.
+        let estimate = ((128 - leadingZeroBitCount) * 1233) >> 12
+        return self >= UInt128.powersOfTen[estimate] ? estimate + 1 : estimate
+    }
 }

@@ -10,6 +10,8 @@ public import CalculatorEngine
 /// ball that contains the result for *all* numbers of its operands, so that what the ball says of the result is proven:
 /// its sign, how it compares with another number, the digits that all of its numbers round to.
 ///
+/// An exact number may be divided by a power of ten besides, its ``places``, so that the decimals people write are exact.
+///
 /// What the ball leaves open (whether two numbers are equal, a difference that may be zero, a digit at a rounding
 /// boundary, a function that it has no kernel for) is ``Fault/undecided``, never a guess: whoever asked has to ask
 /// arithmetic without rounding then.
@@ -24,6 +26,10 @@ public struct CertifiedReal: Sendable {
     package var exponent: Int32
 
     package var isNegative: Bool
+
+    /// How many decimal places the number is moved: s · 2^e is divided by 10^places too. Only exact numbers have any;
+    /// what looks at the significand asks for the ``settled`` number first.
+    package var places: Int16
 
     /// The raw value of the fault that this is, or 0 for a number.
     package var faultCode: UInt8
@@ -41,6 +47,7 @@ public struct CertifiedReal: Sendable {
         self.radius = radius
         self.exponent = exponent
         self.isNegative = isNegative
+        places = 0
         faultCode = 0
     }
 
@@ -72,6 +79,7 @@ public struct CertifiedReal: Sendable {
         radius = 0
         exponent = 0
         isNegative = false
+        places = 0
         self.faultCode = faultCode
     }
 
@@ -117,18 +125,21 @@ public struct CertifiedReal: Sendable {
     @inline(__always)
     var leadingExponent: Int { Int(exponent) + 127 }
 
-    /// The number times 2^`places`.
+    /// The number times 2^`power`.
     @inline(__always)
-    func scaled(byPowerOfTwo places: Int) -> CertifiedReal {
+    func scaled(byPowerOfTwo power: Int) -> CertifiedReal {
         guard isRegular else { return self }
-        return .checked(
-            isNegative: isNegative, normalized: significand, radius: radius, exponent: Int(exponent) + places)
+        var result = CertifiedReal.checked(
+            isNegative: isNegative, normalized: significand, radius: radius, exponent: Int(exponent) + power)
+        if result.isRegular { result.places = places }
+        return result
     }
 
     /// The number with a radius that is larger by `units` of the last bit.
     @inline(__always)
     func widened(by units: UInt64) -> CertifiedReal {
         guard isRegular else { return self }
+        if places != 0 { return settled.widened(by: units) }
         let (sum, overflows) = radius.addingReportingOverflow(units)
         return .checked(
             isNegative: isNegative, normalized: significand, radius: overflows ? .max : sum, exponent: Int(exponent))

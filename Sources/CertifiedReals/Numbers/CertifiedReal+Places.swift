@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Exact decimals: integers times a power of two, divided by a power of ten.
+///
+/// Their sums, differences and products, and quotients by powers of two and of ten, stay exact as long as 128 bits hold
+/// the significand: 0.1 + 0.2 − 0.3 is zero, and 2.5 × 1.1 is 2.75, without rounding. Where they don't, and for
+/// everything else, the number is ``settled`` first: it becomes one without ``places``.
+extension CertifiedReal {
+    /// The most places that a number has, so that the engine's table has the power of ten.
+    static var placesLimit: Int { 300 }
+
+    /// The same number without places: exact where it is a multiple of a power of two, else a ball around it.
+    @inline(__always)
+    var settled: CertifiedReal { places == 0 ? self : withoutPlaces }
+
+    @inline(never)
+    private var withoutPlaces: CertifiedReal {
+        dividedByPowerOfFive ?? CertifiedReal.product(withPlaces(0), .powerOfTen(-Int(places)))
+    }
+
+    /// The number without places where 5^places divides its significand; else it is no multiple of a power of two.
+    var dividedByPowerOfFive: CertifiedReal? {
+        let zeros = significand.trailingZeroBitCount
+        let odd = significand >> UInt128(truncatingIfNeeded: zeros)
+        // 2⁶⁴ is 1 modulo 5; most numbers end here.
+        guard (odd.highWord % 5 + odd.lowWord % 5) % 5 == 0,
+            let power = UInt128.powerOfFive(Int(places))
+        else { return nil }
+        let quotient: UInt128
+        if odd.highWord == 0 {
+            guard power.highWord == 0, odd.lowWord % power.lowWord == 0 else { return nil }
+            quotient = UInt128(odd.lowWord / power.lowWord)
+        } else {
+            let (whole, rest) = odd.quotientAndRemainder(dividingBy: power)
+            guard rest == 0 else { return nil }
+            quotient = whole
+        }
+        return .ball(isNegative: isNegative, quotient, radius: 0, exponent: Int(exponent) + zeros - Int(places))
+    }
+
+    /// The number with its significand left as it is, and other places; zero has none.
+    @inline(__always)
+    func withPlaces(_ places: Int) -> CertifiedReal {
+        var result = self
+        if isRegular { result.places = Int16(truncatingIfNeeded: places) }
+        return result
+    }
+
+    /// The exact number `self` / 10^`count` where it has no more places than allowed, for a `self` without any.
+    @inline(__always)
+    private func moved(by count: Int) -> CertifiedReal? {
+        isExact && count <= CertifiedReal.placesLimit ? withPlaces(count) : nil
+    }
+
+    /// Two exact numbers in units of the same power of ten, which they have no places for any more.
+    static func aligned(
+        _ a: CertifiedReal, _ b: CertifiedReal
+    ) -> (first: CertifiedReal, second: CertifiedReal, places: Int)? {
+        guard a.isExact, b.isExact else { return nil }
+        var (first, second) = (a.withPlaces(0), b.withPlaces(0))
+        let gap = Int(a.places) - Int(b.places)
+        if gap > 0 { second = product(second, .powerOfTen(gap)) }
+        if gap < 0 { first = product(first, .powerOfTen(-gap)) }
+        return first.isExact && second.isExact ? (first, second, Int(max(a.places, b.places))) : nil
+    }
+
+    /// The sum of two numbers other than zero, at least one of which has places.
+    @inline(never)
+    static func decimalSum(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
+        if let (first, second, places) = aligned(a, b), let sum = (first + second).moved(by: places) { return sum }
+        return a.settled + b.settled
+    }
+
+    /// The product of two numbers other than zero, at least one of which has places.
+    @inline(never)
+    static func decimalProduct(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
+        if a.isExact, b.isExact,
+            let result = product(a.withPlaces(0), b.withPlaces(0)).moved(by: Int(a.places) + Int(b.places))
+        {
+            return result
+        }
+        return a.settled * b.settled
+    }
+
+    /// The quotient of two numbers other than zero, at least one of which has places.
+    @inline(never)
+    static func decimalQuotient(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
+        guard a.isExact, b.isExact else { return quotient(a.settled, b.settled) }
+        let result = quotient(a.withPlaces(0), b.withPlaces(0))
+        let places = Int(result.places) + Int(a.places) - Int(b.places)
+        if places == 0 || result.faultCode != 0 { return result.withPlaces(0) }
+        if places > 0, let result = result.withPlaces(0).moved(by: places) { return result }
+        return result.withPlaces(0) * .powerOfTen(-places)
+    }
+
+    /// The quotient of two exact numbers without places whose divisor is a power of five times one of two: exactly.
+    ///
+    /// a/5^j is a · 2^j/10^j. The number of bits of 5^j is ⌊j log₂ 5⌋ + 1, of which j is ⌊(bits · 441)/1024⌋.
+    @inline(__always)
+    static func exactQuotient(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal? {
+        let zeros = b.significand.trailingZeroBitCount
+        guard zeros >= 64 else { return nil }
+        let odd = b.significand.highWord >> UInt64(truncatingIfNeeded: zeros - 64)
+        let power = ((64 - odd.leadingZeroBitCount) * 441) >> 10
+        guard power > 0, power < UInt64.powersOfFive.count, UInt64.powersOfFive[power] == odd else { return nil }
+        let exponent = Int(a.exponent) - Int(b.exponent) - zeros + power
+        var result = checked(
+            isNegative: a.isNegative != b.isNegative, normalized: a.significand, radius: 0, exponent: exponent)
+        if result.isRegular { result.places = Int16(truncatingIfNeeded: power) }
+        return result
+    }
+}
+
+extension UInt64 {
+    /// 5⁰ to 5²⁷, those that fit.
+    static let powersOfFive: [UInt64] = [
+        1, 5, 25, 125, 625, 3125, 15_625, 78_125, 390_625, 1_953_125, 9_765_625, 48_828_125, 244_140_625,
+        1_220_703_125, 6_103_515_625, 30_517_578_125, 152_587_890_625, 762_939_453_125, 3_814_697_265_625,
+        19_073_486_328_125, 95_367_431_640_625, 476_837_158_203_125, 2_384_185_791_015_625, 11_920_928_955_078_125,
+        59_604_644_775_390_625, 298_023_223_876_953_125, 1_490_116_119_384_765_625, 7_450_580_596_923_828_125,
+    ]
+}
+
+extension UInt128 {
+    /// 5^`exponent`, where it fits.
+    static func powerOfFive(_ exponent: Int) -> UInt128? {
+        guard exponent >= 0, exponent <= 55 else { return nil }
+        let last = UInt64.powersOfFive.count - 1
+        var power = UInt128(UInt64.powersOfFive[Swift.min(exponent, last)])
+        if exponent > last { power = power &* UInt128(UInt64.powersOfFive[Swift.min(exponent - last, last)]) }
+        return exponent > 2 * last ? power &* 5 : power
+    }
+}
