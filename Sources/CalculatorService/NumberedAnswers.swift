@@ -4,32 +4,54 @@ import CalculatorEngine
 
 /// The answers of the last lines, for lines that use them by their numbers: `$3` is that of the third line.
 struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
-    /// The last answers, each at its number modulo ``limit``.
-    private var answers: [Answer<Number>?] = []
-    private var count = 0
+    /// Answers in a row; taken over from a branch as it is, however many there are.
+    private struct Chunk: Sendable {
+        /// The number of the line before the first one.
+        var start: Int
+        var answers: [Answer<Number>?] = []
 
-    /// How many answers are kept.
+        var end: Int { start + answers.count }
+    }
+
+    /// At least the last ``limit`` answers.
+    private var chunks: [Chunk] = [Chunk(start: 0)]
+
+    /// How many answers can be used.
     private static var limit: Int { 1000 }
     /// Those of more digits are not kept: so many would take too much memory.
     private static var digitLimit: Int { 10_000 }
 
+    /// How many lines were answered.
+    private var count: Int { chunks.last?.end ?? 0 }
+
     /// Adds the answer of the next line; `nil` where it has none, or none that is a value.
     mutating func add(_ answer: Answer<Number>?) {
-        if answers.count < Self.limit { answers.append(answer) } else { answers[count % Self.limit] = answer }
-        count += 1
+        if let last = chunks.last, last.answers.count >= Self.limit { open(Chunk(start: last.end)) }
+        chunks[chunks.count - 1].answers.append(answer)
+    }
+
+    /// Adds a chunk, and forgets those that nothing can name any more.
+    private mutating func open(_ chunk: Chunk) {
+        chunks.append(chunk)
+        let oldest = chunk.end - Self.limit
+        if let kept = chunks.firstIndex(where: { $0.end > oldest }), kept > 0, kept < chunks.count {
+            chunks.removeFirst(kept)
+        }
     }
 
     /// Forgets the last line.
     mutating func removeLast() {
-        guard count > 0 else { return }
-        count -= 1
-        if answers.count > count { answers.removeLast() } else { answers[count % Self.limit] = nil }
+        guard let last = chunks.lastIndex(where: { !$0.answers.isEmpty }) else { return }
+        chunks[last].answers.removeLast()
+        chunks.removeLast(chunks.count - 1 - last)
     }
 
     /// Adds the answers of the next lines.
     mutating func append(_ others: NumberedAnswers) {
-        let lost = others.count - min(others.count, Self.limit)
-        for number in 0..<others.count { add(number < lost ? nil : others.answers[number % Self.limit]) }
+        let start = count
+        for chunk in others.chunks where !chunk.answers.isEmpty {
+            open(Chunk(start: start + chunk.start, answers: chunk.answers))
+        }
     }
 
     /// Adds the answer of the next line unless it is very long.
@@ -45,7 +67,8 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     func name(_ error: CalculationError, in brain: inout CalculatorBrain<Number>) -> Bool {
         guard case .unknownName(let name, _) = error.reason, name.utf8.first == UInt8(ascii: "$"),
             let number = Int(name.dropFirst()), number > max(0, count - Self.limit), number <= count,
-            let answer = answers[(number - 1) % Self.limit]
+            let chunk = chunks.last(where: { $0.start < number }), number <= chunk.end,
+            let answer = chunk.answers[number - 1 - chunk.start]
         else { return false }
         brain.setAnswer(number: number, to: answer)
         return true
