@@ -65,8 +65,14 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
 
     /// Where an error is that nothing has the name of an answer, and there is that answer, gives it that name.
     func name(_ error: CalculationError, in brain: inout CalculatorBrain<Number>) -> Bool {
-        guard case .unknownName(let name, _) = error.reason, name.utf8.first == UInt8(ascii: "$"),
-            let number = Int(name.dropFirst()), number > max(0, count - Self.limit), number <= count,
+        let name: String
+        switch error.reason {
+        // The name of an answer that there is not may be meant for an amount of money.
+        case .unknownName(let word, _), .notInGrammar(let word, _): name = word
+        default: return false
+        }
+        guard name.utf8.first == UInt8(ascii: "$"), let number = Int(name.dropFirst()),
+            number > max(0, count - Self.limit), number <= count,
             let chunk = chunks.last(where: { $0.start < number }), number <= chunk.end,
             let answer = chunk.answers[number - 1 - chunk.start]
         else { return false }
