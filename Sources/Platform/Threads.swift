@@ -3,7 +3,13 @@
 /// Work on several threads at once.
 package enum Threads {
     /// How many processors there are.
-    package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+    private static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// How many threads should work: `wanted`, or one for each processor. It is one where the address space is limited
+    /// (`ulimit -v`): each thread takes a large part of it at once, and what work takes is foreseen for one thread alone.
+    package static func count(_ wanted: Int?) -> Int {
+        SystemCalls.addressSpaceLeft() == nil ? wanted ?? processorCount : 1
+    }
 
     /// Room for deep expressions, in bytes: as much as a process's first thread usually has.
     static let stackSize = 8 << 20

@@ -50,7 +50,7 @@ struct EvaluateCommand: NumericTask {
         let data = options.text(.data)
         let command = EvaluateCommand(
             words: words, prelude: prelude?.lines ?? [], beginning: head?.bytes ?? [], choices: choices, style: style,
-            jobs: isBatch ? options.integer(.jobs) ?? Threads.processorCount : 1, data: data, brain: brain)
+            jobs: isBatch ? Threads.count(options.integer(.jobs)) : 1, data: data, brain: brain)
         #if GMP
         if choices.backend == .auto, data == nil {
             let session = try AutomaticSession(brain.service(choices), tellsExactness: style != .text)
