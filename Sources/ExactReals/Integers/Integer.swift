@@ -81,7 +81,10 @@ public struct Integer: Sendable {
         if count == 0 {
             storage = .small(0)
         } else if count == 1, pointer[0] <= UInt(Int.max) || (isNegative && pointer[0] == 1 << 63) {
-            storage = .small(isNegative ? Int(truncatingIfNeeded: 0 &- pointer[0]) : Int(pointer[0]))
+            // Nothing else holds the limbs up to here.
+            storage = withExtendedLifetime(limbs) {
+                .small(isNegative ? Int(truncatingIfNeeded: 0 &- pointer[0]) : Int(pointer[0]))
+            }
         } else {
             limbs.signedCount = isNegative ? -count : count
             storage = .big(limbs)
