@@ -32,7 +32,16 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
 
     /// The definitions that need one another, if it is one of them that is compiled.
     var group: Set<Int> = []
-    var templates = FunctionTemplates<Number>()
+    /// The functions of the expression at hand. No two expressions share them: their places in the text may be the same.
+    private var madeTemplates: FunctionTemplates<Number>?
+    var templates: FunctionTemplates<Number> {
+        mutating get {
+            if let madeTemplates { return madeTemplates }
+            let templates = FunctionTemplates<Number>()
+            madeTemplates = templates
+            return templates
+        }
+    }
 
     /// Definitions are inlined up to this many of their steps in all, and up to this depth; beyond, they are called.
     static var inliningLimit: Int { 4096 }
@@ -70,7 +79,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     ) {
         reset()
         self.group = group
-        if let templates { self.templates = templates }
+        madeTemplates = templates
         code.source = Int32(source)
         code.steps = nodes ?? expression.nodes
         compileRoutine(

@@ -113,6 +113,10 @@ struct ValueTests {
 
     @Test(arguments: [
         Session("sum(k², k, 1, 100)", answer: "338350"), Session("∑(k = 1…100) k²", answer: "338350"),
+        // A body is that of its own line, though it stands where that of another did.
+        Session("sum(k², k, 1, 3)", "sum(k³, k, 1, 3)", answer: "36"),
+        Session("map(x ↦ x + 1, [1])", "map(x ↦ x + 2, [1])", answer: "[3]"),
+        Session("f(x) = sum(k x, k, 1, 2)", "f(1)", "f(x) := sum(k+x, k, 1, 2)", "f(1)", answer: "5"),
         Session("product(k, k, 1, 5)", answer: "120"), Session("∏(k = 1…5) k", answer: "120"),
         Session("∑(k = 1…3) k + 1", answer: "7"), Session("∑(k = 1…3) (k + 1)", answer: "9"),
         Session("∑(k = 1…3) 2k sin 0", answer: "0"), Session("sum(k, k, 5, 4)", answer: "0"),
