@@ -45,9 +45,10 @@ struct JobsTests {
             let arguments = ["--backend", backend] + style
             let one = try BrainProcess.run(arguments + ["--jobs", "1"], input: input)
             let several = try BrainProcess.run(arguments + ["--jobs", "4"], input: input)
-            #expect(several.output == one.output)
-            #expect(several.messages == one.messages)
             #expect(several.status == one.status)
+            // A report of what differs would take longer than anybody waits.
+            let isSame = several.output == one.output && several.messages == one.messages
+            #expect(isSame, "\(style)")
         }
     }
 
