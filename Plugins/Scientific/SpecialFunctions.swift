@@ -28,9 +28,25 @@ extension ScientificPlugin {
                 summary: "The Riemann zeta function", domain: "numbers other than 1",
                 examples: [Example("zeta(2) ÷ π²", "0.166666666666667"), Example("zeta(−1)", "-0.0833333333333333")]),
             Operator(
-                "lambertw", aliases: ["productlog"], .function, .unary { .special(.lambertW, $0) },
-                summary: "Lambert's W, the w from −1 with w × e^w = x", domain: "numbers from −1/e",
-                examples: [Example("lambertw(e)", "1"), Example("lambertw(0)", "0")]),
+                "lambertw", aliases: ["productlog"], .function,
+                .function(arity: 1...2) {
+                    $0.count == 1 ? .special(.lambertW, $0[0]) : Self.lambertW($0[1], branch: $0[0])
+                },
+                summary: "lambertw(x) is Lambert's W, the w from −1 with w × e^w = x; lambertw(−1, x) that up to −1",
+                domain: "numbers from −1/e, below 0 for the branch −1, and the branches 0 and −1",
+                examples: [
+                    Example("lambertw(e)", "1"), Example("lambertw(0)", "0"), Example("lambertw(−1, −2 × e^−2)", "-2"),
+                ]),
         ]
+    }
+
+    /// The branch of Lambert's W with this number: 0 is the principal one, −1 the lower one, and others are not real.
+    private static func lambertW<Number: CalculatorNumber>(_ x: Number, branch: Number) -> Number {
+        if branch.fault != nil { return branch }
+        return switch branch.exactInt {
+        case 0: .special(.lambertW, x)
+        case -1: .special(.lowerLambertW, x)
+        default: Number(fault: .domain)
+        }
     }
 }

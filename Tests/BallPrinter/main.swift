@@ -21,6 +21,7 @@ let functions: [String: (Ball, Int) -> Ball] = [
     "digamma": { $0.digamma(precision: $1) }, "zeta": { $0.zeta(precision: $1) }, "erf": { $0.erf(precision: $1) },
     "erfc": { $0.erfc(precision: $1) }, "erfinv": { $0.erfInverse(precision: $1) },
     "erfcinv": { $0.erfcInverse(precision: $1) }, "lambertw": { $0.lambertW(precision: $1) },
+    "lowerlambertw": { $0.lowerLambertW(precision: $1) },
 ]
 
 /// A ball written as significand:exponent or significand:exponent:radius-exponent.

@@ -30,13 +30,15 @@ struct WrittenAngles {
     ) {
         guard let last = signs.last, last >= start else { return }
         let function = nodes.count - 1
-        let taken = signs.drop { $0 < start }
-        if kind(of: nodes[start..<function], registry) == .angle {
-            for index in taken { nodes[index].kind = .degrees }
+        let isAngle = kind(of: nodes[start..<function], registry) == .angle
+        if isAngle {
             nodes[function].argumentCount = nodes[last].index
             nodes[function].kind = .ofDegrees
         }
-        signs.removeLast(taken.count)
+        while let sign = signs.last, sign >= start {
+            if isAngle { nodes[sign].kind = .degrees }
+            signs.removeLast()
+        }
         while let inner = known.last, inner.lowerBound >= start { known.removeLast() }
         known.append(start..<nodes.count)
     }
@@ -52,7 +54,9 @@ struct WrittenAngles {
         of nodes: ArraySlice<ExpressionNode>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Kind {
         var stack: [Kind] = []
-        var inner = known.drop { $0.lowerBound < nodes.startIndex }
+        // Found from the end: those before the operand may be any number.
+        var inner = known[...]
+        if let before = known.lastIndex(where: { $0.lowerBound < nodes.startIndex }) { inner = known[(before + 1)...] }
         var index = nodes.startIndex
         while index < nodes.endIndex {
             if let range = inner.first, range.lowerBound == index {

@@ -13,6 +13,7 @@ extension Double {
         case .digamma: digamma(x)
         case .zeta: zeta(x)
         case .lambertW: lambertW(x)
+        case .lowerLambertW: lowerLambertW(x)
         }
     }
 

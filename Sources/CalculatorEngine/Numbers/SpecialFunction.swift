@@ -20,4 +20,6 @@ public enum SpecialFunction: Sendable, Hashable, CaseIterable {
     case zeta
     /// The principal branch of Lambert's W, the inverse of x·eˣ, for numbers from −1/e (4.13.1).
     case lambertW
+    /// The lower branch of Lambert's W, W₋₁: the w up to −1 with w·eʷ = x, for numbers from −1/e up to 0 (4.13.1).
+    case lowerLambertW
 }

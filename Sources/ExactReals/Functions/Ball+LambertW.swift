@@ -21,16 +21,12 @@ extension Ball {
             return widened(by: radius + Radius(powerOfTwo: 2 * size + 1))
         }
         if size > 1, !significand.isNegative { return lambertWOfLarge(precision: precision) }
-        // 1 + ex, with as many bits as it takes to tell its sign.
-        var working = precision + 32
-        var distance = distanceFromBranchPoint(precision: working)
-        while distance.sign == nil, radius.isZero, working < 16 * precision + 8192 {
-            working *= 2
-            distance = distanceFromBranchPoint(precision: working)
-        }
+        let distance = decidedDistanceFromBranchPoint(precision: precision)
         guard let sign = distance.sign else { return Ball(fault: .undecided) }
         if sign < 0 { return Ball(fault: .domain) }
-        if distance.midpointExponent < -1 { return lambertWNearBranchPoint(distance: distance, precision: precision) }
+        if distance.midpointExponent < -1 {
+            return lambertWNearBranchPoint(distance: distance, isLower: false, precision: precision)
+        }
         return Ball.newtonZero(from: startOfLambertW, precision: precision) { w, precision in
             w.multiplied(by: w.exponential(precision: precision), precision: precision)
                 .subtracting(self, precision: precision)
@@ -38,6 +34,53 @@ extension Ball {
             Ball(exact: 1).adding(w, precision: precision)
                 .multiplied(by: w.exponential(precision: precision), precision: precision)
         }
+    }
+
+    /// The lower branch of Lambert's function: the w ≤ −1 with w·eʷ = x, for −1/e ≤ x < 0; a domain fault elsewhere,
+    /// undecided where the ball straddles −1/e or 0.
+    ///
+    /// By Newton's method and an enclosure that proves the result, next to −1/e as for the principal branch, and
+    /// elsewhere on u − ln u + ln(−x) for u = −w.
+    public func lowerLambertW(precision: Int) -> Ball {
+        if fault != nil { return self }
+        guard let signOfOperand = sign else { return Ball(fault: .undecided) }
+        if signOfOperand >= 0 { return Ball(fault: signOfOperand == 0 ? .divisionByZero : .domain) }
+        let distance = decidedDistanceFromBranchPoint(precision: precision)
+        guard let sign = distance.sign else { return Ball(fault: .undecided) }
+        if sign < 0 { return Ball(fault: .domain) }
+        if distance.midpointExponent < -1 {
+            return lambertWNearBranchPoint(distance: distance, isLower: true, precision: precision)
+        }
+        let p = 64
+        let logarithm = midpoint.rounded(to: p).negated.logarithm(precision: p)
+        var u = logarithm.negated.logarithm(precision: p).subtracting(logarithm, precision: p).midpoint
+        for _ in 0..<6 {
+            let value = u.subtracting(u.logarithm(precision: p), precision: p).adding(logarithm, precision: p)
+            let slope = Ball(exact: 1).subtracting(u.reciprocal(precision: p), precision: p)
+            u = u.subtracting(value.divided(by: slope, precision: p), precision: p).midpoint
+        }
+        var known: (precision: Int, value: Ball)?
+        return Ball.newtonZero(from: u, precision: precision) { u, precision in
+            if (known?.precision ?? 0) < precision {
+                known = (precision, self.negated.logarithm(precision: precision + 8))
+            }
+            return u.subtracting(u.logarithm(precision: precision + 8), precision: precision + 8)
+                .adding(known?.value ?? u, precision: precision + 8)
+        } slope: { u, precision in
+            Ball(exact: 1).subtracting(u.reciprocal(precision: precision), precision: precision)
+        }
+        .negated
+    }
+
+    /// 1 + ex, with as many bits as it takes to tell its sign, if that is found.
+    private func decidedDistanceFromBranchPoint(precision: Int) -> Ball {
+        var working = precision + 32
+        var distance = distanceFromBranchPoint(precision: working)
+        while distance.sign == nil, radius.isZero, working < 16 * precision + 8192 {
+            working *= 2
+            distance = distanceFromBranchPoint(precision: working)
+        }
+        return distance
     }
 
     /// 1 + ex
@@ -66,16 +109,17 @@ extension Ball {
         }
     }
 
-    /// v − 1 for the zero v of (v − 1)·eᵛ + 1 − d, given d = 1 + ex > 0, less than ¼: v is about √2d, and so is the
-    /// function's slope, v·eᵛ.
-    private func lambertWNearBranchPoint(distance: Ball, precision: Int) -> Ball {
+    /// v − 1 for the zero v of (v − 1)·eᵛ + 1 − d, given d = 1 + ex > 0, less than ¼: v is about √2d, for the lower branch
+    /// −√2d, and so is the function's slope, v·eᵛ.
+    private func lambertWNearBranchPoint(distance: Ball, isLower: Bool, precision: Int) -> Ball {
         // −log₂ v, and d with as many bits as v is to have.
         let size = -distance.midpointExponent / 2 + 1
         let wanted = Swift.max(32, precision - size + 4)
         let d = distanceFromBranchPoint(precision: wanted + 64 + 2 * size)
-        // v = s − s²/3 + 11s³/72 − … with s = √2d
+        // v = s − s²/3 + 11s³/72 − … with s = ±√2d
         let p = 64
-        let s = distance.midpoint.rounded(to: p).scaled(byPowerOf2: 1).squareRoot(precision: p)
+        let root = distance.midpoint.rounded(to: p).scaled(byPowerOf2: 1).squareRoot(precision: p)
+        let s = isLower ? root.negated : root
         let square = s.squared(precision: p)
         let cube = square.multiplied(by: s, precision: p).multiplied(by: 11, precision: p)
         let start = s.subtracting(square.divided(by: Ball(exact: 3), precision: p), precision: p)

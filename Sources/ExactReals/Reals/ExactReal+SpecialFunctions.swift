@@ -17,6 +17,7 @@ extension ExactReal {
         case .digamma: checked(.function(.digamma, x))
         case .zeta: zeta(x)
         case .lambertW: lambertW(x)
+        case .lowerLambertW: lowerLambertW(x)
         }
     }
 
@@ -100,12 +101,22 @@ extension ExactReal {
     /// W(x), which of q·e^q is q for a rational q from −1 on.
     private static func lambertW(_ x: ExactReal) -> ExactReal {
         if let value = x.asRational, value.isZero { return 0 }
-        if let term = x.combination.onlyTerm, term.coefficient >= -1, term.coefficient == term.monomial.eExponent,
-            term.monomial == Monomial(eExponent: term.monomial.eExponent)
-        {
-            return ExactReal(term.coefficient)
-        }
+        if let q = x.factorOfOwnExponential, q >= -1 { return ExactReal(q) }
         return checked(.function(.lambertW, x))
+    }
+
+    /// W₋₁(x), which of q·e^q is q for a rational q up to −1.
+    private static func lowerLambertW(_ x: ExactReal) -> ExactReal {
+        if let q = x.factorOfOwnExponential, q <= -1 { return ExactReal(q) }
+        return checked(.function(.lowerLambertW, x))
+    }
+
+    /// The rational q where this is known to be q·e^q.
+    private var factorOfOwnExponential: Rational? {
+        guard let term = combination.onlyTerm, term.coefficient == term.monomial.eExponent,
+            term.monomial == Monomial(eExponent: term.monomial.eExponent)
+        else { return nil }
+        return term.coefficient
     }
 }
 

@@ -59,21 +59,28 @@ struct SuggestionTests {
             else {
                 continue
             }
-            let distance = distance(wanted[...], letters[...])
+            let distance = distance(wanted, letters)
             if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
         }
         return best?.name
     }
 
-    private static func distance(_ a: ArraySlice<Character>, _ b: ArraySlice<Character>) -> Int {
-        guard let last = a.last, let other = b.last else { return a.count + b.count }
-        if last == other { return distance(a.dropLast(), b.dropLast()) }
-        if abs(a.count - b.count) > 2 { return 3 }
-        var least = min(
-            distance(a.dropLast(), b), distance(a, b.dropLast()), distance(a.dropLast(), b.dropLast()))
-        if a.dropLast().last == other, b.dropLast().last == last {
-            least = min(least, distance(a.dropLast(2), b.dropLast(2)))
+    /// By the definition, for all beginnings of both words in turn.
+    private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+        var table = [[Int]](repeating: [Int](repeating: 0, count: b.count + 1), count: a.count + 1)
+        for i in 0...a.count {
+            for j in 0...b.count {
+                guard i > 0, j > 0 else {
+                    table[i][j] = i + j
+                    continue
+                }
+                let change = table[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+                table[i][j] = min(table[i - 1][j] + 1, table[i][j - 1] + 1, change)
+                if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+                    table[i][j] = min(table[i][j], table[i - 2][j - 2] + 1)
+                }
+            }
         }
-        return least + 1
+        return table[a.count][b.count]
     }
 }

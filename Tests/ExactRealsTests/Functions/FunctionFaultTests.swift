@@ -19,6 +19,7 @@ import Testing
             ("zeta", 1, .divisionByZero), ("erfinv", 1, .divisionByZero), ("erfinv", -1, .divisionByZero),
             ("erfinv", 2, .domain), ("erfcinv", 0, .divisionByZero), ("erfcinv", 2, .divisionByZero),
             ("erfcinv", -1, .domain), ("erfcinv", 3, .domain), ("lambertw", -1, .domain),
+            ("lowerlambertw", 0, .divisionByZero), ("lowerlambertw", 1, .domain), ("lowerlambertw", -1, .domain),
         ])
     func domain(name: String, argument: Int, fault: Ball.Fault) throws {
         let result = try #require(NamedFunction.apply(name, [Ball(exact: argument)], precision: 100))
@@ -30,6 +31,7 @@ import Testing
         arguments: [
             ("log", 0), ("sqrt", 0), ("asin", 1), ("acos", -1), ("acosh", 1), ("atanh", 1), ("gamma", -3),
             ("digamma", -3), ("zeta", 1), ("erfinv", 1), ("erfcinv", 0), ("erfcinv", 2),
+            ("lowerlambertw", 0),
         ])
     func straddling(name: String, border: Int) throws {
         let ball = Ball(exact: border).widened(by: Radius(powerOfTwo: -50))
@@ -55,11 +57,13 @@ import Testing
     @Test("around −1/e Lambert's function is undecided, next to it it is found")
     func branchPoint() {
         let border = Ball(exact: -1).divided(by: .e(precision: 200), precision: 200)
-        #expect(border.lambertW(precision: 100).fault == .undecided)
         let above = border.midpoint.adding(Ball(exact: 1, exponent: -150), precision: 400)
-        #expect(above.lambertW(precision: 100).relativeAccuracy >= 100)
-        #expect(
-            above.subtracting(Ball(exact: 1, exponent: -140), precision: 400).lambertW(precision: 100).fault == .domain)
+        let below = above.subtracting(Ball(exact: 1, exponent: -140), precision: 400)
+        for name in ["lambertw", "lowerlambertw"] {
+            #expect(NamedFunction.apply(name, [border], precision: 100)?.fault == .undecided, "\(name)")
+            #expect((NamedFunction.apply(name, [above], precision: 100)?.relativeAccuracy ?? 0) >= 100, "\(name)")
+            #expect(NamedFunction.apply(name, [below], precision: 100)?.fault == .domain, "\(name)")
+        }
     }
 
     @Test("an enormous exponential overflows, an enormously negative one is a ball around zero")

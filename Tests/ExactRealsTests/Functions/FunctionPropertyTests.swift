@@ -24,6 +24,9 @@ import Testing
             case "gamma", "lgamma", "exp", "expm1", "sinh", "cosh", "tanh":
                 while value.magnitude > 500 { value = value * Rational(1, exponent: -3) }
                 if name == "lgamma" { value = value.magnitude }
+            case "lowerlambertw":
+                while value.magnitude > Rational(reducing: 1, 3) { value = value * Rational(1, exponent: -3) }
+                value = -value.magnitude
             case "digamma", "zeta", "erf", "erfc", "lambertw":
                 while value.magnitude > 60 { value = value * Rational(1, exponent: -3) }
                 if name == "lambertw", value.isNegative { value = value * Rational(1, exponent: -8) }

@@ -21,7 +21,7 @@ enum NamedFunction {
         ("lgamma", { $0.logGamma(precision: $1) }), ("digamma", { $0.digamma(precision: $1) }),
         ("zeta", { $0.zeta(precision: $1) }), ("erf", { $0.erf(precision: $1) }), ("erfc", { $0.erfc(precision: $1) }),
         ("erfinv", { $0.erfInverse(precision: $1) }), ("erfcinv", { $0.erfcInverse(precision: $1) }),
-        ("lambertw", { $0.lambertW(precision: $1) }),
+        ("lambertw", { $0.lambertW(precision: $1) }), ("lowerlambertw", { $0.lowerLambertW(precision: $1) }),
     ]
 
     /// The function of this name on its arguments, at this precision.

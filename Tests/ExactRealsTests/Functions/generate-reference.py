@@ -32,6 +32,7 @@ UNARY = {
     "zeta": mpmath.zeta, "erf": mpmath.erf, "erfc": mpmath.erfc, "erfinv": mpmath.erfinv,
     "erfcinv": lambda x: mpmath.findroot(lambda t: mpmath.log(mpmath.erfc(t) / x), erfc_start(x)),
     "lambertw": lambda x: mpmath.re(mpmath.lambertw(x)),
+    "lowerlambertw": lambda x: mpmath.re(mpmath.lambertw(x, -1)),
 }
 BINARY = {"pow": mpmath.power, "atan2": mpmath.atan2, "beta": mpmath.beta}
 
@@ -59,6 +60,8 @@ ARGUMENTS = {
     "erfinv": UNIT, "erfcinv": [abs(x) for x in UNIT] + [Fraction(3, 2), 2 - SMALL, Fraction(3, 10**90)],
     "lambertw": [x for x in SOME if x > Fraction(-1, 3)]
     + [Fraction(-1, 3), Fraction(-36787944117144232159552377016146086, 10**35), Fraction(10**1000)],
+    "lowerlambertw": [Fraction(-1, 3), Fraction(-36787944117144232159552377016146086, 10**35), Fraction(-2, 7),
+                      Fraction(-28, 100), Fraction(-27, 100), Fraction(-1, 10), -SMALL, -TINY, Fraction(-3, 10**1000)],
 }
 PAIRS = {
     "pow": [(Fraction(2), Fraction(1, 2)), (Fraction(1, 3), Fraction(-7, 5)), (Fraction(10), Fraction(50, 3)),

@@ -26,6 +26,7 @@ FUNCTIONS = {
     "lgamma": lambda x: abs(x.gamma()).log() if x < 0 else x.lgamma(), "digamma": lambda x: x.digamma(),
     "zeta": lambda x: x.zeta(), "erf": lambda x: x.erf(), "erfc": lambda x: x.erfc(), "erfinv": lambda x: x.erfinv(),
     "erfcinv": lambda x: x.erfcinv(), "lambertw": lambda x: x.lambertw(),
+    "lowerlambertw": lambda x: x.lambertw(-1),
 }
 # The largest exponents of arguments, and points that arguments are put next to.
 LARGEST = {
@@ -54,8 +55,10 @@ def argument(random, name, bits):
         top = -random.randint(1, 20_000)
     if name == "lambertw" and random.random() < 0.2:
         top = random.choice([20, 100, 1000, 100_000])
-    is_positive = name in ("log", "sqrt", "acosh", "erfcinv") or random.random() < 0.6
-    if name == "lambertw" and not is_positive:
+    if name == "lowerlambertw" and random.random() < 0.2:
+        top = random.choice([-100, -1000, -100_000])
+    is_positive = name in ("log", "sqrt", "acosh", "erfcinv") or (name != "lowerlambertw" and random.random() < 0.6)
+    if name in ("lambertw", "lowerlambertw") and not is_positive:
         top = min(top, -1)
     return (magnitude if is_positive else -magnitude), top - magnitude.bit_length()
 

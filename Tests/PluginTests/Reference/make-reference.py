@@ -288,6 +288,14 @@ with mp.workdps(60):
         add("lambertw", [x], mp.lambertw(mp.mpf(x)).real)
     add("lambertw", [-0.36787944117144233], -1)
     add("lambertw", [-0.3678794411714424], "domain")
+    near = [-0.367879441171442, -0.3678794411714, -0.36, -0.2761, -0.2758, -1e-10, -1e-290, -1e-300, -1e-310, -5e-324]
+    lower = random.Random(7)
+    for x in near + [lower.uniform(-0.3678, 0) for _ in range(30)]:
+        add("lambertw", [-1, x], mp.lambertw(mp.mpf(x), -1).real)
+        add("lambertw", [0, x], mp.lambertw(mp.mpf(x)).real)
+    add("lambertw", [-1, -0.36787944117144233], -1)
+    for operands in [(-1, 0), (-1, 0.5), (-1, -0.3678794411714424), (1, 0.5), (-0.5, -0.1)]:
+        add("lambertw", operands, "domain")
     for x in [10, -10, 0.5, 1023, -1074] + reals(-300, 300, 10):
         add("exp2", [x], mp.power(2, mp.mpf(x)))
         add("exp10", [x], mp.power(10, mp.mpf(x)) if abs(x) < 308 else ("overflow" if x > 0 else 0))

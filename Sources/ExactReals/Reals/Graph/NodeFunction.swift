@@ -8,7 +8,7 @@ enum NodeFunction: UInt, Sendable {
     case sine, cosine, tangent, arcsine, arccosine, arctangent
     case hyperbolicSine, hyperbolicCosine, hyperbolicTangent
     case inverseHyperbolicSine, inverseHyperbolicCosine, inverseHyperbolicTangent
-    case gamma, logGamma, digamma, zeta, lambertW
+    case gamma, logGamma, digamma, zeta, lambertW, lowerLambertW
     case errorFunction, complementaryErrorFunction, inverseErrorFunction, inverseComplementaryErrorFunction
     /// |x|.
     case absoluteValue
@@ -50,6 +50,7 @@ enum NodeFunction: UInt, Sendable {
         case .digamma: x.digamma(precision: precision)
         case .zeta: x.zeta(precision: precision)
         case .lambertW: x.lambertW(precision: precision)
+        case .lowerLambertW: x.lowerLambertW(precision: precision)
         case .errorFunction: x.erf(precision: precision)
         case .complementaryErrorFunction: x.erfc(precision: precision)
         case .inverseErrorFunction: x.erfInverse(precision: precision)
