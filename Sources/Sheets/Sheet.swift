@@ -52,7 +52,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         add(entry, brain)
     }
 
-    /// Evaluates a line and adds it to the sheet even if it has no answer, so that line numbers stay in step.
+    /// Evaluates a line and adds it to the sheet even if it has no answer, since other lines may refer to it by number.
     public mutating func appendAnyway(_ text: String) {
         var brain = brain
         nameAnswers(in: text, &brain, before: entries.count)

@@ -121,7 +121,7 @@ package struct Canvas: Equatable {
         }
     }
 
-    /// Applies a background style to a rectangle: its colours replace default ones only.
+    /// Applies the colours of a style to those characters in a rectangle that have default colours.
     package mutating func lay(_ surface: Style, column: Int, row: Int, width: Int, height: Int) {
         for row in max(0, row)..<max(0, max(row, min(row + height, size.rows))) {
             for place in max(0, column)..<max(0, max(column, min(column + width, size.columns))) {
