@@ -75,6 +75,24 @@ package struct Canvas: Equatable {
         /// The character; `nil` behind a wide one.
         package fileprivate(set) var character: Character? = " "
         package fileprivate(set) var style = Style()
+
+        /// Whether nothing but its background is to be seen.
+        private var isBlank: Bool { character == " " && !style.isUnderlined && !style.isReversed }
+
+        /// Whether it is the same for the eye.
+        fileprivate func looksLike(_ other: Cell) -> Bool {
+            self == other || isBlank && other.isBlank && style.background == other.style.background
+        }
+
+        /// The style to write it with after another one: of a blank only the background counts.
+        fileprivate func style(after previous: Style) -> Style {
+            guard isBlank else { return style }
+            var kept = previous
+            kept.background = style.background
+            kept.isUnderlined = false
+            kept.isReversed = false
+            return kept
+        }
     }
 
     package let size: TerminalSize
@@ -194,8 +212,9 @@ package struct Canvas: Equatable {
                 }
                 while column < end {
                     let cell = cells[start + column]
-                    if cell.style != style { output += cell.style.sequence(after: style, colors) }
-                    style = cell.style
+                    let next = cell.style(after: style)
+                    if next != style { output += next.sequence(after: style, colors) }
+                    style = next
                     if let character = cell.character { output.append(character) }
                     column += 1
                 }
@@ -208,6 +227,6 @@ package struct Canvas: Equatable {
     /// The first column of a row, from one on, whose cell is another one than before.
     private func changed(from column: Int, _ start: Int, _ known: Canvas?) -> Int? {
         guard let known else { return column < size.columns ? column : nil }
-        return (column..<max(column, size.columns)).first { cells[start + $0] != known.cells[start + $0] }
+        return (column..<max(column, size.columns)).first { !cells[start + $0].looksLike(known.cells[start + $0]) }
     }
 }
