@@ -3,16 +3,17 @@
 import CalculatorEngine
 
 extension [DefinitionFileFault] {
-    /// The faults as a person reads them: each first cause, and in one line what is left out because of them.
+    /// Returns readable reports of the faults: one for each root cause, and one line for the definitions skipped
+    /// because of them.
     ///
     /// - Parameters:
-    ///   - prefix: What stands before each sentence, such as the names of the program and of the file.
-    ///   - namesLines: Whether the numbers of the lines are said.
-    ///   - limit: The most causes that are told; the others are counted.
+    ///   - prefix: The text before each sentence, such as the names of the program and of the file.
+    ///   - namesLines: Whether to include line numbers.
+    ///   - limit: The maximum number of causes reported; the others are counted.
     public func reports(prefix: String = "", namesLines: Bool = true, limit: Int = Int.max) -> [String] {
         let causes = filter { !$0.isConsequence }
         let consequences = filter(\.isConsequence)
-        // Where the cause is in another file, the consequence is all there is to tell.
+        // If the cause is in another file, only the consequence can be reported.
         let told = causes.isEmpty ? consequences : causes
         var reports = told.prefix(limit).map { $0.report(prefix: prefix, namesLine: namesLines) }
         if told.count > limit {
@@ -28,12 +29,12 @@ extension [DefinitionFileFault] {
         return reports
     }
 
-    /// How many lines are named that are left out because of others.
+    /// The maximum number of lines listed as skipped because of others.
     private static var shownLines: Int { 5 }
 }
 
 extension DefinitionFileFault {
-    /// Whether nothing is wrong with the definition itself, but with one that it uses.
+    /// Whether the fault lies not in the definition itself, but in one that it uses.
     fileprivate var isConsequence: Bool {
         guard case .definition(let error) = reason, case .registration(let refusal) = error.reason else { return false }
         return refusal.faults.allSatisfy { if case .usesRefused = $0 { true } else { false } }

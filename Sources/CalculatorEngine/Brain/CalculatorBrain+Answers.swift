@@ -1,8 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a sheet of numbered lines needs of a calculator: the answers of lines under names of their own, and a state that
-/// can be put together again without evaluating anything.
+/// The last answer, and the answers of a sheet’s numbered lines, which have names of their own.
 extension CalculatorBrain {
+    /// Whether there is an answer to go on from.
+    var hasAnswer: Bool {
+        guard answerIndex >= 0 else { return false }
+        guard case .constant(let number) = registry.operations[answerIndex] else { return true }
+        return number.fault == nil
+    }
+
+    /// Makes a value the last answer, where the brain keeps it itself.
+    mutating func setAnswer(_ value: Value<Number>) {
+        if keepsAnswer { setAnswer(to: value) }
+    }
+
+    /// Whether anything that was defined uses the last answer.
+    package var definitionsUseAnswer: Bool { answerIndex >= 0 && registry.hasDependents(answerIndex) }
+
+    /// The last answer, if there is one.
+    package var answer: Value<Number>? {
+        guard answerIndex >= 0, let value = registry.operations[answerIndex].value else { return nil }
+        if case .number(let number) = value, number.fault != nil { return nil }
+        return value
+    }
+
+    /// Makes `ans` a value, or what it is before the first answer, and compiles anew what uses it.
+    package mutating func setAnswer(to value: Value<Number>?) {
+        guard answerIndex >= 0 else { return }
+        registry.setConstant(at: answerIndex, to: value ?? .number(Number(fault: .undecided)))
+        if registry.hasDependents(answerIndex) { registry.compileDefinitions(changed: [answerIndex], new: []) }
+    }
+
     /// The name of a line’s answer: `$` and its number.
     package static func name(ofAnswer number: Int) -> String { "$\(number)" }
 
@@ -16,35 +44,5 @@ extension CalculatorBrain {
     package mutating func setLastAnswer(to answer: Answer<Number>) {
         guard let value = answer.value else { return }
         setAnswer(value)
-    }
-
-    /// The variable of the session with a name, with the value it has now.
-    package func variable(_ name: String) -> Operator<Number>? {
-        guard name != Self.answerName, let index = registry.index(of: name, beforeOperand: true),
-            registry.isVariable(index, of: Self.sessionName)
-        else { return nil }
-        return registry.operators[index]
-    }
-
-    /// Gives a variable of the session the value it had.
-    package mutating func restore(_ variable: Operator<Number>) {
-        guard let value = variable.operation.value else { return }
-        let present = registry.index(of: variable.symbol, beforeOperand: true)
-        if let present, registry.isVariable(present, of: Self.sessionName) {
-            registry.setConstant(at: present, to: value)
-        } else {
-            // It was registered so before, in a brain that knew no more names.
-            try? registry.register(variable, from: Self.sessionName, replacing: true)
-        }
-        if let present { registry.compileDefinitions(changed: [present], new: []) }
-    }
-
-    /// Whether the session defines an operator or a function with a symbol, in either place.
-    package func definesOperator(_ symbol: String) -> Bool {
-        [true, false].contains { isBeforeOperand in
-            registry.index(of: symbol, beforeOperand: isBeforeOperand).map {
-                registry.origins[$0] == Self.sessionName && registry.operators[$0].definition != nil
-            } ?? false
-        }
     }
 }

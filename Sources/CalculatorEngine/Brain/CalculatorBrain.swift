@@ -26,12 +26,12 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Expressions longer than this many bytes are refused.
     public var lengthLimit = 16 << 20
 
-    private var parser = Parser<Number>()
-    private var evaluator = ExpressionEvaluator<Number>()
+    var parser = Parser<Number>()
+    var evaluator = ExpressionEvaluator<Number>()
     private(set) var answerIndex = -1
 
     /// What all variables share.
-    private let variable = Operator<Number>("", .constant, .equals, summary: "A variable")
+    let variable = Operator<Number>("", .constant, .equals, summary: "A variable")
 
     /// Whether `ans` is the last answer; otherwise it is what ``setAnswer(to:)`` makes it.
     package var keepsAnswer = true
@@ -122,8 +122,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         return answer
     }
 
+    /// Evaluates one step of a line, from `start` to the end of `source`.
     @inline(__always)
-    private mutating func evaluateStep(
+    mutating func evaluateStep(
         _ source: Span<UInt8>, from start: Int, _ hasSign: Bool, isFirst: Bool
     ) throws(CalculationError) -> Answer<Number> {
         if hasSign,
@@ -196,236 +197,11 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         return try CalculatorExpression(text, parameters: parameters, registry: registry)
     }
 
-    /// How a text would be read: an expression fully parenthesised, with every implicit sign written out; of a
-    /// definition, its right side so.
-    ///
-    /// - Throws: ``CalculationError`` where it can't be read.
-    public func reading(of text: String) throws(CalculationError) -> String {
-        let source = Array(text.utf8)
-        return String(decoding: try reading(of: source.span), as: UTF8.self)
-    }
-
-    /// How a text given as UTF-8 bytes would be read, as ``reading(of:)-(String)`` says it, as UTF-8 too.
-    @specialized(where Number == Double)
-    public func reading(of source: Span<UInt8>) throws(CalculationError) -> [UInt8] {
-        guard source.count <= lengthLimit else {
-            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
-        }
-        var reading: [UInt8] = []
-        reading.reserveCapacity(2 * source.count)
-        let ends = source.stepEnds
-        if ends.count == 1 {
-            try appendReading(ofStep: source, from: 0, isFirst: true, to: &reading)
-            return reading
-        }
-        var draft = self
-        var start = 0
-        for end in ends {
-            let step = source.extracting(0..<end)
-            if end == source.count && reading.isEmpty || !source.isBlank(from: start, to: end) {
-                let isFirst = reading.isEmpty
-                if !isFirst { reading += "; ".utf8 }
-                try draft.appendReading(ofStep: step, from: start, isFirst: isFirst, to: &reading)
-                // What comes after may need what this step defines.
-                if end < source.count { _ = try? draft.evaluateStep(step, from: start, true, isFirst: isFirst) }
-            }
-            start = end + 1
-        }
-        return reading
-    }
-
-    /// Evaluates a text, and appends how it was read; an expression is parsed only once for both.
-    ///
-    /// - Throws: ``CalculationError``; what has been appended to `reading` then means nothing.
-    @specialized(where Number == Double)
-    public mutating func evaluate(
-        _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
-    ) throws(CalculationError) -> Answer<Number> {
-        if source.contains(UInt8(ascii: "=")) || source.contains(UInt8(ascii: ";")) {
-            reading += try self.reading(of: source)
-            return try evaluate(source)
-        }
-        let answer = try evaluate(source)
-        ReadingWriter(parser.parsed, [], registry).append(source, to: &reading)
-        return answer
-    }
-
-    private func appendReading(
-        ofStep source: Span<UInt8>, from start: Int, isFirst: Bool, to reading: inout [UInt8]
-    ) throws(CalculationError) {
-        var parser = Parser<Number>()
-        guard source.contains(UInt8(ascii: "=")),
-            let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
-        else {
-            parser.continued = isFirst && hasAnswer ? answerIndex : nil
-            try parser.parse(source, from: start, registry)
-            ReadingWriter(parser.parsed, [], registry).append(source, to: &reading)
-            return
-        }
-        parser.parameters = head.parameters
-        parser.functionParameters = head.functionParameters
-        let sign = head.isReplacing ? DefinitionHead.replacingSymbol : "="
-        reading += source.text(in: SourceRange(start, head.bodyStart - sign.utf8.count)).trimmed.utf8
-        reading += " \(sign) ".utf8
-        do throws(CalculationError) {
-            try parser.parse(source, from: head.bodyStart, registry)
-            ReadingWriter(parser.parsed, head.parameters, registry).append(source, to: &reading)
-        } catch {
-            // A definition that needs itself can be read only once it is there.
-            var draft = self
-            guard error.names(head.symbol), (try? draft.define(head, source, from: start)) != nil else { throw error }
-            try parser.parse(source, from: head.bodyStart, draft.registry)
-            ReadingWriter(parser.parsed, head.parameters, draft.registry).append(source, to: &reading)
-        }
-    }
-
     /// Compiles an expression for repeated evaluation with changing parameters.
     ///
     /// Variables of the brain are compiled in with the values they have now.
     @specialized(where Number == Double)
     public func compile(_ text: String, parameters: [String]) throws(CalculationError) -> Program<Number> {
         try expression(text, parameters: parameters).program()
-    }
-
-    // MARK: Variables
-
-    /// The value of a variable of the brain's own; `nil` where there is none of this name.
-    public func value(ofVariable name: String) -> Value<Number>? {
-        guard let index = registry.index(of: name, beforeOperand: true),
-            registry.isVariable(index, of: Self.sessionName)
-        else { return nil }
-        return registry.operations[index].value
-    }
-
-    /// Sets a variable, as `name = value` does.
-    ///
-    /// - Throws: ``CalculationError`` for what is no name, and for a name that something else has.
-    /// - Complexity: O(1), but for the definitions that use it; a list is not copied.
-    public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {
-        let source = Array("\(name) = 0".utf8)
-        let range = SourceRange(0, name.utf8.count)
-        guard let head = try DefinitionHead(step: source.span, from: 0, registry, origin: Self.sessionName),
-            head.form == .variable, head.symbol == name
-        else { throw CalculationError(.invalidDefinition, at: range) }
-        try setVariable(head, registry.index(of: name, beforeOperand: true), value)
-    }
-
-    /// The names that a text uses for variables and constants, known or not, in the order of their first use.
-    ///
-    /// - Complexity: O(*n*) in the length of the text.
-    public func names(in text: String) -> [String] {
-        let bytes = Array(text.utf8)
-        var names: [String] = []
-        for token in registry.tokens(of: bytes.span) {
-            let isName = token.role == .variable || token.role == .constant || token.role == .unknown
-            guard isName, let first = bytes.span.scalar(at: token.range.start),
-                CharacterClass(first) == .nameStart
-            else { continue }
-            let name = bytes.span.text(in: token.range)
-            if !names.contains(name) { names.append(name) }
-        }
-        return names
-    }
-
-    /// Whether there is an answer to go on from.
-    private var hasAnswer: Bool {
-        guard answerIndex >= 0 else { return false }
-        guard case .constant(let number) = registry.operations[answerIndex] else { return true }
-        return number.fault == nil
-    }
-
-    mutating func setAnswer(_ value: Value<Number>) {
-        guard answerIndex >= 0, keepsAnswer else { return }
-        registry.setConstant(at: answerIndex, to: value)
-        if registry.hasDependents(answerIndex) { registry.compileDefinitions(changed: [answerIndex], new: []) }
-    }
-
-    // MARK: Definitions
-
-    private mutating func define(
-        _ head: DefinitionHead, _ source: Span<UInt8>, from start: Int
-    ) throws(CalculationError) -> Answer<Number> {
-        if head.form == .variable {
-            let present = registry.index(of: head.symbol, beforeOperand: true)
-            parser.parameters = []
-            parser.functionParameters = [:]
-            parser.continued = nil
-            try parser.parse(source, from: head.bodyStart, registry)
-            let value = try evaluator.value(of: parser.parsed, registry)
-            try setVariable(head, present, value)
-            setAnswer(value)
-            return .value(value, parser.conversion)
-        }
-        let text = text(ofStep: source, from: start)
-        if let error = registry.define(head, text, from: Self.sessionName) { throw error }
-        return .definition(text.trimmed)
-    }
-
-    /// Carries out definitions that may need one another; `nil` for none.
-    private mutating func define(
-        _ definitions: [(head: DefinitionHead, text: String)]
-    ) throws(CalculationError) -> Answer<Number>? {
-        guard let last = definitions.last else { return nil }
-        if definitions.count == 1 {
-            if let error = registry.define(last.head, last.text, from: Self.sessionName) { throw error }
-        } else if let error = registry.define(definitions, from: Self.sessionName) {
-            throw error
-        }
-        return .definition(last.text.trimmed)
-    }
-
-    /// The text of a step. Blanks stand for the steps before, so that places are those of the line.
-    private func text(ofStep source: Span<UInt8>, from start: Int) -> String {
-        String(repeating: " ", count: start) + source.text(in: SourceRange(start, source.count))
-    }
-
-    private mutating func setVariable(
-        _ head: DefinitionHead, _ present: Int?, _ value: Value<Number>
-    ) throws(CalculationError) {
-        if head.symbol == Self.answerName {
-            let fault = RegistrationFault.reservedSymbol(head.symbol, sign: head.symbol)
-            throw CalculationError(
-                .registration(RegistrationError(symbol: head.symbol, faults: [fault])), at: head.symbolRange)
-        }
-        if let present, registry.isVariable(present, of: Self.sessionName) {
-            registry.setConstant(at: present, to: value)
-            registry.compileDefinitions(changed: [present], new: [])
-            return
-        }
-        let variable = variable.named(head.symbol, CalculatorOperation(value))
-        do {
-            try registry.register(variable, from: Self.sessionName, replacing: head.isReplacing)
-        } catch {
-            throw CalculationError(.registration(error), at: head.symbolRange)
-        }
-        if let present { registry.compileDefinitions(changed: [present], new: []) }
-    }
-}
-
-extension CalculationError {
-    /// Whether the error is that nothing has this symbol.
-    fileprivate func names(_ symbol: String) -> Bool {
-        switch reason {
-        case .unknownName(symbol, _), .unknownSymbol(symbol, _): true
-        default: false
-        }
-    }
-}
-
-extension Span<UInt8> {
-    /// Where the steps of a line end.
-    fileprivate var stepEnds: [Int] {
-        var ends: [Int] = []
-        for index in 0..<count {
-            if self[index] == UInt8(ascii: ";") { ends.append(index) }
-            if self[index] == UInt8(ascii: "#") { break }
-        }
-        return ends + [count]
-    }
-
-    /// Whether there is nothing but ASCII blanks between two places.
-    fileprivate func isBlank(from start: Int, to end: Int) -> Bool {
-        for index in start..<end where !isBlank(at: index) { return false }
-        return true
     }
 }
