@@ -41,7 +41,9 @@ extension ListPlugin {
             return try numbers.sorted { left, right throws(ValueFailure) in
                 comparisons += 1
                 try Interrupt.check(at: comparisons)
-                guard let ordering = left.ordering(relativeTo: right) else { throw ValueFailure(.undecided) }
+                guard let ordering = left.ordering(relativeTo: right) else {
+                    throw ValueFailure(Number.withoutOrdering.fault ?? .undecided)
+                }
                 return ordering == .ascending
             }
         } catch {

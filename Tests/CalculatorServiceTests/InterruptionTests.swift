@@ -6,6 +6,7 @@ import ListOperators
 import LogicOperators
 import ScientificOperators
 import StatisticsOperators
+import Synchronization
 import Testing
 
 #if GMP
@@ -46,6 +47,23 @@ struct InterruptionTests {
         #expect(try code(line, over: ExactReal.self, Interrupt { true }) == "interrupted")
         #endif
     }
+
+    #if GMP
+    @Test(arguments: ["sort", "median", "max"])
+    func `numbers that are hard to compare are no longer compared once that is to end`(_ name: String) throws {
+        for lastRequest in [0, 1, 3, 10, 30, 100] {
+            let requests = Mutex(0)
+            let interrupt = Interrupt {
+                requests.withLock { count in
+                    count += 1
+                    return count > lastRequest
+                }
+            }
+            let line = "\(name)(map(k ↦ zeta(1/3 + 10^(−800 − k)), 1…20))"
+            #expect(try code(line, over: ExactReal.self, interrupt) == "interrupted", "after \(lastRequest)")
+        }
+    }
+    #endif
 
     @Test(arguments: ["map(x ↦ x², 1…1000000)", "sort(1…1000000)", "(1…1000000)²", "reverse(1…1000000)"])
     func `a list that needs more memory than there is has no value`(_ line: String) throws {

@@ -82,7 +82,7 @@ extension CalculationError: CustomStringConvertible {
         case .nestedTooDeep(let limit): "Functions and bodies may be nested at most \(limit) deep."
         case .explained(_, "", _, let explanation): explanation
         case .explained(_, let operation, let operands, let explanation):
-            "‘\(operation)’\(operands.isEmpty ? "" : " of ")\(operands.joined(separator: ", ")): \(explanation)"
+            "‘\(operation)’\(operands.isEmpty ? "" : " of ")\(Self.listed(operands)): \(explanation)"
         case .fault(let fault, let operation, let operands, let domain):
             Self.message(fault, operation, operands, domain)
         }
@@ -98,15 +98,21 @@ extension CalculationError: CustomStringConvertible {
         return "\(arity.lowerBound) \(separator) \(arity.upperBound) arguments"
     }
 
-    /// The beginning of a name that is too long for a sentence.
-    private static func shortened(_ name: String) -> String {
-        name.utf8.count <= 80 ? name : name.prefix(40) + "…"
+    /// The beginning of a text, such as a name or a list, that is too long for a sentence.
+    private static func shortened(_ text: String) -> String {
+        text.utf8.count <= 80 ? text : text.prefix(40) + "…"
+    }
+
+    /// The first few operands, and how many there are.
+    private static func listed(_ operands: [String]) -> String {
+        let shown = operands.prefix(8).map(shortened).joined(separator: ", ")
+        return operands.count <= 8 ? shown : "\(shown), … (\(operands.count) in all)"
     }
 
     private static func message(
         _ fault: Fault, _ operation: String?, _ operands: [String], _ domain: String
     ) -> String {
-        let given = operands.joined(separator: ", ")
+        let given = listed(operands)
         let subject = operation.map { given.isEmpty ? "‘\($0)’" : "‘\($0)’ of \(given)" } ?? "This number"
         switch fault {
         case .divisionByZero:

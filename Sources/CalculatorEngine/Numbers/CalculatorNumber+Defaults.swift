@@ -3,7 +3,11 @@
 /// What a number does unless its type knows better.
 extension CalculatorNumber {
     /// What an operation answers that needs an order which could not be decided, or which the type does not have.
-    public static var withoutOrdering: Self { Self(fault: isOrdered ? .undecided : .unordered) }
+    public static var withoutOrdering: Self {
+        if !isOrdered { return Self(fault: .unordered) }
+        // What was to decide it may have been left in its midst.
+        return Self(fault: Interrupt.isRequestedNow ? .interrupted : .undecided)
+    }
 
     /// The fault of one of two operands.
     static func fault(of x: Self, _ y: Self) -> Self? { x.fault != nil ? x : y.fault != nil ? y : nil }

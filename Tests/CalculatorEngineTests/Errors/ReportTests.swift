@@ -70,6 +70,16 @@ struct ReportTests {
         #expect(end == ["…+1+1+1+1+1+", "           ^"])
     }
 
+    @Test(arguments: [
+        ("gcd(map(k ↦ k ÷ 7, 1…1000))", "… (1000 in all)"), ("asin(1…1000)", "…: Not defined at element 2"),
+    ])
+    func `of many operands and of long lists a message shows the beginning`(_ text: String, _ part: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let message = try #require(brain.error(of: text)).report(for: "")
+        #expect(message.contains(part))
+        #expect(message.utf8.count < 400, "\(message)")
+    }
+
     @Test func `a long fault is marked as far as it is shown`() {
         let text = String(repeating: "(", count: 1000)
         let shown = report(text, 0..<1000, width: 20)

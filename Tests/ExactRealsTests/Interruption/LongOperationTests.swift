@@ -72,6 +72,33 @@ struct LongOperationTests {
         #expect(ExactCalculator.value("3^1000").decimalExpansion30 == ExactCalculator.value("9^500").decimalExpansion30)
     }
 
+    @Test(arguments: [
+        "zeta(1/3)", "lgamma(√2)", "digamma(1/3)", "beta(1/3, √2)", "gamma(√2)", "erf(√2)", "erfc(√2)", "erfinv(1/3)",
+        "erfcinv(1/3)", "lambertw(√2)", "lambertw(−1, −√2/10)",
+    ])
+    func `a special function ends wherever it is interrupted`(_ expression: String) throws {
+        func digits(_ lastRequest: Int) throws(Fault) -> (text: DecimalExpansion, requests: Int) {
+            let requests = Mutex(0)
+            let interrupt = Interrupt {
+                requests.withLock { count in
+                    count += 1
+                    return count > lastRequest
+                }
+            }
+            let text = try Interrupt.$current.withValue(interrupt) { () throws(Fault) in
+                try ExactCalculator.value(expression).decimalExpansion(.significant(1500), rounding: .halfEven)
+            }
+            return (text, requests.withLock { $0 })
+        }
+        let whole = try digits(.max)
+        #expect(whole.requests >= 4)
+        for lastRequest in [0, 1, 2, whole.requests / 2] {
+            #expect(throws: Fault.interrupted) { try digits(lastRequest) }
+        }
+        // What was left must not be found in a cache.
+        #expect(try digits(.max).text == whole.text)
+    }
+
     @Test func `a computation that was abandoned has no results until another begins`() {
         let interrupt = Interrupt { false }
         Interrupt.$current.withValue(interrupt) {
