@@ -8,7 +8,8 @@ extension ExactReal {
     /// −1, 0 or 1; `nil` for a fault, and where it could not be decided.
     ///
     /// Decided by form where that tells, else by balls of doubled precision: until they exclude zero; or, for an
-    /// algebraic number, until they are below its separation bound; or up to the limits.
+    /// algebraic number, until they are below its separation bound; or up to the limits. What may be zero is looked at as a
+    /// sum of exponentials, so that identities between sines, exponentials and the like are found.
     public var sign: Int? {
         switch storage {
         case .rational(let value): value.signum
@@ -57,7 +58,7 @@ extension Node {
         while true {
             let ball = self.ball(precision: precision)
             if let sign = ball.sign { return sign }
-            if let fault = ball.fault, fault != .undecided { return nil }
+            if let fault = ball.fault, fault != .undecided { return fault == .overflow ? hugeSign : nil }
             if limit == 0 {
                 if let sign = signFromRange { return sign }
                 let limits = ResourceLimits.current
@@ -67,6 +68,9 @@ extension Node {
                 } else if let bits = separationBits(limit: limits.provenDecisionBits) {
                     separation = bits
                     limit = max(limit, 4 * bits + 256)
+                } else if ExponentialQuotient.isZero(self) {
+                    record(Ball(exact: 0), precision: .max)
+                    return 0
                 }
             }
             if let separation, ball.fault == nil, (ball.upperExponent ?? .min) < -separation {
@@ -89,6 +93,7 @@ extension Node {
         case .function(.exponential, _), .function(.hyperbolicCosine, _), .function(.complementaryErrorFunction, _):
             return 1
         case .function(.gamma, let x): return x.asRational?.signum == 1 ? 1 : nil
+        case .function(.hyperbolicSine, let x): return x.asRational?.signum ?? x.node?.signFromForm
         case .power(let base, _): return base.asRational?.signum == 1 || base.node?.bestSoFar?.sign == 1 ? 1 : nil
         default: return nil
         }

@@ -55,6 +55,41 @@ import Testing
         #expect(ExactCalculator.value(expression).exactForm == form)
     }
 
+    @Test(arguments: [
+        "cos 2 − (1 − 2sin(1)^2)", "2sin(1)cos(1) − sin 2", "cos(2) − cos(1)^2 + sin(1)^2",
+        "sin(1 + 2) − (sin(1)cos(2) + cos(1)sin(2))", "cos(√2 + π) + cos(√2)", "tan 1 − sin(1)÷cos(1)",
+        "sin(1)^4 + 2sin(1)^2·cos(1)^2 + cos(1)^4 − 1", "sin(3) − 3sin(1) + 4sin(1)^3",
+        "tan(3) − (tan(1) + tan(2))÷(1 − tan(1)tan(2))", "sin(1)cos(2) − (sin(3) − sin(1))÷2",
+        "cosh(3)^2 − sinh(3)^2 − 1", "sinh(2) − 2sinh(1)cosh(1)", "tanh(1) − (e^2 − 1)÷(e^2 + 1)",
+        "cosh(√2) + sinh(√2) − e^√2", "e^√2·e^√3 − e^(√2 + √3)", "expm1(√2) + 1 − e^√2",
+        "sin(1 + π÷7)·2 − 2sin(1)cos(π÷7) − 2cos(1)sin(π÷7)", "sin(ln 2 + 1) − sin(ln 2)cos(1) − cos(ln 2)sin(1)",
+        "sin(2sin(1)) − 2sin(sin(1))cos(sin(1))", "sin(1)^2÷(1 − cos(1)) − 1 − cos(1)",
+        "(sin(1)cos(1))^3·8 − sin(2)^3",
+    ])
+    func `addition theorems and their kind make an exact zero`(expression: String) throws {
+        let value = ExactCalculator.value(expression)
+        #expect(value.sign == 0)
+        let digits = try value.decimalExpansion(.significant(20), rounding: .halfEven)
+        #expect(digits.isZero && digits.isExact && !digits.isUndecided)
+    }
+
+    @Test(arguments: [
+        "cos 2 − (1 − 2sin(1)^2) + 10^−60", "2sin(1)cos(1) − sin(2 + 10^−70)", "sin(22) − sin(22 − 10^−80)",
+        "cosh(3)^2 − sinh(3)^2·(1 + 10^−90) − 1", "e^√2·e^√3 − e^(√2 + √3 + 10^−75)",
+    ])
+    func `what is next to such a zero is none`(expression: String) {
+        #expect([1, -1].contains(ExactCalculator.value(expression).sign))
+    }
+
+    @Test(arguments: [
+        ("5 + sech(10^30)", "5"), ("5 − csch(10^30)", "5"), ("5 + 1÷(1 + e^(10^30))", "5"), ("5 − 1÷sinh(−10^30)", "5"),
+        ("atan(e^(10^30)) − π÷2 + 1", "1"),
+    ])
+    func `a huge intermediate leaves the digits that are certain`(expression: String, text: String) throws {
+        let digits = try ExactCalculator.value(expression).decimalExpansion(.significant(20), rounding: .halfEven)
+        #expect(digits.rational == Rational(text) && !digits.isUndecided)
+    }
+
     @Test(arguments: ["ln(1 + 1e-1000000)", "log1p(1e-1000000)"])
     func `the logarithm of a number next to 1 has its digits at once`(expression: String) throws {
         let digits = try ExactCalculator.value(expression).decimalExpansion(.significant(20), rounding: .halfEven)

@@ -34,13 +34,6 @@ struct OutsideSuiteTests {
     private static let zeroPower = "0^0 is 1 for a calculator"
     private static let largeExponent = "an exponent beyond the other program's limits, and within ours"
 
-    /// Zeros by identities between sines that are not recognised: the answer is 0, and says that it is
-    /// undecided.
-    private static let undecided: Set = [
-        "aosp_exact_reals-1068", "aosp_exact_reals-1075", "aosp_exact_reals-1076", "aosp_exact_reals-1097",
-        "aosp_exact_reals-1111", "aosp_exact_reals-1118",
-    ]
-
     private func check(_ row: OutsideSuite.Row) {
         let value = ExactCalculator.value(row.expression, row.unit)
         guard let expected = row.expected else {
@@ -52,9 +45,8 @@ struct OutsideSuiteTests {
         do throws(Fault) {
             let expansion = try value.decimalExpansion(row.count, rounding: row.rounding)
             #expect(expansion.rational == expected, "\(row.id): \(row.expression)")
-            let isUndecided = Self.undecided.contains(row.id)
-            #expect(expansion.isUndecided == isUndecided, "\(row.id): \(row.expression)")
-            if row.isZero, !isUndecided { #expect(expansion.isExact, "\(row.id): \(row.expression) is exactly zero") }
+            #expect(!expansion.isUndecided, "\(row.id): \(row.expression)")
+            if row.isZero { #expect(expansion.isExact, "\(row.id): \(row.expression) is exactly zero") }
         } catch {
             Issue.record("\(row.id): \(row.expression) has the fault \(error)")
         }

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+/// A sum of different complex exponentials with coefficients in symbolic form: what sums, products and whole powers of
+/// sines, cosines and exponentials come to by Euler's formula.
+///
+/// The sum is zero if it has no terms: addition theorems, multiples of angles and the like are found so. (That terms which
+/// are left make no zero would need independent exponents, and is not claimed.)
+struct ExponentialSum: Sendable {
+    /// coefficient · e^exponent, where the coefficient is not zero by form.
+    private struct Term: Sendable {
+        var exponent: ComplexCombination
+        var coefficient: ComplexCombination
+    }
+
+    private var terms: [Term] = []
+
+    /// The most terms of a sum: each is compared with each.
+    private static let maximumCount = 32
+
+    /// The number zero.
+    init() {}
+
+    /// coefficient · e^exponent.
+    init(_ coefficient: ComplexCombination, exponent: ComplexCombination = ComplexCombination()) {
+        if !coefficient.isZero { terms = [Term(exponent: exponent, coefficient: coefficient)] }
+    }
+
+    init(_ value: Rational) {
+        self.init(ComplexCombination(real: Combination(value, .one)))
+    }
+
+    /// Whether no terms are left.
+    var isZero: Bool { terms.isEmpty }
+
+    /// Whether this is the number one.
+    var isOne: Bool {
+        terms.count == 1 && terms[0].exponent.isZero && terms[0].coefficient.isSame(as: Self.one.terms[0].coefficient)
+    }
+
+    static let one = ExponentialSum(1)
+
+    /// e^(i·x), where whole quarters of a turn in x, ½πi each, are factors of i.
+    static func circular(_ x: Combination) -> ExponentialSum {
+        let halfTurns = x.coefficient(of: .pi)
+        let quarters = (halfTurns + halfTurns).floor
+        var unit = ComplexCombination(real: Combination(1, .one))
+        guard let rest = x.adding(Combination(Rational(quarters) * Rational(reduced: -1, 2), .pi)) else {
+            return ExponentialSum(unit, exponent: ComplexCombination(imaginary: x))
+        }
+        for _ in 0..<((quarters & 3).asInt ?? 0) { unit = unit.timesI }
+        return ExponentialSum(unit, exponent: ComplexCombination(imaginary: rest))
+    }
+
+    /// e^x.
+    static func exponential(_ x: Combination) -> ExponentialSum {
+        ExponentialSum(ComplexCombination(real: Combination(1, .one)), exponent: ComplexCombination(real: x))
+    }
+
+    /// The sum; `nil` where it has too many terms or no such form.
+    func adding(_ other: ExponentialSum) -> ExponentialSum? {
+        var result = self
+        for term in other.terms {
+            guard result.add(term) else { return nil }
+        }
+        return result.terms.count <= Self.maximumCount ? result : nil
+    }
+
+    private mutating func add(_ term: Term) -> Bool {
+        guard let index = terms.firstIndex(where: { $0.exponent.isSame(as: term.exponent) }) else {
+            terms.append(term)
+            return true
+        }
+        guard let sum = terms[index].coefficient.adding(term.coefficient) else { return false }
+        if sum.isZero { terms.remove(at: index) } else { terms[index].coefficient = sum }
+        return true
+    }
+
+    /// The product; `nil` where it has too many terms or no such form.
+    func multiplied(by other: ExponentialSum) -> ExponentialSum? {
+        if isOne { return other }
+        if other.isOne { return self }
+        var result = ExponentialSum()
+        for left in terms {
+            for right in other.terms {
+                guard let exponent = left.exponent.adding(right.exponent),
+                    let coefficient = left.coefficient.multiplied(by: right.coefficient)
+                else { return nil }
+                if !coefficient.isZero, !result.add(Term(exponent: exponent, coefficient: coefficient)) { return nil }
+            }
+            if result.terms.count > 2 * Self.maximumCount { return nil }
+        }
+        return result.terms.count <= Self.maximumCount ? result : nil
+    }
+
+    /// The product with a rational number.
+    func scaled(by factor: Rational) -> ExponentialSum {
+        if factor.isZero { return ExponentialSum() }
+        var result = self
+        for index in terms.indices { result.terms[index].coefficient = terms[index].coefficient.scaled(by: factor) }
+        return result
+    }
+
+    /// The product with i.
+    var timesI: ExponentialSum {
+        var result = self
+        for index in terms.indices { result.terms[index].coefficient = terms[index].coefficient.timesI }
+        return result
+    }
+
+    func isSame(as other: ExponentialSum) -> Bool { adding(other.scaled(by: -1))?.isZero == true }
+}
+
+#endif
