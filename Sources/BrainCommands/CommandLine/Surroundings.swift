@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the commands take from the environment and from files, as the manual page tells it.
+/// The environment variables and files that affect the commands, for the manual page.
 enum Surroundings {
     /// The environment variables.
     static let variables: [(name: String, meaning: String)] = [
@@ -21,7 +21,7 @@ enum Surroundings {
         ("~/.local/share/brain/tape", "What was calculated with ‘brain pad’."),
     ]
 
-    /// Commands and what they do.
+    /// Example commands and their meanings.
     static let examples: [(command: String, meaning: String)] = [
         ("brain '√2 + cos π'", "Evaluate an expression."),
         ("brain --precision 50 'exp(π√163)'", "Show fifty digits, all of them right."),
