@@ -45,7 +45,7 @@ extension ScientificPlugin {
             ofDegrees: { value($0, .degrees) })
     }
 
-    /// The sign that makes an angle one in degrees, whatever the unit.
+    /// The degree sign, which marks an angle as one in degrees in any angle unit.
     func degrees<Number: CalculatorNumber>() -> Operator<Number> {
         let unit = angleUnit
         return Operator(
