@@ -41,7 +41,7 @@ extension CombinatoricsPlugin {
     private static func permutations<Number: CalculatorNumber>(_ count: Number, _ chosen: Number) -> Number {
         let choices = Number.binomial(count, chosen)
         guard choices.fault == nil else { return choices }
-        // Without any choices, the factorial could be out of range needlessly.
+        // If there are no ways to choose, the factorial could overflow needlessly.
         return choices.ordering(relativeTo: 0) == .equal ? 0 : choices * .factorial(chosen)
     }
 }

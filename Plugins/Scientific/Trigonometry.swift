@@ -45,7 +45,7 @@ extension ScientificPlugin {
             ofDegrees: { value($0, .degrees) })
     }
 
-    /// The degree sign, which marks an angle as one in degrees in any angle unit.
+    /// Returns the degree sign, which converts an angle in degrees to the unit in use.
     func degrees<Number: CalculatorNumber>() -> Operator<Number> {
         let unit = angleUnit
         return Operator(

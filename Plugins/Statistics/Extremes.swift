@@ -38,8 +38,8 @@ extension StatisticsPlugin {
             } else if byMagnitude {
                 return Number(fault: .undecided)
             } else {
-                // Values that cannot be distinguished are treated as equal; the digits do not depend on which one is
-                // returned.
+                // Indistinguishable values are treated as equal; the digits of the result do not depend on which one is
+                // the extreme.
                 let distance = Number.absoluteValue(value - extreme)
                 if distance.fault != nil { return distance }
                 extreme = (value + extreme + (wanted == .descending ? distance : -distance)) / 2

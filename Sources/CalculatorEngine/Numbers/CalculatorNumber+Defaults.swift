@@ -102,8 +102,7 @@ extension CalculatorNumber {
         return sign == .ascending ? -value : value
     }
 
-    /// Returns acosh(1/x), computed as atanh √(1 − x²), which does not magnify the rounding of 1/x without bound near
-    /// 1.
+    /// Returns acosh(1/x), or near 1, where that would magnify the rounding of 1/x without bound, atanh √(1 − x²).
     private static func inverseHyperbolicSecant(_ x: Self) -> Self {
         if x.fault != nil { return x }
         guard let sign = x.ordering(relativeTo: 0) else { return withoutOrdering }

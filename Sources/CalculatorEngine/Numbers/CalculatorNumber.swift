@@ -81,8 +81,8 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// Returns the remainder of a floored division, which has the divisor's sign. A divisor of zero yields
     /// ``Fault/divisionByZero``.
     ///
-    /// Types with a fixed range of exact integers give ``Fault/overflow`` for operands outside of it, here and in
-    /// ``remainder(_:_:)``.
+    /// Types with a limited range of exact integers return
+    /// ``Fault/overflow`` for operands outside of it, here and in ``remainder(_:_:)``.
     static func modulo(_ dividend: Self, _ divisor: Self) -> Self
 
     /// Returns the remainder of a truncated division, which has the dividend's sign. A divisor of zero yields
