@@ -100,31 +100,6 @@ extension TapeEntry {
             case .failure(let message): "\(expression): \(message)"
             }
         if !note.isEmpty { text += "  # \(note)" }
-        return text.withoutControlCharacters
-    }
-}
-
-extension String {
-    /// The same with a blank for each character that would do something to a terminal rather than be seen: control
-    /// characters, and those that change the direction of what follows.
-    var withoutControlCharacters: String {
-        // Most texts have none.
-        if unicodeScalars.allSatisfy(\.isVisible) { return self }
-        return String(UnicodeScalarView(unicodeScalars.map { $0.isVisible ? $0 : " " }))
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether it is seen, or a blank, rather than that it does something to a terminal.
-    fileprivate var isVisible: Bool {
-        switch value {
-        // Letters, the signs of operators, and superscripts are found without looking their category up.
-        case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2070..<0x20C0, 0x2190..<0x2400: true
-        default:
-            switch properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: false
-            default: true
-            }
-        }
+        return VisibleText.escaped(text, onOneLine: true)
     }
 }
