@@ -139,6 +139,15 @@ struct CommandLineTests {
         #expect(run.status == 0)
     }
 
+    @Test(arguments: [
+        ("sin", "sin(x)"), ("log", "log(x[, y])"), ("mean", "mean(x, y, …)"), ("if", "if(condition, x, y)"),
+        ("map", "map(f, list)"), ("dot", "dot(list, list)"), ("table", "table(f, list) or table(body, k, list)"),
+        ("sum", "sum(x, y, …) or sum(body, k, x, y)"), ("!", "x!"), ("−", "x − y"),
+    ])
+    func `help shows how an operator is written with its operands`(_ symbol: String, _ use: String) throws {
+        #expect(try BrainProcess.run(["help", symbol]).text.contains("  use         \(use)\n"))
+    }
+
     @Test func `help about nothing there is says so, and its status too`() throws {
         let run = try BrainProcess.run(["help", "foo"])
         #expect(run.text == "")

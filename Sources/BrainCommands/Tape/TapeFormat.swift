@@ -100,31 +100,6 @@ extension TapeEntry {
             case .failure(let message): "\(expression): \(message)"
             }
         if !note.isEmpty { text += "  # \(note)" }
-        return text.withoutControlCharacters
-    }
-}
-
-extension String {
-    /// The text with a space in place of each character that affects a terminal instead of being shown: control
-    /// characters, and those that change the writing direction.
-    var withoutControlCharacters: String {
-        // Most texts contain none.
-        if unicodeScalars.allSatisfy(\.isVisible) { return self }
-        return String(UnicodeScalarView(unicodeScalars.map { $0.isVisible ? $0 : " " }))
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether it is visible or a space, rather than affecting a terminal.
-    fileprivate var isVisible: Bool {
-        switch value {
-        // Letters, operator symbols and superscripts are recognized without looking up their category.
-        case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2070..<0x20C0, 0x2190..<0x2400: true
-        default:
-            switch properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: false
-            default: true
-            }
-        }
+        return VisibleText.escaped(text, onOneLine: true)
     }
 }

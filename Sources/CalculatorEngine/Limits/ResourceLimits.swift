@@ -7,7 +7,7 @@
 /// limits.maximumDigits = 1_000
 /// let answer = ResourceLimits.$current.withValue(limits) { evaluate() }
 /// ```
-/// Time is limited by ``Interrupt``. Doubles have one size: for them these limits mean nothing.
+/// Time is limited by ``Interrupt``. These limits do not affect doubles, which have a fixed size.
 public struct ResourceLimits: Sendable, Hashable {
     /// The maximum number of bits of the numerator and the denominator of an exact number together. A result that could
     /// exceed it is kept as an expression, whose leading digits are still available.

@@ -9,6 +9,9 @@ public enum OperatorRole: Sendable, Hashable, CaseIterable {
     case range
     /// The absolute value `|x|`.
     case absoluteValue
+    /// The application `f(x)` of a variable `f` whose value is a function: a function of that function and its
+    /// operands.
+    case application
     /// The floor `⌊x⌋`.
     case floor
     /// The ceiling `⌈x⌉`.
