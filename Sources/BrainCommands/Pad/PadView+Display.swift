@@ -17,9 +17,11 @@ extension PadView {
             drawLamps(row: area.row)
             if case .expression(let line) = state.focus {
                 drawWritten(line, row: area.row + 1, rows: area.height - 1)
+            } else if state.modes.rules.stack != nil {
+                drawStackAndNumber(row: area.row + 1, rows: area.height - 1)
             } else {
                 drawExpression(row: area.row + 1)
-                drawStackAndNumber(row: area.row + 2, rows: area.height - 2)
+                drawNumber(row: area.row + 2, rows: area.height - 2)
             }
         }
         canvas.lay(theme.panel, column: area.column, row: area.row, width: area.width, height: area.height)
@@ -135,19 +137,33 @@ extension PadView {
 
     // MARK: Number
 
-    /// The number, and above it what waits on the stack.
+    /// The number, and above it the levels of the stack: one a row where there is room, else all in one.
     private mutating func drawStackAndNumber(row: Int, rows: Int) {
-        guard state.modes.rules.stack != nil, rows > 1 else { return drawNumber(row: row, rows: rows) }
-        let numberRows = rows >= 9 ? 6 : rows >= 6 ? 3 : 1
-        let levels = state.display.stack.prefix(rows - numberRows)
-        for (index, level) in levels.enumerated() {
+        let levels = state.display.stack.enumerated().map { index, level in
+            (name: index < 3 ? ["Y", "Z", "T"][index] : "\(index + 2)", text: PadDisplay.grouped(level))
+        }
+        guard rows >= 7 else {
+            drawStack(levels, row: row)
+            return drawNumber(row: row + 1, rows: rows - 1)
+        }
+        let numberRows = rows >= 10 ? 6 : 3
+        for (index, level) in levels.prefix(rows - numberRows).enumerated() {
             let place = row + rows - numberRows - 1 - index
-            let name = index < 3 ? ["Y", "Z", "T"][index] : "\(index + 2)"
-            canvas.put(name, column: start, row: place, width: 2, theme.secondary)
-            canvas.put(
-                PadDisplay.grouped(level), endingAt: end, row: place, width: max(0, width - 4), theme.secondary)
+            canvas.put(level.name, column: start, row: place, width: 2, theme.secondary)
+            canvas.put(level.text, endingAt: end, row: place, width: max(0, width - 4), theme.secondary)
         }
         drawNumber(row: row + rows - numberRows, rows: numberRows)
+    }
+
+    /// The levels of the stack in one row, the next one last, as many as fit.
+    private mutating func drawStack(_ levels: [(name: String, text: String)], row: Int) {
+        var end = end
+        for level in levels {
+            let text = "\(level.name) \(level.text)"
+            guard end - start >= min(DisplayWidth.columns(of: text), 12) else { return }
+            canvas.put(text, endingAt: end, row: row, width: end - start, theme.secondary)
+            end -= DisplayWidth.columns(of: text) + 3
+        }
     }
 
     private mutating func drawNumber(row: Int, rows: Int) {

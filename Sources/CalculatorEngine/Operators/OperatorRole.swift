@@ -8,6 +8,8 @@ public enum OperatorRole: Sendable, Hashable, CaseIterable {
     case range
     /// What `|x|` is.
     case absoluteValue
+    /// What `f(x)` is where `f` is a variable whose value is a function: a function of that function and its operands.
+    case application
     /// What `⌊x⌋` is.
     case floor
     /// What `⌈x⌉` is.
