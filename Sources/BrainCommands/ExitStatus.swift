@@ -22,12 +22,12 @@ struct ExitStatus: Error, RawRepresentable, Hashable, Comparable {
 
     /// The statuses and their meanings, for the help and the manual page.
     static let meanings: [(status: ExitStatus, meaning: String)] = [
-        (success, "everything was answered"),
-        (evaluationFailed, "an expression has no value, or there is nothing of the name asked for"),
+        (success, "everything was evaluated"),
+        (evaluationFailed, "an expression has no value, or a name was not found"),
         (unreadable, "an expression or a definition could not be read"),
-        (wrongUsage, "the command line was wrong, or names something that is not there"),
+        (wrongUsage, "the command line is wrong, or names something that does not exist"),
         (inputOutputFailed, "reading or writing failed"),
-        (interrupted, "Ctrl-C stopped an evaluation"),
+        (interrupted, "Ctrl-C stopped the evaluation"),
     ]
 
     init(rawValue: Int32) {

@@ -74,12 +74,12 @@ struct CommandOption: Sendable, Hashable {
             words.contains(value) ? nil : "--\(name) can be \(Self.list(words)), not ‘\(value)’."
         case .integer(let unit, let range):
             Int(value).map { range.contains($0) ? nil : "--\(name) must be \(Self.text(range))." }
-                ?? "--\(name) needs a number of \(unit), and ‘\(value)’ is none."
+                ?? "--\(name) needs a number of \(unit), not ‘\(value)’."
         case .positive(let unit):
             if let number = Double(value), number > 0 {
                 nil
             } else {
-                "--\(name) needs a number of \(unit) greater than 0, and ‘\(value)’ is none."
+                "--\(name) needs a number of \(unit) greater than 0, not ‘\(value)’."
             }
         case .text, .file, .phrase: nil
         }

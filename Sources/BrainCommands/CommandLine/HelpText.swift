@@ -2,7 +2,7 @@
 
 /// The help text of a command, generated from its description.
 enum HelpText {
-    private static let width = 100
+    private static let width = 80
     /// The column of explanations.
     private static let column = 26
 
@@ -24,12 +24,12 @@ enum HelpText {
         if !commands.isEmpty {
             sections.append(
                 "COMMANDS:\n" + commands.map { entry($0.name, $0.summary) }.joined()
-                    + "  ‘brain help <command>’ says more about one, ‘brain help <operator>’ what an operator does.\n")
+                    + "\n‘brain help <command>’ describes a command, ‘brain help <operator>’ an operator.\n")
         }
         if path == command.name {
-            let meanings = ExitStatus.meanings.map { "\($0.status.rawValue) if \($0.meaning)" }
+            let meanings = ExitStatus.meanings.map { "\($0.status.rawValue) if \($0.meaning)" }.joined(separator: "; ")
             sections.append(
-                wrapped("Exit status: \(meanings.joined(separator: "; ")). The worst of all lines counts.", indent: 0))
+                wrapped("Exit status: \(meanings). The highest status of all lines counts.", indent: 0))
         }
         return sections.joined(separator: "\n")
     }

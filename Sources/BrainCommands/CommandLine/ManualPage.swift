@@ -21,7 +21,7 @@ enum ManualPage {
         page += ExitStatus.meanings.flatMap {
             [".It \($0.status.rawValue)", escaped("\($0.meaning.capitalizedFirst).")]
         }
-        page += [".El", "Of several lines the worst status counts.", ".Sh EXAMPLES"]
+        page += [".El", "The highest status of all lines counts.", ".Sh EXAMPLES"]
         for (index, example) in Surroundings.examples.enumerated() {
             page += (index == 0 ? [] : [".Pp"]) + [escaped(example.meaning), ".Dl \(escaped(example.command))"]
         }

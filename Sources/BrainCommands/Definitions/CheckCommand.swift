@@ -7,7 +7,7 @@ import Definitions
 extension Command {
     static let check = Command(
         name: "check",
-        summary: "Find the mistakes in a file of definitions, and run its examples.",
+        summary: "Report the mistakes in a file of definitions, and run its examples.",
         operands: Operands("file", "The file of definitions.", count: 1...1, completion: .files),
         options: .sources,
         run: { invocation in

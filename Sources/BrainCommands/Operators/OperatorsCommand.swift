@@ -6,7 +6,7 @@ import CalculatorService
 extension Command {
     static let operators = Command(
         name: "operators",
-        summary: "List every operator by plugin, or show those with a symbol.",
+        summary: "List all operators by plugin, or describe one.",
         operands: Operands(
             "symbol", "A symbol or a name; without one, all operators are listed.", count: 0...1,
             completion: .operators),

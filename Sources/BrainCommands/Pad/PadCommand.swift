@@ -15,8 +15,9 @@ extension Command {
         summary: "Calculate on the full screen, with keys, display and tape.",
         discussion: [
             """
-            ‘?’ shows the keys. Every operator has a key, on the pages behind Tab. What is calculated is kept on a tape, \
-            which ‘brain tape’ prints. Colours follow the background of the terminal; with NO_COLOR set there are none.
+            ? lists the keys, and Ctrl-Q leaves. Every operator has a key, on the pages that Tab shows. Calculations are \
+            kept on a tape, which ‘brain tape’ prints. Colours adapt to the background of the terminal; with NO_COLOR \
+            set, there are none.
             """
         ],
         options: [.rules, .background] + .calculation,
@@ -26,7 +27,7 @@ extension Command {
 extension CommandOption {
     fileprivate static let background = CommandOption(
         "background", .choice(["dark", "light"]),
-        summary: "What the terminal’s background is like; without this option the terminal is asked.")
+        summary: "The background of the terminal; by default, the terminal is asked.")
 }
 
 /// `brain pad`: the full-screen calculator.

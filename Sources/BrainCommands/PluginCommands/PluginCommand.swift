@@ -7,17 +7,17 @@ import PluginLibraries
 extension Command {
     static let plugin = Command(
         name: "plugin",
-        summary: "Remember, list or forget shared libraries of operators.",
+        summary: "Add, list or remove shared libraries of operators.",
         subcommands: [
             Command(
-                name: "add", summary: "Load a shared library, now and every time from now on.",
+                name: "add", summary: "Load a shared library, now and in all later commands.",
                 operands: Operands("library", "The shared library.", count: 1...1, completion: .libraries),
                 run: { try PluginCommand.add($0) }),
             Command(
-                name: "list", summary: "List the libraries that are loaded every time.",
+                name: "list", summary: "List the libraries that are always loaded.",
                 run: { try PluginCommand.list($0) }),
             Command(
-                name: "remove", summary: "Load a library no longer.",
+                name: "remove", summary: "Stop loading a library.",
                 operands: Operands(
                     "name", "The name of the plugin, or the path of the library.", count: 1...1,
                     completion: .libraries),
@@ -92,7 +92,7 @@ private enum PluginCommand {
         }
         guard try list.remove(Set(paths)) else {
             throw CommandFailure(
-                "There is no plugin ‘\(name)’ among those that are loaded every time: give a name or a path that "
+                "There is no plugin ‘\(name)’ among those that are always loaded: give a name or a path that "
                     + "‘brain plugin list’ shows.")
         }
         return try print(paths.map { "\($0)\n" }.joined())

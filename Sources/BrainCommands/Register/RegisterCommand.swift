@@ -9,11 +9,11 @@ import Terminals
 extension Command {
     static let register = Command(
         name: "register",
-        summary: "Add an operator of your own, step by step.",
+        summary: "Define an operator of your own in a form.",
         discussion: [
             """
-            At a terminal it is a form whose fields are checked while you type; otherwise one line of standard input \
-            after the other is a field.
+            At a terminal, each field of the form is checked as you type. Otherwise each line of standard input is a \
+            field.
             """
         ],
         options: .sources,

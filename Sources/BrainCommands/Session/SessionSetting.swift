@@ -57,20 +57,20 @@ enum SessionSetting: String, CaseIterable, Sendable {
 
     var summary: String {
         switch self {
-        case .precision: "shows so many significant digits"
-        case .decimals: "shows so many digits after the point"
-        case .format: "how results are written"
-        case .base: "writes whole results in this base"
-        case .group: "groups digits by threes"
-        case .rounding: "rounds every result to the digits asked for, and how"
+        case .precision: "how many significant digits are printed"
+        case .decimals: "how many digits after the point are printed"
+        case .format: "the notation of results"
+        case .base: "the base of integers"
+        case .group: "whether digits are grouped by threes"
+        case .rounding: "how results are rounded to the digits printed"
         case .backend: "the numbers to calculate with"
         case .angle: "the unit of angles"
         case .percent: "what a + b% means"
-        case .timeout: "gives an expression up after this time"
-        case .explain: "shows how each line is read"
-        case .time: "tells how long each line takes"
-        case .keys: "the keys that edit a line"
-        case .preview: "shows the value while a line is typed"
+        case .timeout: "the most time that a line may take"
+        case .explain: "whether the reading of each line is shown"
+        case .time: "whether the time of each line is shown"
+        case .keys: "the keys of the line editor"
+        case .preview: "whether the value is shown while you type"
         }
     }
 
