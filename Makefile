@@ -36,7 +36,8 @@ RELEASE_FLAGS += -Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 endif
 
-RELEASE_BUILD := PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --product brain
+STATIC_GMP := PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static
+RELEASE_BUILD := $(STATIC_GMP) swift build $(RELEASE_FLAGS) --product brain
 
 .PHONY: order run test sanitize install uninstall benchmark clean release dependencies
 
@@ -66,7 +67,8 @@ order: $(BRAIN)
 	mv $(RELEASE)/symbols.order Sources/brain/symbols.order
 
 # What the tests run is the command that is installed. Packages that depend on this one share a folder, so that it is built
-# for them once; they have no tests, and so need no index.
+# for them once, and the one that is built with the flags of the command shares the command's; they have no tests, and so
+# need no index.
 PACKAGE_USER := swift build --disable-index-store --package-path Plugins/Examples/Swift --product my-brain
 
 test: $(BRAIN)
@@ -81,12 +83,15 @@ test: $(BRAIN)
 	test "$$(.build-no-gmp/debug/my-brain '3 ⊕ 4')" = 5
 	@echo "What the README and the pages of the documentation say:"
 	SWIFTPM_BUILD_DIR="$(CURDIR)/.build-examples" PATH="$(CURDIR)/$(RELEASE):$$PATH" Documentation/try
+	@echo "A program that uses the package, optimized module by module, and across modules:"
+	Tests/PackageUser/run --scratch-path .build-examples
+	$(STATIC_GMP) Tests/PackageUser/run $(RELEASE_FLAGS)
 
 # All tests with the address sanitizer; those of what has several threads with the thread sanitizer. The signals that tests
 # raise on purpose are left to the command, and what is in use at the end is no leak.
 SANITIZER_OPTIONS := ASAN_OPTIONS=detect_leaks=0:handle_segv=0:handle_abort=0:handle_sigill=0:handle_sigfpe=0:handle_sigbus=0 \
 	TSAN_OPTIONS=halt_on_error=1
-THREADED_TESTS := KeypadTests|FeedbackLoopsTests|PluginLibrariesTests|SessionTests
+THREADED_TESTS := KeypadTests|FeedbackLoopsTests|PluginLibrariesTests|SessionTests|JobsTests|PadTests|ColumnsTests|GraphTests
 
 sanitize: dependencies
 	swift build --build-tests --sanitize=address --scratch-path .build-address
@@ -116,7 +121,7 @@ benchmark: $(BRAIN)
 	Benchmarks/run $(BRAIN)
 
 clean:
-	rm -rf .build $(RELEASE) .build-no-gmp .build-examples .build-user .build-address .build-thread Benchmarks/.build .build-fuzzer
+	rm -rf .build $(RELEASE) .build-no-gmp .build-examples .build-address .build-thread Benchmarks/.build .build-fuzzer
 
 # What is needed and missing is installed where that can be done without asking; otherwise a message says what to do.
 dependencies:

@@ -77,8 +77,11 @@ extension Parser {
         let syntax = registry.syntaxes[index]
         switch syntax.place {
         case .constant:
+            if syntax.usesValues {
+                usesValues = true
+                if try openApplication(index, in: source, registry) { return false }
+            }
             emitOperand(.constant, index: index)
-            if syntax.usesValues { usesValues = true }
             return true
         case .function:
             let start = UInt32(lexer.start)

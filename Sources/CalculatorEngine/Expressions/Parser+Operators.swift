@@ -6,7 +6,9 @@ extension Parser {
         _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Progress {
         switch token {
-        case .number, .open: return .juxtaposed
+        case .open:
+            return nodes.last?.kind == .lambda && openApplication(registry) ? .operatorRead : .juxtaposed
+        case .number: return .juxtaposed
         case .vulgarFraction(let numerator, let denominator):
             // 1½ is one number.
             guard let last = nodes.last, last.kind == .number, Int(last.end) == lexer.start else { return .juxtaposed }

@@ -3,15 +3,12 @@
 import RealModule
 
 extension Double {
-    /// The principal branch of Lambert's W, w ≥ −1 with w·eʷ = x; the double next to −1/e stands for it.
-    ///
-    /// Three steps of Halley's method, and one of Newton's with a residue computed in two doubles (R. M. Corless et al.,
-    /// “On the Lambert W function”, Advances in Computational Mathematics 5, 1996, section 5).
+    /// Returns the principal branch of Lambert's W, w ≥ −1 with w·eʷ = x; the double nearest to −1/e stands for it.
     static func lambertW(_ x: Double) -> Double {
         if x == 0 { return 0 }
         let distance = DoubleDouble(x) * eulersNumber + 1
         if distance.high <= 0 { return x >= leastOperand ? -1 : Double(fault: .domain) }
-        var w: Double
+        let w: Double
         if x < -0.25 {
             let p = (2 * distance.high).squareRoot()
             w = -1 + p - p * p / 3 + 11 * p * p * p / 72
@@ -22,21 +19,14 @@ extension Double {
             let logarithm = Double.log(x)
             w = logarithm - .log(logarithm) + .log(logarithm) / logarithm
         }
-        for step in 0..<4 {
-            let power = DoubleDouble.exp(DoubleDouble(w))
-            let residue = (DoubleDouble(w) * power + -x).high
-            let slope = power.high * (w + 1)
-            let correction = step < 3 ? slope - (w + 2) * residue / (2 * w + 2) : slope
-            w -= residue / correction
-        }
-        return w
+        return refined(w, x)
     }
 
-    /// The lower branch of Lambert's W, the w ≤ −1 with w·eʷ = x, for x from −1/e up to 0; the double next to −1/e stands
-    /// for it.
+    /// The lower branch of the Lambert W function: the w ≤ −1 with w·eʷ = x, for −1/e ≤ x < 0. The double nearest to −1/e
+    /// stands for it.
     ///
-    /// Newton's method on u − ln u + ln(−x) for u = −w, which is convex, with a residue computed in two doubles; next to
-    /// −1/e, where its slope vanishes, on w·eʷ − x.
+    /// Newton's method on u − ln u + ln(−x), u = −w, which is convex, with residuals in double-double arithmetic; near −1/e,
+    /// where its derivative vanishes, Halley's method on w·eʷ − x.
     static func lowerLambertW(_ x: Double) -> Double {
         if !(x < 0) { return Double(fault: .domain) }
         let distance = DoubleDouble(x) * eulersNumber + 1
@@ -44,14 +34,7 @@ extension Double {
         if distance.high < 0.25 {
             // The series of the other branch, on the other side.
             let p = -(2 * distance.high).squareRoot()
-            var w = -1 + p - p * p / 3 + 11 * p * p * p / 72
-            for step in 0..<4 {
-                let power = DoubleDouble.exp(DoubleDouble(w))
-                let residue = (DoubleDouble(w) * power + -x).high
-                let slope = power.high * (w + 1)
-                w -= residue / (step < 3 ? slope - (w + 2) * residue / (2 * w + 2) : slope)
-            }
-            return w
+            return refined(-1 + p - p * p / 3 + 11 * p * p * p / 72, x)
         }
         let logarithm = DoubleDouble.log(DoubleDouble(-x))
         var u = -logarithm.high + .log(-logarithm.high)
@@ -62,7 +45,22 @@ extension Double {
         return -u
     }
 
-    /// e.
+    /// Returns an approximation to a w with w·eʷ = x, refined by three steps of Halley's method, and one of Newton's with a
+    /// residual in double-double arithmetic (R. M. Corless et al., “On the Lambert W function”, Advances in Computational
+    /// Mathematics 5, 1996, section 5).
+    private static func refined(_ start: Double, _ x: Double) -> Double {
+        var w = start
+        for step in 0..<4 {
+            let power = DoubleDouble.exp(DoubleDouble(w))
+            let residue = (DoubleDouble(w) * power + -x).high
+            let slope = power.high * (w + 1)
+            let correction = step < 3 ? slope - (w + 2) * residue / (2 * w + 2) : slope
+            w -= residue / correction
+        }
+        return w
+    }
+
+    /// The number e.
     private static let eulersNumber = DoubleDouble(2.718281828459045, 1.4456468917292502e-16)
 
     /// The double nearest to −1/e, which is just below it.

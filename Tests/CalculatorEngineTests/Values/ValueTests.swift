@@ -36,6 +36,23 @@ struct ValueTests {
     }
 
     @Test(arguments: [
+        SessionCase("f = x ↦ x + 1", "f(3)", answer: "4"), SessionCase("(x ↦ x + 1)(3)", answer: "4"),
+        SessionCase("f = x ↦ x + 1", "2f(3)²", answer: "32"), SessionCase("f = x ↦ x + 1", "f (3) + 1", answer: "5"),
+        SessionCase("f = (x, y) ↦ x y", "f(3, 4) × 2", answer: "24"), SessionCase("2 (x ↦ x²)(3) + 1", answer: "19"),
+        SessionCase("f = x ↦ x > 1", "f(2)", answer: "true"), SessionCase("f = l ↦ l[2]", "f([4, 5])", answer: "5"),
+        SessionCase("f = x ↦ x²", "g(y) = f(y) + 1", "g(3)", answer: "10"),
+        SessionCase("f = x ↦ sin x", "f(0)", answer: "0"),
+        SessionCase("f = x ↦ x²", "map(f, [1, 2])", answer: "[1, 4]"),
+        SessionCase("f = x ↦ x²", "f(f(2))", answer: "16"),
+        SessionCase("a = 3", "a(2 + 1)", answer: "9"), SessionCase("f = x ↦ x²", "sum(f(k), k, 1, 3)", answer: "14"),
+        SessionCase("g(h) = apply(h, 2)", "g(x ↦ x³)", answer: "8"),
+        SessionCase("f = k ↦ (x ↦ k x)", "f(2)", answer: "x ↦ …"),
+    ])
+    func `a variable whose value is a function is called like one`(_ session: SessionCase) throws {
+        try session.check()
+    }
+
+    @Test(arguments: [
         SessionCase("if(2 > 1, 10, 1/0)", answer: "10"), SessionCase("2 < 1 ? 1/0 : 20", answer: "20"),
         SessionCase("x = 5", "x < 3 ? 1 : x < 6 ? 2 : 3", answer: "2"),
         SessionCase("1 + if(true, 2, 3) × 10", answer: "21"),
