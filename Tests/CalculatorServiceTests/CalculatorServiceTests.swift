@@ -35,6 +35,22 @@ struct CalculatorServiceTests {
     }
 
     @Test(arguments: [
+        ("e^-40", "4.24835425529159e-18"),
+        ("e^40", "2.3538526683702e+17"),
+        ("3e^(-2.5)", "0.246254995871696"),
+        ("floor(log(3, 243))", "5"),
+        ("coth(0.1)", "10.033311132254"),
+        ("csch(3)", "0.0998215696688227"),
+        ("tanh(0.3)", "0.291312612451591"),
+        ("log10(2)", "0.301029995663981"),
+        ("asech(0.7)", "0.895588099529976"),
+    ])
+    func `a double has fifteen right digits`(_ line: String, _ text: String) throws {
+        var session = try service().session(over: Double.self)
+        #expect(session.answer(line).text == text)
+    }
+
+    @Test(arguments: [
         ("10^-400", false), ("1e-200 × 1e-200", false), ("e^-1000", false), ("exp(−1000)", false),
         ("1e-300 ÷ 1e300", false),
         ("5 − 5", true), ("0 × 5", true), ("sin(360°)", true),

@@ -20,7 +20,8 @@ struct StatisticsTests {
         ("median", [9], 9), ("median", [3, 1, 2], 2), ("median", [4, 1, 3, 2], 2.5),
         ("min", [3, -1, 2], -1), ("max", [3, -1, 5], 5), ("max", [7], 7),
         ("variance", [1, 2, 3, 4], 5.0 / 3), ("pvariance", [1, 2, 3, 4], 1.25), ("pvariance", [5], 0),
-        ("stddev", [1, 2, 3], 1), ("pstddev", [1, 3], 1),
+        ("stddev", [1, 2, 3], 1), ("pstddev", [1, 3], 1), ("stddev", [0.1, 0.1, 0.1], 0),
+        ("variance", [0.1, 0.1, 0.1], 0), ("mean", [1e308, 1e308], 1e308), ("mean", [-1e308, 1e308, 1.5e308], 5e307),
     ]
 
     @Test(arguments: cases)

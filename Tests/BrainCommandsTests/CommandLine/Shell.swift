@@ -38,7 +38,7 @@ final class Shell {
 
     private let given: Configuration
     private let process = Process()
-    private let terminal: FileHandle
+    private let terminal: PseudoTerminal
     private var callCount = 0
 
     /// Starts a shell in a folder with the completions and some files.
@@ -57,12 +57,8 @@ final class Shell {
         try Data(stub.utf8).write(to: given.file("bin/brain"))
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: given.file("bin/brain").path)
 
-        let (number, name) = try Self.openTerminal()
-        _ = fcntl(number, F_SETFL, O_NONBLOCK)
-        terminal = FileHandle(fileDescriptor: number, closeOnDealloc: true)
-        guard let slave = FileHandle(forUpdatingAtPath: name), let path = kind.path else {
-            throw Failure(text: "the shell can’t be started")
-        }
+        terminal = try PseudoTerminal()
+        guard let path = kind.path else { throw Failure(text: "the shell can’t be started") }
         if let starter = Kind.path(of: "setsid") {
             // Fish asks for a terminal that controls it.
             process.executableURL = URL(filePath: starter)
@@ -76,32 +72,15 @@ final class Shell {
             "PATH": "\(given.file("bin").path):\(BrainProcess.environment["PATH"] ?? "/bin:/usr/bin")",
             "HOME": given.folder.path, "XDG_CONFIG_HOME": given.folder.path, "TERM": "xterm", "LC_ALL": "C.UTF-8",
         ]) { $1 }
-        process.standardInput = slave
-        process.standardOutput = slave
-        process.standardError = slave
+        process.standardInput = terminal.programEnd
+        process.standardOutput = terminal.programEnd
+        process.standardError = terminal.programEnd
         try process.run()
         pump(seconds: 0.5)
-        type(kind.setUp)
+        terminal.type(kind.setUp)
         pump(seconds: 0.5)
-        type("brain ready\n")
+        terminal.type("brain ready\n")
         guard call() == "[ready]" else { throw Failure(text: "the shell does not answer") }
-    }
-
-    /// Opens a pseudo-terminal: the descriptor of its one end, and the path of the other.
-    private static func openTerminal() throws -> (descriptor: Int32, path: String) {
-        // Glibc's module leaves out what its headers declare for X/Open systems.
-        typealias Open = @convention(c) (Int32) -> Int32
-        typealias Name = @convention(c) (Int32) -> UnsafeMutablePointer<CChar>?
-        func function<Function>(_ name: String, as: Function.Type) throws -> Function {
-            guard let symbol = dlsym(nil, name) else { throw Failure(text: "there is no \(name)") }
-            return unsafeBitCast(symbol, to: Function.self)
-        }
-        let number = try function("posix_openpt", as: Open.self)(O_RDWR | O_NOCTTY)
-        guard number >= 0, try function("grantpt", as: Open.self)(number) == 0,
-            try function("unlockpt", as: Open.self)(number) == 0,
-            let name = try function("ptsname", as: Name.self)(number)
-        else { throw Failure(text: "there is no pseudo-terminal") }
-        return (number, String(cString: name))
     }
 
     deinit {
@@ -111,18 +90,13 @@ final class Shell {
 
     /// What `brain` is called with after the user has typed a text, Tab and Return; `nil` where it is not called.
     func completed(_ text: String) -> String? {
-        type(text + "\t")
+        terminal.type(text + "\t")
         pump(seconds: 0.3)
-        type("\n")
+        terminal.type("\n")
         let call = call()
         // What stands there still is not to be part of the next line.
-        if call == nil { type("\u{3}") }
+        if call == nil { terminal.type("\u{3}") }
         return call
-    }
-
-    private func type(_ text: String) {
-        let bytes = Array(text.utf8)
-        _ = bytes.withUnsafeBytes { write(terminal.fileDescriptor, $0.baseAddress, $0.count) }
     }
 
     /// The next call of `brain`.
@@ -144,14 +118,14 @@ final class Shell {
         let end = Date(timeIntervalSinceNow: seconds)
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while Date() < end {
-            let count = buffer.withUnsafeMutableBytes { read(terminal.fileDescriptor, $0.baseAddress, $0.count) }
+            let count = buffer.withUnsafeMutableBytes { read(terminal.end.fileDescriptor, $0.baseAddress, $0.count) }
             guard count > 0 else {
                 usleep(10_000)
                 continue
             }
             let text = String(decoding: buffer[..<count], as: UTF8.self)
-            if text.contains("\u{1B}[6n") { type("\u{1B}[1;1R") }
-            if text.contains("\u{1B}[c") || text.contains("\u{1B}[0c") { type("\u{1B}[?1;2c") }
+            if text.contains("\u{1B}[6n") { terminal.type("\u{1B}[1;1R") }
+            if text.contains("\u{1B}[c") || text.contains("\u{1B}[0c") { terminal.type("\u{1B}[?1;2c") }
         }
     }
 }

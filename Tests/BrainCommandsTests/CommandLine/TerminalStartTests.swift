@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Platform
+import Testing
+
+/// The full-screen calculator on terminals of unusual kinds.
+struct TerminalStartTests {
+    private func start(_ terminal: PseudoTerminal, _ name: String) throws -> Process {
+        let process = Process()
+        process.executableURL = BrainProcess.executable
+        process.arguments = ["pad"]
+        process.environment = BrainProcess.environment.merging([
+            "TERM": name, "BRAIN_TAPE": "/nowhere/tape", "LC_ALL": "C.UTF-8",
+        ]) { $1 }
+        process.standardInput = terminal.programEnd
+        process.standardOutput = terminal.programEnd
+        process.standardError = terminal.programEnd
+        try process.run()
+        return process
+    }
+
+    @Test func `a terminal that can't place text is refused in a sentence`() throws {
+        let terminal = try PseudoTerminal()
+        let process = try start(terminal, "dumb")
+        let message = terminal.output(seconds: 20) { $0.contains("brain keys") }
+        process.waitUntilExit()
+        #expect(message.hasPrefix("brain: ‘brain pad’ needs a terminal that can place text on its screen"))
+        #expect(!message.contains("\u{1B}"))
+        #expect(process.terminationStatus == 64)
+    }
+
+    @Test(arguments: [(65_535, 65_535), (1, 1), (65_535, 1), (1, 65_535)] as [(UInt16, UInt16)])
+    func `a screen of any size is drawn on, and given back`(_ columns: UInt16, _ rows: UInt16) throws {
+        let terminal = try PseudoTerminal()
+        terminal.setSize(columns: columns, rows: rows)
+        let process = try start(terminal, "xterm-256color")
+        // The other screen is chosen, and something drawn.
+        let drawn = terminal.output(seconds: 30) { $0.contains("\u{1B}[?1049h") }
+        #expect(drawn.contains("\u{1B}[?1049h"))
+        terminal.type("7*6=")
+        process.terminate()
+        let rest = terminal.output(seconds: 30) { $0.contains("\u{1B}[?1049l") }
+        process.waitUntilExit()
+        #expect(rest.contains("\u{1B}[?1049l"))
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM)
+    }
+}
