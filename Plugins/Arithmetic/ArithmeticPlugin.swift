@@ -2,15 +2,15 @@
 
 public import CalculatorEngine
 
-/// What a calculator without any other key can do: sums, products, powers, remainders and percentages.
+/// The operations of a basic calculator: sums, products, powers, remainders and percentages.
 public struct ArithmeticPlugin: OperatorPlugin {
-    /// The name it is listed by.
+    /// The name under which the plugin is listed.
     public let name = "Arithmetic"
 
-    /// Its operators know nothing but their operands.
+    /// The operators depend on their operands only.
     public let isStateless = true
 
-    /// What `a + b%` means.
+    /// The meaning of `a + b%`.
     public let percent: PercentRule
 
     /// Creates the plugin.
@@ -18,7 +18,7 @@ public struct ArithmeticPlugin: OperatorPlugin {
         self.percent = percent
     }
 
-    /// All its operators.
+    /// Returns the plugin's operators.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         [sums(), products(), powers(), wholeDivisions(), percentages(), definitions()].flatMap(\.self)

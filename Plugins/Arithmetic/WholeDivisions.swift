@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ArithmeticPlugin {
-    /// Division that ends at the whole quotient: `mod`, `rem` and `div`, each between its operands and as a function.
+    /// Division with an integer quotient: `mod`, `rem` and `div`, each as an infix operator and as a function.
     func wholeDivisions<Number: CalculatorNumber>() -> [Operator<Number>] {
         both(
             "mod", { .modulo($0, $1) },
@@ -39,15 +39,16 @@ extension ArithmeticPlugin {
         ]
     }
 
-    /// Taken from the remainder, so that b · (a div b) + (a rem b) is a even where a number type rounds.
+    /// Returns the quotient computed from the remainder, so that b · (a div b) + (a rem b) is a even if a number type
+    /// rounds.
     private static func truncatedQuotient<Number: CalculatorNumber>(_ dividend: Number, _ divisor: Number) -> Number {
         let remainder = Number.remainder(dividend, divisor)
         if remainder.fault != nil { return remainder }
         return Number.quotient(dividend - remainder, divisor).rounded(.toNearestOrEven)
     }
 
-    /// The remainder by twice the divisor is exact and keeps the parity of the quotient, so that what is left to round
-    /// is between −2 and 2.
+    /// The remainder by twice the divisor is exact and keeps the parity of the quotient, so that the number left to
+    /// round is between −2 and 2.
     private static func nearestRemainder<Number: CalculatorNumber>(_ dividend: Number, _ divisor: Number) -> Number {
         let reduced = Number.remainder(dividend, divisor + divisor)
         if reduced.fault != nil { return reduced }

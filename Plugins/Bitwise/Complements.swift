@@ -3,9 +3,9 @@
 import CalculatorEngine
 
 extension BitwisePlugin {
-    /// The complement, as a sign and as a function.
+    /// The complement, as a symbol and as a function.
     func complements<Number: CalculatorNumber>() -> [Operator<Number>] {
-        // Two's complement: all bits of x change in −1 − x.
+        // In two's complement, −1 − x has all bits of x inverted.
         let complement = CalculatorOperation<Number>.unary { x in
             switch x.isInteger {
             case nil: Number(fault: .undecided)

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension BitwisePlugin {
-    /// `and`, `or` and `xor`: as words between truths or whole numbers, as functions, and as signs that bind tighter.
+    /// `and`, `or` and `xor`: as words between truths or integers, as functions, and as symbols that bind tighter.
     func conjunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
         all(
             "and", alias: "&&", .conjunction, sign: "&", "∧", .bitwiseAnd, .and, .binary { $0 && $1 },

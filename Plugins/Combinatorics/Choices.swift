@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension CombinatoricsPlugin {
-    /// Ways to choose, with and without regard to the order, each between its operands and as a function.
+    /// The numbers of ways to choose, with and without regard to order, each as an infix operator and as a function.
     func choices<Number: CalculatorNumber>() -> [Operator<Number>] {
         both(
             "nCr", aliases: ["ncr"], { .binomial($0, $1) },
@@ -41,7 +41,7 @@ extension CombinatoricsPlugin {
     private static func permutations<Number: CalculatorNumber>(_ count: Number, _ chosen: Number) -> Number {
         let choices = Number.binomial(count, chosen)
         guard choices.fault == nil else { return choices }
-        // Where there is nothing to choose, the factorial could be out of range for nothing.
+        // If there are no ways to choose, the factorial could overflow needlessly.
         return choices.ordering(relativeTo: 0) == .equal ? 0 : choices * .factorial(chosen)
     }
 }

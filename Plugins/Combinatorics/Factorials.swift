@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension CombinatoricsPlugin {
-    /// The factorial, as a sign and as a function, the gamma function that continues it, and its relatives.
+    /// The factorial, as a symbol and as a function, the gamma function that extends it, and related functions.
     func factorials<Number: CalculatorNumber>() -> [Operator<Number>] {
         let factorial = CalculatorOperation<Number>.unary { .factorial($0) }
         let domain = "numbers other than −1, −2 …"
@@ -39,8 +39,8 @@ extension CombinatoricsPlugin {
         ]
     }
 
-    /// Of an even n it is 2^k · k! with k = n/2, of an odd one n! ÷ (n − 1)!!. Where a factorial is too large for the type
-    /// though the answer is not, the factors are multiplied one by one; that is so only for few of them.
+    /// Returns 2^k · k! with k = n/2 for an even n, and n! ÷ (n − 1)!! for an odd one. If a factorial is too large for
+    /// the type but the answer is not, the factors are multiplied one by one; that is the case for few n only.
     private static func doubleFactorial<Number: CalculatorNumber>(_ n: Number) -> Number {
         guard let isInteger = n.isInteger else { return Number(fault: .undecided) }
         guard isInteger else { return Number(fault: .notAnInteger) }

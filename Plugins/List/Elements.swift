@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ListPlugin {
-    /// What is asked of a list as a whole, and lists in another order.
+    /// Properties of whole lists, and reordered lists.
     func elements<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ListPlugin {
-    /// Ranges, which are also written `1…10` and `1…10 step 2`.
+    /// Ranges, which can also be written `1…10` and `1…10 step 2`.
     func ranges<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension LogicPlugin {
-    /// The comparisons, several of which in a row must all hold.
+    /// The comparisons, which can be chained: all of them must hold.
     func comparisons<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             comparison("<", .less, "Whether the first number is smaller", [Example("1 < 2", "true")]),

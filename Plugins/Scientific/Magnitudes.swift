@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ScientificPlugin {
-    /// Size and sign.
+    /// Magnitude and sign.
     func magnitudes<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ScientificPlugin {
-    /// Rounding to whole numbers and to decimals.
+    /// Rounding to integers and to decimals.
     func roundings<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
@@ -38,8 +38,8 @@ extension ScientificPlugin {
         ]
     }
 
-    /// The decimal digits of the number itself, which scaling by a power of ten would round first: 2.675 as a double is
-    /// below 2.675, and 2.67 to two decimals.
+    /// Rounds the decimal digits of the number itself, which scaling by a power of ten would round first: 2.675 as a
+    /// double is below 2.675, and 2.67 to two decimals.
     private static func round<Number: CalculatorNumber>(_ x: Number, decimals: Number) -> Number {
         guard let isInteger = decimals.isInteger else { return Number(fault: .undecided) }
         if !isInteger { return Number(fault: .notAnInteger) }

@@ -45,7 +45,7 @@ extension ScientificPlugin {
             ofDegrees: { value($0, .degrees) })
     }
 
-    /// The sign that makes an angle one in degrees, whatever the unit.
+    /// Returns the degree sign, which converts an angle in degrees to the unit in use.
     func degrees<Number: CalculatorNumber>() -> Operator<Number> {
         let unit = angleUnit
         return Operator(

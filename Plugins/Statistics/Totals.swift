@@ -23,13 +23,13 @@ extension StatisticsPlugin {
         values.reduce(0, +)
     }
 
-    /// The most terms that are added up: more would take longer than anybody waits.
+    /// The maximum number of terms: more would take longer than anyone would wait.
     private static var termLimit: Int { 10_000_000_000 }
 
     private enum Total {
         case sum, product
 
-        /// The total of some values more.
+        /// Returns the total including some more values.
         @inline(__always)
         func adding<Number: CalculatorNumber>(
             _ values: [Number], to total: Number
@@ -40,7 +40,7 @@ extension StatisticsPlugin {
             case .product: for value in values { result = result * value }
             }
             if result.fault == nil { return result }
-            // Once more, as a later value may have changed the first fault.
+            // Compute it again, since a later value may have changed the first fault.
             result = total
             for value in values {
                 result = self == .sum ? result + value : result * value
@@ -50,7 +50,7 @@ extension StatisticsPlugin {
         }
     }
 
-    /// The total of a body for a list, or for the whole numbers from one to another; of no values, 0 or 1.
+    /// Returns the total of a body over a list, or over a range of integers; of no values, 0 or 1.
     private static func total<Number: CalculatorNumber>(_ total: Total) -> ValueOperation<Number> {
         ValueOperation(
             arity: 2...3, [.function(operandCount: 1, isNumeric: true), .numberOrList, .kind(.number)], result: .number

@@ -21,7 +21,7 @@ extension Command {
         ],
         run: { try EvaluateCommand.run($0) })
 
-    /// Carries out what was asked for, or shows the help.
+    /// Executes the command line, or shows the help.
     func dispatch(_ invocation: CommandInvocation) throws -> ExitStatus {
         if invocation.options.has(.help) {
             return try Self.print(HelpText.text(of: invocation.command, invocation.path))

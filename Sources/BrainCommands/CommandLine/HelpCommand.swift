@@ -11,7 +11,7 @@ extension Command {
         run: { try HelpCommand.run($0) })
 }
 
-/// `brain help`: the help of a command, or what an operator does.
+/// `brain help`: shows the help of a command, or describes an operator.
 private enum HelpCommand {
     static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
         var command = Command.root

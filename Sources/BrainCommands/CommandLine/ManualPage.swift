@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The manual page, in mdoc (mdoc(7)), made of the descriptions of the commands.
+/// The manual page in mdoc (mdoc(7)), generated from the descriptions of the commands.
 enum ManualPage {
     /// The source of the page.
     static var text: String {
@@ -69,7 +69,8 @@ enum ManualPage {
         texts.map(escaped).flatMap { [".Pp", $0] }.dropFirst().map { $0 }
     }
 
-    /// A text that the formatter takes as it is: hyphens are hyphens, and no line begins with a control character.
+    /// Returns a text that the formatter prints literally: hyphens are hyphens, and no line begins with a control
+    /// character.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for character in text {

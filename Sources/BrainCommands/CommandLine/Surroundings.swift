@@ -24,7 +24,7 @@ enum Surroundings {
         ("~/.local/state/brain/history", "The lines entered in sessions."),
     ]
 
-    /// Commands and what they do.
+    /// Example commands and their meanings.
     static let examples: [(command: String, meaning: String)] = [
         ("brain '√2 + cos π'", "Evaluate an expression."),
         ("brain --precision 50 'exp(π√163)'", "Print fifty digits, all of them correct."),

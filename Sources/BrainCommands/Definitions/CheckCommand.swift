@@ -14,7 +14,7 @@ extension Command {
             let path = invocation.operands[0]
             let file = try DefinitionStore(path: path).loadPresent()
             var sources = invocation.sources
-            // The file is read instead of the user's own.
+            // The file replaces the user's own.
             if sources.definitions == nil { sources.excluded.append(OperatorAssembly.ownName) }
             var registry = try invocation.brain.registry(sources)
             let faults = file.register(in: &registry, from: path, checkingExamples: true)

@@ -42,7 +42,7 @@ extension CommandOption {
     fileprivate static let from = CommandOption("from", .file("file"), summary: "Add the definitions of this file.")
 }
 
-/// `brain define`: adds operators to the user's own.
+/// `brain define`: adds operators to the user's definitions.
 private enum DefineCommand {
     static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
         let path = invocation.options.text(.from)
@@ -69,7 +69,7 @@ private enum DefineCommand {
         return try DefinitionStore(path: path).loadPresent()
     }
 
-    /// The definition that the command line gives, with its annotations, as a file.
+    /// Returns the definition on the command line, with its annotations, as a file.
     private static func given(_ invocation: CommandInvocation) throws(UsageError) -> DefinitionFile {
         let options = invocation.options
         let text = invocation.operands.joined(separator: " ")

@@ -33,7 +33,7 @@ extension CommandOption {
 }
 
 extension CommandInvocation {
-    /// The rules that the options ask for.
+    /// The rules selected by the options.
     var rules: RuleSet {
         let name = options.text(.rules)
         return RuleSet.all.first { $0.name == name } ?? .pocket
@@ -81,6 +81,6 @@ private struct KeysCommand: NumericTask {
 }
 
 extension RuleSet {
-    /// What to say of a key that is not among those of the rules.
+    /// Returns the message about a key that the rules do not have.
     func message(lacking key: String) -> String { "The rules ‘\(name)’ have no key ‘\(key)’." }
 }

@@ -2,7 +2,7 @@
 
 import CalculatorEngine
 
-/// An operator as a person reads about it.
+/// A description of an operator for people.
 struct OperatorDescription<Number: CalculatorNumber> {
     private let subject: Operator<Number>
     /// The name of the plugin it comes from.
@@ -16,14 +16,14 @@ struct OperatorDescription<Number: CalculatorNumber> {
     /// Its symbol and aliases.
     var spellings: String { ([subject.symbol] + subject.aliases).joined(separator: " ") }
 
-    /// One line of a list, its summary beginning at the column after `width`.
+    /// Returns a line of a list, with its summary beginning after `width` columns.
     func line(width: Int) -> String {
         let padding = String(repeating: " ", count: max(0, width - DisplayWidth.columns(of: spellings)))
         let example = subject.examples.first.map { "   \($0.expression) → \($0.value)" } ?? ""
         return "\(spellings)\(padding)  \(subject.summary)\(example)"
     }
 
-    /// All there is to say, in several lines.
+    /// The complete description, in several lines.
     var full: String {
         var lines = ["\(subject.symbol) — \(subject.summary)", "  plugin      \(origin)", "  use         \(use)"]
         if !subject.aliases.isEmpty { lines.append("  also        \(subject.aliases.joined(separator: " "))") }

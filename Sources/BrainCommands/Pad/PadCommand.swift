@@ -30,7 +30,7 @@ extension CommandOption {
         summary: "The background of the terminal; by default, the terminal is asked.")
 }
 
-/// `brain pad`: the calculator on the full screen.
+/// `brain pad`: the full-screen calculator.
 private struct PadCommand {
     private let brain: Brain
     private let choices: CalculatorChoices
@@ -72,13 +72,13 @@ private struct PadCommand {
     }
 }
 
-/// A calculator on the screen over one type of number, until the user leaves it.
+/// A full-screen calculator over one type of number, which runs until the user leaves it.
 private struct PadTask: NumericTask {
-    /// How it ended.
+    /// The reason why it ended.
     enum Outcome {
         case left
         case signal(Int32)
-        /// The user wants to go on with the numbers of another back end.
+        /// The user has chosen another back end.
         case wantsOtherNumbers(PadModes)
     }
 
@@ -115,7 +115,7 @@ private struct PadTask: NumericTask {
 }
 
 extension CalculatorChoices {
-    /// The format of the display on the screen, which has no room for all the digits of a large whole number.
+    /// The display format on the screen, which has no space for all digits of a large integer.
     fileprivate var padFormat: NumberFormat {
         var format = format
         if backend.isExact, case .whole(_, let digits) = format.digits {
@@ -126,7 +126,7 @@ extension CalculatorChoices {
 }
 
 extension CalculatorChoices {
-    /// Runs `body` with the limits that the user chose, until its task is cancelled.
+    /// Runs `body` within the user's limits, until its task is cancelled.
     fileprivate func withInterruptibleLimits(_ body: () -> Void) {
         let start = SystemCalls.now()
         let timeout = timeout

@@ -25,11 +25,11 @@ extension Command {
         ])
 }
 
-/// `brain plugin`: which shared libraries are loaded every time.
+/// `brain plugin`: manages the shared libraries that are loaded every time.
 private enum PluginCommand {
-    /// The list of remembered plugins.
+    /// Returns the list of remembered plugins.
     ///
-    /// - Throws: ``CommandFailure`` where there is no place for it.
+    /// - Throws: ``CommandFailure`` if there is no place for it.
     private static func remembered() throws -> PluginList {
         guard let list = OperatorSources.pluginList else {
             throw CommandFailure(
@@ -38,7 +38,7 @@ private enum PluginCommand {
         return list
     }
 
-    /// The sources of a service, which know how plugins are isolated.
+    /// Returns the operator sources of an invocation, including how plugins are isolated.
     private static func sources(_ invocation: CommandInvocation) -> OperatorSources {
         var sources = invocation.brain.service(CalculatorChoices()).choices.sources
         sources.isIsolated = true
@@ -61,7 +61,7 @@ private enum PluginCommand {
             throw CommandFailure("A path with a line feed in it can’t be remembered; load it with --plugin.")
         }
         try list.add(path)
-        // What it does not go together with is said now rather than at the next expression.
+        // Conflicts are reported now rather than at the next expression.
         _ = try invocation.brain.registry(sources)
         return try print("\(plugin.name): \(symbols(of: plugin))\n")
     }
@@ -86,7 +86,7 @@ private enum PluginCommand {
         let sources = sources(invocation)
         let known = try list.load()
         var paths = known.filter { $0 == name || $0 == PluginList.resolved(name) }
-        // A library is loaded only where its path does not tell.
+        // A library is loaded only if its path is not sufficient.
         if paths.isEmpty {
             paths = known.filter { (try? sources.isolated($0))?.name.lowercased() == name.lowercased() }
         }

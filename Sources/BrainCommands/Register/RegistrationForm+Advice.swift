@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person is told about the form.
+/// The guidance for users of the form.
 extension RegistrationForm {
     static let exampleAdvice = "It needs an expression, ‘=’ and its value, as in ‘3 ⊕ 4 = 5’."
 
-    /// What is to be typed into a field.
+    /// Returns the prompt for a field.
     func advice(for field: Field) -> String {
         switch field {
         case .kind: "← → choose; or type function and its parameters: function kg, m"
@@ -18,7 +18,7 @@ extension RegistrationForm {
 }
 
 extension RegistrationForm.Field {
-    /// What arrow keys choose among; other texts can be typed.
+    /// The choices of the arrow keys; other texts can be typed.
     var choices: [String] {
         switch self {
         case .kind: ["infix", "prefix", "postfix", "constant", "function x", "function x, y"]

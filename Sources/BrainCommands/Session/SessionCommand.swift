@@ -2,14 +2,14 @@
 
 import CalculatorEngine
 
-/// A word that a session understands besides expressions.
+/// A command of a session, as opposed to an expression.
 enum SessionCommand: String, CaseIterable, Sendable {
     case help, operators, vars, list, edit, undo, redo, save, load
     case precision, decimals, format, base, group, rounding, backend, angle, percent, explain, time, timeout
     case keys, preview, settings
     case copy, clear, reset, quit
 
-    /// How it is written.
+    /// The synopsis.
     var synopsis: String {
         switch self {
         case .help: "help [word]"
@@ -24,7 +24,7 @@ enum SessionCommand: String, CaseIterable, Sendable {
         }
     }
 
-    /// What it does.
+    /// A description of the effect.
     var summary: String {
         switch self {
         case .help: "describes a command or an operator; alone, shows this"
@@ -49,18 +49,18 @@ enum SessionCommand: String, CaseIterable, Sendable {
 
     var setting: SessionSetting? { SessionSetting(rawValue: rawValue) }
 
-    /// A command with what stands behind it.
+    /// A command with its argument.
     struct Call: Sendable, Equatable {
         let command: SessionCommand
         let argument: String
-        /// Whether the word was written with ‘!’.
+        /// Whether the command was written with ‘!’.
         let isForced: Bool
     }
 
-    /// The command that a line is; `nil` for an expression.
+    /// Returns the command in a line; `nil` for an expression.
     ///
-    /// A line that begins with `:` and the word of a command always is one. Without `:`, a word that means something in
-    /// expressions is none, nor is one that is being defined.
+    /// A line that begins with `:` and a command word is always a command. Without `:`, a word that has a meaning in
+    /// expressions, or is being defined, is not.
     static func call(_ line: String, isTaken: (String) -> Bool) -> Call? {
         let text = line.drop(while: \.isWhitespace)
         let isMarked = text.first == ":"

@@ -2,7 +2,7 @@
 
 import CalculatorEngine
 
-/// What ‘help’ says.
+/// The text of ‘help’.
 enum SessionHelp {
     static var text: String {
         let width = 26

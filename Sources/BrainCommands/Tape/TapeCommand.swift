@@ -31,7 +31,7 @@ extension CommandOption {
         summary: "The format of the output.")
 }
 
-/// `brain tape`: prints what was calculated, all of it or what contains a text.
+/// `brain tape`: prints the tape, or the entries that contain a text.
 struct TapeCommand {
     let text: String
     let format: TapeFormat
@@ -67,6 +67,6 @@ struct TapeCommand {
         return positions.isEmpty ? .evaluationFailed : .success
     }
 
-    /// How much is written at once, in bytes.
+    /// The number of bytes written at a time.
     private static let blockSize = 1 << 16
 }

@@ -5,7 +5,7 @@ import CalculatorService
 import Platform
 import Tapes
 
-/// How a tape is written for others to read.
+/// An output format of the tape.
 enum TapeFormat: String, CaseIterable {
     /// For people: a heading for each day.
     case text
@@ -17,14 +17,14 @@ enum TapeFormat: String, CaseIterable {
     /// Appends the text for entries, as UTF-8.
     ///
     /// - Parameters:
-    ///   - positions: Which entries, by their positions.
-    ///   - afterEach: What is done after each entry with what has been appended, such as writing it.
-    /// - Complexity: O(*n*) in the length of their text.
+    ///   - positions: The positions of the entries.
+    ///   - afterEach: A callback after each entry, for example to write the text appended so far.
+    /// - Complexity: O(*n*) in the length of the text.
     func append(
         _ positions: [Int], of entries: TapeEntries, to bytes: inout [UInt8],
         afterEach: (inout [UInt8]) throws(SystemCalls.Failure) -> Void
     ) throws(SystemCalls.Failure) {
-        // The longest name is that of the highest number.
+        // The highest number has the longest name.
         let width = 1 + (positions.map { entries.id(at: $0) }.max().map { "\($0)".utf8.count } ?? 0)
         switch self {
         case .text: break
@@ -92,7 +92,7 @@ enum TapeFormat: String, CaseIterable {
 }
 
 extension TapeEntry {
-    /// The entry on one line, whatever characters are in it.
+    /// The entry on one line, regardless of the characters in it.
     var line: String {
         var text =
             switch result {

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The last answer, and the answers of a sheet’s numbered lines, which have names of their own.
+/// The last answer, and the named answers of a sheet’s numbered lines.
 extension CalculatorBrain {
-    /// Whether there is an answer to go on from.
+    /// Whether there is an answer to continue from.
     var hasAnswer: Bool {
         guard answerIndex >= 0 else { return false }
         guard case .constant(let number) = registry.operations[answerIndex] else { return true }
         return number.fault == nil
     }
 
-    /// Makes a value the last answer, where the brain keeps it itself.
+    /// Sets the last answer, if the brain keeps it itself.
     mutating func setAnswer(_ value: Value<Number>) {
         if keepsAnswer { setAnswer(to: value) }
     }
 
-    /// Whether anything that was defined uses the last answer.
+    /// Whether any definition uses the last answer.
     package var definitionsUseAnswer: Bool { answerIndex >= 0 && registry.hasDependents(answerIndex) }
 
     /// The last answer, if there is one.
@@ -24,23 +24,23 @@ extension CalculatorBrain {
         return value
     }
 
-    /// Makes `ans` a value, or what it is before the first answer, and compiles anew what uses it.
+    /// Sets `ans` to a value, or to its initial state before the first answer, and recompiles its uses.
     package mutating func setAnswer(to value: Value<Number>?) {
         guard answerIndex >= 0 else { return }
         registry.setConstant(at: answerIndex, to: value ?? .number(Number(fault: .undecided)))
         if registry.hasDependents(answerIndex) { registry.compileDefinitions(changed: [answerIndex], new: []) }
     }
 
-    /// The name of a line’s answer: `$` and its number.
+    /// Returns the name of a line’s answer: `$` followed by its number.
     package static func name(ofAnswer number: Int) -> String { "$\(number)" }
 
-    /// Makes `$` and a number the name of an answer; a definition has none.
+    /// Sets the answer named `$` followed by a number; definitions have none.
     package mutating func setAnswer(number: Int, to answer: Answer<Number>) {
         guard let value = answer.value else { return }
         registry.setNumberedAnswer(Self.name(ofAnswer: number), to: CalculatorOperation(value))
     }
 
-    /// Makes an answer the last one; a definition is none.
+    /// Sets the last answer; definitions are ignored.
     package mutating func setLastAnswer(to answer: Answer<Number>) {
         guard let value = answer.value else { return }
         setAnswer(value)

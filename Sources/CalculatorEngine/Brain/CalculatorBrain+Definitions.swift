@@ -21,7 +21,7 @@ extension CalculatorBrain {
         return .definition(text.trimmed)
     }
 
-    /// Carries out definitions that may need one another; `nil` for none.
+    /// Carries out definitions that may depend on one another; returns `nil` if there are none.
     mutating func define(
         _ definitions: [(head: DefinitionHead, text: String)]
     ) throws(CalculationError) -> Answer<Number>? {
@@ -34,12 +34,12 @@ extension CalculatorBrain {
         return .definition(last.text.trimmed)
     }
 
-    /// The text of a step. Blanks stand for the steps before, so that places are those of the line.
+    /// Returns the text of a step. Blanks replace the steps before it, so that its ranges are those of the line.
     func text(ofStep source: Span<UInt8>, from start: Int) -> String {
         String(repeating: " ", count: start) + source.text(in: SourceRange(start, source.count))
     }
 
-    /// Whether the session defines an operator or a function with a symbol, in either place.
+    /// Returns whether the session defines an operator or a function with a symbol, in either position.
     package func definesOperator(_ symbol: String) -> Bool {
         [true, false].contains { isBeforeOperand in
             registry.index(of: symbol, beforeOperand: isBeforeOperand).map {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CalculatorBrain {
-    /// How a text would be read: an expression fully parenthesised, with every implicit sign written out; of a
-    /// definition, its right side so.
+    /// Returns how a text is parsed: an expression with all parentheses and implicit operators; for a definition, that
+    /// of its right side.
     ///
-    /// - Throws: ``CalculationError`` where it can't be read.
+    /// - Throws: ``CalculationError`` if it can't be parsed.
     public func reading(of text: String) throws(CalculationError) -> String {
         let source = Array(text.utf8)
         return String(decoding: try reading(of: source.span), as: UTF8.self)
     }
 
-    /// How a text given as UTF-8 bytes would be read, as ``reading(of:)-(String)`` says it, as UTF-8 too.
+    /// Returns how a text in UTF-8 is parsed, like ``reading(of:)-(String)``, in UTF-8 too.
     @specialized(where Number == Double)
     public func reading(of source: Span<UInt8>) throws(CalculationError) -> [UInt8] {
         guard source.count <= lengthLimit else {
@@ -31,7 +31,7 @@ extension CalculatorBrain {
                 let isFirst = reading.isEmpty
                 if !isFirst { reading += "; ".utf8 }
                 try draft.appendReading(ofStep: step, from: start, isFirst: isFirst, to: &reading)
-                // What comes after may need what this step defines.
+                // Later steps may need the definitions of this one.
                 if end < source.count { _ = try? draft.evaluateStep(step, from: start, true, isFirst: isFirst) }
             }
             start = end + 1
@@ -39,9 +39,9 @@ extension CalculatorBrain {
         return reading
     }
 
-    /// Evaluates a text, and appends how it was read; an expression is parsed only once for both.
+    /// Evaluates a text, and appends how it was parsed; an expression is parsed only once for both.
     ///
-    /// - Throws: ``CalculationError``; what has been appended to `reading` then means nothing.
+    /// - Throws: ``CalculationError``; the text appended to `reading` is then meaningless.
     @specialized(where Number == Double)
     public mutating func evaluate(
         _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
@@ -76,7 +76,7 @@ extension CalculatorBrain {
             try parser.parse(source, from: head.bodyStart, registry)
             ReadingWriter(parser.parsed, head.parameters, registry).append(source, to: &reading)
         } catch {
-            // A definition that needs itself can be read only once it is there.
+            // A recursive definition can only be parsed once it is registered.
             var draft = self
             guard error.names(head.symbol), (try? draft.define(head, source, from: start)) != nil else { throw error }
             try parser.parse(source, from: head.bodyStart, draft.registry)
@@ -86,7 +86,7 @@ extension CalculatorBrain {
 }
 
 extension CalculationError {
-    /// Whether the error is that nothing has this symbol.
+    /// Returns whether the error is that this symbol is unknown.
     fileprivate func names(_ symbol: String) -> Bool {
         switch reason {
         case .unknownName(symbol, _), .unknownSymbol(symbol, _): true
@@ -96,7 +96,7 @@ extension CalculationError {
 }
 
 extension Span<UInt8> {
-    /// Where the steps of a line end.
+    /// The ends of the steps of a line.
     fileprivate var stepEnds: [Int] {
         var ends: [Int] = []
         for index in 0..<count {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CalculatorBrain {
-    /// The value of a variable of the brain's own; `nil` where there is none of this name.
+    /// Returns the value of a variable of the brain; `nil` if there is none with this name.
     public func value(ofVariable name: String) -> Value<Number>? {
         guard let index = registry.index(of: name, beforeOperand: true),
             registry.isVariable(index, of: Self.sessionName)
@@ -11,8 +11,8 @@ extension CalculatorBrain {
 
     /// Sets a variable, as `name = value` does.
     ///
-    /// - Throws: ``CalculationError`` for what is no name, and for a name that something else has.
-    /// - Complexity: O(1), but for the definitions that use it; a list is not copied.
+    /// - Throws: ``CalculationError`` for an invalid name, and for a name with another meaning.
+    /// - Complexity: O(1), plus the cost of updating the definitions that use it; a list is not copied.
     public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {
         let source = Array("\(name) = 0".utf8)
         let range = SourceRange(0, name.utf8.count)
@@ -22,7 +22,7 @@ extension CalculatorBrain {
         try setVariable(head, registry.index(of: name, beforeOperand: true), value)
     }
 
-    /// The names that a text uses for variables and constants, known or not, in the order of their first use.
+    /// Returns the names of variables and constants in a text, known or not, in the order of their first use.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public func names(in text: String) -> [String] {
@@ -39,7 +39,7 @@ extension CalculatorBrain {
         return names
     }
 
-    /// The variable of the session with a name, with the value it has now.
+    /// Returns the session variable with a name, with its current value.
     package func variable(_ name: String) -> Operator<Number>? {
         guard name != Self.answerName, let index = registry.index(of: name, beforeOperand: true),
             registry.isVariable(index, of: Self.sessionName)
@@ -47,22 +47,22 @@ extension CalculatorBrain {
         return registry.operators[index]
     }
 
-    /// Gives a variable of the session the value it had.
+    /// Restores a session variable with its value.
     package mutating func restore(_ variable: Operator<Number>) {
         guard let value = variable.operation.value else { return }
         let present = registry.index(of: variable.symbol, beforeOperand: true)
         if let present, registry.isVariable(present, of: Self.sessionName) {
             registry.setConstant(at: present, to: value)
         } else {
-            // It was registered so before, in a brain that knew no more names.
+            // It was registered before, in a brain that knew no other names.
             try? registry.register(variable, from: Self.sessionName, replacing: true)
         }
         if let present { registry.compileDefinitions(changed: [present], new: []) }
     }
 
-    /// Makes a name stand for a value that is not known; what uses it has no value either.
+    /// Makes the value of a name unknown; its uses have no value either.
     ///
-    /// - Parameter onlyIfVariable: Whether only a variable of the session is changed, and no other meaning of the name.
+    /// - Parameter onlyIfVariable: Whether only a session variable is changed, and no other meaning of the name.
     package mutating func forgetValue(of name: String, onlyIfVariable: Bool) {
         let unknown = Number(fault: .undecided)
         if let present = registry.index(of: name, beforeOperand: true),
@@ -77,7 +77,7 @@ extension CalculatorBrain {
         }
     }
 
-    /// Sets the variable of a definition, which `present` is where it is there already.
+    /// Sets the variable of a definition; `present` is the existing one, if any.
     mutating func setVariable(
         _ head: DefinitionHead, _ present: Int?, _ value: Value<Number>
     ) throws(CalculationError) {

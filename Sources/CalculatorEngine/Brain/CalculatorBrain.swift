@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The calculator: it looks symbols up in a dictionary of operations and carries them out.
+/// A calculator: it looks up symbols in a dictionary of operations and carries them out.
 ///
-/// There are two ways to use it, over the same dictionary. As the hand uses a pocket calculator, operation by
-/// operation: ``setOperand(_:)`` and ``performOperation(_:)``. Or as one writes: ``evaluate(_:)-(String)`` takes
-/// a whole expression, with precedence and parentheses, or a definition.
+/// There are two ways to use it, with the same dictionary: operation by operation, like a pocket calculator, with
+/// ``setOperand(_:)`` and ``performOperation(_:)``; or with ``evaluate(_:)-(String)``, which takes a whole expression,
+/// with precedence and parentheses, or a definition.
 ///
 /// ```swift
 /// var brain = CalculatorBrain<Double>(registry: try OperatorRegistry(plugins: [ArithmeticPlugin()]))
@@ -14,43 +14,43 @@
 ///
 /// A brain is a value: a copy has its own operands, variables and definitions.
 public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
-    /// The operators it knows, its own variables and definitions among them.
+    /// The registered operators, including its variables and definitions.
     public internal(set) var registry: OperatorRegistry<Number>
 
     /// The name of the last answer.
     public static var answerName: String { "ans" }
 
-    /// The name that variables and definitions of the brain's own are listed under.
+    /// The name under which the brain's variables and definitions are listed.
     public static var sessionName: String { "this session" }
 
-    /// Expressions longer than this many bytes are refused.
+    /// The maximum length of an expression, in bytes.
     public var lengthLimit = 16 << 20
 
     var parser = Parser<Number>()
     var evaluator = ExpressionEvaluator<Number>()
     private(set) var answerIndex = -1
 
-    /// What all variables share.
+    /// The prototype of all variables.
     let variable = Operator<Number>("", .constant, .equals, summary: "A variable")
 
-    /// Whether `ans` is the last answer; otherwise it is what ``setAnswer(to:)`` makes it.
+    /// Whether `ans` is the last answer; otherwise it is set by ``setAnswer(to:)``.
     package var keepsAnswer = true
 
-    /// The number that the next operation works on; `nil` before the first.
+    /// The operand of the next operation; `nil` before the first.
     public internal(set) var result: Number?
 
-    /// What waits for its second operand.
+    /// The pending operations.
     var machine = KeyMachine<Number>()
-    /// The symbol that the operation which waits was asked for by.
+    /// The symbol with which the pending operation was requested.
     var waitingSymbol = ""
 
-    /// Creates a calculator that knows the operators of a registry.
+    /// Creates a calculator with the operators of a registry.
     @specialized(where Number == Double)
     public init(registry: OperatorRegistry<Number>) {
         self.registry = registry
         let answer = Operator<Number>(
             Self.answerName, .constant, .constant(Number(fault: .undecided)), summary: "The last answer")
-        // Refused only where a plugin has taken the name; then it means what the plugin says.
+        // This fails only if a plugin has taken the name, which then keeps the plugin's meaning.
         if (try? self.registry.register(answer, from: Self.sessionName)) != nil {
             answerIndex = self.registry.operators.count - 1
         }
@@ -58,24 +58,24 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
 
     // MARK: Expressions
 
-    /// Evaluates an expression, or carries a definition out.
+    /// Evaluates an expression, or carries out a definition.
     ///
-    /// - Throws: ``CalculationError``; whatever was defined before stays as it was.
-    /// - Complexity: O(*n*) in the length of the text, and what the operators themselves take.
+    /// - Throws: ``CalculationError``; existing definitions are then unchanged.
+    /// - Complexity: O(*n*) in the length of the text, plus the cost of the operators.
     @discardableResult
     public mutating func evaluate(_ text: String) throws(CalculationError) -> Answer<Number> {
         let source = Array(text.utf8)
         return try evaluate(source.span)
     }
 
-    /// Evaluates an expression given as UTF-8 bytes, as ``evaluate(_:)-(String)`` does.
+    /// Evaluates an expression in UTF-8, like ``evaluate(_:)-(String)``.
     @discardableResult
     @specialized(where Number == Double)
     public mutating func evaluate(_ source: Span<UInt8>) throws(CalculationError) -> Answer<Number> {
         guard source.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
-        // Few lines have more than one step, or a sign that could define something.
+        // Few lines have more than one step, or a symbol that could define something.
         var hasSign = false
         var ends: [Int] = []
         for index in 0..<source.count {
@@ -98,7 +98,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         var draft = self
         var start = 0
         var answer: Answer<Number>?
-        // Definitions in a row may need one another.
+        // Successive definitions may depend on one another.
         var definitions: [(head: DefinitionHead, text: String)] = []
         for stepEnd in ends + [end] {
             defer { start = stepEnd + 1 }
@@ -142,7 +142,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         return .value(value, parser.conversion)
     }
 
-    /// Refuses to show a value in a way that says nothing about it.
+    /// Refuses a conversion that is meaningless for a value.
     private func check(
         _ conversion: Conversion, of value: Value<Number>, _ source: Span<UInt8>, from start: Int
     ) throws(CalculationError) {
@@ -152,7 +152,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             at: SourceRange(start, source.count))
     }
 
-    /// The error of a last value that can’t be written, which is that of the expression it is the value of.
+    /// Returns the error of a final value that can’t be written, which is that of its expression.
     package func error(_ fault: Fault, writing source: Span<UInt8>) -> CalculationError {
         guard let last = parser.nodes.last, last.isOperator, last.kind != .constant, last.range.end <= source.count
         else {
@@ -163,9 +163,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             .fault(fault, operation: source.excerpt(of: last.range), operands: [], domain: ""), at: last.range)
     }
 
-    /// The value of an expression, or of a variable that is set.
+    /// Returns the value of an expression, or of a variable that is set.
     ///
-    /// - Throws: ``CalculationError``; for the definition of a function or an operator, which has no value, too.
+    /// - Throws: ``CalculationError``; also for the definition of a function or an operator, which has no value.
     public mutating func value(of text: String) throws(CalculationError) -> Value<Number> {
         guard let value = try evaluate(text).value else {
             throw CalculationError(.definitionNotAllowed, at: SourceRange(0, text.utf8.count))
@@ -173,9 +173,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         return value
     }
 
-    /// The value of an expression, or of a variable that is set, where it is a number.
+    /// Returns the value of an expression, or of a variable that is set, as a number.
     ///
-    /// - Throws: ``CalculationError``; for values of other kinds too.
+    /// - Throws: ``CalculationError``; also for values of other kinds.
     public mutating func number(of text: String) throws(CalculationError) -> Number {
         let value = try value(of: text)
         guard let number = value.number else {
@@ -186,7 +186,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         return number
     }
 
-    /// Reads an expression for later evaluation.
+    /// Parses an expression for later evaluation.
     @specialized(where Number == Double)
     public func expression(
         _ text: String, parameters: [String] = []
@@ -199,7 +199,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
 
     /// Compiles an expression for repeated evaluation with changing parameters.
     ///
-    /// Variables of the brain are compiled in with the values they have now.
+    /// Variables of the brain are compiled in with their current values.
     @specialized(where Number == Double)
     public func compile(_ text: String, parameters: [String]) throws(CalculationError) -> Program<Number> {
         try expression(text, parameters: parameters).program()

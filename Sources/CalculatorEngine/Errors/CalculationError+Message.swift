@@ -8,7 +8,7 @@ extension CalculationError: CustomStringConvertible {
         return description
     }
 
-    /// In which definitions it happened, as a sentence; `nil` where it happened in the text itself.
+    /// A sentence about the definitions in which it happened; `nil` if it happened in the text itself.
     public var placeInDefinitions: String? {
         guard let innermost = trail.first else { return nil }
         var users: [String] = []
@@ -21,10 +21,10 @@ extension CalculationError: CustomStringConvertible {
         return "This is \(place)in ‘\(innermost.text)’\(use)."
     }
 
-    /// The whole ``description``, for whoever asks an error of this type as `Foundation` has it.
+    /// The complete ``description``, for callers that use the property declared by `Foundation`.
     public var localizedDescription: String { description }
 
-    /// What could have been meant, where there is a likely candidate.
+    /// The name or symbol that was probably meant, if there is a likely candidate.
     public var suggestion: String? {
         switch reason {
         case .unknownName(_, let suggestion), .unknownSymbol(_, let suggestion): suggestion
@@ -32,7 +32,7 @@ extension CalculationError: CustomStringConvertible {
         }
     }
 
-    /// What is wrong, as a sentence.
+    /// A sentence that describes the error.
     public var message: String {
         switch reason {
         case .emptyExpression: "There is nothing to calculate: the expression is empty."
@@ -88,7 +88,7 @@ extension CalculationError: CustomStringConvertible {
         }
     }
 
-    /// So many arguments, in words.
+    /// Returns a number of arguments in words.
     static func count(_ arity: ClosedRange<Int>) -> String {
         if arity.upperBound == Int.max {
             return arity.lowerBound == 1 ? "at least 1 argument" : "at least \(arity.lowerBound) arguments"
@@ -98,7 +98,7 @@ extension CalculationError: CustomStringConvertible {
         return "\(arity.lowerBound) \(separator) \(arity.upperBound) arguments"
     }
 
-    /// The beginning of a name that is too long for a sentence.
+    /// Returns a name, truncated if it is too long for a sentence.
     private static func shortened(_ name: String) -> String {
         name.utf8.count <= 80 ? name : name.prefix(40) + "…"
     }
