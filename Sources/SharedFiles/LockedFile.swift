@@ -39,6 +39,8 @@ package struct LockedFile: ~Copyable {
 
     /// Reads up to `count` bytes from an offset; fewer only at the end of the file.
     package func read(from start: Int, count: Int) throws(FileError) -> [UInt8] {
+        // A block of a short file needs no memory beyond its end.
+        let count = min(count, max(0, try size() - start))
         var bytes = [UInt8](repeating: 0, count: count)
         var length = 0
         while length < count {
