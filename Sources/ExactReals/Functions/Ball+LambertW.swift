@@ -51,25 +51,9 @@ extension Ball {
         if distance.midpointExponent < -1 {
             return lambertWNearBranchPoint(distance: distance, isLower: true, precision: precision)
         }
-        let p = 64
-        let logarithm = midpoint.rounded(to: p).negated.logarithm(precision: p)
-        var u = logarithm.negated.logarithm(precision: p).subtracting(logarithm, precision: p).midpoint
-        for _ in 0..<6 {
-            let value = u.subtracting(u.logarithm(precision: p), precision: p).adding(logarithm, precision: p)
-            let slope = Ball(exact: 1).subtracting(u.reciprocal(precision: p), precision: p)
-            u = u.subtracting(value.divided(by: slope, precision: p), precision: p).midpoint
-        }
-        var known: (precision: Int, value: Ball)?
-        return Ball.newtonZero(from: u, precision: precision) { u, precision in
-            if (known?.precision ?? 0) < precision {
-                known = (precision, self.negated.logarithm(precision: precision + 8))
-            }
-            return u.subtracting(u.logarithm(precision: precision + 8), precision: precision + 8)
-                .adding(known?.value ?? u, precision: precision + 8)
-        } slope: { u, precision in
-            Ball(exact: 1).subtracting(u.reciprocal(precision: precision), precision: precision)
-        }
-        .negated
+        let size = midpoint.rounded(to: 64).negated.logarithm(precision: 64).negated
+        let start = size.adding(size.logarithm(precision: 64), precision: 64)
+        return negated.zeroByLogarithms(from: start, isLower: true, precision: precision).negated
     }
 
     /// 1 + ex, with as many bits as it takes to tell its sign, if that is found.
@@ -88,24 +72,34 @@ extension Ball {
         multiplied(by: .e(precision: precision), precision: precision).adding(Ball(exact: 1), precision: precision)
     }
 
-    /// W(x) for x ≥ 2, where W ≥ 0.85: the zero of w + ln w − ln x.
+    /// W(x) for x ≥ 2, where W ≥ 0.85.
     private func lambertWOfLarge(precision: Int) -> Ball {
-        let p = 64
-        let logarithm = midpoint.rounded(to: p).logarithm(precision: p)
-        // ln(1 + ln x) is above ln W; Newton's method on a concave function from there.
-        var w = logarithm
-        for _ in 0..<5 {
-            let value = w.adding(w.logarithm(precision: p), precision: p).subtracting(logarithm, precision: p)
-            let slope = Ball(exact: 1).adding(w.reciprocal(precision: p), precision: p)
-            w = w.subtracting(value.divided(by: slope, precision: p), precision: p).midpoint
+        // Newton's method on an increasing, concave function converges from there.
+        let start = midpoint.rounded(to: 64).logarithm(precision: 64)
+        return zeroByLogarithms(from: start, isLower: false, precision: precision)
+    }
+
+    /// For x > 0, the zero of w + ln w − ln x, which is W(x), or of w − ln w + ln x, which is −W₋₁(−x).
+    private func zeroByLogarithms(from start: Ball, isLower: Bool, precision: Int) -> Ball {
+        func value(_ w: Ball, _ logarithm: Ball, _ precision: Int) -> Ball {
+            let difference = w.logarithm(precision: precision).subtracting(logarithm, precision: precision)
+            return w.adding(isLower ? difference.negated : difference, precision: precision)
+        }
+        func slope(_ w: Ball, _ precision: Int) -> Ball {
+            let inverse = w.reciprocal(precision: precision)
+            return Ball(exact: 1).adding(isLower ? inverse.negated : inverse, precision: precision)
+        }
+        let logarithm = midpoint.rounded(to: 64).logarithm(precision: 64)
+        var w = start.midpoint
+        for _ in 0..<6 {
+            w = w.subtracting(value(w, logarithm, 64).divided(by: slope(w, 64), precision: 64), precision: 64).midpoint
         }
         var known: (precision: Int, value: Ball)?
         return Ball.newtonZero(from: w, precision: precision) { w, precision in
             if (known?.precision ?? 0) < precision { known = (precision, self.logarithm(precision: precision + 8)) }
-            return w.adding(w.logarithm(precision: precision + 8), precision: precision + 8)
-                .subtracting(known?.value ?? w, precision: precision + 8)
+            return value(w, known?.value ?? w, precision + 8)
         } slope: { w, precision in
-            Ball(exact: 1).adding(w.reciprocal(precision: precision), precision: precision)
+            slope(w, precision)
         }
     }
 
