@@ -80,16 +80,33 @@ private func fuzzKeys(_ bytes: [UInt8]) {
 
 private let tapePath = FileManager.default.temporaryDirectory.appending(path: "fuzz-tape-\(getpid())").path
 
-/// Reads a file that may be no tape: it is read or refused, twice alike.
+/// Reads a file that may be no tape: it is read or refused, twice alike. A third of the files have the header of a tape, and
+/// another third a checksum before each line as well.
 private func fuzzTape(_ bytes: [UInt8]) {
-    // Half of the files begin as a tape does.
-    let header = bytes.first.map { $0 & 1 == 0 } ?? false ? Array("brain tape 1\n".utf8) : []
-    write(header + bytes, to: tapePath)
+    guard let first = bytes.first else { return }
+    let header = Array("brain tape 1\n".utf8)
+    switch first % 3 {
+    case 0: write(bytes, to: tapePath)
+    case 1: write(header + bytes.dropFirst(), to: tapePath)
+    default:
+        let lines = bytes.dropFirst().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        write(header + lines.flatMap { Array("\(checksum(of: $0))\t".utf8) + $0 + [UInt8(ascii: "\n")] }, to: tapePath)
+    }
     func read() -> (TapeNews?, Int) {
         let file = TapeFile(path: tapePath) { _, _ in .failure("") }
         return (try? file.news(), file.damagedLineCount)
     }
     check(read() == read())
+}
+
+/// The checksum of a line, as zlib computes it, in eight hexadecimal digits.
+private func checksum(of bytes: ArraySlice<UInt8>) -> String {
+    var remainder: UInt32 = ~0
+    for byte in bytes {
+        remainder ^= UInt32(byte)
+        for _ in 0..<8 { remainder = (remainder >> 1) ^ (remainder & 1 == 0 ? 0 : 0xEDB8_8320) }
+    }
+    return String(format: "%08x", ~remainder)
 }
 
 // MARK: Histories

@@ -75,7 +75,8 @@ struct ReportTests {
     ])
     func `of many operands and of long lists a message shows the beginning`(_ text: String, _ part: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
-        let message = try #require(brain.error(of: text)).report(for: "")
+        let error = brain.error(of: text)
+        let message = try #require(error).report(for: "")
         #expect(message.contains(part))
         #expect(message.utf8.count < 400, "\(message)")
     }
