@@ -74,7 +74,10 @@ package struct JSONObject {
             return union < 0x80
         }
         bytes.append(UInt8(ascii: "\""))
-        if !isASCII { repair(&bytes, from: start) }
+        if !isASCII {
+            repair(&bytes, from: start)
+            escapeControlCharacters(&bytes, from: start)
+        }
     }
 
     @inline(__always)
@@ -88,6 +91,26 @@ package struct JSONObject {
         let text = String(decoding: bytes[start...], as: UTF8.self)
         bytes.removeLast(bytes.count - start)
         bytes += text.utf8
+    }
+
+    /// Escapes U+0080 to U+009F, which a terminal takes for the beginning of a control sequence.
+    private static func escapeControlCharacters(_ bytes: inout [UInt8], from start: Int) {
+        func isControl(at index: Int, of bytes: [UInt8]) -> Bool {
+            bytes[index] == 0xC2 && index + 1 < bytes.count && 0x80..<0xA0 ~= bytes[index + 1]
+        }
+        guard let first = bytes[start...].indices.first(where: { isControl(at: $0, of: bytes) }) else { return }
+        let text = Array(bytes[first...])
+        bytes.removeLast(text.count)
+        var index = 0
+        while index < text.count {
+            if isControl(at: index, of: text) {
+                appendEscape(of: text[index + 1], to: &bytes)
+                index += 2
+            } else {
+                bytes.append(text[index])
+                index += 1
+            }
+        }
     }
 
     private static func appendEscape(of byte: UInt8, to output: inout [UInt8]) {

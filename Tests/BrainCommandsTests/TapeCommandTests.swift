@@ -77,6 +77,23 @@ struct TapeCommandTests {
         }
     }
 
+    @Test(arguments: ["text", "csv", "json"])
+    func `what a tape holds cannot control the terminal`(_ format: String) throws {
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let file = TapeFile(path: path) { _, _ in .failure("") }
+        _ = try file.carryOut(
+            .record(
+                expression: "1 \u{202E}+\u{9B}31m 2", result: .value("\u{1B}]0;title\u{7}3"), time: 1000,
+                day: CalendarDay(year: 2026, month: 11, day: 21)))
+        _ = try file.carryOut(.note(id: 1, "\u{1B}[2Jnote"))
+        let run = try run("--format", format)
+        #expect(run.status == 0 && run.text.contains("title"))
+        let controls = run.text.unicodeScalars.filter {
+            $0.properties.generalCategory == .control && !"\r\n".unicodeScalars.contains($0)
+        }
+        #expect(controls.isEmpty)
+    }
+
     @Test func `a tape that is not there is empty`() throws {
         #expect(try run().status == 1)
         #expect(try run("--format", "json").text == "[]\n")
