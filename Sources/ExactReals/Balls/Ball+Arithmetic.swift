@@ -8,7 +8,7 @@ extension Ball {
         fault != nil ? self : Ball(-significand, exponent: exponent, radius: radius)
     }
 
-    /// |self|, as a ball that need not be as tight as can be when this one contains zero.
+    /// |self|, as a ball that need not be as tight as possible when this one contains zero.
     public var absoluteValue: Ball {
         significand.isNegative ? negated : self
     }
@@ -52,7 +52,7 @@ extension Ball {
                     other.significand, negatingHigh: negated, shiftedLeftBy: other.exponent - bottom, significand)
             return Ball(sum, exponent: bottom, radius: radius).truncated(to: precision)
         }
-        // What lies more than a guard below the last bit wanted is cut off; each cut costs less than a unit.
+        // Everything more than a guard below the last bit required is cut off; each cut costs less than a unit.
         let cut = top - precision - 64
         var ulps: UInt = 0
         func aligned(_ value: Integer, _ exponent: Int) -> Integer {
@@ -126,7 +126,7 @@ extension Ball {
     /// `self^exponent` by squaring; 0⁰ is 1.
     ///
     /// Each squaring doubles the relative error and adds a unit, so that the result's relative error stays below
-    /// 2·|exponent| units of the working precision, which is larger by the bits of that.
+    /// 2·|exponent| units of the working precision, which is larger by the bits of the exponent.
     public func power(_ exponent: Int, precision: Int) -> Ball {
         if fault != nil { return self }
         if exponent == 0 { return Ball(exact: 1) }

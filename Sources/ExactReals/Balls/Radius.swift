@@ -116,8 +116,7 @@ extension Radius: Comparable {
     }
 }
 
-/// A positive lower bound `mantissa · 2^exponent` with a 30-bit mantissa, always rounded down: what radii are
-/// divided by.
+/// A positive lower bound `mantissa · 2^exponent` with a 30-bit mantissa, always rounded down: the divisor of radii.
 struct LowerBound: Sendable {
     /// In 2²⁹ ..< 2³⁰.
     let mantissa: UInt32

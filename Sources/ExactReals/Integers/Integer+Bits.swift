@@ -27,8 +27,8 @@ extension Integer {
         }
     }
 
-    /// The magnitude's first 64 bits, the highest of them set: the magnitude over 2^(bitWidth − 64), rounded down; 0 for
-    /// zero.
+    /// The magnitude's first 64 bits, the highest of them set: the magnitude divided by 2^(bitWidth − 64), rounded
+    /// down; 0 for zero.
     var leadingWord: UInt {
         switch storage {
         case .small(let value): return value == 0 ? 0 : value.magnitude << UInt(value.magnitude.leadingZeroBitCount)
@@ -133,7 +133,7 @@ extension Integer {
         return LongOperation.integer(a, b, bitWidth: 1, __gmpz_xor, interruptible_mpz_xor)
     }
 
-    /// `−self − 1`, every bit of the two's complement turned over.
+    /// Returns `−self − 1`, with every bit of the two's complement inverted.
     public static prefix func ~ (a: Integer) -> Integer {
         -a - 1
     }

@@ -17,7 +17,7 @@ extension Integer {
         divisor.isZero ? nil : flooredDivision(by: divisor)
     }
 
-    /// The quotient by a divisor that is known to divide this integer; meaningless for any other.
+    /// Returns the quotient by a divisor that is known to divide this integer; unspecified for any other.
     public func divideExact(by divisor: Integer) -> Integer? {
         divisor.isZero ? nil : exactQuotient(by: divisor)
     }

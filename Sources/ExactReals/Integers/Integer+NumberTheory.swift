@@ -92,8 +92,8 @@ extension Integer {
 }
 
 extension Integer {
-    /// Whether one of the first primes divides this word once, and not twice: then it is no power. Enough to tell most
-    /// numbers that are none.
+    /// Whether one of the first primes divides this word exactly once: then it is not a power. This is enough to
+    /// recognize most nonpowers.
     private var hasSinglePrime: Bool {
         guard case .small(let value) = storage else { return false }
         let magnitude = value.magnitude

@@ -2,10 +2,10 @@
 
 #if GMP
 
-/// Sums, products and quotients, with the greatest common divisors taken where they are smallest
-/// (Knuth, The Art of Computer Programming, vol. 2, §4.5.1).
+/// Sums, products and quotients, with greatest common divisors of the smallest possible numbers (Knuth, The Art of
+/// Computer Programming, vol. 2, §4.5.1).
 extension Rational {
-    /// The number with the other sign.
+    /// Returns the number with its sign changed.
     public static prefix func - (a: Rational) -> Rational {
         Rational(reduced: -a.numerator, a.denominator)
     }
@@ -78,7 +78,7 @@ extension Rational {
         return exponent < 0 ? power.reciprocal : power
     }
 
-    /// The `k`th root where it is rational, else `nil`.
+    /// Returns the `k`th root if it is rational, otherwise `nil`.
     public func exactRoot(_ k: Int) -> Rational? {
         guard let (numerator, numeratorIsExact) = numerator.root(k), numeratorIsExact,
             let (denominator, denominatorIsExact) = denominator.root(k), denominatorIsExact
