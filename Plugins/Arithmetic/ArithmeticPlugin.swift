@@ -28,11 +28,11 @@ public struct ArithmeticPlugin: OperatorPlugin {
         [
             Operator(
                 "=", .infix(.definition, .right), .equals,
-                summary: "Ends an expression, or gives a name to a value or an expression",
+                summary: "Compares two values, defines a name or an operator, or ends an expression",
                 examples: [Example("1 + 2 =", "3"), Example("radius = 5", "5")]),
             Operator(
                 ":=", .infix(.definition, .right), .equals,
-                summary: "Gives a name to something else than it stood for so far, even to an operator",
+                summary: "Redefines a name or an operator",
                 examples: [Example("e := 5", "5")]),
         ]
     }

@@ -8,7 +8,7 @@ extension ArithmeticPlugin {
         [
             Operator(
                 "×", aliases: Self.multiplicationSigns, .infix(.multiplicative, .left), .multiplication,
-                summary: "The product; it may be left out before a name or a parenthesis",
+                summary: "The product; juxtaposition multiplies too, as in 2π",
                 examples: [Example("6 × 7", "42"), Example("2(3 + 4)", "14")], isJuxtaposition: true),
             Operator(
                 "÷", aliases: Self.divisionSigns, .infix(.multiplicative, .left), .division,

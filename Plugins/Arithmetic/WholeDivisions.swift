@@ -7,19 +7,20 @@ extension ArithmeticPlugin {
     func wholeDivisions<Number: CalculatorNumber>() -> [Operator<Number>] {
         both(
             "mod", { .modulo($0, $1) },
-            summary: "The remainder of the division rounded down: it has the divisor's sign",
+            summary: "The remainder of floored division, with the divisor's sign",
             examples: [("7", "3", "1"), ("−7", "3", "2")])
             + both(
                 "rem", { .remainder($0, $1) },
-                summary: "The remainder of the division rounded towards zero: it has the dividend's sign",
+                summary: "The remainder of truncated division, with the dividend's sign",
                 examples: [("7", "3", "1"), ("−7", "3", "-1")])
             + both(
                 "div", aliases: ["intdiv"], { Self.truncatedQuotient($0, $1) },
-                summary: "The quotient rounded towards zero",
+                summary: "The quotient, truncated to an integer",
                 examples: [("7", "2", "3"), ("−7", "2", "-3")])
             + both(
                 "remnear", { Self.nearestRemainder($0, $1) },
-                summary: "The remainder of the division rounded to the nearest, halves to even (IEEE 754-2019 §5.3.1)",
+                summary:
+                    "The remainder of division rounded to the nearest integer, ties to even (IEEE 754-2019 §5.3.1)",
                 examples: [("7", "4", "-1"), ("6", "4", "-2")])
     }
 

@@ -10,7 +10,7 @@ extension CombinatoricsPlugin {
         return [
             Operator(
                 "!", .postfix(.postfix), factorial,
-                summary: "The factorial; gamma(n + 1) for an n that is not whole", domain: domain,
+                summary: "The factorial; of a non-integer, gamma(n + 1)", domain: domain,
                 examples: [Example("5!", "120"), Example("0!", "1")]),
             Operator(
                 "!!", .postfix(.postfix), .unary { Self.doubleFactorial($0) },
@@ -18,11 +18,11 @@ extension CombinatoricsPlugin {
                 examples: [Example("5!!", "15"), Example("6!!", "48")]),
             Operator(
                 "factorial", aliases: ["fact"], .function, factorial,
-                summary: "The factorial; gamma(n + 1) for an n that is not whole", domain: domain,
+                summary: "The factorial; of a non-integer, gamma(n + 1)", domain: domain,
                 examples: [Example("factorial(10)", "3628800")]),
             Operator(
                 "gamma", aliases: ["Γ"], .function, .unary { .gammaFunction($0) },
-                summary: "The gamma function, (n − 1)! for whole n", domain: "numbers other than 0, −1, −2 …",
+                summary: "The gamma function; of an integer, (n − 1)!", domain: "numbers other than 0, −1, −2 …",
                 examples: [Example("gamma(5)", "24"), Example("gamma(0.5)^2", "3.14159265358979")]),
             Operator(
                 "lgamma", aliases: ["lngamma", "loggamma"], .function, .unary { .special(.logGamma, $0) },

@@ -33,7 +33,7 @@ extension ListPlugin {
                     ) { operands throws(ValueFailure) in
                         try Self.filtered(try operands[0].requireFunction(), try operands[1].requireList())
                     }),
-                summary: "The elements of a list for which a condition holds",
+                summary: "The elements of a list that satisfy a condition",
                 examples: [Example("filter(x ↦ x > 1, [1, 2, 3])", "[2, 3]")], yieldsToDefinitions: true),
             Operator(
                 "table", .function, .values(map),

@@ -7,10 +7,10 @@ extension LogicPlugin {
     func truths<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
-                "true", .constant, .value(.truth(true)), summary: "What is so",
+                "true", .constant, .value(.truth(true)), summary: "The truth value true",
                 examples: [Example("true", "true")]),
             Operator(
-                "false", .constant, .value(.truth(false)), summary: "What is not so",
+                "false", .constant, .value(.truth(false)), summary: "The truth value false",
                 examples: [Example("not true", "false")]),
         ]
     }

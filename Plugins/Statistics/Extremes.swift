@@ -15,12 +15,12 @@ extension StatisticsPlugin {
             Operator(
                 "minmag", .function,
                 .function(arity: 1...Int.max) { Self.extreme(of: $0, .ascending, byMagnitude: true) },
-                summary: "The value nearest to 0; of two as near, the smaller",
+                summary: "The value nearest to 0; of x and −x, the smaller",
                 examples: [Example("minmag(−3, 2)", "2")]),
             Operator(
                 "maxmag", .function,
                 .function(arity: 1...Int.max) { Self.extreme(of: $0, .descending, byMagnitude: true) },
-                summary: "The value farthest from 0; of two as far, the larger",
+                summary: "The value farthest from 0; of x and −x, the larger",
                 examples: [Example("maxmag(−3, 2)", "-3")]),
         ]
     }

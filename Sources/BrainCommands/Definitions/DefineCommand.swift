@@ -50,7 +50,7 @@ private enum DefineCommand {
         let outcome = try DefinitionEditor(invocation).add(new)
         if let damage = outcome.damage.first {
             throw CommandFailure(
-                "This would spoil another of your operators. \(damage.message)\n  \(damage.text)\n"
+                "This would break another of your operators. \(damage.message)\n  \(damage.text)\n"
                     + "Redefine that one first, or both at once in a file with --from.")
         }
         var output = OutputBuffer()
@@ -64,7 +64,7 @@ private enum DefineCommand {
     private static func contents(of path: String, _ invocation: CommandInvocation) throws -> DefinitionFile {
         let annotations: [CommandOption] = [.precedence, .associativity, .alias, .summary, .example]
         guard invocation.operands.isEmpty, !annotations.contains(where: invocation.options.has) else {
-            throw invocation.usageError("--from takes its definitions from the file alone.")
+            throw invocation.usageError("--from can’t be combined with a definition or its options.")
         }
         return try DefinitionStore(path: path).loadPresent()
     }

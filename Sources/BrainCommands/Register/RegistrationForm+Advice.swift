@@ -7,12 +7,12 @@ extension RegistrationForm {
     /// Returns the prompt for a field.
     func advice(for field: Field) -> String {
         switch field {
-        case .kind: "← → choose; or type function and its parameters: function kg, m"
-        case .symbol: "A word, or a row of other signs: ⊕, nCr, →"
-        case .definition: "What it is, of \(OperatorKind(text(of: .kind))?.operands ?? "x")"
-        case .precedence: "← → choose how tightly it binds, or type: like mod, above !, below ^ (may stay empty)"
+        case .kind: "Choose with ← →, or type ‘function’ and its parameters: function kg, m"
+        case .symbol: "A word, or other characters: nCr, ⊕, →"
+        case .definition: "An expression in \(OperatorKind(text(of: .kind))?.operands ?? "x")"
+        case .precedence: "Choose with ← →, or type: like mod, above !, below ^ (optional)"
         case .example:
-            exampleValue ?? "An expression and its value: 3 ⊕ 4 = 5 (may stay empty)"
+            exampleValue ?? "An expression and its value: 3 ⊕ 4 = 5 (optional)"
         }
     }
 }

@@ -106,7 +106,7 @@ struct DefineTests {
         #expect(try given.brain("define", "f(x) := 10x").status == 0)
         #expect(try given.brain("g 3").text == "60\n")
         let spoiling = try given.brain("define", "f(x, y) := x")
-        #expect(spoiling.messages.hasPrefix("brain: This would spoil another of your operators. "))
+        #expect(spoiling.messages.hasPrefix("brain: This would break another of your operators. "))
         #expect(try given.brain("g 3").text == "60\n")
     }
 
