@@ -80,14 +80,14 @@ extension Ball {
         return subtracting(other, precision: precision).sign
     }
 
-    /// Whether the two balls have a number in common, or may have.
+    /// Returns whether the two balls have a number in common, or may have.
     public func overlaps(_ other: Ball) -> Bool {
         if fault != nil || other.fault != nil { return true }
         let order = compared(to: other)
         return order == nil || order == 0
     }
 
-    /// A ball that contains both.
+    /// Returns a ball that contains both.
     public func union(_ other: Ball, precision: Int) -> Ball {
         if let fault = fault ?? other.fault { return Ball(fault: fault) }
         // Half the distance of the midpoints plus the larger radius, around the point halfway.

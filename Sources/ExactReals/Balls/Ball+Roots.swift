@@ -64,7 +64,7 @@ extension Int {
         return self % divisor < 0 ? quotient - 1 : quotient
     }
 
-    /// The remainder, in 0 ..< divisor.
+    /// Returns the remainder, in 0 ..< divisor.
     func modulo(_ divisor: Int) -> Int {
         self - dividedDown(by: divisor) * divisor
     }

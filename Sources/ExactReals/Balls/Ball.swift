@@ -122,7 +122,7 @@ public struct Ball: Sendable {
     /// Whether this is exactly the number zero.
     var isExactZero: Bool { isExact && significand.isZero }
 
-    /// The ball with its radius enlarged by `error`.
+    /// Returns the ball with its radius enlarged by `error`.
     @inline(__always)
     func widened(by error: Radius) -> Ball {
         fault != nil ? self : Ball(significand, exponent: exponent, radius: radius + error)
@@ -135,14 +135,14 @@ public struct Ball: Sendable {
         return excess < 128 ? self : truncating(excess & ~63)
     }
 
-    /// The midpoint rounded towards zero to a multiple of 2^(exponent + count).
+    /// Returns the midpoint rounded towards zero to a multiple of 2^(exponent + count).
     private func truncating(_ count: Int) -> Ball {
         let isExact = significand.trailingZeroBits >= count
         let ulp = isExact ? Radius.zero : Radius(powerOfTwo: exponent + count)
         return Ball(significand.scaledDown(by: count), exponent: exponent + count, radius: radius + ulp)
     }
 
-    /// The ball with its midpoint rounded to at most `precision` bits.
+    /// Returns the ball with its midpoint rounded to at most `precision` bits.
     public func rounded(to precision: Int) -> Ball {
         let excess = significand.bitWidth - Swift.max(precision, 1)
         return excess <= 0 || fault != nil ? self : truncating(excess)

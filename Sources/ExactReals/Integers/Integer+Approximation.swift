@@ -15,7 +15,7 @@ extension Integer {
         var isExact: Bool
     }
 
-    /// a·b to at least `precision` bits.
+    /// Returns a·b to at least `precision` bits.
     @inline(__always)
     static func product(_ a: Integer, _ b: Integer, precision: Int) -> Approximation {
         if case .small(let x) = a.storage, case .small(let y) = b.storage {
@@ -96,7 +96,7 @@ extension Integer {
         return Approximation(value: quotient(by: divisor, scale: shift), exponent: -shift, isExact: false)
     }
 
-    /// ±high·2^shift ± low, for a shift ≥ 0 that the caller has bounded, in one allocation.
+    /// Returns ±high·2^shift ± low, for a shift ≥ 0 that the caller has bounded, in one allocation.
     static func sum(
         _ high: Integer, negatingHigh: Bool = false, shiftedLeftBy shift: Int, _ low: Integer,
         negatingLow: Bool = false
@@ -128,7 +128,7 @@ extension Integer {
         }
     }
 
-    /// √(self·2^exponent) to at least `precision` bits, for a positive integer.
+    /// Returns √(self·2^exponent) to at least `precision` bits, for a positive integer.
     func squareRoot(exponent: Int, precision: Int) -> Approximation {
         // A radicand of 2·precision + 2 bits at least, with an even exponent.
         var shift = max(0, 2 * precision + 2 - bitWidth)

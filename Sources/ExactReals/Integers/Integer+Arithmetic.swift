@@ -19,7 +19,7 @@ extension Integer {
         }
     }
 
-    /// The sum.
+    /// Returns the sum.
     @inline(__always)
     public static func + (a: Integer, b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage {
@@ -29,7 +29,7 @@ extension Integer {
         return a.addingLimbs(b, negated: false)
     }
 
-    /// The difference.
+    /// Returns the difference.
     @inline(__always)
     public static func - (a: Integer, b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage {
@@ -39,7 +39,7 @@ extension Integer {
         return a.addingLimbs(b, negated: true)
     }
 
-    /// The product.
+    /// Returns the product.
     @inline(__always)
     public static func * (a: Integer, b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage {
@@ -64,12 +64,12 @@ extension Integer {
         a = a * b
     }
 
-    /// `self²`.
+    /// Returns `self²`.
     public func squared() -> Integer {
         self * self
     }
 
-    /// `self ± b`, by limbs.
+    /// Returns `self ± b`, by limbs.
     @inline(never)
     private func addingLimbs(_ b: Integer, negated: Bool) -> Integer {
         let aNegative = isNegative

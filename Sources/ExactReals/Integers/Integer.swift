@@ -193,7 +193,7 @@ public struct Integer: Sendable {
 }
 
 extension Integer: Hashable {
-    /// Whether the two are the same integer.
+    /// Returns whether the two are the same integer.
     public static func == (a: Integer, b: Integer) -> Bool {
         switch (a.storage, b.storage) {
         case (.small(let x), .small(let y)): x == y
@@ -215,7 +215,7 @@ extension Integer: Hashable {
 }
 
 extension Integer: Comparable {
-    /// Whether `a` is less than `b`.
+    /// Returns whether `a` is less than `b`.
     public static func < (a: Integer, b: Integer) -> Bool {
         a.compared(to: b) < 0
     }

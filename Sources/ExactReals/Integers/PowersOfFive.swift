@@ -34,7 +34,7 @@ enum PowersOfFive {
 }
 
 extension UInt {
-    /// self^exponent, which fits a word.
+    /// Returns self^exponent, which fits a word.
     func wordPower(_ exponent: Int) -> UInt {
         var (result, square, rest) = (1 as UInt, self, exponent)
         while rest > 0 {

@@ -9,7 +9,7 @@ import Synchronization
 enum PowersOfTen {
     private static let recent = Mutex<[(exponent: Int, power: Integer)]>([])
 
-    /// 10^exponent, for an exponent ≥ 0; `nil` above ``Integer/maximumBitWidth``.
+    /// Returns 10^exponent, for an exponent ≥ 0; `nil` above ``Integer/maximumBitWidth``.
     static func power(_ exponent: Int) -> Integer? {
         if let known = recent.withLock({ list in list.first { $0.exponent == exponent }?.power }) { return known }
         guard let power = Integer(10).power(UInt(exponent)) else { return nil }

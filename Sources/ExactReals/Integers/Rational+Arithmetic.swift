@@ -10,28 +10,28 @@ extension Rational {
         Rational(reduced: -a.numerator, a.denominator)
     }
 
-    /// The sum.
+    /// Returns the sum.
     @inline(__always)
     public static func + (a: Rational, b: Rational) -> Rational {
         if a.isInteger, b.isInteger { return Rational(a.numerator + b.numerator) }
         return a.adding(b.numerator, b.denominator)
     }
 
-    /// The difference.
+    /// Returns the difference.
     @inline(__always)
     public static func - (a: Rational, b: Rational) -> Rational {
         if a.isInteger, b.isInteger { return Rational(a.numerator - b.numerator) }
         return a.adding(-b.numerator, b.denominator)
     }
 
-    /// The product.
+    /// Returns the product.
     @inline(__always)
     public static func * (a: Rational, b: Rational) -> Rational {
         if a.isInteger, b.isInteger { return Rational(a.numerator * b.numerator) }
         return a.multiplying(b.numerator, b.denominator)
     }
 
-    /// The quotient, `nil` for a zero divisor.
+    /// Returns the quotient, `nil` for a zero divisor.
     public func divided(by divisor: Rational) -> Rational? {
         if divisor.isZero { return nil }
         let isNegative = divisor.isNegative
@@ -69,7 +69,7 @@ extension Rational {
             self.denominator.exactQuotient(by: second) * denominator.exactQuotient(by: first))
     }
 
-    /// `self^exponent`; `nil` for 0 to a negative power and above ``Integer/maximumBitWidth``. 0⁰ is 1.
+    /// Returns `self^exponent`; `nil` for 0 to a negative power and above ``Integer/maximumBitWidth``. 0⁰ is 1.
     public func power(_ exponent: Int) -> Rational? {
         guard let numerator = numerator.power(exponent.magnitude),
             let denominator = denominator.power(exponent.magnitude)

@@ -101,7 +101,7 @@ public struct Rational: Sendable, Hashable {
 }
 
 extension Rational: Comparable {
-    /// Whether `a` is less than `b`, by cross-multiplication.
+    /// Returns whether `a` is less than `b`, by cross-multiplication.
     public static func < (a: Rational, b: Rational) -> Bool {
         if a.isInteger, b.isInteger { return a.numerator < b.numerator }
         if a.signum != b.signum { return a.signum < b.signum }

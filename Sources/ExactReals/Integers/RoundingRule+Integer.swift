@@ -5,12 +5,12 @@
 import CalculatorEngine
 
 extension RoundingRule {
-    /// The integer that numerator ÷ denominator rounds to, for a positive denominator.
+    /// Returns the integer that numerator ÷ denominator rounds to, for a positive denominator.
     func rounded(_ numerator: Integer, dividedBy denominator: Integer) -> Integer {
         rounded(numerator.flooredDivision(by: denominator)) { $0.scaledUp(by: 1).compared(to: denominator) }
     }
 
-    /// The integer that numerator ÷ 2^shift rounds to, for shift ≥ 0.
+    /// Returns the integer that numerator ÷ 2^shift rounds to, for shift ≥ 0.
     func rounded(_ numerator: Integer, shiftedRightBy shift: Int) -> Integer {
         let quotient = numerator.flooredScaledDown(by: shift)
         let remainder = numerator - quotient.scaledUp(by: shift)

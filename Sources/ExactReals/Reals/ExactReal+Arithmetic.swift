@@ -161,7 +161,7 @@ extension ExactReal: Comparable {
         return a.ordering(relativeTo: b) == .equal
     }
 
-    /// Whether one number is known to be less than another.
+    /// Returns whether one number is known to be less than another.
     public static func < (a: ExactReal, b: ExactReal) -> Bool {
         a.ordering(relativeTo: b) == .ascending
     }

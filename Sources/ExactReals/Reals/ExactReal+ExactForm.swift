@@ -58,7 +58,7 @@ extension Monomial {
     /// Whether no factor has a negative exponent.
     fileprivate var hasNoDivisor: Bool { rootOfPiExponent >= 0 && atomExponent >= 0 }
 
-    /// The product with a positive rational number, as text.
+    /// Returns the product with a positive rational number, as text.
     fileprivate func exactForm(times coefficient: Rational) -> String? {
         var above: [String] = []
         var below: [String] = []

@@ -63,7 +63,7 @@ private struct GaussianInteger {
         GaussianInteger(a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real)
     }
 
-    /// self^|exponent|, or its conjugate for a negative exponent: a positive multiple of self^exponent.
+    /// Returns self^|exponent|, or its conjugate for a negative exponent: a positive multiple of self^exponent.
     func power(_ exponent: Int) -> GaussianInteger {
         let base = exponent < 0 ? GaussianInteger(real, -imaginary) : self
         return (0..<exponent.magnitude).reduce(GaussianInteger(1, 0)) { product, _ in product * base }

@@ -26,7 +26,7 @@ struct Combination: Equatable, Sendable {
     /// The term, if this is a single one.
     var onlyTerm: Term? { terms.count == 1 ? terms[0] : nil }
 
-    /// The coefficient of a monomial.
+    /// Returns the coefficient of a monomial.
     func coefficient(of monomial: Monomial) -> Rational {
         for index in terms.indices where terms[index].monomial == monomial { return terms[index].coefficient }
         return 0
@@ -195,21 +195,21 @@ extension Combination.Term {
 }
 
 extension Rational {
-    /// The sum, unless it could exceed the limits.
+    /// Returns the sum, unless it could exceed the limits.
     @inline(__always)
     func addingWithinLimits(_ other: Rational) -> Rational? {
         isSmall && other.isSmall || bitWidth + other.bitWidth < ResourceLimits.current.maximumBits
             ? self + other : nil
     }
 
-    /// The product, unless it could exceed the limits.
+    /// Returns the product, unless it could exceed the limits.
     @inline(__always)
     func multipliedWithinLimits(by other: Rational) -> Rational? {
         isSmall && other.isSmall || bitWidth + other.bitWidth < ResourceLimits.current.maximumBits
             ? self * other : nil
     }
 
-    /// The quotient, unless it could exceed the limits; the divisor is not zero.
+    /// Returns the quotient, unless it could exceed the limits; the divisor is not zero.
     @inline(__always)
     func dividedWithinLimits(by other: Rational) -> Rational? {
         isSmall && other.isSmall || bitWidth + other.bitWidth < ResourceLimits.current.maximumBits

@@ -188,7 +188,7 @@ struct Surd: Hashable, Sendable {
 }
 
 extension Int {
-    /// The greatest common divisor of two positive numbers.
+    /// Returns the greatest common divisor of two positive numbers.
     static func greatestCommonDivisor(_ x: Int, _ y: Int) -> Int {
         var (a, b) = (x, y)
         while b != 0 { (a, b) = (b, a % b) }
