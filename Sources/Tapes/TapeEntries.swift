@@ -192,7 +192,7 @@ extension TapeEntries: RandomAccessCollection {
 }
 
 extension TapeEntries: Hashable {
-    /// Whether two tapes have the same entries in the same order.
+    /// Returns whether two tapes have the same entries in the same order.
     ///
     /// - Complexity: O(*n*); O(√*n*) for a copy with few changes.
     public static func == (left: TapeEntries, right: TapeEntries) -> Bool {

@@ -80,7 +80,7 @@ package struct Canvas: Equatable {
         /// Whether only its background is visible.
         private var isBlank: Bool { character == " " && !style.isUnderlined && !style.isReversed }
 
-        /// Whether two cells look the same.
+        /// Returns whether two cells look the same.
         fileprivate func looksLike(_ other: Cell) -> Bool {
             self == other || isBlank && other.isBlank && style.background == other.style.background
         }

@@ -108,23 +108,24 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// is ``Fault/domain``; ``Fault/divisionByZero`` for the root of zero with a negative `n`.
     static func nthRoot(_ x: Self, _ n: Int) -> Self
 
-    /// The natural logarithm of a positive `x`; ``Fault/domain`` for zero and, in an ordered type, negative numbers.
+    /// Returns the natural logarithm of a positive `x`; ``Fault/domain`` for zero and, in an ordered type, negative
+    /// numbers.
     static func logarithm(_ x: Self) -> Self
 
     /// Returns the natural logarithm of 1 + `x`, also accurate near 0; ``Fault/domain`` at −1, and below in an ordered
     /// type.
     static func logarithm(onePlus x: Self) -> Self
 
-    /// The logarithm of a positive `x` to a positive `base` other than 1; ``Fault/domain`` for other operands.
+    /// Returns the logarithm of a positive `x` to a positive `base` other than 1; ``Fault/domain`` for other operands.
     static func logarithm(_ x: Self, base: Self) -> Self
 
     /// Returns the value of a hyperbolic function; ``Fault/domain`` where it is undefined.
     static func hyperbolic(_ function: HyperbolicFunction, _ x: Self) -> Self
 
-    /// The logarithm of a positive `x` to base 2.
+    /// Returns the logarithm of a positive `x` to base 2.
     static func log2(_ x: Self) -> Self
 
-    /// The logarithm of a positive `x` to base 10.
+    /// Returns the logarithm of a positive `x` to base 10.
     static func log10(_ x: Self) -> Self
 
     /// Returns the angle in radians, in (−π, π], of the point (x, y); 0 for the origin, as in IEEE 754.
