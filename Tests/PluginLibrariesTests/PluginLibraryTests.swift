@@ -202,7 +202,7 @@ struct PluginLibraryTests {
         ),
         (
             "brain_number x = operands[0]; for (int i = 0; i < 3000000; i++) x = host->unary(call, BRAIN_NEGATE, x); return x;",
-            "‘f’ of 1 goes beyond the limits on size."
+            "‘f’ of 1 exceeds the limits on size."
         ),
     ]
 
