@@ -33,13 +33,13 @@ public struct ExactReal: IntegralOperations {
 
     public static var backendName: String { "gmp" }
 
-    /// A rational number.
+    /// Creates a rational number.
     @inline(__always)
     public init(_ value: Rational) {
         storage = Storage.rational(value).ifComputed
     }
 
-    /// An integer.
+    /// Creates an integer.
     @inline(__always)
     public init(_ value: Integer) {
         storage = Storage.rational(Rational(value)).ifComputed
