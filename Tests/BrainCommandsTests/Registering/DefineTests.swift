@@ -214,7 +214,7 @@ struct DefineTests {
         try Data("f(x) = x\n".utf8).write(to: file)
         try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
         let run = try given.brain("define", "--operators", file.path, "g(x) = x")
-        #expect(run.messages == "brain: ‘\(file.path)’ was left as it was: Permission denied.\n")
+        #expect(run.messages == "brain: ‘\(file.path)’ was not changed: Permission denied.\n")
         #expect(run.status == 74)
         #expect(try String(contentsOf: file, encoding: .utf8) == "f(x) = x\n")
     }
