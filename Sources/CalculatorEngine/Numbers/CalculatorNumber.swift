@@ -94,7 +94,7 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// Returns `x` raised to the power `y`, by the conventions of calculators.
     ///
     /// `0^0` is 1; zero to a negative power is ``Fault/divisionByZero``; a negative base requires an integral exponent,
-    /// or one recognised as a fraction with an odd denominator if the type can recognise it; otherwise the result is
+    /// or one recognized as a fraction with an odd denominator if the type can recognise it; otherwise the result is
     /// ``Fault/domain``.
     static func power(_ x: Self, _ y: Self) -> Self
 
