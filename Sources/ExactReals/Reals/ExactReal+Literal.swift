@@ -7,12 +7,22 @@ public import CalculatorEngine
 extension ExactReal {
     /// A literal's value, exactly. A power of the radix beyond the limits is kept as a power.
     public init(_ literal: NumberLiteral) {
+        if literal.radix == 10, literal.digits.isEmpty, let significand = Int(exactly: literal.significand),
+            let value = Rational(significand, places: -literal.exponent)
+        {
+            self.init(value)
+            return
+        }
         let significand =
             literal.digits.isEmpty
             ? Integer(literal.significand)
             : Integer(digitValues: literal.digits, radix: literal.radix, isNegative: false)
         if literal.exponent == 0 || significand.isZero {
             self.init(significand)
+            return
+        }
+        if literal.radix == 10, let deferred = DeferredRational(decimal: significand, exponent: literal.exponent) {
+            self.init(deferred)
             return
         }
         let base = Rational(literal.radix)
@@ -23,6 +33,19 @@ extension ExactReal {
         } else {
             self = ExactReal(significand) * .power(ExactReal(base), ExactReal(literal.exponent))
         }
+    }
+}
+
+extension Rational {
+    /// significand ÷ 10^places for 1 to 18 places, which a word holds; `nil` for others.
+    ///
+    /// In lowest terms without a general greatest common divisor: 10 has two prime factors.
+    fileprivate init?(_ significand: Int, places: Int) {
+        guard 1...18 ~= places, significand > 0 else { return nil }
+        let twos = min(places, significand.trailingZeroBitCount)
+        var (rest, fives) = (significand >> twos, places)
+        while fives > 0, rest.isMultiple(of: 5) { (rest, fives) = (rest / 5, fives - 1) }
+        self.init(reduced: Integer(rest), Integer(Int((5 as UInt).wordPower(fives) << UInt(places - twos))))
     }
 }
 
