@@ -29,6 +29,37 @@ enum Primes {
         }
         return factors
     }
+
+    /// The odd primes below 1,000, by which numbers are divided on trial.
+    static let oddTrialDivisors = upTo(1_000).dropFirst().map { TrialDivisor($0) }
+}
+
+/// An odd number that words are divided by on trial, without a division.
+///
+/// Multiplication by the inverse modulo 2⁶⁴ permutes the words, and takes the multiples of the number, in order, to 0, 1,
+/// 2 …: a word is a multiple exactly if its product is not above the largest quotient, and the product is its quotient
+/// then (Granlund and Montgomery, “Division by invariant integers using multiplication”, PLDI 1994, §9).
+struct TrialDivisor: Sendable {
+    let value: UInt
+    private let inverse: UInt
+    private let largestQuotient: UInt
+
+    init(_ value: Int) {
+        let value = UInt(value)
+        // Right to 3 bits, as odd squares are 1 modulo 8; each step of Newton's doubles them.
+        var inverse = value
+        for _ in 0..<5 { inverse = inverse &* (2 &- value &* inverse) }
+        self.value = value
+        self.inverse = inverse
+        largestQuotient = .max / value
+    }
+
+    /// dividend ÷ divisor, if that is whole.
+    @inline(__always)
+    func quotient(of dividend: UInt) -> UInt? {
+        let product = dividend &* inverse
+        return product <= largestQuotient ? product : nil
+    }
 }
 
 #endif

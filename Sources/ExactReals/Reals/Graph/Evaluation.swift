@@ -6,20 +6,23 @@ import CalculatorEngine
 
 /// The evaluation of expression graphs to balls.
 extension Node {
-    /// The fewest bits that anything is evaluated with, in whole limbs with the guard bits of functions.
+    /// The fewest bits that a sign or a domain is decided with, in whole limbs with the guard bits of functions.
     ///
     /// They cost little more than 64 would, and are mostly enough for the digits that are shown: the ball that a
     /// domain or a sign was decided with is then the one that has the digits.
     static let leastPrecision = 224
 
-    /// The value in a ball computed with `precision` bits throughout, or ``leastPrecision``. How accurate it is depends
+    /// The fewest bits that digits are found with: two limbs with the guard bits of functions.
+    private static let leastPrecisionOfDigits = 96
+
+    /// The value in a ball computed with `precision` bits throughout, or a few more. How accurate it is depends
     /// on what the expression cancels; a caller who needs more asks again with a higher precision.
     ///
     /// A node that several others share is computed once, and the depth of the graph does not matter.
     ///
     /// - Complexity: O(edges) operations on balls.
     func ball(precision: Int) -> Ball {
-        let precision = max(precision, Self.leastPrecision)
+        let precision = max(precision, Self.leastPrecisionOfDigits)
         if let known = known(precision: precision) { return known }
         if depth > Self.recursionDepth {
             let isComplete = evaluateDeepOperands(precision: precision)
