@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+import CGMP
+
+/// Exponential, sine and cosine for up to some 2,000 digits without tables, for the first values of a process: the
+/// argument is halved until it is below 2⁻¹⁶, and the halvings are undone by as many squarings or doublings. A value takes up
+/// to twice as long as one of ``LimbKernels``, and a twentieth of the time of one for which they compute entries.
+///
+/// All is computed with one limb more than the result has, which takes in what the doublings make of the errors. In the bounds S
+/// is ``LimbSeries/error(_:)``, below 2⁸ for all lengths, and units are those of the longer numbers unless said otherwise.
+enum HalvingKernels {
+    private static let smallness = 16
+
+    /// exp(y) for 0 ≤ y < ln 2, within 2 units of 2^(−64n).
+    ///
+    /// With the series within S, a squaring E ← E² that loses at most 1 unit multiplies errors by at most 2E and a little:
+    /// the product of all 2E is 2¹⁶·exp(y) ÷ exp(y/2¹⁶) < 2¹⁷. In all less than 1.01·2¹⁷·(S + 1) < 2²⁶ units, and
+    /// 1 of the result's for what is cut off.
+    static func exponential(_ argument: Integer, limbs n: Int) -> FixedPoint? {
+        let w = n + 1
+        guard let series = ExponentialSeries(limbs: w) else { return nil }
+        let value = Scratch.with(limbs: series.scratchCount + HighProduct.scratchCount(w) + 3 * w + 1) { scratch in
+            let work = scratch.take(HighProduct.scratchCount(w))
+            let x = scratch.take(w)
+            let square = scratch.take(w)
+            let result = scratch.take(w + 1)
+            loadHalved(argument, smallness, into: x, n)
+            series.sum(of: x, into: result, work, scratch)
+            // (1 + f)² = 1 + 2f + f², where all but the last are below √2.
+            for _ in 0..<smallness {
+                HighProduct.multiply(square, result, result, w, work)
+                result[w] = 1 + __gmpn_lshift(result, result, w, 1)
+                result[w] += __gmpn_add_n(result, result, square, w)
+            }
+            return Integer(copying: result + 1, count: n + 1)
+        }
+        return FixedPoint(value: value, precision: 64 * n, error: 2)
+    }
+
+    /// sin(y) and cos(y) for 0 ≤ y ≤ π/4, within 2 units of 2^(−64n).
+    ///
+    /// y < 2^−z is halved 16 − z times, if z < 16. The versine V = 1 − cos goes from x to 2x as 2·(2V − V²), which multiplies
+    /// its error by less than 4 and loses 2 units: in all less than 4^(16−z)·(S + 1). The sine, √(2V − V²), has the slope
+    /// cot y ≤ 1/y ≤ 2^(z+1) in V: less than 2³³·(S + 1) < 2⁴² units, and 1 for the root. An argument that is not halved has
+    /// the sine x·series, within e + 2 (``HighProduct/error(_:)``).
+    static func sineCosine(_ argument: Integer, limbs n: Int) -> (sine: FixedPoint, cosine: FixedPoint)? {
+        let w = n + 1
+        let halvings = max(0, smallness - (64 * n - argument.bitWidth))
+        let (sines, cosines) = (SeriesCoefficients.sine(limbs: w), SeriesCoefficients.cosine(limbs: w))
+        guard let sineTerms = sines.termCount(bits: 64 * w, smallness: 2 * smallness),
+            let cosineTerms = cosines.termCount(bits: 64 * w, smallness: 2 * smallness)
+        else { return nil }
+        let size =
+            LimbSeries.scratchCount(w, terms: max(sineTerms, cosineTerms)) + HighProduct.scratchCount(w) + 6 * w + 2
+        let (sine, versine) = Scratch.with(limbs: size) { scratch in
+            let work = scratch.take(HighProduct.scratchCount(w))
+            let x = scratch.take(w)
+            let u = scratch.take(w)
+            let v = scratch.take(w + 1)
+            let s = scratch.take(w + 1)
+            loadHalved(argument, halvings, into: x, n)
+            HighProduct.multiply(u, x, x, w, work)
+            LimbSeries.sum(
+                cosines, of: v, argument: u, smallness: 2 * smallness, alternating: true, limbs: w, terms: cosineTerms,
+                scratch)
+            // 1 − the fraction, which is 0 only for 1 itself.
+            _ = __gmpn_neg(v, v, w)
+            if halvings == 0 {
+                LimbKernels.oddSeries(
+                    sines, x, u, smallness: 2 * smallness, alternating: true, s, w, sineTerms, work, scratch)
+            } else {
+                let square = scratch.take(2 * w)
+                for _ in 0..<halvings {
+                    HighProduct.multiply(u, v, v, w, work)
+                    doubleVersine(v, square: u, w)
+                }
+                // 2V − V², all of it.
+                __gmpn_sqr(square, v, w)
+                _ = __gmpn_neg(square, square, 2 * w)
+                _ = __gmpn_add_n(square + w, square + w, v, w)
+                _ = __gmpn_add_n(square + w, square + w, v, w)
+                _ = __gmpn_sqrtrem(s, nil, square, 2 * w)
+            }
+            return (Integer(copying: s + 1, count: n), Integer(copying: v + 1, count: n))
+        }
+        return (
+            FixedPoint(value: sine, precision: 64 * n, error: 2),
+            FixedPoint(value: Integer(1).scaledUp(by: 64 * n) - versine, precision: 64 * n, error: 2)
+        )
+    }
+
+    /// v ← 2·(2v − v²).
+    @inline(__always)
+    private static func doubleVersine(_ v: LimbPointer, square: LimbPointer, _ w: Int) {
+        _ = __gmpn_lshift(v, v, w, 1)
+        _ = __gmpn_sub_n(v, v, square, w)
+        _ = __gmpn_lshift(v, v, w, 1)
+    }
+
+    /// The argument, n limbs of fraction, divided by 2^halvings, in n + 1.
+    @inline(__always)
+    private static func loadHalved(_ argument: Integer, _ halvings: Int, into x: LimbPointer, _ n: Int) {
+        LimbKernels.load(argument, into: x + 1, count: n)
+        x[0] = 0
+        if halvings > 0 { _ = __gmpn_rshift(x, x, n + 1, UInt32(halvings)) }
+    }
+}
+
+#endif
