@@ -3,19 +3,20 @@
 import CalculatorEngine
 
 extension BitwisePlugin {
-    /// `and`, `or` and `xor`: as words between truths or whole numbers, as functions, and as signs that bind tighter.
+    /// Returns `and`, `or` and `xor`: as words between truths or integers, as functions, and as symbols that bind
+    /// tighter.
     func conjunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
         all(
             "and", alias: "&&", .conjunction, sign: "&", "∧", .bitwiseAnd, .and, .binary { $0 && $1 },
-            summary: "The bits set in both; of truths, whether both hold", example: ("12", "10", "8"))
+            summary: "Whether both are true; of integers, the bits set in both", example: ("12", "10", "8"))
             + all(
                 "or", alias: "||", .disjunction, sign: "|", "∨", .bitwiseOr, .or, .binary { $0 || $1 },
-                summary: "The bits set in at least one; of truths, whether at least one holds",
+                summary: "Whether at least one is true; of integers, the bits set in at least one",
                 example: ("12", "10", "14"))
             + all(
                 "xor", alias: nil, .exclusiveDisjunction, sign: "⊻", nil, .above(.bitwiseOr), .xor,
                 .binary { $0 != $1 },
-                summary: "The bits set in one but not in both; of truths, whether just one holds",
+                summary: "Whether exactly one is true; of integers, the bits set in exactly one",
                 example: ("12", "10", "6"))
     }
 

@@ -40,7 +40,7 @@ final class ConstantCache: Sendable {
         return FixedPoint(value: value, precision: 64 * (count - 1), error: 1)
     }
 
-    /// Some bits more, so that a slightly higher request next time finds them.
+    /// Returns a precision with some bits in reserve for slightly higher requests.
     static func generousPrecision(_ precision: Int) -> Int { precision + max(64, min(precision / 16, 1_024)) }
 
     /// The constant within 3 units of 2^-precision.

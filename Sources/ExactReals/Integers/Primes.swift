@@ -4,7 +4,7 @@
 
 /// The small primes.
 enum Primes {
-    /// All primes up to `limit`, ascending, by the sieve of Eratosthenes: O(limit log log limit).
+    /// Returns all primes up to `limit`, ascending, by the sieve of Eratosthenes: O(limit log log limit).
     static func upTo(_ limit: Int) -> [Int] {
         if limit < 2 { return [] }
         var isComposite = [Bool](repeating: false, count: limit + 1)
@@ -18,7 +18,7 @@ enum Primes {
         return primes
     }
 
-    /// The least prime factor of each number up to `limit`; of 0 and 1, themselves.
+    /// Returns the least prime factor of each number up to `limit`; of 0 and 1, themselves.
     static func leastFactors(upTo limit: Int) -> [Int] {
         var factors = [Int](0...max(1, limit))
         for candidate in factors.indices.dropFirst(2) where factors[candidate] == candidate {
@@ -30,15 +30,15 @@ enum Primes {
         return factors
     }
 
-    /// The odd primes below 1,000, by which numbers are divided on trial.
+    /// The odd primes below 1,000, for trial division.
     static let oddTrialDivisors = upTo(1_000).dropFirst().map { TrialDivisor($0) }
 }
 
-/// An odd number that words are divided by on trial, without a division.
+/// An odd divisor for trial division of words without a division instruction.
 ///
-/// Multiplication by the inverse modulo 2⁶⁴ permutes the words, and takes the multiples of the number, in order, to 0, 1,
-/// 2 …: a word is a multiple exactly if its product is not above the largest quotient, and the product is its quotient
-/// then (Granlund and Montgomery, “Division by invariant integers using multiplication”, PLDI 1994, §9).
+/// Multiplication by the inverse modulo 2⁶⁴ permutes the words and maps the multiples of the divisor, in order, to 0, 1,
+/// 2 …: a word is a multiple exactly if its product does not exceed the largest quotient, and then the product is its
+/// quotient (Granlund and Montgomery, "Division by invariant integers using multiplication", PLDI 1994, §9).
 struct TrialDivisor: Sendable {
     let value: UInt
     private let inverse: UInt
@@ -54,7 +54,7 @@ struct TrialDivisor: Sendable {
         largestQuotient = .max / value
     }
 
-    /// dividend ÷ divisor, if that is whole.
+    /// Returns dividend ÷ divisor; `nil` if that is not an integer.
     @inline(__always)
     func quotient(of dividend: UInt) -> UInt? {
         let product = dividend &* inverse

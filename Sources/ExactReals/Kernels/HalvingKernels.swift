@@ -4,20 +4,19 @@
 
 import CGMP
 
-/// Exponential, sine and cosine for up to some 2,000 digits without tables, for the first values of a process: the
-/// argument is halved until it is below 2⁻¹⁶, and the halvings are undone by as many squarings or doublings. A value takes up
-/// to twice as long as one of ``LimbKernels``, and a twentieth of the time of one for which they compute entries.
+/// Exponential, sine and cosine for up to about 2,000 digits without tables, for the first values of a process: the
+/// argument is halved until it is below 2⁻¹⁶, and the halvings are undone by as many squarings or doublings.
 ///
-/// All is computed with one limb more than the result has, which takes in what the doublings make of the errors. In the bounds S
-/// is ``LimbSeries/error(_:)``, below 2⁸ for all lengths, and units are those of the longer numbers unless said otherwise.
+/// All intermediate results have one limb more than the result, which absorbs the growth of the errors. In the bounds, S
+/// is ``LimbSeries/error(_:)``, below 2⁸ for all lengths, and units are those of the longer numbers unless stated otherwise.
 enum HalvingKernels {
     private static let smallness = 16
 
-    /// exp(y) for 0 ≤ y < ln 2, within 2 units of 2^(−64n).
+    /// Returns exp(y) for 0 ≤ y < ln 2, within 2 units of 2^(−64n).
     ///
-    /// With the series within S, a squaring E ← E² that loses at most 1 unit multiplies errors by at most 2E and a little:
-    /// the product of all 2E is 2¹⁶·exp(y) ÷ exp(y/2¹⁶) < 2¹⁷. In all less than 1.01·2¹⁷·(S + 1) < 2²⁶ units, and
-    /// 1 of the result's for what is cut off.
+    /// The series is within S. A squaring E ← E² rounds by at most 1 unit and multiplies the error by 2E, relatively
+    /// within 2⁻⁵⁰; the product of all 2E is 2¹⁶·exp(y) ÷ exp(y/2¹⁶) < 2¹⁷. Together this is less than
+    /// 1.01·2¹⁷·(S + 1) < 2²⁶ units; truncation to n limbs adds 1 unit of the result.
     static func exponential(_ argument: Integer, limbs n: Int) -> FixedPoint? {
         let w = n + 1
         guard let series = ExponentialSeries(limbs: w) else { return nil }
@@ -39,12 +38,12 @@ enum HalvingKernels {
         return FixedPoint(value: value, precision: 64 * n, error: 2)
     }
 
-    /// sin(y) and cos(y) for 0 ≤ y ≤ π/4, within 2 units of 2^(−64n).
+    /// Returns sin(y) and cos(y) for 0 ≤ y ≤ π/4, within 2 units of 2^(−64n).
     ///
-    /// y < 2^−z is halved 16 − z times, if z < 16. The versine V = 1 − cos goes from x to 2x as 2·(2V − V²), which multiplies
-    /// its error by less than 4 and loses 2 units: in all less than 4^(16−z)·(S + 1). The sine, √(2V − V²), has the slope
-    /// cot y ≤ 1/y ≤ 2^(z+1) in V: less than 2³³·(S + 1) < 2⁴² units, and 1 for the root. An argument that is not halved has
-    /// the sine x·series, within e + 2 (``HighProduct/error(_:)``).
+    /// An argument in 2^−(z+1) ..< 2^−z is halved 16 − z times if z < 16. The versine V = 1 − cos is doubled in angle as
+    /// 2·(2V − V²), which multiplies its error by less than 4 and rounds by 2 units: together less than 4^(16−z)·(S + 1).
+    /// The sine, √(2V − V²), has the slope cot y ≤ 1/y ≤ 2^(z+1) in V: less than 2³³·(S + 1) < 2⁴² units, plus 1 for the
+    /// root. If the argument is not halved, the sine is x·series, within e + 2 units (e: ``HighProduct/error(_:)``).
     static func sineCosine(_ argument: Integer, limbs n: Int) -> (sine: FixedPoint, cosine: FixedPoint)? {
         let w = n + 1
         let halvings = max(0, smallness - (64 * n - argument.bitWidth))
@@ -99,7 +98,7 @@ enum HalvingKernels {
         _ = __gmpn_lshift(v, v, w, 1)
     }
 
-    /// The argument, n limbs of fraction, divided by 2^halvings, in n + 1.
+    /// Writes the argument, which has n limbs of fraction, divided by 2^halvings to n + 1 limbs.
     @inline(__always)
     private static func loadHalved(_ argument: Integer, _ halvings: Int, into x: LimbPointer, _ n: Int) {
         LimbKernels.load(argument, into: x + 1, count: n)

@@ -6,14 +6,14 @@ import CalculatorEngine
 import Platform
 import Synchronization
 
-/// Parts of a long computation that need nothing of each other, computed on as many threads as there are processors.
+/// Independent parts of a long computation, computed on as many threads as there are processors.
 enum IndependentParts {
-    /// What `compute` makes of each part, in their order. Below ``Thresholds/threadedPrecision`` bits, where threads would cost
-    /// more than they save, one after the other.
+    /// Returns the results of `compute` for all parts, in order. Below ``Thresholds/threadedPrecision`` bits the parts are
+    /// computed one after the other: threads would cost more than they save.
     ///
-    /// The threads mind the interrupt and the limits of the calling one.
+    /// The threads inherit the interrupt and the limits of the calling thread.
     ///
-    /// - Throws: What the first of the parts threw that failed.
+    /// - Throws: The error of the first part that failed.
     static func map<Part: Sendable, Result: Sendable>(
         _ parts: [Part], precision: Int, _ compute: @Sendable (Part) throws(Ball.Fault) -> Result
     ) throws(Ball.Fault) -> [Result] {

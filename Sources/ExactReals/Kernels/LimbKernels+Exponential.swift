@@ -49,7 +49,7 @@ extension LimbKernels {
     }
 }
 
-/// exp x for 0 ≤ x < 2⁻¹⁶ on rows of limbs: by its own series, or from ``Thresholds/sinhLimbs`` on from that of sinh x.
+/// The series of exp x for 0 ≤ x < 2⁻¹⁶ on rows of limbs: its own, or from ``Thresholds/sinhLimbs`` on that of sinh x.
 struct ExponentialSeries {
     private let limbs: Int
     private let usesSinh: Bool

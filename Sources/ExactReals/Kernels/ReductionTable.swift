@@ -33,7 +33,7 @@ final class ReductionTable: Sendable {
 
         private static let count = 256
         private let entries = Atomic<Entries?>(nil)
-        /// How often it was asked whether the part is due, up to about ``Thresholds/callsBeforeTables``.
+        /// The number of calls of ``ReductionTable/isDue(limbs:)``, up to about ``Thresholds/callsBeforeTables``.
         let requests = Atomic<Int>(0)
 
         deinit {
@@ -74,7 +74,7 @@ final class ReductionTable: Sendable {
         }
     }
 
-    /// The part for `n` limbs.
+    /// Returns the index of the part for `n` limbs.
     @inline(__always)
     private static func part(limbs n: Int) -> Int {
         var part = 0
@@ -82,7 +82,7 @@ final class ReductionTable: Sendable {
         return part
     }
 
-    /// Whether so many values were asked for that computing entries for `n` limbs pays.
+    /// Counts a request for a value with `n` limbs, and returns whether there were enough for computing entries to pay.
     @inline(__always)
     func isDue(limbs n: Int) -> Bool {
         let part = parts[Self.part(limbs: n)]

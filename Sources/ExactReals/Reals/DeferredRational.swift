@@ -5,29 +5,29 @@
 import CalculatorEngine
 import Synchronization
 
-/// A rational number that is computed when something first needs it: a sum or a product of many terms, or a decimal
+/// A rational number whose computation is deferred until it is needed: a sum or a product of many terms, or a decimal
 /// number with a huge exponent.
 ///
-/// A sum of n fractions grows with every term. Added one after the other, they take n additions as long as the sum, and a
-/// greatest common divisor each. Here the terms are added up to partial totals, each at least twice as long as the
-/// next: a term is added to the last ones as long as they are shorter than that, as carries are in a binary counter.
-/// So the n terms are added in a balanced tree, most of them in short numbers (“binary splitting”; see Haible and
-/// Papanikolaou, “Fast multiprecision evaluation of series of rational numbers”, ANTS-III, 1998), and the terms
-/// that a program or a text adds need not be known beforehand.
+/// The sum of n fractions grows with every term. Added one by one, they take n additions of full length, each with a
+/// greatest common divisor. Here the terms are collected in partial totals, each at least twice as long as the next: a
+/// new term is combined with the last ones as long as they are shorter than that, like a carry in a binary counter. So
+/// the terms are added in a balanced tree, and most additions are of short numbers (binary splitting; see Haible and
+/// Papanikolaou, "Fast multiprecision evaluation of series of rational numbers", ANTS-III, 1998). The terms need not be
+/// known in advance.
 final class DeferredRational: Sendable {
     enum Operation: Sendable, Hashable {
         case sum, product
-        /// The only partial total is multiplied by 10^exponent.
+        /// The only partial total, an integer, times 10^exponent.
         case scaling(exponent: Int)
     }
 
     let operation: Operation
     private let last: PartialTotal
-    /// The total of all terms before those of the last partial total.
+    /// The total of all terms before those in the last partial total.
     private let rest: DeferredRational?
     private let computed = Mutex<Rational?>(nil)
 
-    /// An upper bound of ``Rational/bitWidth``, but for a carry a partial total.
+    /// An upper bound of ``Rational/bitWidth``, except for one carry per partial total.
     let bitWidth: Int
 
     private init(_ operation: Operation, _ last: PartialTotal, after rest: DeferredRational?) {
@@ -37,7 +37,8 @@ final class DeferredRational: Sendable {
         bitWidth = last.bitWidth + (rest?.bitWidth ?? 0)
     }
 
-    /// significand · 10^exponent, where that is long, within the limits, and below 1 if the exponent is negative.
+    /// Creates significand · 10^exponent; `nil` if it is short, exceeds the limits, or may be an integer despite a
+    /// negative exponent.
     convenience init?(decimal significand: Integer, exponent: Int) {
         let bits = Integer.bitWidthOfDecimal(digitCount: 0, exponent10: exponent)
         guard bits >= Thresholds.bitsOfPowersOfTen, significand.bitWidth < bits,
@@ -53,8 +54,8 @@ final class DeferredRational: Sendable {
         self.bitWidth = bitWidth
     }
 
-    /// The total of `base`, and of `term`; `nil` where the number they make is best computed at once: it is short, or
-    /// about as long as the term, or could exceed the limits.
+    /// Returns the total of `base` and `term`; `nil` if it is best computed immediately, because `base` is short or about
+    /// as long as the term, or if it could exceed the limits.
     static func total(_ operation: Operation, of base: ExactReal, and term: ExactReal) -> DeferredRational? {
         let rest: DeferredRational
         switch base.representation {
@@ -84,7 +85,7 @@ final class DeferredRational: Sendable {
         return DeferredRational(operation, total, after: next)
     }
 
-    /// The number.
+    /// The number, computed on first use.
     var value: Rational {
         if let known = computed.withLock({ $0 }) { return known }
         let value = compute()
@@ -94,7 +95,7 @@ final class DeferredRational: Sendable {
 
     private func compute() -> Rational {
         if case .scaling(let exponent) = operation {
-            // Both are within the limits that the number was created under.
+            // The limits at the creation allowed it.
             return Rational(digits: last.numerator, exponent10: exponent) ?? 0
         }
         var total = last
@@ -106,23 +107,23 @@ final class DeferredRational: Sendable {
         return total.value
     }
 
-    /// The number with the other sign, where that need not be computed.
+    /// The number with the opposite sign, if that needs no computation.
     var negated: DeferredRational? {
         guard case .scaling(let exponent) = operation else { return nil }
         return DeferredRational(-last.numerator, exponent10: exponent, bitWidth: bitWidth)
     }
 
-    /// The sign, if it is seen without computing the number.
+    /// The sign, if it is known without computing the number.
     var sign: Int? {
         if case .scaling = operation { last.numerator.signum } else { nil }
     }
 
-    /// Whether the number is whole, if that is seen without computing it.
+    /// Whether the number is an integer, if that is known without computing it.
     var isInteger: Bool? {
         if case .scaling(let exponent) = operation { exponent >= 0 } else { nil }
     }
 
-    /// The digits asked for, where they are seen without computing the number.
+    /// Returns the requested digits; `nil` if they are not known without computing the number.
     func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion? {
         guard case .scaling(let exponent) = operation else { return nil }
         let significand = last.numerator
@@ -140,14 +141,14 @@ final class DeferredRational: Sendable {
     }
 }
 
-/// A fraction that need not be in lowest terms: the total of some terms.
+/// The total of some terms: a fraction that need not be in lowest terms.
 private struct PartialTotal: Sendable {
     let numerator: Integer
     /// At least 1.
     let denominator: Integer
     let isReduced: Bool
 
-    /// The bits of both together.
+    /// The bits of the numerator and the denominator together.
     var bitWidth: Int { numerator.bitWidth + denominator.bitWidth }
 
     init(_ value: Rational) {
@@ -158,8 +159,8 @@ private struct PartialTotal: Sendable {
         (self.numerator, self.denominator, isReduced) = (numerator, denominator, false)
     }
 
-    /// Whether a number is so long that one more term is kept beside it. A sum of integers takes no longer than
-    /// its terms, and is computed at once.
+    /// Whether a number is so long that further terms are collected. Sums of integers are computed immediately: they take
+    /// no longer than reading their terms.
     static func isLong(_ value: Rational, _ operation: DeferredRational.Operation) -> Bool {
         (operation == .sum ? value.denominator.bitWidth : value.bitWidth) >= Thresholds.bitsOfPartialTotals
     }
@@ -168,8 +169,8 @@ private struct PartialTotal: Sendable {
         isReduced ? Rational(reduced: numerator, denominator) : Rational(reducing: numerator, denominator)
     }
 
-    /// The total of two. Factors that the denominators of a sum, or the two sides of a product, have in common are
-    /// removed from long numbers: from short ones it takes longer than they cost later.
+    /// Returns the total of both. Common factors, of the denominators of a sum or of both sides of a product, are removed
+    /// from long numbers only: in short ones they cost less than their removal.
     func combined(with other: PartialTotal, _ operation: DeferredRational.Operation) -> PartialTotal {
         let isLong = max(bitWidth, other.bitWidth) >= Thresholds.bitsOfReducedTotals
         if operation == .product {

@@ -5,7 +5,7 @@
 public import CalculatorEngine
 
 extension ExactReal {
-    /// A literal's value, exactly. A power of the radix beyond the limits is kept as a power.
+    /// Creates the exact value of a literal. A power of the radix beyond the limits is kept as a power.
     public init(_ literal: NumberLiteral) {
         if literal.radix == 10, literal.digits.isEmpty, let significand = Int(exactly: literal.significand),
             let value = Rational(significand, places: -literal.exponent)
@@ -37,9 +37,9 @@ extension ExactReal {
 }
 
 extension Rational {
-    /// significand ÷ 10^places for 1 to 18 places, which a word holds; `nil` for others.
+    /// Creates significand ÷ 10^places, for a positive significand and 1 to 18 places; `nil` for others.
     ///
-    /// In lowest terms without a general greatest common divisor: 10 has two prime factors.
+    /// It takes no general greatest common divisor, since 10 has only two prime factors.
     fileprivate init?(_ significand: Int, places: Int) {
         guard 1...18 ~= places, significand > 0 else { return nil }
         let twos = min(places, significand.trailingZeroBitCount)

@@ -9,7 +9,6 @@ import Testing
 
 @Suite struct DeferredRationalTests {
     @Test(
-        "totals of many fractions are what they are in closed form",
         arguments: [
             // Telescoping sums and products, and identities of binomial coefficients and geometric series.
             ("sum(1/(k(k + 1)), k, 1, 3000)", "3000/3001"),
@@ -24,7 +23,7 @@ import Testing
             ("sum(1/k, k, 1, 3000)·2 − sum(2/k, k, 1, 3000)", "0"),
             ("3000!·product(1/k, k, 1, 3000)", "1"),
         ])
-    func total(expression: String, closed: String) {
+    func `totals of many fractions are what they are in closed form`(expression: String, closed: String) {
         let value = ExactCalculator.value(expression)
         #expect(value.asRational == ExactCalculator.value(closed).asRational)
         #expect(value.asRational != nil)
@@ -32,18 +31,16 @@ import Testing
 
     /// By mpmath.
     @Test(
-        "long sums have the digits of other programs",
         arguments: [
             ("sum(1/k, k, 1, 20000)", "10.48072821722932757281446003021603186143085758677386"),
             ("sum(1/(k² + 1), k, 1, 5000)", "1.076474067469913707520749454405864001861867673080654"),
         ])
-    func digits(expression: String, reference: String) throws {
+    func `long sums have the digits of other programs`(expression: String, reference: String) throws {
         let expansion = try ExactCalculator.value(expression).decimalExpansion(.significant(52), rounding: .halfEven)
         #expect(expansion.rational == Rational(reference))
     }
 
-    @Test("a sum is the same in every order, with terms long and short, whole and broken, of either sign")
-    func order() {
+    @Test func `a sum is the same in every order, with terms long and short, whole and broken, of either sign`() {
         var state: UInt64 = 20_261
         func random(_ bound: UInt64) -> Int {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -66,8 +63,7 @@ import Testing
         #expect(sum.asRational == exact)
     }
 
-    @Test("a sum goes on from a number that was shown, and from one that several names have")
-    func sharing() {
+    @Test func `a sum goes on from a number that was shown, and from one that several names have`() {
         let first = ExactCalculator.value("sum(1/k, k, 1, 2000)")
         let (second, third) = (first + ExactReal(1) / 2001, first + ExactReal(1) / 2003)
         #expect(first.asRational == ExactCalculator.value("sum(1/(2001 − k), k, 1, 2000)").asRational)
@@ -77,9 +73,8 @@ import Testing
     }
 
     @Test(
-        "a literal with a huge exponent shows its digits without being written out",
         arguments: ["99991e19000000", "99991e-19000000", "-12345678912345678e19000000"])
-    func hugeLiteral(text: String) throws {
+    func `a literal with a huge exponent shows its digits without being written out`(text: String) throws {
         let value = try #require(ExactReal(text))
         let parts = text.split(separator: "e")
         let exponent = try #require(Int(parts[1]))
@@ -100,7 +95,6 @@ import Testing
     }
 
     @Test(
-        "a literal with a huge exponent is the same number to every operation",
         arguments: [
             ("1e400000 ÷ 1e399999", "10"), ("1e-400000 × 1e400000", "1"), ("1e400000 mod 7", "4"),
             ("(1e400000 + 1) mod 10", "1"), ("1e400000 − 1e400000", "0"), ("√1e400000 ÷ 1e199999", "10"),
@@ -108,7 +102,7 @@ import Testing
             ("25e-400001 × 4e400000", "10"), ("3e400000 × 1e-400000", "3"),
             ("|−1e400000| ÷ 1e400000", "1"), ("1e400000^0", "1"), ("sum(1e400000, −1e400000, 5)", "5"),
         ])
-    func hugeLiteralInOperations(expression: String, result: String) {
+    func `a literal with a huge exponent is the same number to every operation`(expression: String, result: String) {
         #expect(ExactCalculator.value(expression).asRational == Rational(result))
     }
 }

@@ -19,8 +19,8 @@ import Testing
         return factor
     }
 
-    @Test("a root of a small number loses all powers of primes below 1,000", arguments: [2, 3, 5])
-    func powersOfPrimes(index: Int) throws {
+    @Test(arguments: [2, 3, 5])
+    func `a root of a small number loses all powers of primes below 1,000`(index: Int) throws {
         var generator = SplitMix64(seed: UInt64(index))
         let random = (0..<300).map { _ in Int(generator.next() >> (24 + generator.next() % 36)) + 1 }
         for n in Array(1...3_000) + random {
@@ -36,30 +36,27 @@ import Testing
     }
 
     @Test(
-        "squares of larger primes are found where nothing else is left",
         arguments: [
             (2 * 1_009 * 1_009, 1_009, 2), (12 * 1_000_003 * 1_000_003, 2_000_006, 3), (1_009 * 1_013, 1, 1_022_117),
             (50 * 1_009, 5, 2_018), (997 * 997 * 997, 997, 997), (2_147_483_647, 1, 2_147_483_647),
             (4 * 2_147_483_647, 2, 2_147_483_647),
         ])
-    func largePrimes(n: Int, factor: Int, radicand: Int) throws {
+    func `squares of larger primes are found where nothing else is left`(n: Int, factor: Int, radicand: Int) throws {
         let (found, surd) = Surd.reduced(Integer(n), index: 2)
         #expect(found == Integer(factor))
         #expect(surd.radicand == Integer(radicand))
     }
 
     @Test(
-        "the root of a fraction has an integer radicand",
         arguments: [("147.171", "1/100", 1_471_710), ("0.5", "1/2", 2), ("1.44", "6/5", 1), ("2.25e-4", "3/200", 1)])
-    func fractions(value: String, coefficient: String, radicand: Int) throws {
+    func `the root of a fraction has an integer radicand`(value: String, coefficient: String, radicand: Int) throws {
         let half = try #require(Rational(1, 2))
         let (found, surd) = try #require(Rational(decimal: value).flatMap { Surd.power(of: $0, exponent: half) })
         #expect(found == Rational(coefficient))
         #expect(surd.radicand == Integer(radicand))
     }
 
-    @Test("division by the inverse finds the multiples of each trial divisor, and no others")
-    func trialDivisors() {
+    @Test func `division by the inverse finds the multiples of each trial divisor, and no others`() {
         var generator = SplitMix64(seed: 7)
         #expect(Primes.oddTrialDivisors.count == 167)
         for divisor in Primes.oddTrialDivisors {
