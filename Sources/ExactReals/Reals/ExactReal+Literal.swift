@@ -8,7 +8,7 @@ extension ExactReal {
     /// Creates the exact value of a literal. A power of the radix beyond the limits is kept as a power.
     public init(_ literal: NumberLiteral) {
         if literal.radix == 10, literal.digits.isEmpty, let significand = Int(exactly: literal.significand),
-            let value = Rational(significand, places: -literal.exponent)
+            let value = Rational(significand, places: 0 &- literal.exponent)
         {
             self.init(value)
             return
