@@ -28,7 +28,7 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
     public internal(set) var operand: Operand<Number> = .zero
     /// The pending operations and the open parentheses.
     public internal(set) var machine = KeyMachine<Quantity<Number>>()
-    /// Why there is no answer.
+    /// The reason why there is no answer; `nil` if there is one.
     public internal(set) var failure: KeyFailure?
     var repetition: Repetition?
     /// The calculation before the last operator, restored if another operator replaces that one immediately.

@@ -205,8 +205,8 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     ///   - count: The number of digits, and where counting starts.
     ///   - rounding: The rule for rounding the last digit.
     /// - Returns: As many digits as requested, without trailing zeros, and whether they represent this number exactly.
-    /// - Throws: The number's
-    ///   ``fault``, or the reason why the digits could not be found: ``Fault/limit``, ``Fault/undecided``, ``Fault/interrupted``.
+    /// - Throws: The number's ``fault``, or the reason why the digits could not be found: ``Fault/limit``,
+    ///   ``Fault/undecided``, ``Fault/interrupted``.
     func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion
 
     /// The number of significant digits that carry information, if the type is limited to them; `nil` if all do.

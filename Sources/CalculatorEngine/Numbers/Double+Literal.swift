@@ -25,7 +25,7 @@ extension Double {
         }
     }
 
-    /// Returns a decimal literal that a single operation of the processor rounds: both operands are exact.
+    /// Creates the value of a decimal literal that a single operation of the processor rounds: both operands are exact.
     @inline(__always)
     private init?(_ significand: UInt64, scaledBy exponent: Int) {
         guard significand <= 1 << 53, exponent >= -22, exponent <= 22 else { return nil }

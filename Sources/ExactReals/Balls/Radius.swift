@@ -21,7 +21,7 @@ public struct Radius: Sendable {
     /// The error of an exact value.
     public static let zero = Radius(normalized: 0, exponent: 0)
 
-    /// At least `mantissa · 2^exponent`.
+    /// Creates a radius of at least `mantissa · 2^exponent`.
     @inline(__always)
     init(_ mantissa: UInt, exponent: Int) {
         if mantissa == 0 {
@@ -42,13 +42,13 @@ public struct Radius: Sendable {
         }
     }
 
-    /// 2^exponent.
+    /// Creates the radius 2^exponent.
     @inline(__always)
     init(powerOfTwo exponent: Int) {
         self.init(normalized: 1 << 29, exponent: exponent - 29)
     }
 
-    /// At least |value · 2^exponent|.
+    /// Creates a radius of at least |value · 2^exponent|.
     init(_ value: Integer, exponent: Int) {
         if case .small(let small) = value.storage {
             self.init(small.magnitude, exponent: exponent)
@@ -122,7 +122,7 @@ struct LowerBound: Sendable {
     let mantissa: UInt32
     let exponent: Int
 
-    /// At most |value · 2^exponent|, which is not zero.
+    /// Creates a bound of at most |value · 2^exponent|, which is not zero.
     init(_ value: Integer, exponent: Int) {
         mantissa = UInt32(truncatingIfNeeded: value.leadingWord >> 34)
         self.exponent = exponent + value.bitWidth - 30

@@ -64,13 +64,13 @@ public struct ExactReal: IntegralOperations {
 
     public static var backendName: String { "gmp" }
 
-    /// A rational number.
+    /// Creates a rational number.
     @inline(__always)
     public init(_ value: Rational) {
         representation = Representation.rational(value).ifComputed
     }
 
-    /// An integer.
+    /// Creates an integer.
     @inline(__always)
     public init(_ value: Integer) {
         representation = Representation.rational(Rational(value)).ifComputed

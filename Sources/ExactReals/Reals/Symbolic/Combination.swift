@@ -16,7 +16,7 @@ struct Combination: Equatable, Sendable {
     /// The maximum number of terms in this form.
     static let maximumCount = 8
 
-    /// The number zero.
+    /// Creates the number zero.
     init() {}
 
     init(_ coefficient: Rational, _ monomial: Monomial) {
