@@ -24,11 +24,42 @@ public struct ExactReal: IntegralOperations {
         var ifComputed: Storage { Interrupt.abandonment.map { .fault($0) } ?? self }
     }
 
-    let storage: Storage
+    /// The stored form: as in ``storage``, or a rational number whose computation is deferred.
+    enum Representation: Sendable {
+        case rational(Rational)
+        case irrational(Node)
+        case fault(Fault)
+        case deferred(DeferredRational)
+
+        /// This, or the fault that the computation was abandoned with.
+        @inline(__always)
+        var ifComputed: Representation { Interrupt.abandonment.map { .fault($0) } ?? self }
+    }
+
+    let representation: Representation
+
+    /// The value; reading it computes a deferred number.
+    @inline(__always)
+    var storage: Storage {
+        switch representation {
+        case .rational(let value): .rational(value)
+        case .irrational(let node): .irrational(node)
+        case .fault(let fault): .fault(fault)
+        case .deferred(let total): Storage.rational(total.value).ifComputed
+        }
+    }
 
     @inline(__always)
     init(storage: Storage) {
-        self.storage = storage.ifComputed
+        switch storage.ifComputed {
+        case .rational(let value): representation = .rational(value)
+        case .irrational(let node): representation = .irrational(node)
+        case .fault(let fault): representation = .fault(fault)
+        }
+    }
+
+    init(_ deferred: DeferredRational) {
+        representation = Representation.deferred(deferred).ifComputed
     }
 
     public static var backendName: String { "gmp" }
@@ -36,29 +67,29 @@ public struct ExactReal: IntegralOperations {
     /// Creates a rational number.
     @inline(__always)
     public init(_ value: Rational) {
-        storage = Storage.rational(value).ifComputed
+        representation = Representation.rational(value).ifComputed
     }
 
     /// Creates an integer.
     @inline(__always)
     public init(_ value: Integer) {
-        storage = Storage.rational(Rational(value)).ifComputed
+        representation = Representation.rational(Rational(value)).ifComputed
     }
 
     public init(_ integer: Int) {
-        storage = .rational(Rational(integer))
+        representation = .rational(Rational(integer))
     }
 
     public init(fault: Fault) {
-        storage = Storage.fault(fault).ifComputed
+        representation = Representation.fault(fault).ifComputed
     }
 
     init(_ node: Node) {
-        storage = Storage.irrational(node).ifComputed
+        representation = Representation.irrational(node).ifComputed
     }
 
     init(_ operation: NodeOperation) {
-        storage = Storage.irrational(Node(operation)).ifComputed
+        representation = Representation.irrational(Node(operation)).ifComputed
     }
 
     /// Creates a number from its symbolic form: a rational if it is one, the expression alone if it is nothing else.
@@ -96,7 +127,7 @@ public struct ExactReal: IntegralOperations {
     static func undecided(_ operand: ExactReal) -> ExactReal { ExactReal(fault: operand.undecidedFault) }
 
     public var fault: Fault? {
-        if case .fault(let fault) = storage { fault } else { Interrupt.abandonment }
+        if case .fault(let fault) = representation { fault } else { Interrupt.abandonment }
     }
 
     /// The value, if it is known to be rational.
@@ -107,7 +138,7 @@ public struct ExactReal: IntegralOperations {
 
     /// The expression, if the value is one.
     var node: Node? {
-        if case .irrational(let node) = storage { node } else { nil }
+        if case .irrational(let node) = representation { node } else { nil }
     }
 
     /// The value in symbolic form; an expression without one is its own only atom.
