@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ArithmeticPlugin {
-    /// `%` and `‰`, which follow the same rule.
+    /// Returns `%` and `‰`, which follow the same rule.
     func percentages<Number: CalculatorNumber>() -> [Operator<Number>] {
         let sum = percent == .calculator ? ("110", "100.1") : ("100.1", "100.001")
         return [

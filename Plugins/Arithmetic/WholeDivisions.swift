@@ -48,8 +48,8 @@ extension ArithmeticPlugin {
         return Number.quotient(dividend - remainder, divisor).rounded(.toNearestOrEven)
     }
 
-    /// The remainder by twice the divisor is exact and keeps the parity of the quotient, so that the number left to
-    /// round is between −2 and 2.
+    /// Returns the remainder for the nearest integral quotient. That by twice the divisor is exact and keeps the parity
+    /// of the quotient, so that the number left to round is between −2 and 2.
     private static func nearestRemainder<Number: CalculatorNumber>(_ dividend: Number, _ divisor: Number) -> Number {
         let reduced = Number.remainder(dividend, divisor + divisor)
         if reduced.fault != nil { return reduced }

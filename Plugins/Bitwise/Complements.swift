@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension BitwisePlugin {
-    /// The complement, as a symbol and as a function.
+    /// Returns the complement, as a symbol and as a function.
     func complements<Number: CalculatorNumber>() -> [Operator<Number>] {
         // In two's complement, −1 − x has all bits of x inverted.
         let complement = CalculatorOperation<Number>.unary { x in

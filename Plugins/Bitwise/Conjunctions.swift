@@ -3,7 +3,8 @@
 import CalculatorEngine
 
 extension BitwisePlugin {
-    /// `and`, `or` and `xor`: as words between truths or integers, as functions, and as symbols that bind tighter.
+    /// Returns `and`, `or` and `xor`: as words between truths or integers, as functions, and as symbols that bind
+    /// tighter.
     func conjunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
         all(
             "and", alias: "&&", .conjunction, sign: "&", "∧", .bitwiseAnd, .and, .binary { $0 && $1 },

@@ -3,7 +3,8 @@
 import CalculatorEngine
 
 extension CombinatoricsPlugin {
-    /// The numbers of ways to choose, with and without regard to order, each as an infix operator and as a function.
+    /// Returns the numbers of ways to choose, with and without regard to order, each as an infix operator and as a
+    /// function.
     func choices<Number: CalculatorNumber>() -> [Operator<Number>] {
         both(
             "nCr", aliases: ["ncr"], { .binomial($0, $1) },

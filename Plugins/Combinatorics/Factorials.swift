@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension CombinatoricsPlugin {
-    /// The factorial, as a symbol and as a function, the gamma function that extends it, and related functions.
+    /// Returns the factorial, as a symbol and as a function, the gamma function that extends it, and related functions.
     func factorials<Number: CalculatorNumber>() -> [Operator<Number>] {
         let factorial = CalculatorOperation<Number>.unary { .factorial($0) }
         let domain = "numbers other than −1, −2 …"

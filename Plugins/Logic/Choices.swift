@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension LogicPlugin {
-    /// The two truth values.
+    /// Returns the two truth values.
     func truths<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
@@ -15,7 +15,7 @@ extension LogicPlugin {
         ]
     }
 
-    /// The choice between two values, also written `c ? a : b`.
+    /// Returns the choice between two values, also written `c ? a : b`.
     func choices<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension LogicPlugin {
-    /// The comparisons, which can be chained: all of them must hold.
+    /// Returns the comparisons, which can be chained: all of them must hold.
     func comparisons<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             comparison("<", .less, "Whether the first number is less than the second", [Example("1 < 2", "true")]),

@@ -20,17 +20,17 @@ public enum AngleUnit: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The sine of an angle in this unit.
+    /// Returns the sine of an angle in this unit.
     func sine<Number: CalculatorNumber>(_ angle: Number) -> Number {
         if let halfTurn { .sinPi(angle, over: halfTurn) } else { .sin(angle) }
     }
 
-    /// The cosine of an angle in this unit.
+    /// Returns the cosine of an angle in this unit.
     func cosine<Number: CalculatorNumber>(_ angle: Number) -> Number {
         if let halfTurn { .cosPi(angle, over: halfTurn) } else { .cos(angle) }
     }
 
-    /// The tangent of an angle in this unit.
+    /// Returns the tangent of an angle in this unit.
     func tangent<Number: CalculatorNumber>(_ angle: Number) -> Number {
         if let halfTurn { .tanPi(angle, over: halfTurn) } else { .tan(angle) }
     }

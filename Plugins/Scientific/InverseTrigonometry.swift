@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ScientificPlugin {
-    /// The principal values of the inverse trigonometric functions, in ``angleUnit``.
+    /// Returns the principal values of the inverse trigonometric functions, in ``angleUnit``.
     func inverseTrigonometricFunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
         let unit = angleUnit
         return [

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ScientificPlugin {
-    /// The trigonometric functions of angles in ``angleUnit``.
+    /// Returns the trigonometric functions of angles in ``angleUnit``.
     func trigonometricFunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             function(

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension StatisticsPlugin {
-    /// The arithmetic mean and the median.
+    /// Returns the arithmetic mean and the median.
     func averages<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(

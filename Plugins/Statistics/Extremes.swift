@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension StatisticsPlugin {
-    /// The smallest and the largest value.
+    /// Returns the smallest and the largest value.
     func extremes<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension StatisticsPlugin {
-    /// The sum and the product of all values, or of the values of a body.
+    /// Returns the sum and the product of all values, or of the values of a body.
     func totals<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(

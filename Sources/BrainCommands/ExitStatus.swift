@@ -24,7 +24,7 @@ struct ExitStatus: Error, RawRepresentable, Hashable, Comparable {
     static let meanings: [(status: ExitStatus, meaning: String)] = [
         (success, "everything was evaluated"),
         (evaluationFailed, "an expression has no value, or a name was not found"),
-        (unreadable, "an expression or a definition could not be read"),
+        (unreadable, "an expression or a definition could not be read, or a command failed otherwise"),
         (wrongUsage, "the command line is wrong, or names something that does not exist"),
         (inputOutputFailed, "reading or writing failed"),
         (interrupted, "Ctrl-C stopped the evaluation"),

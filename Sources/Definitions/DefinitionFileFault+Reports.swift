@@ -17,14 +17,15 @@ extension [DefinitionFileFault] {
         let told = causes.isEmpty ? consequences : causes
         var reports = told.prefix(limit).map { $0.report(prefix: prefix, namesLine: namesLines) }
         if told.count > limit {
-            reports.append("\(prefix)There are \(told.count - limit) mistakes more: ‘brain check’ lists all of them.\n")
+            reports.append("\(prefix)There are \(told.count - limit) more mistakes: ‘brain check’ lists all of them.\n")
         }
         if !causes.isEmpty, !consequences.isEmpty {
             let lines = consequences.prefix(Self.shownLines).map { "\($0.line)" }.joined(separator: ", ")
             let rest = consequences.count > Self.shownLines ? ", …" : ""
+            let (subject, verb) = consequences.count == 1 ? ("definition uses", "is") : ("definitions use", "are")
             reports.append(
-                "\(prefix)\(consequences.count) more \(consequences.count == 1 ? "uses" : "use") what was refused, and "
-                    + "\(consequences.count == 1 ? "is" : "are") left out with it: line \(lines)\(rest).\n")
+                "\(prefix)\(consequences.count) more \(subject) a rejected one, and \(verb) left out: "
+                    + "line \(lines)\(rest).\n")
         }
         return reports
     }

@@ -37,15 +37,15 @@ public struct DefinitionFileFault: Error, Sendable, Hashable, CustomStringConver
 
     /// A sentence that describes the fault, and what is skipped because of it.
     public var message: String {
-        lostDefinition.map { "\(problem) ‘\($0)’ is left out with it." } ?? problem
+        lostDefinition.map { "\(problem) The definition ‘\($0)’ is left out." } ?? problem
     }
 
     private var problem: String {
         switch reason {
         case .invalidUTF8: "These bytes are not UTF-8 text."
         case .unknownAnnotation(let word):
-            Annotation(like: word).map { "‘@\(word)’ is no annotation. Did you mean ‘@\($0.rawValue)’?" }
-                ?? "‘@\(word)’ is no annotation: there are "
+            Annotation(like: word).map { "There is no annotation ‘@\(word)’. Did you mean ‘@\($0.rawValue)’?" }
+                ?? "There is no annotation ‘@\(word)’, only "
                 + Annotation.allCases.map { "@\($0.rawValue)" }.joined(separator: ", ") + "."
         case .unreadableAnnotation(let annotation): "‘@\(annotation.rawValue)’ needs \(annotation.content)."
         case .repeatedAnnotation(let annotation): "‘@\(annotation.rawValue)’ is given twice for one definition."

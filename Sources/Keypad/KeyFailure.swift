@@ -23,7 +23,7 @@ public final class KeyFailure: Error, Equatable {
         self.init(error: error, pressed: pressed)
     }
 
-    /// Whether two failures have the same reason and the same expression.
+    /// Returns whether two failures have the same reason and the same expression.
     public static func == (left: KeyFailure, right: KeyFailure) -> Bool {
         left.error == right.error && left.pressed == right.pressed
     }

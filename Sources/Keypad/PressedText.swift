@@ -195,7 +195,7 @@ public struct PressedText: Sendable, Hashable {
 
     // MARK: Comparing
 
-    /// Whether two expressions have the same text.
+    /// Returns whether two expressions have the same text.
     public static func == (left: PressedText, right: PressedText) -> Bool {
         left.isFraction == right.isFraction && left.text == right.text
     }

@@ -86,8 +86,8 @@ public struct RuleSet: Sendable, Hashable {
         stack = other.stack
     }
 
-    /// Whether a command has a meaning under these rules: parentheses and `=` need infix notation, the stack keys need
-    /// a stack.
+    /// Returns whether a command has a meaning under these rules: parentheses and `=` need infix notation, the stack
+    /// keys need a stack.
     public func has(_ command: CalculatorCommand) -> Bool {
         switch command {
         case .openParenthesis, .closeParenthesis: hasParentheses

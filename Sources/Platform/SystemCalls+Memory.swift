@@ -2,10 +2,10 @@
 
 /// The memory usage of the process.
 extension SystemCalls {
-    /// The resident memory of the process, in bytes; `nil` if the system does not report it.
+    /// Returns the resident memory of the process, in bytes; `nil` if the system does not report it.
     package static func residentMemory() -> Int? { memory()?.resident }
 
-    /// The number of bytes by which the address space may still grow (`ulimit -v`); `nil` if it is not limited.
+    /// Returns the number of bytes by which the address space may still grow (`ulimit -v`); `nil` if it is not limited.
     package static func addressSpaceLeft() -> Int? {
         var limit = rlimit()
         #if canImport(Glibc)

@@ -33,7 +33,7 @@ package enum SystemCalls {
         try call { buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) } }
     }
 
-    /// Whether reading would return immediately, with input or at its end.
+    /// Returns whether reading would return immediately, with input or at its end.
     package static func hasInput(_ descriptor: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, 0) > 0

@@ -51,7 +51,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
             switch action {
             case .read: "can’t be read"
             case .create: "can’t be created"
-            case .write, .lock: "was left as it was"
+            case .write, .lock: "was not changed"
             }
         return "‘\(path)’ \(what): \(cause)."
     }

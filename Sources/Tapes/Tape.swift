@@ -122,7 +122,7 @@ public struct Tape: Sendable {
 }
 
 extension Tape: Equatable {
-    /// Whether two tapes have the same entries in the same order and assign the same identifier next.
+    /// Returns whether two tapes have the same entries in the same order and assign the same identifier next.
     public static func == (left: Tape, right: Tape) -> Bool {
         left.nextID == right.nextID && left.entries == right.entries
     }

@@ -39,7 +39,7 @@ struct TapeChunk: Sendable, Equatable {
             result: record.isFailure ? .failure(text) : .value(text), isPinned: record.isPinned, note: note)
     }
 
-    /// Whether the expression or the result of a record contains a lowercase ASCII text, case-insensitively.
+    /// Returns whether the expression or the result of a record contains a lowercase ASCII text, case-insensitively.
     func contains(_ wanted: [UInt8], in record: Record) -> Bool {
         let start = Int(record.start)
         let middle = start + Int(record.expressionLength)

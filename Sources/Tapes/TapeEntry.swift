@@ -32,7 +32,7 @@ public struct TapeEntry: Sendable, Hashable, Identifiable {
         self.note = note
     }
 
-    /// Whether the expression or the result contains a lowercase text, case-insensitively.
+    /// Returns whether the expression or the result contains a lowercase text, case-insensitively.
     func contains(_ text: String) -> Bool {
         expression.lowercased().contains(text) || result.text.lowercased().contains(text)
     }

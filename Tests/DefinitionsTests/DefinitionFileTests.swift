@@ -45,9 +45,9 @@ struct DefinitionFileTests {
         ("good(x) = x\nbad(x) = (x\nfine(x) = x", 2, "This parenthesis is never closed."),
         ("@precedence like\ngood(x) = x\n@alias\nfine(x) = x", 1, "‘@precedence’ needs ‘like’, ‘above’ or ‘below’"),
         ("good(x) = x\nnonsense\nfine(x) = x", 2, "A definition needs ‘=’"),
-        ("good(x) = x\n@sumary y\nfine(x) = x", 2, "‘@sumary’ is no annotation. Did you mean ‘@summary’?"),
-        ("good(x) = x\n@Exampel 1=1\nfine(x) = x", 2, "‘@Exampel’ is no annotation. Did you mean ‘@example’?"),
-        ("good(x) = x\n@author y\nfine(x) = x", 2, "‘@author’ is no annotation: there are @precedence,"),
+        ("good(x) = x\n@sumary y\nfine(x) = x", 2, "There is no annotation ‘@sumary’. Did you mean ‘@summary’?"),
+        ("good(x) = x\n@Exampel 1=1\nfine(x) = x", 2, "There is no annotation ‘@Exampel’. Did you mean ‘@example’?"),
+        ("good(x) = x\n@author y\nfine(x) = x", 2, "There is no annotation ‘@author’, only @precedence,"),
         ("good(x) = x\n@summary y", 2, "No definition follows this annotation."),
         ("@associativity up\nf(x) = x", 1, "‘@associativity’ needs ‘left’, ‘right’ or ‘none’ after it."),
         ("@summary a\n@summary b\nf(x) = x", 2, "‘@summary’ is given twice for one definition."),
@@ -72,7 +72,7 @@ struct DefinitionFileTests {
         let faults = read("@precedenc like ×\n@summary s\nb1 = 4\nb2 = 5").faults
         #expect(
             faults.map(\.message) == [
-                "‘@precedenc’ is no annotation. Did you mean ‘@precedence’? ‘b1 = 4’ is left out with it."
+                "There is no annotation ‘@precedenc’. Did you mean ‘@precedence’? The definition ‘b1 = 4’ is left out."
             ])
     }
 
@@ -86,7 +86,8 @@ struct DefinitionFileTests {
         #expect(reports.count == 2)
         #expect(reports[0].hasPrefix("mine.brain, line 1: There is nothing named ‘coss’."))
         #expect(
-            reports[1] == "mine.brain, 30 more use what was refused, and are left out with it: line 2, 3, 4, 5, 6, ….\n"
+            reports[1]
+                == "mine.brain, 30 more definitions use a rejected one, and are left out: line 2, 3, 4, 5, 6, ….\n"
         )
         #expect(try value(of: "fine", registry) == "1")
     }
@@ -96,7 +97,7 @@ struct DefinitionFileTests {
         let text = (1...25).map { "f\($0)(x) = (x" }.joined(separator: "\n")
         let reports = read(text).register(in: &registry, from: "mine").reports(limit: 10)
         #expect(reports.count == 11)
-        #expect(reports[10] == "There are 15 mistakes more: ‘brain check’ lists all of them.\n")
+        #expect(reports[10] == "There are 15 more mistakes: ‘brain check’ lists all of them.\n")
     }
 
     @Test func `bytes that are not text cost only their line`() throws {

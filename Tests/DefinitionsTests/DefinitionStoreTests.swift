@@ -84,7 +84,7 @@ struct DefinitionStoreTests {
         }
         #expect(below?.description.contains("Not a directory") == true)
         let device = #expect(throws: FileError.self) { try DefinitionStore(path: "/dev/null").update { _ in true } }
-        #expect(device?.description == "‘/dev/null’ was left as it was: it is not an ordinary file.")
+        #expect(device?.description == "‘/dev/null’ was not changed: it is not an ordinary file.")
     }
 
     @Test(.enabled(if: FullDisk.isAvailable))

@@ -165,36 +165,36 @@ struct PluginLibraryTests {
     }
 
     static let misuses: [(String, String)] = [
-        ("return 0;", "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used 0 as a number."),
+        ("return 0;", "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it used 0 as a number."),
         (
             "return operands[0] + 1;",
-            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
+            "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it used a number that does not belong to this call."
         ),
         (
             "return host->unary(call, BRAIN_SQRT, 12345);",
-            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
+            "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it used a number that does not belong to this call."
         ),
         (
             "static brain_number kept = 0; if (!kept) kept = operands[0]; return kept;",
-            "‘f’ of 2: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
+            "‘f’ of 2: the plugin ‘Test’ violated the plugin interface: it used a number that does not belong to this call."
         ),
         (
             "return host->unary(call, 999, operands[0]);",
-            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it asked for function 999, which the host does not have."
+            "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it asked for function 999, which the host does not have."
         ),
         (
             "return host->fail(call, 77, 0);",
-            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it gave 77 as a reason, which is none."
+            "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it gave 77 as a fault, and there is no such fault."
         ),
         (
             "return host->from_text(call, 0, 3);",
-            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it gave no text for a number."
+            "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it gave no text for a number."
         ),
         ("return host->fail(call, BRAIN_DOMAIN, 0);", "‘f’ is not defined at 1."),
         ("return host->fail(call, BRAIN_LIMIT, \"Enough.\\nNot this.\");", "‘f’ of 1: Enough."),
         (
             "return host->from_double(0, 1);",
-            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used 0 as a number."
+            "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it used 0 as a number."
         ),
         (
             "return host->binary(call, BRAIN_DIVIDE, operands[0], host->from_integer(call, 0));",
@@ -202,7 +202,7 @@ struct PluginLibraryTests {
         ),
         (
             "brain_number x = operands[0]; for (int i = 0; i < 3000000; i++) x = host->unary(call, BRAIN_NEGATE, x); return x;",
-            "‘f’ of 1 goes beyond the limits on size."
+            "‘f’ of 1 exceeds the limits on size."
         ),
     ]
 

@@ -126,7 +126,7 @@ struct CommandLineParser {
 
     private func error(_ message: String) -> UsageError { UsageError(message, command, path) }
 
-    /// Whether an argument has the form of an option.
+    /// Returns whether an argument has the form of an option.
     static func isOption(_ argument: String) -> Bool {
         if argument == "-h" || argument == "--" { return true }
         let bytes = argument.utf8

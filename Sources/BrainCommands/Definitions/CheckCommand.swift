@@ -22,7 +22,7 @@ extension Command {
             for report in faults.reports(prefix: "brain: \(path), ") { output.report(report) }
             if faults.isEmpty {
                 let count = file.entries.count
-                output.print("\(path): \(count) \(count == 1 ? "definition is" : "definitions are") right.\n")
+                output.print("\(path): \(count) \(count == 1 ? "definition is" : "definitions are") correct.\n")
             }
             try output.flush()
             return faults.isEmpty ? .success : .unreadable

@@ -11,6 +11,8 @@ struct DefinitionEditor: Sendable {
     /// The operators that definitions may use in addition to one another.
     private let registry: OperatorRegistry<Double>
 
+    /// Creates an editor of the user's definitions.
+    ///
     /// - Throws: ``CommandFailure`` if there is no place for definitions, ``AssemblyError`` if the operators can’t be
     ///   assembled.
     init(_ invocation: CommandInvocation) throws {
@@ -92,7 +94,8 @@ struct DefinitionEditor: Sendable {
             for symbol in symbols {
                 let definitions = edited.remove(symbol)
                 if definitions.isEmpty {
-                    failure = CommandFailure("There is no ‘\(symbol)’ among your own operators.")
+                    failure = CommandFailure(
+                        "There is no ‘\(symbol)’ among your own operators.", .evaluationFailed)
                     return false
                 }
                 removed += definitions.map(\.text)

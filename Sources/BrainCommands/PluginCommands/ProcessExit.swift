@@ -20,15 +20,15 @@ enum ProcessExit {
 }
 
 #if os(Linux)
-/// The function that a plugin calls as `_exit`: the dynamic linker searches the program's symbols first, and a static
-/// linker exports those that the C library has as well. A plugin that ends the calculator is reported, and the status
-/// is one of failure.
+/// Replaces `_exit` for plugins: the dynamic linker searches the program's symbols first, and a static linker exports
+/// those that the C library has as well. A plugin that ends the calculator is reported, and the status is one of
+/// failure.
 @c(_exit)
 public func _exitOfPlugins(_ status: CInt) -> Never {
     ProcessExit.leave(PluginFailureReport.reportExit() ? ExitStatus.evaluationFailed.rawValue : status)
 }
 
-/// The function that a plugin calls as `_Exit`, which is `_exit` under its name in the C standard (C11 §7.22.4.5).
+/// Replaces `_Exit` for plugins, which is `_exit` under its name in the C standard (C11 §7.22.4.5).
 @c(_Exit)
 public func _ExitOfPlugins(_ status: CInt) -> Never { _exitOfPlugins(status) }
 #endif

@@ -188,7 +188,7 @@ extension SheetDesk {
         } catch {
             return reply.complain(error.description)
         }
-        if isThere { return reply.complain("‘\(path)’ is there already: ‘save! \(argument)’ replaces it.") }
+        if isThere { return reply.complain("‘\(path)’ already exists: ‘save! \(argument)’ overwrites it.") }
         self.path = path
         reply.say("saved \(lineCount) line\(lineCount == 1 ? "" : "s") in ‘\(path)’")
     }

@@ -73,7 +73,7 @@ extension CalculationError: CustomStringConvertible {
         case .noPreviousAnswer: "There is no previous answer yet."
         case .wrongKind(let operation?, let expected, let given):
             "‘\(operation)’ takes \(expected) here, not \(given.phrase)."
-        case .wrongKind(nil, let expected, let given): "Here \(expected) is needed, and this is \(given.phrase)."
+        case .wrongKind(nil, let expected, let given): "This must be \(expected), not \(given.phrase)."
         case .incomparable(let symbol, let left, let right) where left == right:
             "‘\(symbol)’ can’t compare two values that are \(left.phrase) each."
         case .incomparable(let symbol, let left, let right):
@@ -123,10 +123,11 @@ extension CalculationError: CustomStringConvertible {
             return "‘\(operation)’ is not defined\(place)" + (domain.isEmpty ? "." : "; it takes \(domain).")
         case .overflow: return "\(subject) is too large for this back end."
         case .underflow: return "\(subject) is too close to zero for this back end."
-        case .notAnInteger: return "\(subject): only whole numbers are allowed here."
-        case .limit: return "\(subject) goes beyond the limits on size."
+        case .notAnInteger:
+            return operation == nil ? "This is not an integer." : "\(subject): only integers are allowed here."
+        case .limit: return "\(subject) exceeds the limits on size."
         case .undecided: return "\(subject) could not be decided at the highest precision allowed."
-        case .interrupted: return "The evaluation was stopped before it was done."
+        case .interrupted: return "The evaluation was stopped before it finished."
         case .plugin: return "\(subject) has no value, since its plugin failed."
         case .unordered: return "\(subject): these numbers have no order; only ‘=’ and ‘≠’ compare them."
         }

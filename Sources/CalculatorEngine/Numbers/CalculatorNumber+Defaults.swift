@@ -141,13 +141,13 @@ extension CalculatorNumber {
     /// Returns the sine divided by the cosine.
     public static func tanPi(_ x: Self) -> Self { ratio(sinPi(x), cosPi(x)) }
 
-    /// The sine of the angle in half turns.
+    /// Returns the sine of the angle in half turns.
     public static func sinPi(_ x: Self, over n: Int) -> Self { sinPi(x / Self(n)) }
 
-    /// The cosine of the angle in half turns.
+    /// Returns the cosine of the angle in half turns.
     public static func cosPi(_ x: Self, over n: Int) -> Self { cosPi(x / Self(n)) }
 
-    /// The tangent of the angle in half turns.
+    /// Returns the tangent of the angle in half turns.
     public static func tanPi(_ x: Self, over n: Int) -> Self { tanPi(x / Self(n)) }
 
     // MARK: Counting
@@ -165,7 +165,7 @@ extension CalculatorNumber {
         return product
     }
 
-    /// The factorial of x − 1.
+    /// Returns the factorial of x − 1.
     public static func gammaFunction(_ x: Self) -> Self { factorial(x - 1) }
 
     /// Returns the product n/1 · (n − 1)/2 · …, for nonnegative integers representable as `Int`.

@@ -40,7 +40,7 @@ extension Double {
         return x
     }
 
-    /// The number whose complementary error function is `y`.
+    /// Returns the number whose complementary error function is `y`.
     static func inverseComplementaryErrorFunction(_ y: Double) -> Double {
         guard y > 0, y < 2 else { return Double(fault: .domain) }
         if y < 0.5 { return inverseOfSmallComplement(y) }

@@ -4,9 +4,8 @@
 
 /// An upper bound of an absolute error: `mantissa · 2^exponent` with a 30-bit mantissa, always rounded up.
 ///
-/// Each operation returns a bound of the exact result that is too large by at most one part in 2²⁸
-/// (Johansson, "Arb: efficient arbitrary-precision midpoint-radius interval arithmetic", IEEE Trans. Comput. 66,
-/// 2017, §3.2).
+/// Each operation returns a bound of the exact result that is too large by at most one part in 2²⁸ (Johansson, "Arb:
+/// efficient arbitrary-precision midpoint-radius interval arithmetic", IEEE Trans. Comput. 66, 2017, §3.2).
 public struct Radius: Sendable {
     /// In 2²⁹ ..< 2³⁰, or 0 for the radius zero.
     var mantissa: UInt32
@@ -21,7 +20,7 @@ public struct Radius: Sendable {
     /// The error of an exact value.
     public static let zero = Radius(normalized: 0, exponent: 0)
 
-    /// At least `mantissa · 2^exponent`.
+    /// Creates a radius of at least `mantissa · 2^exponent`.
     @inline(__always)
     init(_ mantissa: UInt, exponent: Int) {
         if mantissa == 0 {
@@ -42,13 +41,13 @@ public struct Radius: Sendable {
         }
     }
 
-    /// 2^exponent.
+    /// Creates the radius 2^exponent.
     @inline(__always)
     init(powerOfTwo exponent: Int) {
         self.init(normalized: 1 << 29, exponent: exponent - 29)
     }
 
-    /// At least |value · 2^exponent|.
+    /// Creates a radius of at least |value · 2^exponent|.
     init(_ value: Integer, exponent: Int) {
         if case .small(let small) = value.storage {
             self.init(small.magnitude, exponent: exponent)
@@ -93,15 +92,15 @@ public struct Radius: Sendable {
             (UInt(a.mantissa) << 32) / UInt(b.mantissa) + 1, exponent: a.exponent - b.exponent - 32)
     }
 
-    /// The value times 2^shift, exactly.
+    /// Returns the value times 2^shift, exactly.
     func scaled(byPowerOf2 shift: Int) -> Radius {
         mantissa == 0 ? self : Radius(normalized: mantissa, exponent: exponent + shift)
     }
 
-    /// The larger of the two.
+    /// Returns the larger of the two.
     static func max(_ a: Radius, _ b: Radius) -> Radius { a < b ? b : a }
 
-    /// The smaller of the two.
+    /// Returns the smaller of the two.
     static func min(_ a: Radius, _ b: Radius) -> Radius { b < a ? b : a }
 
     /// The value itself, exactly, as an integer times a power of two.
@@ -116,14 +115,13 @@ extension Radius: Comparable {
     }
 }
 
-/// A positive lower bound `mantissa · 2^exponent` with a 30-bit mantissa, always rounded down: what radii are
-/// divided by.
+/// A positive lower bound `mantissa · 2^exponent` with a 30-bit mantissa, always rounded down: the divisor of radii.
 struct LowerBound: Sendable {
     /// In 2²⁹ ..< 2³⁰.
     let mantissa: UInt32
     let exponent: Int
 
-    /// At most |value · 2^exponent|, which is not zero.
+    /// Creates a bound of at most |value · 2^exponent|, which is not zero.
     init(_ value: Integer, exponent: Int) {
         mantissa = UInt32(truncatingIfNeeded: value.leadingWord >> 34)
         self.exponent = exponent + value.bitWidth - 30

@@ -3,7 +3,7 @@
 #if GMP
 
 extension Integer {
-    /// The integer part of `value`, `nil` unless it is finite.
+    /// Creates the integer part of `value`, `nil` unless it is finite.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
         if let small = Int(exactly: value.rounded(.towardZero)) {
@@ -20,7 +20,7 @@ extension Integer {
         scaledToDouble(exponent: 0)
     }
 
-    /// The `Double` nearest to `self · 2^exponent`, ties to even, subnormal results included.
+    /// Returns the `Double` nearest to `self · 2^exponent`, ties to even, subnormal results included.
     func scaledToDouble(exponent: Int) -> Double {
         if case .small(let value) = storage, exponent == 0 { return Double(value) }
         let width = bitWidth

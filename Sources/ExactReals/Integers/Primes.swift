@@ -4,7 +4,7 @@
 
 /// The small primes.
 enum Primes {
-    /// All primes up to `limit`, ascending, by the sieve of Eratosthenes: O(limit log log limit).
+    /// Returns all primes up to `limit`, ascending, by the sieve of Eratosthenes: O(limit log log limit).
     static func upTo(_ limit: Int) -> [Int] {
         if limit < 2 { return [] }
         var isComposite = [Bool](repeating: false, count: limit + 1)
@@ -18,7 +18,7 @@ enum Primes {
         return primes
     }
 
-    /// The least prime factor of each number up to `limit`; of 0 and 1, themselves.
+    /// Returns the least prime factor of each number up to `limit`; of 0 and 1, themselves.
     static func leastFactors(upTo limit: Int) -> [Int] {
         var factors = [Int](0...max(1, limit))
         for candidate in factors.indices.dropFirst(2) where factors[candidate] == candidate {
@@ -28,6 +28,37 @@ enum Primes {
             }
         }
         return factors
+    }
+
+    /// The odd primes below 1,000, for trial division.
+    static let oddTrialDivisors = upTo(1_000).dropFirst().map { TrialDivisor($0) }
+}
+
+/// An odd divisor for trial division of words without a division instruction.
+///
+/// Multiplication by the inverse modulo 2⁶⁴ permutes the words and maps the multiples of the divisor, in order, to 0, 1,
+/// 2 …: a word is a multiple exactly if its product does not exceed the largest quotient, and then the product is its
+/// quotient (Granlund and Montgomery, "Division by invariant integers using multiplication", PLDI 1994, §9).
+struct TrialDivisor: Sendable {
+    let value: UInt
+    private let inverse: UInt
+    private let largestQuotient: UInt
+
+    init(_ value: Int) {
+        let value = UInt(value)
+        // Right to 3 bits, as odd squares are 1 modulo 8; each step of Newton's doubles them.
+        var inverse = value
+        for _ in 0..<5 { inverse = inverse &* (2 &- value &* inverse) }
+        self.value = value
+        self.inverse = inverse
+        largestQuotient = .max / value
+    }
+
+    /// Returns dividend ÷ divisor; `nil` if that is not an integer.
+    @inline(__always)
+    func quotient(of dividend: UInt) -> UInt? {
+        let product = dividend &* inverse
+        return product <= largestQuotient ? product : nil
     }
 }
 

@@ -7,17 +7,15 @@ import CalculatorEngine
 extension ExactReal {
     @inline(__always)
     public static func + (a: ExactReal, b: ExactReal) -> ExactReal {
-        if case .rational(let x) = a.storage, case .rational(let y) = b.storage,
-            let sum = x.addingWithinLimits(y)
-        {
-            return ExactReal(sum)
+        if case .rational(let x) = a.representation, case .rational(let y) = b.representation, x.isSmall, y.isSmall {
+            return ExactReal(x + y)
         }
-        return a.addingExpression(b)
+        return a.addingLarge(b)
     }
 
     @inline(__always)
     public static func - (a: ExactReal, b: ExactReal) -> ExactReal {
-        if case .rational(let x) = a.storage, case .rational(let y) = b.storage, x.isSmall, y.isSmall {
+        if case .rational(let x) = a.representation, case .rational(let y) = b.representation, x.isSmall, y.isSmall {
             return ExactReal(x - y)
         }
         return a + (-b)
@@ -25,15 +23,13 @@ extension ExactReal {
 
     @inline(__always)
     public static func * (a: ExactReal, b: ExactReal) -> ExactReal {
-        if case .rational(let x) = a.storage, case .rational(let y) = b.storage,
-            let product = x.multipliedWithinLimits(by: y)
-        {
-            return ExactReal(product)
+        if case .rational(let x) = a.representation, case .rational(let y) = b.representation, x.isSmall, y.isSmall {
+            return ExactReal(x * y)
         }
-        return a.multipliedExpression(by: b)
+        return a.multipliedLarge(by: b)
     }
 
-    /// The quotient; a divisor of zero gives a fault, as in ``quotient(_:_:)``.
+    /// Returns the quotient; a divisor of zero yields a fault, as in ``quotient(_:_:)``.
     public static func / (a: ExactReal, b: ExactReal) -> ExactReal {
         quotient(a, b)
     }
@@ -44,7 +40,8 @@ extension ExactReal {
     public static func /= (a: inout ExactReal, b: ExactReal) { a = a / b }
 
     public static prefix func - (a: ExactReal) -> ExactReal {
-        switch a.storage {
+        if case .deferred(let value) = a.representation, let negated = value.negated { return ExactReal(negated) }
+        return switch a.storage {
         case .rational(let value): ExactReal(-value)
         case .irrational: ExactReal(a.combination.scaled(by: -1))
         case .fault: a
@@ -76,9 +73,34 @@ extension ExactReal {
         return result.fault == nil ? result : nil
     }
 
-    /// The sum where at least one operand is no small rational: in symbolic form, wrapping one operand or both into
-    /// an atom where that has too many terms.
+    /// Returns the sum if at least one operand is not a small rational.
     @inline(never)
+    private func addingLarge(_ other: ExactReal) -> ExactReal {
+        if let total = DeferredRational.total(.sum, of: self, and: other) ?? .total(.sum, of: other, and: self) {
+            return ExactReal(total)
+        }
+        if case .rational(let x) = storage, case .rational(let y) = other.storage, let sum = x.addingWithinLimits(y) {
+            return ExactReal(sum)
+        }
+        return addingExpression(other)
+    }
+
+    /// Returns the product if at least one operand is not a small rational.
+    @inline(never)
+    private func multipliedLarge(by other: ExactReal) -> ExactReal {
+        if let total = DeferredRational.total(.product, of: self, and: other) ?? .total(.product, of: other, and: self)
+        {
+            return ExactReal(total)
+        }
+        if case .rational(let x) = storage, case .rational(let y) = other.storage,
+            let product = x.multipliedWithinLimits(by: y)
+        {
+            return ExactReal(product)
+        }
+        return multipliedExpression(by: other)
+    }
+
+    /// Returns the sum in symbolic form, wrapping one or both operands into an atom if that has too many terms.
     private func addingExpression(_ other: ExactReal) -> ExactReal {
         if let fault = fault ?? other.fault { return ExactReal(fault: fault) }
         if case .rational(let value) = other.storage, value.isSmall, let sum = combination.adding(value) {
@@ -93,7 +115,6 @@ extension ExactReal {
         return ExactReal(sum)
     }
 
-    @inline(never)
     private func multipliedExpression(by other: ExactReal) -> ExactReal {
         if let fault = fault ?? other.fault { return ExactReal(fault: fault) }
         let (a, b) = (combination, other.combination)
@@ -102,12 +123,12 @@ extension ExactReal {
         if let first = a.onlyTerm, let second = b.onlyTerm, let product = Self.product(first, second) {
             return product
         }
-        // (A·k)·x with a rational or a product of names k is no new expression where A·x is none.
+        // (A·k)·x, with a rational or a product of names k, is not a new expression if A·x is not.
         if let product = opaque.multiplied(by: other.opaque) { return ExactReal(product) }
         return ExactReal(.product(self, other))
     }
 
-    /// The product of two single terms: what has names is multiplied by name, and the atoms become a new one.
+    /// Returns the product of two single terms: named factors are multiplied by name, and the atoms become a new one.
     private static func product(_ a: Combination.Term, _ b: Combination.Term) -> ExactReal? {
         guard let firstAtom = a.monomial.atom, let secondAtom = b.monomial.atom,
             let coefficient = a.coefficient.multipliedWithinLimits(by: b.coefficient)
@@ -140,7 +161,7 @@ extension ExactReal: SignedNumeric {
         }
     }
 
-    /// The absolute value, also where the sign is undecided.
+    /// The absolute value, even if the sign is undecided.
     public var magnitude: ExactReal {
         if fault != nil { return self }
         guard let sign else {
@@ -154,13 +175,14 @@ extension ExactReal: SignedNumeric {
 }
 
 extension ExactReal: Comparable {
-    /// Whether two numbers are known to be equal; see ``ordering(relativeTo:)`` for telling “no” from “undecided”.
+    /// Returns whether two numbers are known to be equal; see ``ordering(relativeTo:)`` to distinguish “no” from
+    /// “undecided”.
     public static func == (a: ExactReal, b: ExactReal) -> Bool {
         if let fault = a.fault { return fault == b.fault }
         return a.ordering(relativeTo: b) == .equal
     }
 
-    /// Whether one number is known to be less than another.
+    /// Returns whether one number is known to be less than another.
     public static func < (a: ExactReal, b: ExactReal) -> Bool {
         a.ordering(relativeTo: b) == .ascending
     }

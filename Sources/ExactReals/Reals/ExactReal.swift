@@ -4,64 +4,95 @@
 
 public import CalculatorEngine
 
-/// A real number without rounding: an exact rational as long as it can be, otherwise an expression that can be
-/// evaluated to any number of digits.
+/// A real number without rounding: an exact rational if possible, otherwise an expression that can be evaluated to any
+/// number of digits.
 ///
-/// Numbers recognised as rational combinations of √n, π, eʳ, ln r, sin πr and the like are kept in that form, so that
-/// `√2² − 2` and `sin(π÷6) − 1÷2` are exactly 0. Everything else is a node of an immutable graph that is evaluated in
-/// ball arithmetic, lazily, and again with a higher precision until a question about it (its digits, its sign) is
+/// Numbers recognized as rational combinations of √n, π, eʳ, ln r, sin πr and the like are kept in that form, so that
+/// `√2² − 2` and `sin(π÷6) − 1÷2` are exactly 0. All others are nodes of an immutable graph that is evaluated lazily in
+/// ball arithmetic, and again with a higher precision until a question about the number (its digits, its sign) is
 /// decided; see Boehm, "Towards an API for the real numbers" (PLDI 2020) for the idea.
 ///
-/// What a computation may use is set by `ResourceLimits` and `Interrupt` of CalculatorEngine.
+/// The resources of a computation are limited by `ResourceLimits` and `Interrupt` of CalculatorEngine.
 public struct ExactReal: IntegralOperations {
     enum Storage: Sendable {
         case rational(Rational)
         case irrational(Node)
         case fault(Fault)
 
-        /// This, or the fault that the computation was abandoned with.
+        /// This number, or the fault with which the computation was abandoned.
         @inline(__always)
         var ifComputed: Storage { Interrupt.abandonment.map { .fault($0) } ?? self }
     }
 
-    let storage: Storage
+    /// The stored form: as in ``storage``, or a rational number whose computation is deferred.
+    enum Representation: Sendable {
+        case rational(Rational)
+        case irrational(Node)
+        case fault(Fault)
+        case deferred(DeferredRational)
+
+        /// This, or the fault that the computation was abandoned with.
+        @inline(__always)
+        var ifComputed: Representation { Interrupt.abandonment.map { .fault($0) } ?? self }
+    }
+
+    let representation: Representation
+
+    /// The value; reading it computes a deferred number.
+    @inline(__always)
+    var storage: Storage {
+        switch representation {
+        case .rational(let value): .rational(value)
+        case .irrational(let node): .irrational(node)
+        case .fault(let fault): .fault(fault)
+        case .deferred(let total): Storage.rational(total.value).ifComputed
+        }
+    }
 
     @inline(__always)
     init(storage: Storage) {
-        self.storage = storage.ifComputed
+        switch storage.ifComputed {
+        case .rational(let value): representation = .rational(value)
+        case .irrational(let node): representation = .irrational(node)
+        case .fault(let fault): representation = .fault(fault)
+        }
+    }
+
+    init(_ deferred: DeferredRational) {
+        representation = Representation.deferred(deferred).ifComputed
     }
 
     public static var backendName: String { "gmp" }
 
-    /// A rational number.
+    /// Creates a rational number.
     @inline(__always)
     public init(_ value: Rational) {
-        storage = Storage.rational(value).ifComputed
+        representation = Representation.rational(value).ifComputed
     }
 
-    /// An integer.
+    /// Creates an integer.
     @inline(__always)
     public init(_ value: Integer) {
-        storage = Storage.rational(Rational(value)).ifComputed
+        representation = Representation.rational(Rational(value)).ifComputed
     }
 
     public init(_ integer: Int) {
-        storage = .rational(Rational(integer))
+        representation = .rational(Rational(integer))
     }
 
     public init(fault: Fault) {
-        storage = Storage.fault(fault).ifComputed
+        representation = Representation.fault(fault).ifComputed
     }
 
     init(_ node: Node) {
-        storage = Storage.irrational(node).ifComputed
+        representation = Representation.irrational(node).ifComputed
     }
 
     init(_ operation: NodeOperation) {
-        storage = Storage.irrational(Node(operation)).ifComputed
+        representation = Representation.irrational(Node(operation)).ifComputed
     }
 
-    /// A number in symbolic form: a rational if it is one, the expression alone if it is nothing else.
+    /// Creates a number from its symbolic form: a rational if it is one, the expression alone if it is nothing else.
     init(_ combination: Combination) {
         if let term = combination.onlyTerm {
             if term.monomial.isOne {
@@ -84,19 +115,19 @@ public struct ExactReal: IntegralOperations {
 
     public static let pi = ExactReal(1, .pi)
 
-    /// The fault of a number about which something could not be decided: what its evaluation ended with, or that the
-    /// limits of decisions were reached.
+    /// The fault of a number about which something could not be decided: the fault of its evaluation, or that of
+    /// reaching the limits of decisions.
     var undecidedFault: Fault {
         if let fault = Interrupt.abandonment { return fault }
         if Interrupt.isRequestedNow { return .interrupted }
         return node?.bestSoFar?.fault.map { Fault(ball: $0) } ?? fault ?? .undecided
     }
 
-    /// The result of an operation that depends on something undecided about `operand`.
+    /// Returns the result of an operation that depends on an undecided property of `operand`.
     static func undecided(_ operand: ExactReal) -> ExactReal { ExactReal(fault: operand.undecidedFault) }
 
     public var fault: Fault? {
-        if case .fault(let fault) = storage { fault } else { Interrupt.abandonment }
+        if case .fault(let fault) = representation { fault } else { Interrupt.abandonment }
     }
 
     /// The value, if it is known to be rational.
@@ -107,7 +138,7 @@ public struct ExactReal: IntegralOperations {
 
     /// The expression, if the value is one.
     var node: Node? {
-        if case .irrational(let node) = storage { node } else { nil }
+        if case .irrational(let node) = representation { node } else { nil }
     }
 
     /// The value in symbolic form; an expression without one is its own only atom.
@@ -134,7 +165,7 @@ public struct ExactReal: IntegralOperations {
 }
 
 extension ExactReal: CustomStringConvertible {
-    /// The exact form where there is one, else thirty digits.
+    /// The exact form if there is one, otherwise thirty digits.
     public var description: String {
         if let exactForm { return exactForm }
         do throws(Fault) {

@@ -59,7 +59,7 @@ enum HostTable {
         host.fault = { call, x in Int32(call.withArena(nil) { $0.fault(x) }?.rawValue ?? 0) }
         host.fail = { call, fault, message in
             guard let reason = Fault(plugin: Int(fault)) else {
-                return call.failure("it gave \(fault) as a reason, which is none")
+                return call.failure("it gave \(fault) as a fault, and there is no such fault")
             }
             return call.withArena(0) { arena in
                 if let message { arena.explain(String(cString: message).firstLine) }

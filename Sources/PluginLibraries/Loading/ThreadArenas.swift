@@ -21,7 +21,7 @@ final class ThreadArenas {
 
     /// Records the reason why a call failed.
     func explain(_ arena: CallArena, plugin: String) {
-        let misuse = arena.misuse.map { "the plugin ‘\(plugin)’ does not keep to the rules: \($0)." }
+        let misuse = arena.misuse.map { "the plugin ‘\(plugin)’ violated the plugin interface: \($0)." }
         explanation = (misuse ?? arena.message).map { (plugin, $0) }
     }
 

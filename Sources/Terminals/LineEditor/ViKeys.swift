@@ -220,7 +220,7 @@ package struct ViKeys: Sendable, Equatable {
 }
 
 extension EditedText {
-    /// Whether two characters are of the same kind: parts of names and numbers, other symbols, or blanks.
+    /// Returns whether two characters are of the same kind: parts of names and numbers, other symbols, or blanks.
     fileprivate func isOneWord(_ one: Int, _ other: Int) -> Bool { kind(characters[one]) == kind(characters[other]) }
 
     private func kind(_ character: Character) -> Int { character.isPartOfWord ? 2 : character.isWhitespace ? 1 : 0 }
