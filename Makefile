@@ -93,11 +93,17 @@ SANITIZER_OPTIONS := ASAN_OPTIONS=detect_leaks=0:handle_segv=0:handle_abort=0:ha
 	TSAN_OPTIONS=halt_on_error=1
 THREADED_TESTS := KeypadTests|FeedbackLoopsTests|PluginLibrariesTests|SessionTests|JobsTests|PadTests|ColumnsTests|GraphTests
 
+SWIFT_MUTEX := $(if $(filter Linux,$(shell uname -s)),LD_PRELOAD="$(CURDIR)/.build-thread/swift-mutex.so")
+
 sanitize: dependencies
 	swift build --build-tests --sanitize=address --scratch-path .build-address
 	$(SANITIZER_OPTIONS) swift test --skip-build --sanitize=address --scratch-path .build-address
 	swift build --build-tests --sanitize=thread --scratch-path .build-thread
-	$(SANITIZER_OPTIONS) swift test --skip-build --sanitize=thread --scratch-path .build-thread --filter '$(THREADED_TESTS)'
+ifeq ($(shell uname -s),Linux)
+	clang -shared -fPIC -O1 -o .build-thread/swift-mutex.so Tests/ThreadSanitizer/swift-mutex.c
+endif
+	$(SANITIZER_OPTIONS) $(SWIFT_MUTEX) swift test --skip-build --sanitize=thread --scratch-path .build-thread \
+		--filter '$(THREADED_TESTS)'
 
 install: $(BRAIN)
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1"

@@ -37,12 +37,14 @@ struct TerminalStartTests {
         let process = try start(terminal, "xterm-256color")
         // The other screen is chosen, and something drawn.
         let drawn = terminal.output(seconds: 30) { $0.contains("\u{1B}[?1049h") }
-        #expect(drawn.contains("\u{1B}[?1049h"))
+        let isDrawn = drawn.contains("\u{1B}[?1049h")
+        #expect(isDrawn)
         terminal.type("7*6=")
         process.terminate()
         let rest = terminal.output(seconds: 30) { $0.contains("\u{1B}[?1049l") }
         process.waitUntilExit()
-        #expect(rest.contains("\u{1B}[?1049l"))
+        let isGivenBack = rest.contains("\u{1B}[?1049l")
+        #expect(isGivenBack)
         #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM)
     }
 }
