@@ -36,12 +36,13 @@ struct TerminalStartTests {
         terminal.setSize(columns: columns, rows: rows)
         let process = try start(terminal, "xterm-256color")
         // The other screen is chosen, and something drawn.
-        let drawn = terminal.output(seconds: 30) { $0.contains("\u{1B}[?1049h") }
+        let drawn = terminal.output(seconds: 60) { $0.contains("\u{1B}[?1049h") }
         let isDrawn = drawn.contains("\u{1B}[?1049h")
         #expect(isDrawn)
         terminal.type("7*6=")
         process.terminate()
-        let rest = terminal.output(seconds: 30) { $0.contains("\u{1B}[?1049l") }
+        let rest = terminal.output(seconds: 60) { _ in !process.isRunning }
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()
         let isGivenBack = rest.contains("\u{1B}[?1049l")
         #expect(isGivenBack)
