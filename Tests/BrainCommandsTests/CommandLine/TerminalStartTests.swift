@@ -46,6 +46,6 @@ struct TerminalStartTests {
         process.waitUntilExit()
         let isGivenBack = rest.contains("\u{1B}[?1049l")
         #expect(isGivenBack)
-        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM)
+        #expect(process.terminationReason == .exit && process.terminationStatus == 128 + SIGTERM)
     }
 }
