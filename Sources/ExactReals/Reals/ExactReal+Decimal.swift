@@ -111,7 +111,7 @@ extension Node {
                 limit =
                     isProvablyIrrational
                     ? max(16 * wanted, limits.provenDecisionBits) : max(4 * wanted, limits.decisionBits)
-                if ball.sign == nil, let zero = try expansionOfZero(count) { return zero }
+                if ball.mayBeZero, let zero = try expansionOfZero(count) { return zero }
             }
             if precision >= limit { return try expansionAtBoundary(count, ball, rounding) }
             let missing = count.missingBits(of: ball, wanted: wanted)
@@ -142,10 +142,11 @@ extension Node {
         guard let near = ball.midpoint.rounded(to: count.addingDigit, .halfEven),
             let boundary = Rational(digits: near.significand, exponent10: near.exponent10)
         else { throw .undecided }
-        if algebraicBound != nil, (ExactReal(self) - ExactReal(boundary)).sign == 0 {
+        let difference = ExactReal(self) - ExactReal(boundary)
+        if algebraicBound != nil ? difference.sign == 0 : difference.isZeroByForm {
             return try boundary.decimalExpansion(count, rounding: rounding)
         }
-        if let side = (ExactReal(self) - ExactReal(boundary)).node?.signFromRange,
+        if let side = difference.node?.signFromRange,
             let beside = Rational(digits: near.significand * 10_000 + Integer(side), exponent10: near.exponent10 - 4)
         {
             // Any number this close to the boundary, on this side of it, has the same digits.

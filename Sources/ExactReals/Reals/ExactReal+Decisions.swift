@@ -19,6 +19,9 @@ extension ExactReal {
         }
     }
 
+    /// Whether the number is zero because no terms are left of it as a sum of exponentials.
+    var isZeroByForm: Bool { node.map(ExponentialQuotient.isZero) ?? (asRational?.isZero == true) }
+
     public func ordering(relativeTo other: ExactReal) -> Ordering? {
         if case .rational(let a) = storage, case .rational(let b) = other.storage {
             return a == b ? .equal : a < b ? .ascending : .descending

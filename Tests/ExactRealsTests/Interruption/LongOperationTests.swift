@@ -73,10 +73,11 @@ struct LongOperationTests {
     }
 
     @Test(arguments: [
-        "zeta(1/3)", "lgamma(√2)", "digamma(1/3)", "beta(1/3, √2)", "gamma(√2)", "erf(√2)", "erfc(√2)", "erfinv(1/3)",
-        "erfcinv(1/3)", "lambertw(√2)", "lambertw(−1, −√2/10)",
+        ("zeta(1/3)", 1500), ("lgamma(√2)", 1500), ("digamma(1/3)", 1500), ("beta(1/3, √2)", 1500), ("gamma(√2)", 1500),
+        ("erf(√2)", 3000), ("erfc(√2)", 3000), ("erfinv(1/3)", 3000), ("erfcinv(1/3)", 3000), ("lambertw(√2)", 8000),
+        ("lambertw(−1, −√2/10)", 8000),
     ])
-    func `a special function ends wherever it is interrupted`(_ expression: String) throws {
+    func `a special function ends wherever it is interrupted`(_ expression: String, _ count: Int) throws {
         func digits(_ lastRequest: Int) throws -> (text: DecimalExpansion, requests: Int) {
             let requests = Mutex(0)
             let interrupt = Interrupt {
@@ -86,13 +87,15 @@ struct LongOperationTests {
                 }
             }
             let text = try Interrupt.$current.withValue(interrupt) { () throws(Fault) in
-                try ExactCalculator.value(expression).decimalExpansion(.significant(1500), rounding: .halfEven)
+                try ExactCalculator.value(expression).decimalExpansion(.significant(count), rounding: .halfEven)
             }
             return (text, requests.withLock { $0 })
         }
+        // The constants are there the second time.
+        _ = try digits(.max)
         let whole = try digits(.max)
-        #expect(whole.requests >= 4)
-        for lastRequest in [0, 1, 2, whole.requests / 2] {
+        #expect(whole.requests > 0)
+        for lastRequest in [0, whole.requests / 2, whole.requests - 1] {
             #expect(throws: Fault.interrupted) { try digits(lastRequest) }
         }
         // What was left must not be found in a cache.
