@@ -80,7 +80,7 @@ import Testing
         ("1÷3", false), ("2÷7·7", true), ("π", false), ("√4", true), ("sin 1", false), ("1 + 1e-40", false),
         ("1 + 1e-29", true),
         ("10^40", true), ("10^40 + 1", false), ("sin(1)^2 + cos(1)^2", true),
-        ("sin(2) − 2·sin(1)·cos(1) + 1", true), ("erf(√2) + erfc(√2)", false), ("2^1000", false),
+        ("sin(2) − 2·sin(1)·cos(1) + 1", false), ("erf(√2) + erfc(√2)", false), ("2^1000", false),
     ])
     func `exact says that nothing was rounded away`(expression: String, isExact: Bool) throws {
         let expansion = try ExactCalculator.value(expression).decimalExpansion(.significant(30), rounding: .halfEven)
