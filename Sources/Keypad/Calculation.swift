@@ -51,7 +51,7 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
     /// Creates the initial calculation.
     init() {}
 
-    /// Replaces the calculation by a failure, keeping only the registers of the stack.
+    /// Replaces the calculation with a failure, keeping only the registers of the stack.
     mutating func fail(_ failure: KeyFailure) {
         let (registers, operand) = (registers, operand)
         self = Calculation()

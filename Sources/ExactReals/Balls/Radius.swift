@@ -4,9 +4,8 @@
 
 /// An upper bound of an absolute error: `mantissa · 2^exponent` with a 30-bit mantissa, always rounded up.
 ///
-/// Each operation returns a bound of the exact result that is too large by at most one part in 2²⁸
-/// (Johansson, "Arb: efficient arbitrary-precision midpoint-radius interval arithmetic", IEEE Trans. Comput. 66,
-/// 2017, §3.2).
+/// Each operation returns a bound of the exact result that is too large by at most one part in 2²⁸ (Johansson, "Arb:
+/// efficient arbitrary-precision midpoint-radius interval arithmetic", IEEE Trans. Comput. 66, 2017, §3.2).
 public struct Radius: Sendable {
     /// In 2²⁹ ..< 2³⁰, or 0 for the radius zero.
     var mantissa: UInt32

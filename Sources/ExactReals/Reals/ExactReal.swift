@@ -7,7 +7,7 @@ public import CalculatorEngine
 /// A real number without rounding: an exact rational if possible, otherwise an expression that can be evaluated to any
 /// number of digits.
 ///
-/// Numbers recognised as rational combinations of √n, π, eʳ, ln r, sin πr and the like are kept in that form, so that
+/// Numbers recognized as rational combinations of √n, π, eʳ, ln r, sin πr and the like are kept in that form, so that
 /// `√2² − 2` and `sin(π÷6) − 1÷2` are exactly 0. All others are nodes of an immutable graph that is evaluated lazily in
 /// ball arithmetic, and again with a higher precision until a question about the number (its digits, its sign) is
 /// decided; see Boehm, "Towards an API for the real numbers" (PLDI 2020) for the idea.

@@ -70,7 +70,7 @@ struct Combination: Equatable, Sendable {
         return true
     }
 
-    /// Replaces a term by others; returns false if a coefficient becomes too large.
+    /// Replaces a term with others; returns false if a coefficient becomes too large.
     private mutating func replace(_ index: Int, by other: Combination) -> Bool {
         terms.remove(at: index)
         return other.terms.allSatisfy { add($0.coefficient, $0.monomial) }
