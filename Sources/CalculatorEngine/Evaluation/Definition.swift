@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An operator's definition by text: an expression of its parameters.
+/// The definition of an operator by text: an expression of its parameters.
 public struct Definition<Number: CalculatorNumber>: Sendable {
     /// The definition as it was written.
     public let text: String
@@ -14,23 +14,23 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
     /// For each parameter, whether every evaluation makes use of it.
     private let surelyUsed: [Bool]
 
-    /// How many steps an evaluation takes, but for recursion.
+    /// The number of steps of an evaluation, apart from recursion.
     var stepCount = 0
-    /// Through how many definitions it is evaluated, itself included.
+    /// The number of nested definitions in its evaluation, including itself.
     var depth = 1
-    /// The definitions that need one another, if it is one of them; else none.
+    /// The mutually recursive definitions, if it is one of them; otherwise empty.
     var group: [Int] = []
-    /// The kind of its value for operands that are numbers, if numbers and truths are all that its evaluation needs.
+    /// The kind of its value for operands that are numbers, if its evaluation needs only numbers and truth values.
     var numericKind: ValueKind?
-    /// The kind of its value for any operands, where that is known.
+    /// The kind of its value for any operands, if known.
     var generalKind: ValueKind?
-    /// Its code: for numbers if they suffice, else for any values.
+    /// Its code: for numbers if they suffice, otherwise for any values.
     var codes = DefinitionCodes<Number>()
 
     /// Whether it needs itself, directly or indirectly.
     var isRecursive: Bool { !group.isEmpty }
 
-    /// Whether values other than numbers may come of it.
+    /// Whether its result may be a value other than a number.
     var usesValues: Bool { numericKind != .number }
 
     /// - Parameter text: The definition, which may have blanks before and after it.
@@ -55,7 +55,8 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
     ) -> [Bool] {
         var used = Array(repeating: false, count: count)
         let circuits = ShortCircuits(parsed.nodes, in: parsed, registry)
-        // How many choices are open, of which only one branch is evaluated, and second operands that may not count.
+        // The number of open choices, of which only one branch is evaluated, and of second operands that may be
+        // skipped.
         var choices = 0
         for (place, node) in parsed.nodes.enumerated() {
             if circuits?.decidingTruth(before: place) != nil { choices += 1 }
