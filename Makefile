@@ -20,7 +20,9 @@ SOURCES := $(shell find Package.swift Sources Plugins -type f)
 # that maps pages in. So GMP and the Swift and C++ runtimes are linked statically, what is not used is left out, no
 # symbol is exported, no library is looked for beside the command, and on x86-64 the code has a fixed address, which
 # saves relocating the tables of the Swift runtime. What a start needs stands together, in the order of symbols.order
-# (`make order` measures it anew), so that fewer pages are mapped. The C library stays dynamic: plugins are loaded with it.
+# (`make order` measures it anew), so that fewer pages are mapped; for that each function has a section of its own. The
+# metadata of types is asked for by function and not by mangled name, which would have to be read at run time. The C
+# library stays dynamic: plugins are loaded with it.
 #
 # The engine is generic over the number. Optimized across modules, it is compiled for exact numbers as well, whose
 # arithmetic on small values is then twice as fast.
@@ -29,6 +31,8 @@ ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS += --static-swift-stdlib \
 	-Xlinker -L$(CURDIR)/$(RELEASE)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
 	-Xlinker --strip-all -Xlinker --gc-sections -Xlinker --no-export-dynamic --disable-local-rpath \
+	-Xswiftc -Xfrontend -Xswiftc -function-sections \
+	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
 	-Xswiftc -use-ld=lld -Xlinker --symbol-ordering-file=$(CURDIR)/Sources/brain/symbols.order \
 	-Xlinker --no-warn-symbol-ordering
 ifeq ($(shell uname -m),x86_64)

@@ -73,7 +73,9 @@ public struct Brain: Sendable {
     /// The service of this calculator's operators for what the user chose.
     func service(_ choices: CalculatorChoices) -> CalculatorService {
         var choices = choices
-        choices.sources.hostCommand = [SystemCalls.executable, PluginHostCommand.name]
+        if choices.sources.isIsolated {
+            choices.sources.hostCommand = [SystemCalls.executable, PluginHostCommand.name]
+        }
         return CalculatorService(choices, plugins: plugins)
     }
 

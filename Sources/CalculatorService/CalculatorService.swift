@@ -5,6 +5,10 @@ import Definitions
 import PluginLibraries
 import SharedFiles
 
+#if GMP
+import ExactReals
+#endif
+
 /// A calculator put together from what its user chose: the operators, the numbers, the limits.
 ///
 /// Every front end goes through it. It assembles a registry in one step, and holds sessions whose answers are values:
@@ -55,6 +59,9 @@ public struct CalculatorService: Sendable {
     /// - Throws: ``AssemblyError`` where something that was chosen by name is not there, or the program's own plugins do
     ///   not go together.
     @specialized(where Number == Double)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
     public func assembly<Number: CalculatorNumber>(
         over: Number.Type
     ) throws(AssemblyError) -> Assembly<Number> {
@@ -81,6 +88,9 @@ public struct CalculatorService: Sendable {
 
     /// Puts the operators together, those of loaded plugins among them.
     @specialized(where Number == Double)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
     func assembly<Number: CalculatorNumber>(
         over: Number.Type, _ loaded: LoadedPlugins
     ) throws(AssemblyError) -> Assembly<Number> {
@@ -109,8 +119,9 @@ public struct CalculatorService: Sendable {
         let sources = choices.sources
         do throws(FileError) {
             guard let file = try sources.loadDefinitions(), let path = sources.definitionStore?.path else { return }
-            let faults = file.register(in: &registry, from: OperatorAssembly.ownName)
-            complaints += faults.reports(prefix: "\(path), ", limit: Self.shownFaults)
+            // Not ``DefinitionFile/register(in:beside:from:checkingExamples:)``, which isn’t compiled for each type of number.
+            let errors = registry.define(file.definitions, from: OperatorAssembly.ownName, checkingExamples: false)
+            complaints += file.faults(errors).reports(prefix: "\(path), ", limit: Self.shownFaults)
         } catch {
             if sources.definitions != nil { throw .definitions(error) }
             complaints.append(error.description)

@@ -27,8 +27,8 @@ public struct DefinitionFile: Sendable {
         public let line: Int
         /// The numbers of the lines of its annotations.
         public let annotationLines: [DefinitionFault.Part: Int]
-        /// The numbers of all of these lines, those of the summary included.
-        let allLines: [Int]
+        /// The numbers of the lines before it that belong to it, that of the summary included.
+        let linesBefore: [Int]
 
         /// The number of the line that a part of the definition is on.
         public func line(of part: DefinitionFault.Part) -> Int { annotationLines[part] ?? line }
@@ -38,8 +38,10 @@ public struct DefinitionFile: Sendable {
     public internal(set) var entries: [Entry] = []
     /// What could not be read.
     public internal(set) var faults: [DefinitionFileFault] = []
-    /// The lines as they are, without the line feeds.
-    var lines: [[UInt8]] = []
+    /// The bytes of the file, every line with a line feed at its end.
+    public internal(set) var bytes: [UInt8] = []
+    /// How many lines there are.
+    var lineCount = 0
 
     /// Creates an empty file.
     public init() {}
@@ -48,27 +50,30 @@ public struct DefinitionFile: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     public init(_ bytes: [UInt8]) {
-        var reader = DefinitionFileReader()
-        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-            lines.append(Array(line))
-            reader.read(line, number: index + 1)
-        }
+        self.bytes = bytes
         // What follows the last line feed is no line unless something stands there.
-        if lines.last?.isEmpty == true { lines.removeLast() }
+        if let last = bytes.last, last != UInt8(ascii: "\n") { self.bytes.append(UInt8(ascii: "\n")) }
+        var reader = DefinitionFileReader()
+        var start = 0
+        for (end, byte) in self.bytes.enumerated() where byte == UInt8(ascii: "\n") {
+            lineCount += 1
+            reader.read(self.bytes[start..<end], number: lineCount)
+            start = end + 1
+        }
         reader.finish()
         entries = reader.entries
         faults = reader.faults
     }
 
-    /// The bytes of the file.
-    public var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        for line in lines {
-            bytes += line
-            bytes.append(UInt8(ascii: "\n"))
+    /// The lines as they are, with the line feeds.
+    var lines: [ArraySlice<UInt8>] {
+        bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map {
+            bytes[$0.startIndex...$0.endIndex]
         }
-        return bytes
     }
+
+    /// What is said of every definition.
+    public var definitions: [OperatorDefinition] { entries.map(\.definition) }
 
     /// Registers the definitions.
     ///
@@ -83,12 +88,21 @@ public struct DefinitionFile: Sendable {
         in registry: inout OperatorRegistry<Number>, beside others: DefinitionFile = DefinitionFile(),
         from origin: String, checkingExamples: Bool = false
     ) -> [DefinitionFileFault] {
-        let definitions = (others.entries + entries).map(\.definition)
-        if definitions.isEmpty { return faults }
-        let errors = registry.define(definitions, from: origin, checkingExamples: checkingExamples)
+        let errors = registry.define(
+            others.definitions + definitions, from: origin, checkingExamples: checkingExamples)
+        return faults(errors, after: others.entries.count)
+    }
+
+    /// Everything that is wrong with this file, in the order of the lines.
+    ///
+    /// - Parameters:
+    ///   - errors: Why definitions were refused that were registered, by their place among them.
+    ///   - count: How many of those were another file’s, and stood before the ones of this file.
+    public func faults(_ errors: [Int: DefinitionError], after count: Int = 0) -> [DefinitionFileFault] {
+        if errors.isEmpty { return faults }
         var found = faults
-        for (number, error) in errors where number >= others.entries.count {
-            let entry = entries[number - others.entries.count]
+        for (number, error) in errors where number >= count {
+            let entry = entries[number - count]
             found += error.faults.map { fault in
                 DefinitionFileFault(
                     line: entry.line(of: fault.part), text: entry.definition[fault.part], .definition(fault.error))

@@ -40,9 +40,9 @@ private enum PluginCommand {
 
     /// The sources of a service, which know how plugins are isolated.
     private static func sources(_ invocation: CommandInvocation) -> OperatorSources {
-        var sources = invocation.brain.service(CalculatorChoices()).choices.sources
-        sources.isIsolated = true
-        return sources
+        var choices = CalculatorChoices()
+        choices.sources.isIsolated = true
+        return invocation.brain.service(choices).choices.sources
     }
 
     private static func print(_ text: String) throws -> ExitStatus {
