@@ -1,9 +1,9 @@
 # brain: run it, test it, install it.
 #
-#   make run EXPRESSION='√2 + cos π'    prints the answer, and nothing else, on standard output
+#   make run EXPRESSION='√2 + cos π'    evaluates an expression; standard output has only the answer
 #   make test                           runs every check
-#   make sanitize                       runs the tests with the address sanitizer, and with the thread sanitizer
-#   make install PREFIX=/usr/local      installs the command, its man page and its completions
+#   make sanitize                       runs the tests with the address and the thread sanitizer
+#   make install PREFIX=/usr/local      installs the command, its manual page and its shell completions
 #   make benchmark                      measures it beside its rivals
 #   make clean                          removes what was built
 
@@ -11,21 +11,21 @@ PREFIX ?= /usr/local
 override EXPRESSION := $(value EXPRESSION)
 export EXPRESSION
 
-# The release build has a folder of its own: its flags are not those of `swift build`.
+# The release build has a folder of its own, because its flags differ from those of `swift build`.
 RELEASE := .build-release
 BRAIN := $(RELEASE)/brain
 SOURCES := $(shell find Package.swift Sources Plugins -type f)
 
-# Starting up takes longer than most calculations, and most of it is the work of the dynamic linker and of the kernel
-# that maps pages in. So GMP and the Swift and C++ runtimes are linked statically, what is not used is left out, no
-# symbol is exported, no library is looked for beside the command, and on x86-64 the code has a fixed address, which
-# saves relocating the tables of the Swift runtime. What a start needs stands together, in the order of symbols.order
-# (`make order` measures it anew), so that fewer pages are mapped; for that each function has a section of its own. The
-# metadata of types is asked for by function and not by mangled name, which would have to be read at run time. The C
-# library stays dynamic: plugins are loaded with it.
+# Start-up takes longer than most evaluations, mainly in the dynamic linker and in page faults. Therefore GMP and the Swift
+# and C++ runtimes are linked statically, unused sections are discarded, no symbols are exported, there is no run path,
+# and on x86-64 the executable is not position-independent, which saves relocating the tables of the Swift runtime. Each
+# function has a section of its own, so that the functions needed at start-up can be placed together, in the order of
+# symbols.order (`make order` measures it again), and fewer pages are mapped. Metadata is requested by calling accessors,
+# since mangled names of types would have to be demangled at run time. The C library is linked dynamically, because it
+# loads the plugins.
 #
-# The engine is generic over the number. Optimized across modules, it is compiled for exact numbers as well, whose
-# arithmetic on small values is then twice as fast.
+# The engine is generic over the type of number. Cross-module optimization specializes it for exact numbers too, which
+# makes their arithmetic on small values twice as fast.
 RELEASE_FLAGS := --configuration release --scratch-path $(RELEASE) -Xswiftc -cross-module-optimization
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS += --static-swift-stdlib \
@@ -49,8 +49,8 @@ run: $(BRAIN)
 
 release: $(BRAIN)
 
-# `swift build` is quiet unless it fails: standard output is for answers. The command is a copy of what it links, since
-# a file that was written from its beginning to its end is mapped in faster than one that a linker filled in.
+# The output of `swift build` is shown only if it fails, because standard output is for answers. The command is a copy of
+# the linked file, because a file written sequentially is mapped faster than one written by a linker.
 $(BRAIN): $(SOURCES) Makefile | dependencies
 	@mkdir -p $(RELEASE)/static
 	@for library in libstdc++.a libgmp.a; do \
@@ -63,14 +63,14 @@ $(BRAIN): $(SOURCES) Makefile | dependencies
 	@$(RELEASE_BUILD) >$(RELEASE)/build.log 2>&1 </dev/null || { cat $(RELEASE)/build.log >&2; exit 1; }
 	@cp $(RELEASE)/release/brain $@
 
-# Measures anew which functions a start needs; Valgrind has to be installed.
+# Measures which functions start-up needs. Requires Valgrind.
 order: $(BRAIN)
 	$(subst --strip-all,--strip-debug,$(RELEASE_BUILD))
 	Sources/brain/order-symbols $(RELEASE)/release/brain >$(RELEASE)/symbols.order
 	mv $(RELEASE)/symbols.order Sources/brain/symbols.order
 
-# What the tests run is the command that is installed. Packages that depend on this one share a folder, so that it is built
-# for them once; they have no tests, and so need no index.
+# The tests run the command that `make install` installs. The example packages that depend on this one share a build folder,
+# so that it is built for them only once; they have no tests, so they need no index.
 PACKAGE_USER := swift build --disable-index-store --package-path Plugins/Examples/Swift --product my-brain
 
 test: $(BRAIN)
@@ -78,16 +78,16 @@ test: $(BRAIN)
 	.ci/licence-headers
 	swift build --build-tests
 	BRAIN="$(CURDIR)/$(BRAIN)" swift test --skip-build
-	@echo "The reference of the libraries, without warnings:"
+	@echo "Reference documentation without warnings:"
 	Documentation/reference
-	@echo "A calculator of one's own, without GMP:"
+	@echo "A package that depends on this one, without GMP:"
 	BRAIN_GMP=/nowhere $(PACKAGE_USER) --scratch-path .build-no-gmp
 	test "$$(.build-no-gmp/debug/my-brain '3 ⊕ 4')" = 5
-	@echo "What the README and the pages of the documentation say:"
+	@echo "Examples in the README and in Documentation:"
 	SWIFTPM_BUILD_DIR="$(CURDIR)/.build-examples" PATH="$(CURDIR)/$(RELEASE):$$PATH" Documentation/try
 
-# All tests with the address sanitizer; those of what has several threads with the thread sanitizer. The signals that tests
-# raise on purpose are left to the command, and what is in use at the end is no leak.
+# Runs all tests with the address sanitizer, and the tests of concurrent code with the thread sanitizer. The command handles
+# the signals that tests raise on purpose, and memory in use at the end is not a leak.
 SANITIZER_OPTIONS := ASAN_OPTIONS=detect_leaks=0:handle_segv=0:handle_abort=0:handle_sigill=0:handle_sigfpe=0:handle_sigbus=0 \
 	TSAN_OPTIONS=halt_on_error=1
 THREADED_TESTS := KeypadTests|FeedbackLoopsTests|PluginLibrariesTests|SessionTests
@@ -122,8 +122,8 @@ benchmark: $(BRAIN)
 clean:
 	rm -rf .build $(RELEASE) .build-no-gmp .build-examples .build-user .build-address .build-thread Benchmarks/.build .build-fuzzer
 
-# What is needed and missing is installed where that can be done without asking; otherwise a message says what to do.
+# Installs missing dependencies if that is possible without asking; otherwise a message says what to do.
 dependencies:
 	@command -v swift >/dev/null || { \
-		echo "brain is written in Swift, and there is no ‘swift’ here: see https://www.swift.org/install" >&2; exit 1; }
+		echo "brain needs Swift, and ‘swift’ was not found: see https://www.swift.org/install" >&2; exit 1; }
 	@.ci/install-gmp

@@ -2,15 +2,15 @@
 
 public import CalculatorEngine
 
-/// What a calculator without any other key can do: sums, products, powers, remainders and percentages.
+/// The operations of a basic calculator: sums, products, powers, remainders and percentages.
 public struct ArithmeticPlugin: OperatorPlugin {
-    /// The name it is listed by.
+    /// The name under which the plugin is listed.
     public let name = "Arithmetic"
 
-    /// Its operators know nothing but their operands.
+    /// The operators depend on their operands only.
     public let isStateless = true
 
-    /// What `a + b%` means.
+    /// The meaning of `a + b%`.
     public let percent: PercentRule
 
     /// Creates the plugin.
@@ -18,7 +18,7 @@ public struct ArithmeticPlugin: OperatorPlugin {
         self.percent = percent
     }
 
-    /// All its operators.
+    /// Returns the plugin's operators.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         [sums(), products(), powers(), wholeDivisions(), percentages(), definitions()].flatMap(\.self)
@@ -28,11 +28,11 @@ public struct ArithmeticPlugin: OperatorPlugin {
         [
             Operator(
                 "=", .infix(.definition, .right), .equals,
-                summary: "Ends an expression, or gives a name to a value or an expression",
+                summary: "Compares two values, defines a name or an operator, or ends an expression",
                 examples: [Example("1 + 2 =", "3"), Example("radius = 5", "5")]),
             Operator(
                 ":=", .infix(.definition, .right), .equals,
-                summary: "Gives a name to something else than it stood for so far, even to an operator",
+                summary: "Redefines a name or an operator",
                 examples: [Example("e := 5", "5")]),
         ]
     }

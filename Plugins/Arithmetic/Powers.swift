@@ -18,7 +18,7 @@ extension ArithmeticPlugin {
                 summary: "The square", examples: [Example("sqr(12)", "144")]),
             Operator(
                 "cube", .function, .unary { $0 * $0 * $0 },
-                summary: "The third power", examples: [Example("cube(5)", "125")]),
+                summary: "The cube", examples: [Example("cube(5)", "125")]),
             Operator(
                 "reciprocal", .function, .unary { .quotient(1, $0) },
                 summary: "1 divided by the number", domain: "a number other than 0",

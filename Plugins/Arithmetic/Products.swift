@@ -8,7 +8,7 @@ extension ArithmeticPlugin {
         [
             Operator(
                 "×", aliases: Self.multiplicationSigns, .infix(.multiplicative, .left), .multiplication,
-                summary: "The product; it may be left out before a name or a parenthesis",
+                summary: "The product; juxtaposition multiplies too, as in 2π",
                 examples: [Example("6 × 7", "42"), Example("2(3 + 4)", "14")], isJuxtaposition: true),
             Operator(
                 "÷", aliases: Self.divisionSigns, .infix(.multiplicative, .left), .division,
@@ -16,12 +16,12 @@ extension ArithmeticPlugin {
         ]
     }
 
-    /// Asterisks (of keyboards, of mathematics, full-width), dots (middle, operator, bullet operator) and crosses
-    /// (multiplication x, heavy one, vector product, n-ary times).
+    /// Asterisks (keyboard, mathematical, full-width), dots (middle, operator, bullet operator) and crosses
+    /// (multiplication x, heavy, vector product, n-ary times).
     private static let multiplicationSigns = [
         "*", "∗", "\u{FF0A}", "·", "⋅", "∙", "\u{2715}", "\u{2716}", "\u{2A2F}", "\u{2A09}",
     ]
 
-    /// The slash of keyboards, of mathematics, of fractions, and the full-width one.
+    /// Slashes (keyboard, mathematical, fraction, full-width).
     private static let divisionSigns = ["/", "∕", "⁄", "\u{FF0F}"]
 }

@@ -25,7 +25,7 @@ extension ArithmeticPlugin {
     /// The small and the full-width plus sign.
     private static let plusSigns = ["\u{FE62}", "\u{FF0B}"]
 
-    /// The hyphen-minus, and what word processors make of it: hyphens, figure dash, en dash, small and full-width.
+    /// The hyphen-minus, and its replacements by word processors: hyphens, figure dash, en dash, small and full-width.
     /// Longer dashes are punctuation.
     private static let minusSigns = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{FE63}", "\u{FF0D}"]
 }

@@ -3,26 +3,27 @@
 import CalculatorEngine
 
 extension ArithmeticPlugin {
-    /// Division that ends at the whole quotient: `mod`, `rem` and `div`, each between its operands and as a function.
+    /// Division with an integer quotient: `mod`, `rem` and `div`, each as an infix operator and as a function.
     func wholeDivisions<Number: CalculatorNumber>() -> [Operator<Number>] {
         both(
             "mod", { .modulo($0, $1) },
-            summary: "The remainder of the division rounded down: it has the divisor's sign",
+            summary: "The remainder of floored division, with the divisor's sign",
             between: [Example("7 mod 3", "1"), Example("−7 mod 3", "2")],
             asFunction: [Example("mod(7, 3)", "1"), Example("mod(−7, 3)", "2")])
             + both(
                 "rem", { .remainder($0, $1) },
-                summary: "The remainder of the division rounded towards zero: it has the dividend's sign",
+                summary: "The remainder of truncated division, with the dividend's sign",
                 between: [Example("7 rem 3", "1"), Example("−7 rem 3", "-1")],
                 asFunction: [Example("rem(7, 3)", "1"), Example("rem(−7, 3)", "-1")])
             + both(
                 "div", aliases: ["intdiv"], { Self.truncatedQuotient($0, $1) },
-                summary: "The quotient rounded towards zero",
+                summary: "The quotient, truncated to an integer",
                 between: [Example("7 div 2", "3"), Example("−7 div 2", "-3")],
                 asFunction: [Example("div(7, 2)", "3"), Example("div(−7, 2)", "-3")])
             + both(
                 "remnear", { Self.nearestRemainder($0, $1) },
-                summary: "The remainder of the division rounded to the nearest, halves to even (IEEE 754-2019 §5.3.1)",
+                summary:
+                    "The remainder of division rounded to the nearest integer, ties to even (IEEE 754-2019 §5.3.1)",
                 between: [Example("7 remnear 4", "-1"), Example("6 remnear 4", "-2")],
                 asFunction: [Example("remnear(7, 4)", "-1"), Example("remnear(6, 4)", "-2")])
     }
@@ -42,15 +43,16 @@ extension ArithmeticPlugin {
         ]
     }
 
-    /// Taken from the remainder, so that b · (a div b) + (a rem b) is a even where a number type rounds.
+    /// Returns the quotient computed from the remainder, so that b · (a div b) + (a rem b) is a even if a number type
+    /// rounds.
     private static func truncatedQuotient<Number: CalculatorNumber>(_ dividend: Number, _ divisor: Number) -> Number {
         let remainder = Number.remainder(dividend, divisor)
         if remainder.fault != nil { return remainder }
         return Number.quotient(dividend - remainder, divisor).rounded(.toNearestOrEven)
     }
 
-    /// The remainder by twice the divisor is exact and keeps the parity of the quotient, so that what is left to round
-    /// is between −2 and 2.
+    /// Returns the remainder for the nearest integral quotient. That by twice the divisor is exact and keeps the parity
+    /// of the quotient, so that the number left to round is between −2 and 2.
     private static func nearestRemainder<Number: CalculatorNumber>(_ dividend: Number, _ divisor: Number) -> Number {
         let reduced = Number.remainder(dividend, divisor + divisor)
         if reduced.fault != nil { return reduced }

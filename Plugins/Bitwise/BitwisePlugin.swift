@@ -2,18 +2,18 @@
 
 public import CalculatorEngine
 
-/// Operations on the bits of whole numbers, in two's complement.
+/// Operations on the bits of integers, in two's complement.
 public struct BitwisePlugin: OperatorPlugin {
-    /// The name it is listed by.
+    /// The name under which the plugin is listed.
     public let name = "Bitwise"
 
-    /// Its operators know nothing but their operands.
+    /// The operators depend on their operands only.
     public let isStateless = true
 
     /// Creates the plugin.
     public init() {}
 
-    /// All its operators.
+    /// Returns the plugin's operators.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         conjunctions() + complements() + shifts()

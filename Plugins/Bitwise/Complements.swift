@@ -3,9 +3,9 @@
 import CalculatorEngine
 
 extension BitwisePlugin {
-    /// The complement, as a sign and as a function.
+    /// Returns the complement, as a symbol and as a function.
     func complements<Number: CalculatorNumber>() -> [Operator<Number>] {
-        // Two's complement: all bits of x change in −1 − x.
+        // In two's complement, −1 − x has all bits of x inverted.
         let complement = CalculatorOperation<Number>.unary { x in
             switch x.isInteger {
             case nil: Number(fault: .undecided)
@@ -13,14 +13,14 @@ extension BitwisePlugin {
             case false?: Number(fault: .notAnInteger)
             }
         }
-        let summary = "All bits changed: −1 − x"
+        let summary = "The bitwise complement, −1 − x"
         return [
             Operator(
                 "~", aliases: ["¬"], .prefix(.prefix), complement, summary: summary, domain: "whole numbers",
                 examples: [Example("~5", "-6")]),
             Operator(
                 "not", .prefix(.negation), complement,
-                summary: "All bits changed: −1 − x; of a truth, whether it does not hold", domain: "whole numbers",
+                summary: "The logical negation; of an integer, the bitwise complement −1 − x", domain: "whole numbers",
                 examples: [Example("not 5", "-6"), Example("not 2 > 3", "true")], truths: .unary { !$0 }),
         ]
     }

@@ -3,22 +3,23 @@
 import CalculatorEngine
 
 extension BitwisePlugin {
-    /// `and`, `or` and `xor`: as words between truths or whole numbers, as functions, and as signs that bind tighter.
+    /// Returns `and`, `or` and `xor`: as words between truths or integers, as functions, and as symbols that bind
+    /// tighter.
     func conjunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
         all(
             "and", alias: "&&", .conjunction, sign: "&", "∧", .bitwiseAnd, .and, .binary { $0 && $1 },
-            summary: "The bits set in both; of truths, whether both hold", wordExample: Example("12 and 10", "8"),
+            summary: "Whether both are true; of integers, the bits set in both", wordExample: Example("12 and 10", "8"),
             signExample: Example("12 & 10", "8"),
             functionExample: Example("and(12, 10)", "8"))
             + all(
                 "or", alias: "||", .disjunction, sign: "|", "∨", .bitwiseOr, .or, .binary { $0 || $1 },
-                summary: "The bits set in at least one; of truths, whether at least one holds",
+                summary: "Whether at least one is true; of integers, the bits set in at least one",
                 wordExample: Example("12 or 10", "14"), signExample: Example("12 | 10", "14"),
                 functionExample: Example("or(12, 10)", "14"))
             + all(
                 "xor", alias: nil, .exclusiveDisjunction, sign: "⊻", nil, .above(.bitwiseOr), .xor,
                 .binary { $0 != $1 },
-                summary: "The bits set in one but not in both; of truths, whether just one holds",
+                summary: "Whether exactly one is true; of integers, the bits set in exactly one",
                 wordExample: Example("12 xor 10", "6"), signExample: Example("12 ⊻ 10", "6"),
                 functionExample: Example("xor(12, 10)", "6"))
     }

@@ -3,24 +3,25 @@
 import CalculatorEngine
 
 extension CombinatoricsPlugin {
-    /// Ways to choose, with and without regard to the order, each between its operands and as a function.
+    /// Returns the numbers of ways to choose, with and without regard to order, each as an infix operator and as a
+    /// function.
     func choices<Number: CalculatorNumber>() -> [Operator<Number>] {
         both(
             "nCr", aliases: ["ncr"], { .binomial($0, $1) },
             summary:
-                "The number of ways to choose r of n things; for other than whole numbers, Γ(n + 1) ÷ (Γ(r + 1)·Γ(n − r + 1))",
+                "The binomial coefficient: the number of combinations of r of n things; for non-integers, by Γ",
             between: [Example("49 nCr 6", "13983816"), Example("0.5 nCr 2", "-0.125")],
             asFunction: [Example("nCr(49, 6)", "13983816"), Example("nCr(0.5, 2)", "-0.125")])
             + [
                 Operator(
                     "choose", .infix(.multiplicative, .left), .binary { .binomial($0, $1) },
-                    summary: "The number of ways to choose r of n things, as nCr", domain: "whole numbers from 0",
+                    summary: "The binomial coefficient, as nCr", domain: "whole numbers from 0",
                     examples: [Example("5 choose 2", "10")], yieldsToDefinitions: true)
             ]
             + both(
                 "nPr", aliases: ["npr"], { Self.permutations($0, $1) },
                 summary:
-                    "The number of ways to choose r of n things in a row; for other than whole numbers, Γ(n + 1) ÷ Γ(n − r + 1)",
+                    "The number of permutations of r of n things; for non-integers, Γ(n + 1) ÷ Γ(n − r + 1)",
                 between: [Example("10 nPr 3", "720")], asFunction: [Example("nPr(10, 3)", "720")])
     }
 
@@ -42,7 +43,7 @@ extension CombinatoricsPlugin {
     private static func permutations<Number: CalculatorNumber>(_ count: Number, _ chosen: Number) -> Number {
         let choices = Number.binomial(count, chosen)
         guard choices.fault == nil else { return choices }
-        // Where there is nothing to choose, the factorial could be out of range for nothing.
+        // If there are no ways to choose, the factorial could overflow needlessly.
         return choices.ordering(relativeTo: 0) == .equal ? 0 : choices * .factorial(chosen)
     }
 }

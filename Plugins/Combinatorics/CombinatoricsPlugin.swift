@@ -4,16 +4,16 @@ public import CalculatorEngine
 
 /// Counting and divisors: factorials, choices, common divisors and multiples.
 public struct CombinatoricsPlugin: OperatorPlugin {
-    /// The name it is listed by.
+    /// The name under which the plugin is listed.
     public let name = "Combinatorics"
 
-    /// Its operators know nothing but their operands.
+    /// The operators depend on their operands only.
     public let isStateless = true
 
     /// Creates the plugin.
     public init() {}
 
-    /// All its operators.
+    /// Returns the plugin's operators.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         factorials() + choices() + divisors()

@@ -20,7 +20,7 @@ extension CombinatoricsPlugin {
     }
 
     /// Combines the operands one by one, until one step has a fault. Each is combined with the first result too, so
-    /// that one operand alone is checked, and loses its sign.
+    /// that a single operand is also checked and loses its sign.
     private static func fold<Number: CalculatorNumber>(
         _ operands: [Number], _ combine: (Number, Number) -> Number
     ) -> Number {

@@ -3,14 +3,14 @@
 import CalculatorEngine
 
 extension CombinatoricsPlugin {
-    /// The factorial, as a sign and as a function, the gamma function that continues it, and its relatives.
+    /// Returns the factorial, as a symbol and as a function, the gamma function that extends it, and related functions.
     func factorials<Number: CalculatorNumber>() -> [Operator<Number>] {
         let factorial = CalculatorOperation<Number>.unary { .factorial($0) }
         let domain = "numbers other than −1, −2 …"
         return [
             Operator(
                 "!", .postfix(.postfix), factorial,
-                summary: "The factorial; gamma(n + 1) for an n that is not whole", domain: domain,
+                summary: "The factorial; of a non-integer, gamma(n + 1)", domain: domain,
                 examples: [Example("5!", "120"), Example("0!", "1")]),
             Operator(
                 "!!", .postfix(.postfix), .unary { Self.doubleFactorial($0) },
@@ -18,11 +18,11 @@ extension CombinatoricsPlugin {
                 examples: [Example("5!!", "15"), Example("6!!", "48")]),
             Operator(
                 "factorial", aliases: ["fact"], .function, factorial,
-                summary: "The factorial; gamma(n + 1) for an n that is not whole", domain: domain,
+                summary: "The factorial; of a non-integer, gamma(n + 1)", domain: domain,
                 examples: [Example("factorial(10)", "3628800")]),
             Operator(
                 "gamma", aliases: ["Γ"], .function, .unary { .gammaFunction($0) },
-                summary: "The gamma function, (n − 1)! for whole n", domain: "numbers other than 0, −1, −2 …",
+                summary: "The gamma function; of an integer, (n − 1)!", domain: "numbers other than 0, −1, −2 …",
                 examples: [Example("gamma(5)", "24"), Example("gamma(0.5)^2", "3.14159265358979")]),
             Operator(
                 "lgamma", aliases: ["lngamma", "loggamma"], .function, .unary { .special(.logGamma, $0) },
@@ -39,8 +39,8 @@ extension CombinatoricsPlugin {
         ]
     }
 
-    /// Of an even n it is 2^k · k! with k = n/2, of an odd one n! ÷ (n − 1)!!. Where a factorial is too large for the type
-    /// though the answer is not, the factors are multiplied one by one; that is so only for few of them.
+    /// Returns 2^k · k! with k = n/2 for an even n, and n! ÷ (n − 1)!! for an odd one. If a factorial is too large for
+    /// the type but the answer is not, the factors are multiplied one by one; that is the case for few n only.
     private static func doubleFactorial<Number: CalculatorNumber>(_ n: Number) -> Number {
         guard let isInteger = n.isInteger else { return Number(fault: .undecided) }
         guard isInteger else { return Number(fault: .notAnInteger) }

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ListPlugin {
-    /// What is asked of a list as a whole, and lists in another order.
+    /// Properties of whole lists, and reordered lists.
     func elements<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
@@ -12,7 +12,7 @@ extension ListPlugin {
                     ValueOperation(arity: 1...1, [.kind(.list)], result: .number) { operands throws(ValueFailure) in
                         .number(Number(try operands[0].requireList().count))
                     }),
-                summary: "How many elements a list has", examples: [Example("count([5, 6, 7])", "3")],
+                summary: "The number of elements of a list", examples: [Example("count([5, 6, 7])", "3")],
                 yieldsToDefinitions: true),
             Operator(
                 "sort", .function,
@@ -20,7 +20,7 @@ extension ListPlugin {
                     ValueOperation(arity: 1...1, [.kind(.list)], result: .list) { operands throws(ValueFailure) in
                         .list(ValueList(try Self.sorted(operands[0].requireList().numbers())))
                     }),
-                summary: "The numbers of a list, the smallest first",
+                summary: "The numbers of a list in ascending order",
                 examples: [Example("sort([3, 1, 2])", "[1, 2, 3]")],
                 yieldsToDefinitions: true),
             Operator(
@@ -29,7 +29,7 @@ extension ListPlugin {
                     ValueOperation(arity: 1...1, [.kind(.list)], result: .list) { operands throws(ValueFailure) in
                         .list(ValueList(Array(try operands[0].requireList().values().reversed())))
                     }),
-                summary: "A list from its end to its beginning",
+                summary: "A list in reverse order",
                 examples: [Example("reverse([1, 2, 3])", "[3, 2, 1]")], yieldsToDefinitions: true),
         ]
     }

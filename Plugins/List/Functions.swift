@@ -12,6 +12,16 @@ extension ListPlugin {
         }
         return [
             Operator(
+                "apply", .function,
+                .values(
+                    ValueOperation(arity: 1...Int.max, [.kind(.function), .any], result: nil) {
+                        operands throws(ValueFailure) in
+                        try operands[0].requireFunction()(Array(operands[1...]))
+                    }),
+                summary: "The value of a function; also f(x) where f is a variable whose value is a function",
+                examples: [Example("apply(x ↦ x², 3)", "9"), Example("(x ↦ x + 1)(3)", "4")], role: .application,
+                yieldsToDefinitions: true),
+            Operator(
                 "map", .function, .values(map), summary: "The values of a function at the elements of a list",
                 examples: [Example("map(x ↦ x², [1, 2, 3])", "[1, 4, 9]"), Example("map(sqrt, [4, 9])", "[2, 3]")],
                 yieldsToDefinitions: true),
@@ -23,7 +33,7 @@ extension ListPlugin {
                     ) { operands throws(ValueFailure) in
                         try Self.filtered(try operands[0].requireFunction(), try operands[1].requireList())
                     }),
-                summary: "The elements of a list for which a condition holds",
+                summary: "The elements of a list that satisfy a condition",
                 examples: [Example("filter(x ↦ x > 1, [1, 2, 3])", "[2, 3]")], yieldsToDefinitions: true),
             Operator(
                 "table", .function, .values(map),

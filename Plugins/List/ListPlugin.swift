@@ -2,18 +2,18 @@
 
 public import CalculatorEngine
 
-/// Lists: ranges, functions of all elements, and what makes lists of lists.
+/// Lists: ranges, functions of all elements, and operations that create lists from lists.
 public struct ListPlugin: OperatorPlugin {
-    /// The name it is listed by.
+    /// The name under which the plugin is listed.
     public let name = "Lists"
 
-    /// Its operators know nothing but their operands.
+    /// The operators depend on their operands only.
     public let isStateless = true
 
     /// Creates the plugin.
     public init() {}
 
-    /// All its operators.
+    /// Returns the plugin's operators.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         ranges() + elements() + functions() + vectors()

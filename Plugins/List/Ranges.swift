@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ListPlugin {
-    /// Ranges, which are also written `1…10` and `1…10 step 2`.
+    /// Ranges, which can also be written `1…10` and `1…10 step 2`.
     func ranges<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
@@ -15,7 +15,7 @@ extension ListPlugin {
                             try ValueList(
                                 from: try operands[0].requireNumber(), to: try operands[1].requireNumber(), by: step))
                     }),
-                summary: "The numbers from one to another, in steps of 1 or another number; also written 1…10 step 2",
+                summary: "The numbers from the first to the last, in steps of 1 or the third; also written 1…10 step 2",
                 examples: [
                     Example("range(1, 4)", "[1, 2, 3, 4]"), Example("1…10 step 3", "[1, 4, 7, 10]"),
                 ],

@@ -19,7 +19,7 @@ extension ListPlugin {
                         }
                         return .number(zip(left, right).reduce(0) { $0 + $1.0 * $1.1 })
                     }),
-                summary: "The sum of the products of the elements in the same places",
+                summary: "The dot product of two vectors",
                 examples: [Example("dot([1, 2, 3], [4, 5, 6])", "32")], yieldsToDefinitions: true),
             Operator(
                 "norm", .function,
@@ -29,7 +29,7 @@ extension ListPlugin {
                         if numbers.count == 2 { return .number(.hypot(numbers[0], numbers[1])) }
                         return .number(.sqrt(numbers.reduce(0) { $0 + $1 * $1 }))
                     }),
-                summary: "The length of a vector: the square root of the sum of the squares",
+                summary: "The Euclidean norm of a vector: the square root of the sum of the squares",
                 examples: [Example("norm([2, 3, 6])", "7")], yieldsToDefinitions: true),
         ]
     }

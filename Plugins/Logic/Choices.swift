@@ -3,19 +3,19 @@
 import CalculatorEngine
 
 extension LogicPlugin {
-    /// The two truths.
+    /// Returns the two truth values.
     func truths<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
-                "true", .constant, .value(.truth(true)), summary: "What is so",
+                "true", .constant, .value(.truth(true)), summary: "The truth value true",
                 examples: [Example("true", "true")]),
             Operator(
-                "false", .constant, .value(.truth(false)), summary: "What is not so",
+                "false", .constant, .value(.truth(false)), summary: "The truth value false",
                 examples: [Example("not true", "false")]),
         ]
     }
 
-    /// The choice between two values, which `c ? a : b` is too.
+    /// Returns the choice between two values, also written `c ? a : b`.
     func choices<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(

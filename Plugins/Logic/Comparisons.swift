@@ -3,21 +3,23 @@
 import CalculatorEngine
 
 extension LogicPlugin {
-    /// The comparisons, several of which in a row must all hold.
+    /// Returns the comparisons, which can be chained: all of them must hold.
     func comparisons<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
-            comparison("<", .less, "Whether the first number is smaller", [Example("1 < 2", "true")]),
+            comparison("<", .less, "Whether the first number is less than the second", [Example("1 < 2", "true")]),
             comparison(
-                "≤", aliases: ["<="], .lessOrEqual, "Whether the first number is smaller, or both are the same",
+                "≤", aliases: ["<="], .lessOrEqual, "Whether the first number is less than or equal to the second",
                 [Example("1 < 3 ≤ 3", "true")]),
             comparison(
-                "==", .equal, "Whether both are the same; so does =, where it does not define",
+                "==", .equal, "Whether both are equal; = compares too where it doesn’t define",
                 [Example("1/3 == 2/6", "true"), Example("2 = 2", "true")], role: .equality),
-            comparison("≠", aliases: ["!="], .notEqual, "Whether they are not the same", [Example("1 ≠ 2", "true")]),
+            comparison("≠", aliases: ["!="], .notEqual, "Whether they are not equal", [Example("1 ≠ 2", "true")]),
             comparison(
-                "≥", aliases: [">="], .greaterOrEqual, "Whether the first number is larger, or both are the same",
+                "≥", aliases: [">="], .greaterOrEqual,
+                "Whether the first number is greater than or equal to the second",
                 [Example("1 ≥ 2", "false")]),
-            comparison(">", .greater, "Whether the first number is larger", [Example("3 > 2 > 1", "true")]),
+            comparison(
+                ">", .greater, "Whether the first number is greater than the second", [Example("3 > 2 > 1", "true")]),
         ]
     }
 

@@ -2,19 +2,19 @@
 
 public import CalculatorEngine
 
-/// Truths, comparisons and choices. What combines truths, `and`, `or`, `xor` and `not`, is among the bitwise operators,
-/// which do the same to each bit of a number.
+/// Truth values, comparisons and choices. The operators that combine truths, `and`, `or`, `xor` and `not`, are among
+/// the bitwise operators, which do the same to each bit of a number.
 public struct LogicPlugin: OperatorPlugin {
-    /// The name it is listed by.
+    /// The name under which the plugin is listed.
     public let name = "Logic"
 
-    /// Its operators know nothing but their operands.
+    /// The operators depend on their operands only.
     public let isStateless = true
 
     /// Creates the plugin.
     public init() {}
 
-    /// All its operators.
+    /// Returns the plugin's operators.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         comparisons() + truths() + choices()

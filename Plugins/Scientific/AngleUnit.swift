@@ -2,7 +2,7 @@
 
 import CalculatorEngine
 
-/// A unit of angles.
+/// An angle unit.
 public enum AngleUnit: String, Sendable, Hashable, CaseIterable {
     /// 2π to the turn.
     case radians
@@ -11,7 +11,7 @@ public enum AngleUnit: String, Sendable, Hashable, CaseIterable {
     /// 400 to the turn.
     case gradians
 
-    /// How many make half a turn, where that is a whole number.
+    /// The number of units in half a turn, if that is an integer.
     private var halfTurn: Int? {
         switch self {
         case .radians: nil
@@ -20,29 +20,29 @@ public enum AngleUnit: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The sine of an angle in this unit.
+    /// Returns the sine of an angle in this unit.
     func sine<Number: CalculatorNumber>(_ angle: Number) -> Number {
         if let halfTurn { .sinPi(angle, over: halfTurn) } else { .sin(angle) }
     }
 
-    /// The cosine of an angle in this unit.
+    /// Returns the cosine of an angle in this unit.
     func cosine<Number: CalculatorNumber>(_ angle: Number) -> Number {
         if let halfTurn { .cosPi(angle, over: halfTurn) } else { .cos(angle) }
     }
 
-    /// The tangent of an angle in this unit.
+    /// Returns the tangent of an angle in this unit.
     func tangent<Number: CalculatorNumber>(_ angle: Number) -> Number {
         if let halfTurn { .tanPi(angle, over: halfTurn) } else { .tan(angle) }
     }
 
-    /// An angle in this unit, from radians.
+    /// Converts an angle from radians to this unit.
     ///
-    /// Multiplied before divided, so that a type that knows multiples of π gives whole angles.
+    /// It multiplies before it divides, so that a type with exact multiples of π returns integral angles.
     func fromRadians<Number: CalculatorNumber>(_ radians: Number) -> Number {
         if let halfTurn { radians * Number(halfTurn) / .pi } else { radians }
     }
 
-    /// An angle in this unit, from degrees.
+    /// Converts an angle from degrees to this unit.
     func fromDegrees<Number: CalculatorNumber>(_ degrees: Number) -> Number {
         switch self {
         case .radians: degrees * .pi / 180

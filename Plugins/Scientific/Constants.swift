@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ScientificPlugin {
-    /// Numbers with a name.
+    /// Named numbers.
     func constants<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ScientificPlugin {
-    /// The exponential function, and those of the bases 2 and 10.
+    /// Returns the exponential function, and those of the bases 2 and 10.
     func exponentials<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ScientificPlugin {
-    /// The hyperbolic functions.
+    /// Returns the hyperbolic functions.
     func hyperbolicFunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
@@ -29,7 +29,7 @@ extension ScientificPlugin {
         ]
     }
 
-    /// The inverse hyperbolic functions.
+    /// Returns the inverse hyperbolic functions.
     func inverseHyperbolicFunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ScientificPlugin {
-    /// The principal values of the inverse trigonometric functions, in ``angleUnit``.
+    /// Returns the principal values of the inverse trigonometric functions, in ``angleUnit``.
     func inverseTrigonometricFunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
         let unit = angleUnit
         return [
@@ -62,7 +62,7 @@ extension ScientificPlugin {
         }
     }
 
-    /// acos(1/x) would magnify the rounding of 1/x without bound where x nears 1.
+    /// Returns the arcsecant; acos(1/x) would magnify the rounding of 1/x without bound near x = 1.
     private static func arcsecant<Number: CalculatorNumber>(_ x: Number) -> Number {
         guard let ordering = x.ordering(relativeTo: 0) else { return .withoutOrdering }
         let magnitude = ordering == .ascending ? -x : x
@@ -77,7 +77,7 @@ extension ScientificPlugin {
         return ordering == .ascending ? .pi - angle : angle
     }
 
-    /// asin(1/x) would do the same.
+    /// Returns the arccosecant; asin(1/x) would do the same.
     private static func arccosecant<Number: CalculatorNumber>(_ x: Number) -> Number {
         guard let ordering = x.ordering(relativeTo: 0) else { return .withoutOrdering }
         let magnitude = ordering == .ascending ? -x : x

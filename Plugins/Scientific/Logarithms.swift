@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ScientificPlugin {
-    /// Logarithms to every base.
+    /// Logarithms to any base.
     func logarithms<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(

@@ -3,19 +3,19 @@
 import CalculatorEngine
 
 extension ScientificPlugin {
-    /// Size and sign.
+    /// Magnitude and sign.
     func magnitudes<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
                 "abs", .function, .elementary(.absoluteValue),
-                summary: "The number without its sign", examples: [Example("abs(−5)", "5"), Example("|2 − 5|", "3")],
+                summary: "The absolute value", examples: [Example("abs(−5)", "5"), Example("|2 − 5|", "3")],
                 role: .absoluteValue),
             Operator(
                 "sign", aliases: ["sgn"], .function, .unary { Self.sign($0) },
-                summary: "−1, 0 or 1 for numbers below, at and above 0", examples: [Example("sign(−5)", "-1")]),
+                summary: "The sign: −1, 0 or 1", examples: [Example("sign(−5)", "-1")]),
             Operator(
                 "compare", .function, .binary { Self.comparison($0, $1) },
-                summary: "−1, 0 or 1 where the first number is below, equal to or above the second",
+                summary: "−1, 0 or 1 if the first number is less than, equal to or greater than the second",
                 examples: [Example("compare(2, 3)", "-1")]),
             Operator(
                 "hypot", .function, .binary { .hypot($0, $1) },

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ScientificPlugin {
-    /// Roots, as signs and as functions.
+    /// Roots, as symbols and as functions.
     func roots<Number: CalculatorNumber>() -> [Operator<Number>] {
         let cubeRoot = CalculatorOperation<Number>.unary { .nthRoot($0, 3) }
         return [

@@ -3,26 +3,28 @@
 import CalculatorEngine
 
 extension ScientificPlugin {
-    /// Rounding to whole numbers and to decimals.
+    /// Rounding to integers and to decimals.
     func roundings<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
                 "floor", .function, .unary { $0.rounded(.down) },
-                summary: "The next whole number down", examples: [Example("floor(−2.5)", "-3"), Example("⌊2.5⌋", "2")],
+                summary: "The number rounded down to an integer",
+                examples: [Example("floor(−2.5)", "-3"), Example("⌊2.5⌋", "2")],
                 role: .floor),
             Operator(
                 "ceil", .function, .unary { $0.rounded(.up) },
-                summary: "The next whole number up", examples: [Example("ceil(−2.5)", "-2"), Example("⌈2.5⌉", "3")],
+                summary: "The number rounded up to an integer",
+                examples: [Example("ceil(−2.5)", "-2"), Example("⌈2.5⌉", "3")],
                 role: .ceiling),
             Operator(
                 "trunc", .function, .unary { $0.rounded(.towardZero) },
-                summary: "The whole part", examples: [Example("trunc(−2.5)", "-2")]),
+                summary: "The number truncated to an integer", examples: [Example("trunc(−2.5)", "-2")]),
             Operator(
                 "frac", .function, .unary { $0 - $0.rounded(.towardZero) },
-                summary: "What lies behind the point: x − trunc(x)", examples: [Example("frac(−2.75)", "-0.75")]),
+                summary: "The fractional part: x − trunc(x)", examples: [Example("frac(−2.75)", "-0.75")]),
             Operator(
                 "rint", .function, .unary { $0.rounded(.toNearestOrEven) },
-                summary: "The nearest whole number, halves to even", examples: [Example("rint(2.5)", "2")]),
+                summary: "The nearest integer, ties to even", examples: [Example("rint(2.5)", "2")]),
             Operator(
                 "round", .function,
                 .function(arity: 1...2) { operands in
@@ -30,7 +32,7 @@ extension ScientificPlugin {
                         ? operands[0].rounded(.toNearestOrAwayFromZero)
                         : Self.round(operands[0], decimals: operands[1])
                 },
-                summary: "The nearest whole number, halves away from zero; round(x, n) to n decimals",
+                summary: "The nearest integer, ties away from zero; round(x, n) rounds to n decimals",
                 domain: "a whole n",
                 examples: [
                     Example("round(2.5)", "3"), Example("round(π, 4)", "3.1416"), Example("round(1250, −2)", "1300"),
@@ -38,8 +40,8 @@ extension ScientificPlugin {
         ]
     }
 
-    /// The decimal digits of the number itself, which scaling by a power of ten would round first: 2.675 as a double is
-    /// below 2.675, and 2.67 to two decimals.
+    /// Rounds the decimal digits of the number itself, which scaling by a power of ten would round first: 2.675 as a
+    /// double is below 2.675, and 2.67 to two decimals.
     private static func round<Number: CalculatorNumber>(_ x: Number, decimals: Number) -> Number {
         guard let isInteger = decimals.isInteger else { return Number(fault: .undecided) }
         if !isInteger { return Number(fault: .notAnInteger) }

@@ -4,13 +4,13 @@ public import CalculatorEngine
 
 /// The functions of a scientific calculator: constants, roots, exponentials, logarithms, angles, rounding.
 public struct ScientificPlugin: OperatorPlugin {
-    /// The name it is listed by.
+    /// The name under which the plugin is listed.
     public let name = "Scientific"
 
-    /// Its operators know nothing but their operands.
+    /// The operators depend on their operands only.
     public let isStateless = true
 
-    /// The unit in which trigonometric functions take, and their inverses give, angles.
+    /// The unit of the angles that trigonometric functions take and their inverses return.
     public let angleUnit: AngleUnit
 
     /// Creates the plugin.
@@ -18,7 +18,7 @@ public struct ScientificPlugin: OperatorPlugin {
         self.angleUnit = angleUnit
     }
 
-    /// All its operators.
+    /// Returns the plugin's operators.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         [

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ScientificPlugin {
-    /// The error function and its relatives, the zeta function and Lambert's W.
+    /// Returns the error function and related functions, the zeta function and Lambert's W.
     func specialFunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension ScientificPlugin {
-    /// The trigonometric functions of angles in ``angleUnit``.
+    /// Returns the trigonometric functions of angles in ``angleUnit``.
     func trigonometricFunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             function(
@@ -45,12 +45,12 @@ extension ScientificPlugin {
             ofDegrees: { value($0, .degrees) })
     }
 
-    /// The sign that makes an angle one in degrees, whatever the unit.
+    /// Returns the degree sign, which converts an angle in degrees to the unit in use.
     func degrees<Number: CalculatorNumber>() -> Operator<Number> {
         let unit = angleUnit
         return Operator(
             "°", .postfix(.postfix), .unary { unit.fromDegrees($0) },
-            summary: "An angle in degrees, made one in the unit in use", examples: [Example("sin(90°)", "1")],
+            summary: "An angle in degrees, whatever the unit of angles", examples: [Example("sin(90°)", "1")],
             isDegreeSign: true)
     }
 

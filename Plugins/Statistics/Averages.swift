@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension StatisticsPlugin {
-    /// The arithmetic mean and the median.
+    /// Returns the arithmetic mean and the median.
     func averages<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
@@ -11,7 +11,7 @@ extension StatisticsPlugin {
                 summary: "The arithmetic mean", examples: [Example("mean(1, 2, 3, 4)", "2.5")]),
             Operator(
                 "median", .function, .function(arity: 1...Int.max) { Self.median(of: $0) },
-                summary: "The value in the middle, or the mean of the two in the middle",
+                summary: "The middle value, or the mean of the two middle values",
                 examples: [Example("median(5, 1, 3)", "3"), Example("median(1, 2, 3, 10)", "2.5")]),
         ]
     }

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension StatisticsPlugin {
-    /// The smallest and the largest value.
+    /// Returns the smallest and the largest value.
     func extremes<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
@@ -15,17 +15,17 @@ extension StatisticsPlugin {
             Operator(
                 "minmag", .function,
                 .function(arity: 1...Int.max) { Self.extreme(of: $0, .ascending, byMagnitude: true) },
-                summary: "The value nearest to 0; of two as near, the smaller",
+                summary: "The value nearest to 0; of x and −x, the smaller",
                 examples: [Example("minmag(−3, 2)", "2")]),
             Operator(
                 "maxmag", .function,
                 .function(arity: 1...Int.max) { Self.extreme(of: $0, .descending, byMagnitude: true) },
-                summary: "The value farthest from 0; of two as far, the larger",
+                summary: "The value farthest from 0; of x and −x, the larger",
                 examples: [Example("maxmag(−3, 2)", "-3")]),
         ]
     }
 
-    /// The value that compares with every other one as `wanted` says.
+    /// Returns the value that compares as `wanted` with every other one.
     private static func extreme<Number: CalculatorNumber>(
         of values: [Number], _ wanted: Ordering, byMagnitude: Bool = false
     ) -> Number {
@@ -38,7 +38,8 @@ extension StatisticsPlugin {
             } else if byMagnitude {
                 return Number(fault: .undecided)
             } else {
-                // What is not told apart is as good as equal, and its digits do not depend on which it is.
+                // Indistinguishable values are treated as equal; the digits of the result do not depend on which one is
+                // the extreme.
                 let distance = Number.absoluteValue(value - extreme)
                 if distance.fault != nil { return distance }
                 extreme = (value + extreme + (wanted == .descending ? distance : -distance)) / 2
@@ -47,7 +48,7 @@ extension StatisticsPlugin {
         return extreme
     }
 
-    /// |x| < |y| is decided from x² and y², which differ as the magnitudes do: (x − y)(x + y) has the sign sought.
+    /// Returns the ordering of |x| and |y| from that of x² and y²: (x − y)(x + y) has the required sign.
     private static func magnitudeOrdering<Number: CalculatorNumber>(_ x: Number, _ y: Number) -> Ordering? {
         guard let difference = (x - y).ordering(relativeTo: 0), let sum = (x + y).ordering(relativeTo: 0) else {
             return nil

@@ -27,7 +27,7 @@ extension StatisticsPlugin {
         ]
     }
 
-    /// In two passes, which loses nothing where the mean is large beside the spread.
+    /// Computes the variance in two passes, which loses no precision if the mean is large compared with the spread.
     private static func variance<Number: CalculatorNumber>(of values: [Number], excluded: Int) -> Number {
         let mean = Number.mean(of: values)
         let squares = values.map { ($0 - mean) * ($0 - mean) }

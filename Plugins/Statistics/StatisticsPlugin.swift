@@ -4,16 +4,16 @@ public import CalculatorEngine
 
 /// Totals, averages, extremes and spread of any number of values.
 public struct StatisticsPlugin: OperatorPlugin {
-    /// The name it is listed by.
+    /// The name under which the plugin is listed.
     public let name = "Statistics"
 
-    /// Its operators know nothing but their operands.
+    /// The operators depend on their operands only.
     public let isStateless = true
 
     /// Creates the plugin.
     public init() {}
 
-    /// All its operators.
+    /// Returns the plugin's operators.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         totals() + averages() + extremes() + spreads()

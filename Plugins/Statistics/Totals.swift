@@ -3,17 +3,17 @@
 import CalculatorEngine
 
 extension StatisticsPlugin {
-    /// The sum and the product of all values, or of the values of a body.
+    /// Returns the sum and the product of all values, or of the values of a body.
     func totals<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
                 "sum", aliases: ["∑"], .function, .function(arity: 1...Int.max) { Self.sum(of: $0) },
-                summary: "The sum of all values; sum(body, k, 1, 10) and ∑(k = 1…10) body are those of the body",
+                summary: "The sum of all values; sum(body, k, 1, 10) or ∑(k = 1…10) body, of the body for each k",
                 examples: [Example("sum(1, 2, 3, 4)", "10"), Example("sum(k², k, 1, 10)", "385")],
                 binder: BinderForm(writtenCount: 4, Self.total(.sum))),
             Operator(
                 "product", aliases: ["∏"], .function, .function(arity: 1...Int.max) { $0.reduce(1, *) },
-                summary: "The product of all values; product(body, k, 1, 5) and ∏(k = 1…5) body are those of the body",
+                summary: "The product of all values; product(body, k, 1, 5) or ∏(k = 1…5) body, of the body for each k",
                 examples: [Example("product(1, 2, 3, 4)", "24"), Example("∏(k = 1…5) k", "120")],
                 binder: BinderForm(writtenCount: 4, Self.total(.product))),
         ]
@@ -23,13 +23,13 @@ extension StatisticsPlugin {
         values.reduce(0, +)
     }
 
-    /// The most terms that are added up: more would take longer than anybody waits.
+    /// The maximum number of terms: more would take longer than anyone would wait.
     private static var termLimit: Int { 10_000_000_000 }
 
     private enum Total {
         case sum, product
 
-        /// The total of some values more.
+        /// Returns the total including some more values.
         @inline(__always)
         func adding<Number: CalculatorNumber>(
             _ values: [Number], to total: Number
@@ -40,7 +40,7 @@ extension StatisticsPlugin {
             case .product: for value in values { result = result * value }
             }
             if result.fault == nil { return result }
-            // Once more, as a later value may have changed the first fault.
+            // Compute it again, since a later value may have changed the first fault.
             result = total
             for value in values {
                 result = self == .sum ? result + value : result * value
@@ -50,7 +50,7 @@ extension StatisticsPlugin {
         }
     }
 
-    /// The total of a body for a list, or for the whole numbers from one to another; of no values, 0 or 1.
+    /// Returns the total of a body over a list, or over a range of integers; of no values, 0 or 1.
     private static func total<Number: CalculatorNumber>(_ total: Total) -> ValueOperation<Number> {
         ValueOperation(
             arity: 2...3, [.function(operandCount: 1, isNumeric: true), .numberOrList, .kind(.number)], result: .number

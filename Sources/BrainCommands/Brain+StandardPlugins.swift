@@ -4,7 +4,7 @@ public import CalculatorEngine
 public import CalculatorService
 
 extension Brain {
-    /// The plugins that `brain` ships with.
+    /// Returns the plugins that `brain` ships with.
     @Sendable
     public static func standardPlugins(_ settings: Settings) -> [any OperatorPlugin] {
         CalculatorService.standardPlugins(settings)

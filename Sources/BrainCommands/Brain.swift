@@ -5,9 +5,9 @@ public import CalculatorService
 import Platform
 import SharedFiles
 
-/// A calculator for the command line: the commands of `brain`, with operators of one's own choice.
+/// A command-line calculator: the commands of `brain`, with a custom selection of operators.
 ///
-/// A program of one's own needs no more than this:
+/// A custom program consists of two statements:
 ///
 /// ```swift
 /// import BrainCommands
@@ -15,7 +15,7 @@ import SharedFiles
 /// Brain(plugins: { settings in Brain.standardPlugins(settings) + [GeometryPlugin()] }).run()
 /// ```
 public struct Brain: Sendable {
-    /// The plugins whose operators the calculator knows, for the settings the user chose.
+    /// The plugins of the calculator, for the settings the user chose.
     private let plugins: CalculatorService.Plugins
 
     /// Creates a calculator.
@@ -25,18 +25,18 @@ public struct Brain: Sendable {
         self.plugins = plugins
     }
 
-    /// Carries the command line of this process out, and ends the process with its status: 0 where everything was
-    /// answered, 1 where an expression has no value, 2 where one could not be read, 64 for wrong usage, 74 where
-    /// reading or writing failed, 130 where Ctrl-C stopped an evaluation.
+    /// Executes the command line of this process, and ends the process with an exit status: 0 if everything was
+    /// answered, 1 if an expression has no value, 2 if one could not be parsed, 64 for wrong usage, 74 if reading or
+    /// writing failed, 130 if Ctrl-C stopped an evaluation.
     public func run() -> Never {
         SystemCalls.reportFailedWrites()
         status(of: Array(CommandLine.arguments.dropFirst())).exit()
     }
 
-    /// Carries a command line out; this is where all complaints of commands are written.
+    /// Executes a command line; this is where all error messages of commands are written.
     private func status(of arguments: [String]) -> ExitStatus {
         do {
-            // The tables of commands and options take time to build: a plain expression does without.
+            // Building the tables of commands and options takes time, which a plain expression can save.
             if CommandLineParser.isPlainExpression(arguments) {
                 return try EvaluateCommand.run(OptionValues(), words: arguments, by: self)
             }
@@ -51,7 +51,7 @@ public struct Brain: Sendable {
         } catch let error as WrongChoice {
             return complain(error.description, .wrongUsage)
         } catch let error as SystemCalls.Failure {
-            // An output that nobody reads any more is no failure.
+            // An output whose reader closed the pipe is not a failure.
             return error.isBrokenPipe
                 ? .success : complain("reading or writing failed: \(error.message)", .inputOutputFailed)
         } catch let error as FileError {
@@ -70,7 +70,7 @@ public struct Brain: Sendable {
         return status
     }
 
-    /// The service of this calculator's operators for what the user chose.
+    /// Returns the service with this calculator's operators for the user's choices.
     func service(_ choices: CalculatorChoices) -> CalculatorService {
         var choices = choices
         if choices.sources.isIsolated {
@@ -79,7 +79,7 @@ public struct Brain: Sendable {
         return CalculatorService(choices, plugins: plugins)
     }
 
-    /// The operators for what the user chose. What had to be left out is said on standard error.
+    /// Returns the operators for the user's choices. Omissions are reported on standard error.
     @specialized(where Number == Double)
     func assembly<Number: CalculatorNumber>(
         over: Number.Type, _ choices: CalculatorChoices
@@ -89,16 +89,16 @@ public struct Brain: Sendable {
         return assembly
     }
 
-    /// Says on standard error what had to be left out.
+    /// Reports omitted operators on standard error.
     static func complain(_ complaints: [String]) {
         if complaints.isEmpty { return }
         var output = OutputBuffer()
         for complaint in complaints { output.complain(complaint) }
-        // Standard error is all there is to complain to.
+        // There is no other place for complaints than standard error.
         try? output.flush()
     }
 
-    /// A registry for commands that only look at the operators.
+    /// Returns a registry for commands that only inspect operators.
     func registry(_ sources: OperatorSources) throws(AssemblyError) -> OperatorRegistry<Double> {
         var choices = CalculatorChoices()
         choices.sources = sources

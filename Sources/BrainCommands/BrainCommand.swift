@@ -10,8 +10,8 @@ extension Command {
         usage: ["brain [<options>] <expression> ...", "brain [<options>] < <file>", "brain <command>"],
         discussion: [
             """
-            Several arguments are joined by blanks. Options may stand anywhere; ‘--’ ends them. Without an expression \
-            every line of standard input is one; at a terminal a session begins.
+            Several arguments are joined by spaces. Options may come before or after them; ‘--’ ends the options. \
+            Without an expression, each line of standard input is evaluated; at a terminal, a session starts.
             """
         ],
         operands: Operands("expression", "The expression.", count: 0...Int.max),
@@ -21,7 +21,7 @@ extension Command {
         ],
         run: { try EvaluateCommand.run($0) })
 
-    /// Carries out what was asked for, or shows the help.
+    /// Executes the command line, or shows the help.
     func dispatch(_ invocation: CommandInvocation) throws -> ExitStatus {
         if invocation.options.has(.help) {
             return try Self.print(HelpText.text(of: invocation.command, invocation.path))

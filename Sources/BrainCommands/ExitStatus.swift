@@ -3,38 +3,38 @@
 import CalculatorEngine
 import Platform
 
-/// How a command ended, as the status of the process; the larger is the worse. Thrown, it ends the command.
+/// The exit status of a command; larger values are worse. Throwing a status ends the command.
 struct ExitStatus: Error, RawRepresentable, Hashable, Comparable {
     let rawValue: Int32
 
     /// Everything was answered.
     static let success = ExitStatus(rawValue: 0)
-    /// An expression was read, but has no value.
+    /// An expression was parsed, but has no value.
     static let evaluationFailed = ExitStatus(rawValue: 1)
-    /// An expression could not be read.
+    /// An expression could not be parsed.
     static let unreadable = ExitStatus(rawValue: 2)
     /// The command line was wrong (EX_USAGE of sysexits.h).
     static let wrongUsage = ExitStatus(rawValue: 64)
     /// A file could not be read or written (EX_IOERR).
     static let inputOutputFailed = ExitStatus(rawValue: 74)
-    /// The user stopped the evaluation (128 + SIGINT, as shells count).
+    /// The user stopped the evaluation (128 + SIGINT, as in shells).
     static let interrupted = ExitStatus(rawValue: 130)
 
-    /// The statuses and what they mean, as the help and the manual page tell it.
+    /// The statuses and their meanings, for the help and the manual page.
     static let meanings: [(status: ExitStatus, meaning: String)] = [
-        (success, "everything was answered"),
-        (evaluationFailed, "an expression has no value, or there is nothing of the name asked for"),
-        (unreadable, "an expression or a definition could not be read"),
-        (wrongUsage, "the command line was wrong, or names something that is not there"),
+        (success, "everything was evaluated"),
+        (evaluationFailed, "an expression has no value, or a name was not found"),
+        (unreadable, "an expression or a definition could not be read, or a command failed otherwise"),
+        (wrongUsage, "the command line is wrong, or names something that does not exist"),
         (inputOutputFailed, "reading or writing failed"),
-        (interrupted, "Ctrl-C stopped an evaluation"),
+        (interrupted, "Ctrl-C stopped the evaluation"),
     ]
 
     init(rawValue: Int32) {
         self.rawValue = rawValue
     }
 
-    /// The status of a process that a signal ends, as shells count.
+    /// Returns the status of a process ended by a signal, as in shells.
     static func signal(_ number: Int32) -> ExitStatus { ExitStatus(rawValue: 128 + number) }
 
     init(_ error: CalculationError) {

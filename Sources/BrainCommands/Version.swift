@@ -5,7 +5,7 @@ import CalculatorService
 enum Version {
     static let current = "0.1.0"
 
-    /// The version as it is shown: with a word about what a program built without GMP lacks.
+    /// The version as displayed, with a remark on what is missing in a program built without GMP.
     static var description: String {
         Backend.auto.isAvailable ? current : "\(current) (built without GMP: the back end auto is double)"
     }

@@ -4,15 +4,15 @@ public import CalculatorEngine
 public import PluginLibraries
 public import SharedFiles
 
-/// Why a calculator can’t be put together.
+/// The reason why a calculator can’t be assembled.
 public enum AssemblyError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Two of the program's own plugins claim the same symbol.
     case registration(RegistrationError)
-    /// A plugin that was asked for by name can’t be used.
+    /// An explicitly requested plugin can’t be used.
     case plugin(PluginError)
-    /// The file of definitions that was asked for by name can’t be read.
+    /// The explicitly requested definition file can’t be read.
     case definitions(FileError)
-    /// There is no plugin of the name that was to be left out.
+    /// No plugin has the name to be excluded.
     case noPluginToLeaveOut(String)
 
     /// The error as a sentence.

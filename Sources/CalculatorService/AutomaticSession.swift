@@ -6,46 +6,48 @@ import CalculatorEngine
 import CertifiedReals
 import ExactReals
 
-/// Answers lines as exact numbers do, most of them with certified ones, which take a fraction of the time.
+/// Answers lines like a session over exact numbers, but most of them with certified numbers, which take a fraction of
+/// the time.
 ///
-/// Each line is evaluated over ``CertifiedReals/CertifiedReal`` first. Only a value whose text is proven is answered;
-/// for everything else (what they leave open, and whatever is wrong with a line) the line is evaluated over
-/// ``ExactReals/ExactReal``. Both calculators know the same operators, and are kept in step:
+/// Each line is evaluated over ``CertifiedReals/CertifiedReal`` first. The answer is used only if its text is proven;
+/// in all other cases (undecided digits, and errors of any kind), the line is evaluated over ``ExactReals/ExactReal``.
+/// Both calculators have the same operators, and are kept in step:
 ///
-/// - Lines that the exact one has not seen are told to it when it is asked next: all those that define something, and
-///   those that the last answer comes from.
-/// - A variable, or a last answer, that only the exact one knows is unknown to the other, so that what uses it is left
-///   to the exact one too.
+/// - The exact calculator receives the lines it has not seen when it is next used: all those that define something, and
+///   those that the last answer depends on.
+/// - A variable, or a last answer, that only the exact calculator knows is unknown to the other, so that its uses are
+///   left to the exact one too.
 ///
 /// This is the filter of exact geometric computation (J. R. Shewchuk, “Adaptive precision floating-point arithmetic and
-/// fast robust geometric predicates”, 1997), with lines for predicates.
+/// fast robust geometric predicates”, 1997), with lines in place of predicates.
 public struct AutomaticSession: LineSession {
     private let service: CalculatorService
-    /// Whether answers tell if they are exact.
+    /// Whether answers report if they are exact.
     private let tellsExactness: Bool
-    /// `nil` where certified numbers can be of no use.
+    /// The session over certified numbers; `nil` if these are of no use.
     private var certified: CalculatorSession<CertifiedReal>?
-    /// `nil` as long as no line has asked for it.
+    /// The session over exact numbers; `nil` until a line needs it.
     private var exact: CalculatorSession<ExactReal>?
     private var journal = Journal()
     private var transcript = Transcript()
-    /// The last answer, which the certified calculator is told only if a line fails without: that shows which lines use it.
+    /// The last answer, which is given to the certified calculator only if a line fails without it: that shows which
+    /// lines use it.
     private var lastAnswer: Value<CertifiedReal>?
-    /// Whether something that was defined uses the last answer.
+    /// Whether any definition uses the last answer.
     private var definitionsUseAnswer = false
 
-    /// What was left out of the operators, as ``CalculatorService/Assembly/complaints``.
+    /// The omitted operators, as in ``CalculatorService/Assembly/complaints``.
     public let complaints: [String]
 
     /// Creates a session.
     ///
-    /// - Parameter tellsExactness: Whether answers tell if they are exact, which takes a proof where they look so.
-    /// - Throws: ``AssemblyError``, as ``CalculatorService/assembly(over:)``.
+    /// - Parameter tellsExactness: Whether answers report if they are exact, which requires a proof if they appear so.
+    /// - Throws: ``AssemblyError``, like ``CalculatorService/assembly(over:)``.
     public init(_ service: CalculatorService, tellsExactness: Bool = true) throws(AssemblyError) {
         self.service = service
         self.tellsExactness = tellsExactness
         let loaded = try service.loadPlugins()
-        // A plugin that was loaded may count its calls, or take long.
+        // A loaded plugin may count its calls, or take long.
         if service.choices.isWithinCertifiedNumbers, loaded.plugins.isEmpty {
             let assembly = try service.assembly(over: CertifiedReal.self, loaded)
             complaints = assembly.complaints
@@ -58,13 +60,13 @@ public struct AutomaticSession: LineSession {
         }
     }
 
-    /// The longest line that is evaluated, in bytes.
+    /// The maximum length of a line, in bytes.
     public var lengthLimit: Int { certified?.lengthLimit ?? exact?.lengthLimit ?? 0 }
 
-    /// Answers a line that is no mere comment, given as UTF-8.
+    /// Answers a line in UTF-8 that is not just a comment.
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
         guard certified != nil else { return exact?.answer(line) ?? Self.withoutOperators(line) }
-        // The answers of other lines, as in `$3`, are known only to a session that has answered them all.
+        // The answers of other lines, as in `$3`, are known only to a session that has answered all of them.
         if line.holds(UInt8(ascii: "$")) { return exactAnswerAfterAll(line) }
         transcript.add(line)
         guard let (answer, usesAnswer) = certifiedAnswer(to: line) else {
@@ -84,31 +86,31 @@ public struct AutomaticSession: LineSession {
         return answer
     }
 
-    /// What a branch has answered.
+    /// The answers of a branch.
     public struct Branch: Sendable {
         fileprivate let transcript: Transcript
         fileprivate let journal: Journal
         fileprivate let lastAnswer: Value<CertifiedReal>?
-        /// The last answer, where only the exact calculator knows it.
+        /// The last answer, if only the exact calculator knows it.
         fileprivate let exactAnswer: Value<ExactReal>?
         fileprivate let usesExactNumbers: Bool
-        /// Where only exact numbers answer, what there is to tell of them.
+        /// The branch of the exact session, if only exact numbers answer.
         fileprivate let exact: CalculatorSession<ExactReal>.Branch?
     }
 
-    /// Whether the operators know nothing but their operands, and no definition uses the last answer.
+    /// Whether the operators depend on their operands only, and no definition uses the last answer.
     public var canBranch: Bool {
         guard let certified else { return exact?.canBranch ?? false }
         return certified.canBranch && !definitionsUseAnswer
     }
 
-    /// Begins to answer lines that define nothing, without a last answer.
+    /// Starts a branch, for lines that define nothing, without a last answer.
     public mutating func beginBranch() {
         guard certified != nil else {
             exact?.beginBranch()
             return
         }
-        // Definitions that the exact calculator has not seen stay known.
+        // Definitions that the exact calculator has not seen are preserved.
         if !journal.isEmpty, exact != nil || journal.holdsDefinitions { catchUp() }
         journal = Journal()
         transcript = Transcript()
@@ -116,7 +118,7 @@ public struct AutomaticSession: LineSession {
         exact?.beginBranch()
     }
 
-    /// Ends a branch, and begins another.
+    /// Ends a branch, and starts another one.
     public mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
         let ownBranch = certified == nil ? exact?.endBranch(leavingOutLast: isLastLeftOut) : nil
         if isLastLeftOut { transcript.removeLast() }
@@ -131,7 +133,7 @@ public struct AutomaticSession: LineSession {
         return branch
     }
 
-    /// Takes over the answers of a branch.
+    /// Merges the answers of a branch.
     public mutating func join(_ branch: Branch) {
         if let branch = branch.exact {
             exact?.join(branch)
@@ -146,15 +148,15 @@ public struct AutomaticSession: LineSession {
             exact?.brain.setAnswer(to: answer)
             lastAnswer = nil
         }
-        // Later branches need not put its operators together again.
+        // Later branches need not assemble its operators again.
         if branch.usesExactNumbers, exact == nil { catchUp() }
     }
 
-    /// The answer of certified numbers where they prove its digits, and whether it comes from the last one.
+    /// Returns the answer of certified numbers if they prove its digits, and whether it depends on the last answer.
     private mutating func certifiedAnswer(to line: Span<UInt8>) -> (LineAnswer, usesAnswer: Bool)? {
         guard var answer = certified?.answer(line) else { return nil }
         var usesAnswer = false
-        // A line that has set a variable to what can't be shown must not be evaluated again.
+        // A line that has set a variable to an undisplayable value must not be evaluated again.
         if let error = answer.error, let lastAnswer,
             error.isAboutAnswer || definitionsUseAnswer && !line.holdsEqualsSign
         {
@@ -164,13 +166,13 @@ public struct AutomaticSession: LineSession {
             certified?.brain.setAnswer(to: nil)
         }
         if answer.error != nil { return nil }
-        // A conversion can ask for what certified numbers don't have, a fraction or more digits.
+        // A conversion can request what certified numbers don't have: a fraction, or more digits.
         if case .value = answer.content, certified?.lastIsConverted == true { return nil }
         if case .value = answer.content { lastAnswer = certified?.lastValue }
         return (answer, usesAnswer)
     }
 
-    /// Leaves all to the exact calculator from here on, and tells it everything from the beginning.
+    /// Switches to the exact calculator permanently, which receives all lines from the beginning.
     private mutating func exactAnswerAfterAll(_ line: Span<UInt8>) -> LineAnswer {
         guard transcript.isComplete else { return Self.failure(.limit, line) }
         certified = nil
@@ -185,8 +187,8 @@ public struct AutomaticSession: LineSession {
         return exact?.answer(line) ?? Self.withoutOperators(line)
     }
 
-    /// Forgets what the certified calculator knows of the last answer and of a variable that a line sets: only the exact
-    /// one knows from here on. A line that is refused sets nothing, but may have set a variable to what can't be shown.
+    /// Clears the last answer, and the variable that a line sets, in the certified calculator: only the exact one knows
+    /// them from now on. A refused line sets nothing, but may have set a variable to an undisplayable value.
     private mutating func forgetResults(of line: Span<UInt8>, isRefused: Bool) {
         lastAnswer = nil
         guard line.holdsEqualsSign else { return }
@@ -197,14 +199,14 @@ public struct AutomaticSession: LineSession {
         }
     }
 
-    /// Tells the exact calculator the lines that it has not seen.
+    /// Passes the unseen lines to the exact calculator.
     private mutating func catchUp() {
         if exact == nil { exact = try? service.session(over: ExactReal.self) }
         journal.forEachLine { exact?.follow($0) }
         journal = Journal()
     }
 
-    /// The answer where the operators, which were put together before, can't be any more.
+    /// Returns the answer for when the operators, which were assembled before, can no longer be assembled.
     private static func withoutOperators(_ line: Span<UInt8>) -> LineAnswer {
         failure(.plugin, line)
     }
@@ -217,7 +219,7 @@ public struct AutomaticSession: LineSession {
 }
 
 extension CalculatorChoices {
-    /// Whether certified numbers, of 128 bits, can have the digits asked for, and the limits leave them alone.
+    /// Whether certified numbers, of 128 bits, can have the requested digits, and are not affected by the limits.
     fileprivate var isWithinCertifiedNumbers: Bool {
         if format.style == .exact || format.style == .fraction || maximumDigits < Self.wholeDigitLimit { return false }
         return switch format.digits {
@@ -227,7 +229,7 @@ extension CalculatorChoices {
 }
 
 extension AnsweredValue {
-    /// Whether it has a number that may or may not be exact.
+    /// Whether it contains a number that may or may not be exact.
     fileprivate var hasUnprovenExactness: Bool {
         switch self {
         case .number(let number): number.exactness == .unproven
@@ -238,7 +240,7 @@ extension AnsweredValue {
 }
 
 extension CalculationError {
-    /// Whether it is that there is no last answer.
+    /// Whether the error is that there is no last answer.
     fileprivate var isAboutAnswer: Bool {
         if case .noPreviousAnswer = reason { true } else { false }
     }

@@ -6,21 +6,22 @@ public import CalculatorEngine
 import ExactReals
 #endif
 
-/// The kinds of numbers that a user can calculate with.
+/// The back ends: the types of numbers that a user can calculate with.
 ///
-/// This is the one place that knows them all: a new one is a case here and a line in ``run(_:)``.
+/// This is the only place that lists them: a new one is a case here and a line in ``run(_:)``.
 public enum Backend: String, Sendable, Hashable, CaseIterable {
-    /// Exact reals with fewer digits shown, most of them found by certified numbers: every digit shown is right.
+    /// Exact reals with fewer digits displayed, most of them computed with certified numbers: every displayed digit is
+    /// correct.
     case auto
     /// IEEE 754 binary64.
     case double
-    /// Exact reals on GMP: every digit shown is right.
+    /// Exact reals based on GMP: every displayed digit is correct.
     case gmp
 
-    /// The one for users who chose none: ``auto``, or ``double`` in a program that was built without GMP.
+    /// The default: ``auto``, or ``double`` in a program built without GMP.
     public static var standard: Backend { auto.isAvailable ? .auto : .double }
 
-    /// Whether this program was built with it.
+    /// Whether this program was built with the back end.
     public var isAvailable: Bool {
         #if GMP
         return true
@@ -29,13 +30,13 @@ public enum Backend: String, Sendable, Hashable, CaseIterable {
         #endif
     }
 
-    /// Whether its numbers are exact, so that any number of digits can be asked of them.
+    /// Whether its numbers are exact, so that any number of digits can be requested.
     public var isExact: Bool { self != .double }
 
-    /// Runs a task over the numbers of this back end: exact reals for ``auto``, of which ``AutomaticSession`` is the
-    /// fast way to the same answers.
+    /// Runs a task over the numbers of this back end: exact reals for ``auto``, for which ``AutomaticSession`` is a
+    /// faster way to the same answers.
     ///
-    /// - Throws: ``ChoiceError/unavailable`` where the program was built without it, and whatever the task throws.
+    /// - Throws: ``ChoiceError/unavailable`` if the program was built without it, and any error of the task.
     public func run<Task: NumericTask>(_ task: Task) throws -> Task.Outcome {
         switch self {
         case .double: return try task.run(over: Double.self)
@@ -49,11 +50,11 @@ public enum Backend: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Something to do over the numbers of whichever back end was chosen.
+/// A task that is generic over the numbers of the chosen back end.
 public protocol NumericTask {
-    /// What comes of it.
+    /// The result of the task.
     associatedtype Outcome
 
-    /// Does it over one type of number.
+    /// Runs the task over one type of number.
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> Outcome
 }

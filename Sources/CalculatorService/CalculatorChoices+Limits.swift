@@ -4,10 +4,10 @@ import CalculatorEngine
 import Platform
 
 extension CalculatorChoices {
-    /// Runs `body` with the limits on size that the user chose, and with the limit on time.
+    /// Runs `body` within the user's limits on size and time.
     ///
-    /// - Parameter isOver: Whether what is being computed is to be given up; by default, whether more than ``timeout``
-    ///   has passed since the call.
+    /// - Parameter isOver: Returns whether the computation is to end; by default, whether more than ``timeout`` has
+    ///   passed since the call.
     public func withLimits<Outcome>(
         until isOver: (@Sendable () -> Bool)? = nil, _ body: () throws -> Outcome
     ) rethrows -> Outcome {
@@ -24,20 +24,20 @@ extension CalculatorChoices {
         }
     }
 
-    /// The limits on size that the user chose.
+    /// The user's limits on size.
     private var limits: ResourceLimits {
         var limits = ResourceLimits()
         limits.maximumDigits = maximumDigits
-        // Half of what the process may still have is left to Swift, which ends the process where it gets no memory.
+        // Half of the remaining memory is left to Swift, which ends the process if an allocation fails.
         let bytes = min(min(maximumMemory, 1 << 30) << 20, SystemCalls.addressSpaceLeft().map { $0 / 2 } ?? .max)
         limits.maximumMemory = SystemCalls.residentMemory().map { $0 + bytes }
-        // Multiplying takes up to four times the size of the result, writing it as text up to twelve times
-        // (measured with GMP 6.2.1); with 16 the whole computation stays within what the user allows.
+        // A multiplication takes up to four times the size of the result, the conversion to text up to twelve times
+        // (measured with GMP 6.2.1); with 16, the whole computation stays within the user's limit.
         limits.maximumBits = bytes << 3 / 16
         return limits
     }
 
-    /// Whether the time limit, counted from now, is over; `nil` where there is none.
+    /// Returns whether the time limit, counted from now, is over; `nil` if there is none.
     private var deadline: (@Sendable () -> Bool)? {
         guard let timeout else { return nil }
         let end = SystemCalls.now() + timeout

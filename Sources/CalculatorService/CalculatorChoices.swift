@@ -2,42 +2,42 @@
 
 public import CalculatorEngine
 
-/// What a user chose about a calculator, with everything decided; the initial values hold where they chose nothing.
+/// A user's choices for a calculator, fully resolved; the initial values are the defaults.
 public struct CalculatorChoices: Sendable {
-    /// What operators mean.
+    /// The meaning of operators.
     public var settings = Settings()
-    /// Where operators come from besides the program's own.
+    /// The sources of operators other than the program's own.
     public var sources = OperatorSources()
-    /// The numbers to calculate with; see ``choose(backend:precision:decimals:needsExactness:presets:)``.
+    /// The back end; see ``choose(backend:precision:decimals:needsExactness:presets:)``.
     public var backend = Backend.standard
-    /// How numbers are written.
+    /// The format of numbers.
     public var format = NumberFormat(digits: Self.digits(of: .standard))
-    /// Whether each answer tells how its expression was read.
+    /// Whether each answer includes how its expression was parsed.
     public var wantsReading = false
-    /// The most digits that may be asked of a number, and that an exact one is shown with.
+    /// The maximum number of digits requested from a number, and displayed for an exact one.
     public var maximumDigits = 10_000_000
-    /// The most memory that an evaluation over exact numbers may take, in MiB.
+    /// The memory limit of an evaluation over exact numbers, in MiB.
     public var maximumMemory = 256
-    /// The seconds that an expression may take; `nil` for as long as it needs.
+    /// The time limit of an expression, in seconds; `nil` for no limit.
     public var timeout: Double?
 
-    /// Creates the choices of a user who chose nothing.
+    /// Creates the default choices.
     public init() {}
 
-    /// The most significant digits that tell one double from another.
+    /// The number of significant digits that distinguishes all doubles.
     public static let doubleDigits = 17
 
-    /// How many digits numbers that are not whole are shown with over `gmp`, unless another number is asked for.
+    /// The default number of digits of nonintegral numbers over `gmp`.
     public static let defaultExactDigits = 30
 
-    /// How many digits they are shown with over the other back ends.
+    /// The default number of digits of nonintegral numbers over the other back ends.
     public static let defaultDigits = 15
 
-    /// The most digits of a whole number that is shown whole over ``Backend/auto``.
+    /// The maximum number of digits of an integer displayed in full over ``Backend/auto``.
     public static let wholeDigitLimit = 1_000
 
-    /// The digits of numbers where no other number of them is asked for: whole numbers whole, as far as doubles tell
-    /// them apart, up to ``wholeDigitLimit``, or up to the most that exact numbers are shown with.
+    /// Returns the default digits of numbers: integers in full, as far as doubles distinguish them, up to
+    /// ``wholeDigitLimit``, or up to the maximum for exact numbers.
     private static func digits(of backend: Backend, _ count: Int? = nil, limit: Int = .max) -> DigitCount {
         switch backend {
         case .double: .whole(limit: 16, fallback: count ?? defaultDigits)
@@ -46,29 +46,29 @@ public struct CalculatorChoices: Sendable {
         }
     }
 
-    /// A user's own defaults, where they have any.
+    /// A user's defaults.
     public struct Presets: Sendable, Hashable {
-        /// The numbers to calculate with.
+        /// The back end.
         public var backend: Backend?
-        /// The significant digits to show.
+        /// The number of significant digits.
         public var precision: Int?
 
-        /// Creates defaults; none unless given.
+        /// Creates defaults, with only the given values set.
         public init(backend: Backend? = nil, precision: Int? = nil) {
             self.backend = backend
             self.precision = precision
         }
     }
 
-    /// Decides on the back end and the digits.
+    /// Determines the back end and the digits.
     ///
     /// - Parameters:
-    ///   - backend: The back end that was asked for, if one was.
-    ///   - precision: The significant digits that were asked for.
-    ///   - decimals: The digits after the point that were asked for.
-    ///   - needsExactness: Whether something was asked for that only an exact back end has.
-    ///   - presets: What holds where nothing was asked for.
-    /// - Throws: ``ChoiceError`` for choices that do not go together.
+    ///   - backend: The requested back end, if any.
+    ///   - precision: The requested number of significant digits.
+    ///   - decimals: The requested number of digits after the point.
+    ///   - needsExactness: Whether a feature of exact back ends was requested.
+    ///   - presets: The defaults for what was not requested.
+    /// - Throws: ``ChoiceError`` for conflicting choices.
     public mutating func choose(
         backend: Backend? = nil, precision: Int? = nil, decimals: Int? = nil, needsExactness: Bool = false,
         presets: Presets = Presets()
@@ -89,7 +89,7 @@ public struct CalculatorChoices: Sendable {
         } else if let precision {
             format.digits = .significant(precision)
         } else {
-            // A preset number of digits is meant for whichever back end has them.
+            // A preset number of digits applies to the back ends that have them.
             let count = backend == .double ? nil : presets.precision
             let most = self.backend == .double ? Self.doubleDigits : .max
             format.digits = Self.digits(of: self.backend, count.map { min($0, most) }, limit: maximumDigits)

@@ -10,7 +10,7 @@ import ScientificOperators
 import StatisticsOperators
 
 extension CalculatorService {
-    /// The plugins that `brain` ships with.
+    /// Returns the plugins that `brain` ships with.
     @Sendable
     public static func standardPlugins(_ settings: Settings) -> [any OperatorPlugin] {
         [

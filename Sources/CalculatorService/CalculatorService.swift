@@ -9,9 +9,9 @@ import SharedFiles
 import ExactReals
 #endif
 
-/// A calculator put together from what its user chose: the operators, the numbers, the limits.
+/// A calculator assembled from its user's choices: the operators, the numbers, the limits.
 ///
-/// Every front end goes through it. It assembles a registry in one step, and holds sessions whose answers are values:
+/// Every front end uses it. It assembles a registry in one step, and creates sessions whose answers are values:
 ///
 /// ```swift
 /// var choices = CalculatorChoices()
@@ -24,7 +24,7 @@ public struct CalculatorService: Sendable {
     /// The plugins that a program ships with, for the settings its user chose.
     public typealias Plugins = @Sendable (Settings) -> [any OperatorPlugin]
 
-    /// What the user chose.
+    /// The user's choices.
     public var choices: CalculatorChoices
 
     private let plugins: Plugins
@@ -32,7 +32,7 @@ public struct CalculatorService: Sendable {
     /// Creates a service.
     ///
     /// - Parameters:
-    ///   - choices: What the user chose.
+    ///   - choices: The user's choices.
     ///   - plugins: The plugins that the program ships with, registered in this order.
     public init(
         _ choices: CalculatorChoices = CalculatorChoices(), plugins: @escaping Plugins = Self.standardPlugins
@@ -41,23 +41,22 @@ public struct CalculatorService: Sendable {
         self.plugins = plugins
     }
 
-    /// The operators of a calculator, and what was left out of them.
+    /// The operators of a calculator, and complaints about omitted ones.
     public struct Assembly<Number: CalculatorNumber>: Sendable {
         /// All operators: the program's own, those of loaded plugins, and the user's definitions.
         public let registry: OperatorRegistry<Number>
-        /// What was left out and why, each as a sentence or as one with the line it is about.
+        /// The omissions and their reasons, each as a sentence, or as one with the line it is about.
         public let complaints: [String]
         /// Whether all plugins are stateless.
         let isStateless: Bool
     }
 
-    /// How many faults of the user's definitions are told, unless all are asked for.
+    /// The maximum number of faults of the user's definitions reported, unless all are requested.
     private static let shownFaults = 10
 
-    /// Puts the operators together.
+    /// Assembles the operators.
     ///
-    /// - Throws: ``AssemblyError`` where something that was chosen by name is not there, or the program's own plugins do
-    ///   not go together.
+    /// - Throws: ``AssemblyError`` if something requested by name is missing, or the program's own plugins conflict.
     @specialized(where Number == Double)
     #if GMP
     @specialized(where Number == ExactReal)
@@ -68,14 +67,14 @@ public struct CalculatorService: Sendable {
         try assembly(over: Number.self, try loadPlugins())
     }
 
-    /// Plugins that were loaded, besides those that the program ships with.
+    /// The loaded plugins, in addition to those that the program ships with.
     struct LoadedPlugins {
         let plugins: [any OperatorPlugin]
-        /// What could not be loaded and why, as sentences.
+        /// The plugins that could not be loaded and the reasons, as sentences.
         let complaints: [String]
     }
 
-    /// Loads the plugins that were chosen.
+    /// Loads the chosen plugins.
     func loadPlugins() throws(AssemblyError) -> LoadedPlugins {
         var complaints: [String] = []
         do throws(PluginError) {
@@ -86,7 +85,7 @@ public struct CalculatorService: Sendable {
         }
     }
 
-    /// Puts the operators together, those of loaded plugins among them.
+    /// Assembles the operators, including those of loaded plugins.
     @specialized(where Number == Double)
     #if GMP
     @specialized(where Number == ExactReal)
@@ -128,9 +127,9 @@ public struct CalculatorService: Sendable {
         }
     }
 
-    /// Begins a session.
+    /// Starts a session.
     ///
-    /// - Throws: ``AssemblyError``, as ``assembly(over:)``.
+    /// - Throws: ``AssemblyError``, like ``assembly(over:)``.
     @specialized(where Number == Double)
     public func session<Number: CalculatorNumber>(
         over: Number.Type
@@ -138,10 +137,10 @@ public struct CalculatorService: Sendable {
         CalculatorSession(try assembly(over: Number.self), choices)
     }
 
-    /// Answers one line, in a session of its own, over the numbers that were chosen and within the limits.
+    /// Answers one line, in a separate session, over the chosen numbers and within the limits.
     ///
-    /// - Throws: ``AssemblyError``, as ``assembly(over:)``; ``ChoiceError`` where the numbers are not available. What is
-    ///   wrong with the line is part of the answer.
+    /// - Throws: ``AssemblyError``, like ``assembly(over:)``; ``ChoiceError`` if the numbers are not available. Errors
+    ///   in the line are part of the answer.
     public func answer(_ line: String) throws -> LineAnswer {
         #if GMP
         if choices.backend == .auto {

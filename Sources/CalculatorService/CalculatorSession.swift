@@ -7,23 +7,23 @@ import Platform
 import ExactReals
 #endif
 
-/// Answers one line after the other; lines share variables and definitions.
+/// A session that answers lines in order; lines share variables and definitions.
 public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
-    /// The calculator behind it.
+    /// The underlying calculator.
     public internal(set) var brain: CalculatorBrain<Number>
-    /// What was left out of its operators, as ``CalculatorService/Assembly/complaints``.
+    /// The omitted operators, as in ``CalculatorService/Assembly/complaints``.
     public let complaints: [String]
 
     private let format: NumberFormat
     private let wantsReading: Bool
     private let isStateless: Bool
-    /// The last value, whether or not it could be shown.
+    /// The last value, even if it could not be displayed.
     private(set) var lastValue: Value<Number>?
-    /// Whether the line of the last value asked for it to be shown in another way.
+    /// Whether the line of the last value requested a conversion.
     private(set) var lastIsConverted = false
     private var answers = NumberedAnswers<Number>()
     private var underflow = UnderflowRecord()
-    /// Where numbers are written before they become text.
+    /// A buffer for the digits of numbers.
     private var digits: [UInt8] = []
 
     /// Creates a session with the operators of an assembly.
@@ -39,20 +39,20 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         isStateless = assembly.isStateless
     }
 
-    /// The longest line that is evaluated, in bytes.
+    /// The maximum length of a line, in bytes.
     public var lengthLimit: Int { brain.lengthLimit }
 
-    /// Answers a line that is no mere comment, given as UTF-8.
+    /// Answers a line in UTF-8 that is not just a comment.
     ///
-    /// - Complexity: O(*n*) in the length of the line, and what the operators themselves take.
+    /// - Complexity: O(*n*) in the length of the line, plus the cost of the operators.
     @specialized(where Number == Double)
     #if GMP
     @specialized(where Number == ExactReal)
     #endif
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer { evaluated(line) }
 
-    // Called through a protocol, a function that isn't specialized asks for the metadata of what it holds before it finds
-    // out that there is a specialized one. So the function that is called holds nothing.
+    // Called through a protocol, an unspecialized function requests the metadata of its local values before it finds
+    // out that there is a specialized one. Therefore this function has none.
     @inline(never)
     private mutating func evaluated(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
@@ -73,17 +73,17 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
                 return LineAnswer(.definition(definition), reading: reading)
             }
         } catch {
-            // The answer of another line, as in `$3`, is given its name when it is used for the first time.
+            // The answer of another line, as in `$3`, is registered when it is first used.
             if answers.name(error, in: &brain) { return evaluated(line) }
             if error.reason != .emptyExpression { answers.add(nil) }
             return LineAnswer(.failure(error, explanation: nil))
         }
     }
 
-    /// Whether the operators know nothing but their operands, and no definition uses the last answer.
+    /// Whether the operators depend on their operands only, and no definition uses the last answer.
     public var canBranch: Bool { isStateless && !brain.definitionsUseAnswer }
 
-    /// What a branch has answered.
+    /// The answers of a branch.
     public struct Branch: Sendable {
         fileprivate let answers: NumberedAnswers<Number>
         fileprivate let lastValue: Value<Number>?
@@ -91,14 +91,14 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         fileprivate let underflow: UnderflowRecord
     }
 
-    /// Begins to answer lines that define nothing, without a last answer.
+    /// Starts a branch, for lines that define nothing, without a last answer.
     public mutating func beginBranch() {
         answers = NumberedAnswers()
         lastValue = nil
         brain.setAnswer(to: nil)
     }
 
-    /// Ends a branch, and begins another.
+    /// Ends a branch, and starts another one.
     public mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
         if isLastLeftOut { answers.removeLast() }
         let branch = Branch(
@@ -107,7 +107,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         return branch
     }
 
-    /// Takes over the answers of a branch.
+    /// Merges the answers of a branch.
     public mutating func join(_ branch: Branch) {
         answers.append(branch.answers)
         guard let value = branch.lastValue else { return }
@@ -117,12 +117,12 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         brain.setAnswer(to: value)
     }
 
-    /// Evaluates a line for what it defines, and for the last answer.
+    /// Evaluates a line for its definitions, and for the last answer.
     mutating func follow(_ line: Span<UInt8>) { _ = try? brain.evaluate(line) }
 
-    /// Gives a variable a value.
+    /// Sets a variable.
     ///
-    /// - Throws: ``CalculationError`` for a name that is none, or that is taken by something other than a variable.
+    /// - Throws: ``CalculationError`` for an invalid name, or one used by something other than a variable.
     public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {
         try brain.setVariable(name, to: value)
     }
@@ -160,7 +160,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             return .list(elements)
         case .number(let number):
             digits.removeAll(keepingCapacity: true)
-            // Whether a zero over doubles is one, or was too small for a double.
+            // Whether a zero over doubles is the result of underflow.
             let isTooSmall = roundsZero && number == 0
             var exactness =
                 conversion == nil

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Choices that do not go together, or that this program cannot meet.
+/// Conflicting choices, or choices that this program cannot satisfy.
 public enum ChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The program was built without the back end.
     case unavailable
-    /// The back end that was asked for has no exact forms and no fractions.
+    /// The requested back end has no exact forms and no fractions.
     case inexactBackend
-    /// The back end that was asked for has fewer digits than were asked for; it has this many.
+    /// The requested back end has fewer digits than requested; it has this many.
     case tooFewDigits(Int)
 
     /// The error as a sentence.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes one JSON object (RFC 8259) at the end of a row of UTF-8 bytes, its members in the order they are added.
+/// Appends a JSON object (RFC 8259) to a UTF-8 buffer, with members in the order in which they are added.
 package struct JSONObject {
     private var isEmpty = true
 
-    /// Begins an object.
+    /// Starts an object.
     package init(appendingTo bytes: inout [UInt8]) {
         bytes.append(UInt8(ascii: "{"))
     }
@@ -14,7 +14,7 @@ package struct JSONObject {
         bytes.append(UInt8(ascii: "}"))
     }
 
-    /// Begins a member, whose value the caller appends.
+    /// Starts a member, whose value the caller appends.
     package mutating func begin(_ name: StaticString, to bytes: inout [UInt8]) {
         bytes.append(isEmpty ? UInt8(ascii: "\"") : UInt8(ascii: ","))
         if !isEmpty { bytes.append(UInt8(ascii: "\"")) }
@@ -42,7 +42,7 @@ package struct JSONObject {
         bytes += String(value).utf8
     }
 
-    /// Adds a text given as UTF-8; what is not UTF-8 in it becomes U+FFFD, as where a `String` is made of it.
+    /// Adds a text in UTF-8; invalid bytes become U+FFFD, as in the conversion to `String`.
     package mutating func add(_ name: StaticString, utf8 text: Span<UInt8>, to bytes: inout [UInt8]) {
         begin(name, to: &bytes)
         Self.append(text, to: &bytes)
@@ -57,7 +57,7 @@ package struct JSONObject {
         let start = bytes.count + 1
         bytes.append(UInt8(ascii: "\""))
         let isASCII = text.withUnsafeBufferPointer { text in
-            // Without branches, several bytes are looked at at once.
+            // Without branches, several bytes are examined at once.
             var union: UInt8 = 0
             var escapes: UInt8 = 0
             for byte in text {
@@ -82,7 +82,7 @@ package struct JSONObject {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
     }
 
-    /// Makes UTF-8 of what is to be, from a place to the quotation mark at the end.
+    /// Replaces invalid UTF-8, from an index to the closing quotation mark.
     private static func repair(_ bytes: inout [UInt8], from start: Int) {
         if String(validating: bytes[start...], as: UTF8.self) != nil { return }
         let text = String(decoding: bytes[start...], as: UTF8.self)

@@ -2,27 +2,27 @@
 
 import CalculatorEngine
 
-/// Lines that a calculator has answered and another one has not seen, as far as they matter for lines to come: those that
-/// define something, and those that the last answer comes from.
+/// The lines that one calculator has answered and another one has not seen, as far as they matter for later lines:
+/// those that define something, and those that the last answer depends on.
 struct Journal {
-    /// Lines in order; an empty one is no longer needed.
+    /// The lines in order; those no longer needed are empty.
     private var lines: [[UInt8]] = []
-    /// The places among ``lines`` of those that matter for the last answer only.
+    /// The indices in ``lines`` of those that matter for the last answer only.
     private var placesForAnswer: [Int] = []
-    /// The line of the last answer, after all others; its memory is used again and again.
+    /// The line of the last answer, after all others, in a reused buffer.
     private var lastLine: [UInt8] = []
     private var byteCount = 0
 
-    /// Whether there is so much that it is better told at once.
+    /// Whether the journal is so large that it should be passed on now.
     var isFull: Bool { byteCount + lines.count > 1 << 20 }
 
-    /// Whether there is no line.
+    /// Whether there are no lines.
     var isEmpty: Bool { lines.isEmpty && lastLine.isEmpty }
 
     /// Whether there may be lines that define something.
     var holdsDefinitions: Bool { !lines.isEmpty }
 
-    /// Notes the lines of another journal, none of which uses the answer of a line of this one.
+    /// Appends the lines of another journal, none of which uses the answer of a line of this one.
     mutating func append(_ other: Journal) {
         for place in placesForAnswer { lines[place] = [] }
         placesForAnswer = other.placesForAnswer.map { $0 + lines.count }
@@ -31,13 +31,13 @@ struct Journal {
         byteCount += other.byteCount
     }
 
-    /// Notes a line.
+    /// Records a line.
     ///
     /// - Parameters:
     ///   - defines: Whether it may have defined something.
-    ///   - usesAnswer: Whether its answer comes from the one before.
+    ///   - usesAnswer: Whether its answer depends on the previous one.
     ///
-    /// - Complexity: O(*n*) in the length of the line, and of those that need not be kept any more.
+    /// - Complexity: O(*n*) in the length of the line, and of those no longer needed.
     mutating func note(_ line: Span<UInt8>, defines: Bool, usesAnswer: Bool) {
         if !defines && !usesAnswer {
             for place in placesForAnswer { lines[place] = [] }
@@ -52,7 +52,7 @@ struct Journal {
         guard defines else { return }
         lines.append(lastLine)
         byteCount += lastLine.count
-        // What was defined by way of the last answer needs the lines that this came from for good.
+        // A definition that uses the last answer depends permanently on the lines that led to it.
         if usesAnswer { placesForAnswer.removeAll() }
         lastLine.removeAll(keepingCapacity: true)
     }
@@ -68,7 +68,7 @@ extension Span<UInt8> {
     /// Whether the line may define something.
     var holdsEqualsSign: Bool { holds(UInt8(ascii: "=")) }
 
-    /// Whether the line has the name of the last answer in it, or something that has it in its own.
+    /// Whether the line contains the name of the last answer, or a longer one that includes it.
     var mentionsAnswer: Bool {
         let name = [UInt8](CalculatorBrain<Double>.answerName.utf8)
         return indices.contains { start in
@@ -76,17 +76,17 @@ extension Span<UInt8> {
         }
     }
 
-    /// What a line with an equals sign gives a value to.
+    /// The variable set by a line with an equals sign.
     enum LineDefinition {
         /// No variable.
         case none
         /// One variable.
         case name(String)
-        /// It may be several, or one whose name has more than one spelling.
+        /// Possibly several variables, or one whose name has more than one spelling.
         case unclear
     }
 
-    /// What the line gives a value to, as far as that is plain from its text.
+    /// The variable that the line sets, as far as its text shows.
     var definition: LineDefinition {
         if holds(UInt8(ascii: ";")) { return .unclear }
         var end = 0

@@ -3,24 +3,24 @@
 import CalculatorEngine
 
 extension LineAnswer {
-    /// Whether a branch of a session may have failed to answer what the session itself can: a line that goes on from the last
-    /// answer, as `mod 7` does, or one that needs the memory that other lines take at the same time.
+    /// Returns whether a branch of a session may have failed to answer a line that the session itself could: one that
+    /// continues from the last answer, such as `mod 7`, or one that needs the memory used by concurrent lines.
     ///
-    /// - Parameter line: The line that was answered.
+    /// - Parameter line: The answered line.
     public func mayDependOnOtherLines(_ line: Span<UInt8>) -> Bool {
         guard let error else { return false }
         switch error.reason {
         case .noPreviousAnswer, .fault(.limit, _, _, _), .explained(.limit, _, _, _): return true
         case .unknownName, .unknownSymbol, .emptyExpression: return false
         default:
-            // What can't be read from its very first word on might be read after an answer.
+            // A line that can't be parsed from its first word on may be valid after an answer.
             return !error.isEvaluationFailure && line.isBlank(to: error.range.start)
         }
     }
 }
 
 extension Span<UInt8> {
-    /// Whether nothing but blanks stands before a place.
+    /// Returns whether only blanks precede an index.
     fileprivate func isBlank(to end: Int) -> Bool {
         for index in 0..<Swift.min(end, count) where self[index] != 0x20 && self[index] != 0x09 { return false }
         return true
@@ -28,7 +28,7 @@ extension Span<UInt8> {
 }
 
 extension LineSession {
-    /// Whether a line, as far as its text tells, defines nothing and uses no answer of another one.
+    /// Returns whether a line, judging by its text, defines nothing and uses no answer of another one.
     ///
     /// - Complexity: O(*n*) in the length of the line.
     public static func isIndependent(_ line: Span<UInt8>) -> Bool {
@@ -47,7 +47,7 @@ extension LineSession {
                 }
             case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "^"), UInt8(ascii: "%"), UInt8(ascii: "!"),
                 UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
-                // It goes on from the last answer.
+                // It continues from the last answer.
                 if isBeginning { return false }
             default: break
             }
@@ -59,7 +59,8 @@ extension LineSession {
 }
 
 extension Span<UInt8> {
-    /// Whether an equals sign is part of a comparison such as `<=`, or the last character, so that it defines nothing.
+    /// Returns whether an equals sign is part of a comparison such as `<=`, or the last character, so that it defines
+    /// nothing.
     fileprivate func isComparisonOrLast(at index: Int) -> Bool {
         if index + 1 == count || self[index + 1] == UInt8(ascii: "=") { return true }
         guard index > 0 else { return false }

@@ -2,11 +2,11 @@
 
 import CalculatorEngine
 
-/// How much a JSON object tells of an answer.
+/// The level of detail of a JSON object.
 public enum JSONDetail: String, Sendable, Hashable, CaseIterable {
-    /// All there is to tell.
+    /// All members.
     case full
-    /// Neither the line nor how it was read: what repeats the input.
+    /// Without the members that repeat the input: the line and how it was parsed.
     case brief
 }
 
@@ -14,9 +14,9 @@ extension LineAnswer {
     /// Appends the answer as a JSON object, as UTF-8.
     ///
     /// - Parameters:
-    ///   - line: The line that was answered, whatever bytes it has.
-    ///   - backend: The name of the numbers it was answered with.
-    ///   - detail: How much is told.
+    ///   - line: The answered line, which may contain any bytes.
+    ///   - backend: The name of the back end that answered it.
+    ///   - detail: The level of detail.
     public func appendJSON(
         for line: Span<UInt8>, backend: String, detail: JSONDetail = .full, to bytes: inout [UInt8]
     ) {
@@ -63,7 +63,7 @@ extension LineAnswer {
 }
 
 extension AnsweredValue {
-    /// Adds the members that tell its kind and its value.
+    /// Adds the members for its kind and its value.
     fileprivate func add(to object: inout JSONObject, _ bytes: inout [UInt8]) {
         switch self {
         case .number(let number):

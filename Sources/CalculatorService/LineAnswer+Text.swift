@@ -3,8 +3,7 @@
 import CalculatorEngine
 
 extension LineAnswer {
-    /// The answer as a person reads it, without what is wrong: the value or the definition, after the reading where that
-    /// was asked for.
+    /// The readable answer without errors: the value or the definition, after the reading if that was requested.
     public var text: String {
         var bytes: [UInt8] = []
         appendText(to: &bytes)
@@ -26,12 +25,12 @@ extension LineAnswer {
         }
     }
 
-    /// What is wrong, as a person reads it: the sentence, the line, and carets under the part it is about. Empty where
-    /// nothing is.
+    /// Returns a readable report of the error: the sentence, the line, and carets below the range at fault. Empty if
+    /// there is no error.
     ///
     /// - Parameters:
-    ///   - line: The line that was answered.
-    ///   - prefix: What stands before the sentence, such as the name of the program.
+    ///   - line: The answered line.
+    ///   - prefix: The text before the sentence, such as the name of the program.
     public func report(for line: String, prefix: String = "") -> String {
         guard case .failure(let error, let explanation) = content else { return "" }
         return error.report(for: line, prefix: prefix) + (explanation.map { "\($0)\n" } ?? "")
@@ -39,10 +38,10 @@ extension LineAnswer {
 }
 
 extension AnsweredValue {
-    /// What stands before a number whose last digit could not be decided.
+    /// The prefix of a number whose last digit could not be decided.
     private static var undecidedMark: String { "≈" }
 
-    /// Appends the value as a person reads it.
+    /// Appends the readable value.
     func appendText(to bytes: inout [UInt8]) {
         switch self {
         case .number(let number):

@@ -2,23 +2,23 @@
 
 public import CalculatorEngine
 
-/// What a calculator answers to a line.
+/// The answer of a calculator to a line.
 public struct LineAnswer: Sendable, Hashable {
-    /// What came of the line.
+    /// The content of the answer.
     public enum Content: Sendable, Hashable {
         /// The value of an expression, or of a variable that was set.
         case value(AnsweredValue)
-        /// A function or an operator that was defined; its definition as it was written.
+        /// A definition of a function or an operator, as written.
         case definition(String)
-        /// Nothing: the line holds a comment at most.
+        /// Nothing: the line is empty or a comment.
         case nothing
-        /// What is wrong with the line, and what is to be added to that, as a sentence.
+        /// The error in the line, with an additional explanation as a sentence.
         case failure(CalculationError, explanation: String?)
     }
 
-    /// What came of the line.
+    /// The content of the answer.
     public var content: Content
-    /// How the line was read, fully parenthesised, as UTF-8; empty where that was not asked for, or nothing was read.
+    /// How the line was parsed, fully parenthesised, as UTF-8; empty if that was not requested, or nothing was parsed.
     public var reading: [UInt8]
 
     /// Creates an answer.
@@ -27,21 +27,21 @@ public struct LineAnswer: Sendable, Hashable {
         self.reading = reading
     }
 
-    /// What is wrong with the line, if anything is.
+    /// The error in the line, if any.
     public var error: CalculationError? {
         guard case .failure(let error, _) = content else { return nil }
         return error
     }
 }
 
-/// A value as it is shown.
+/// A value as displayed.
 public enum AnsweredValue: Sendable, Hashable {
-    /// A number in the format that was chosen.
+    /// A number in the chosen format.
     case number(FormattedNumber)
     /// True or false.
     case truth(Bool)
     /// A list, element by element.
     case list([AnsweredValue])
-    /// A function, as it was written.
+    /// A function, as written.
     case function(String)
 }

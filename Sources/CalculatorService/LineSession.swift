@@ -2,49 +2,50 @@
 
 import CalculatorEngine
 
-/// Something that answers one line after the other; lines share variables and definitions.
+/// A session that answers lines in order; lines share variables and definitions.
 public protocol LineSession: Sendable {
-    /// The longest line that is evaluated, in bytes.
+    /// The maximum length of a line, in bytes.
     var lengthLimit: Int { get }
 
-    /// Answers a line that is no mere comment, given as UTF-8.
+    /// Answers a line in UTF-8 that is not just a comment.
     mutating func answer(_ line: Span<UInt8>) -> LineAnswer
 
-    /// What a branch has to tell the session it comes from.
+    /// The answers of a branch, for the session it belongs to.
     associatedtype Branch: Sendable
 
-    /// Whether copies of it can answer lines beside one another; otherwise a line may depend on those before it, though its
-    /// text does not tell.
+    /// Whether copies of the session can answer lines concurrently; otherwise a line may depend on previous ones
+    /// without its text showing it.
     var canBranch: Bool { get }
 
-    /// Makes a copy of a session a branch, which answers some lines that define nothing, and begins without a last answer.
-    /// What depends on one all the same is an error of which ``LineAnswer/mayDependOnOtherLines(_:)`` tells.
+    /// Turns a copy of a session into a branch, which answers lines that define nothing, and starts without a last
+    /// answer. A line that nevertheless depends on one is an error, recognized by
+    /// ``LineAnswer/mayDependOnOtherLines(_:)``.
     mutating func beginBranch()
 
-    /// Ends the branch, and begins another one.
+    /// Ends the branch, and starts another one.
     ///
-    /// - Parameter isLastLeftOut: Whether the last line is left out, which failed since it depends on others.
+    /// - Parameter isLastLeftOut: Whether to leave out the last line, which failed because it depends on others.
     mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch
 
-    /// Takes over what a branch of this session has answered, as though this session had. Branches are joined in the
+    /// Merges the answers of a branch of this session, as if this session had given them. Branches are joined in the
     /// order of their lines.
     mutating func join(_ branch: Branch)
 }
 
 extension LineSession {
-    /// Answers a line; a comment, and nothing else, is answered by nothing.
+    /// Answers a line; the answer to a mere comment is nothing.
     public mutating func answer(_ line: String) -> LineAnswer {
         let bytes = Array(line.utf8)
         return Self.isComment(bytes.span) ? LineAnswer(.nothing) : answer(bytes.span)
     }
 
-    /// What is answered to a line that is longer than ``lengthLimit``.
+    /// The answer to a line that is longer than ``lengthLimit``.
     public var refusal: LineAnswer {
         LineAnswer(
             .failure(CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0)), explanation: nil))
     }
 
-    /// Whether a line holds a comment and nothing else.
+    /// Returns whether a line is a mere comment.
     public static func isComment(_ line: Span<UInt8>) -> Bool {
         var index = 0
         while index < line.count, line[index] == UInt8(ascii: " ") || line[index] == UInt8(ascii: "\t") { index += 1 }

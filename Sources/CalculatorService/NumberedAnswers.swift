@@ -2,9 +2,9 @@
 
 import CalculatorEngine
 
-/// The answers of the last lines, for lines that use them by their numbers: `$3` is that of the third line.
+/// The answers of the last lines, for lines that refer to them by number: `$3` is that of the third line.
 struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
-    /// Answers in a row; taken over from a branch as it is, however many there are.
+    /// Consecutive answers; merged from a branch unchanged, regardless of their number.
     private struct Chunk: Sendable {
         /// The number of the line before the first one.
         var start: Int
@@ -16,21 +16,21 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     /// At least the last ``limit`` answers.
     private var chunks: [Chunk] = [Chunk(start: 0)]
 
-    /// How many answers can be used.
+    /// The number of answers that can be referred to.
     private static var limit: Int { 1000 }
-    /// Those of more digits are not kept: so many would take too much memory.
+    /// The maximum number of digits of an answer that is kept: longer ones would take too much memory.
     private static var digitLimit: Int { 10_000 }
 
-    /// How many lines were answered.
+    /// The number of answered lines.
     private var count: Int { chunks.last?.end ?? 0 }
 
-    /// Adds the answer of the next line; `nil` where it has none, or none that is a value.
+    /// Adds the answer of the next line; `nil` if it has none, or none that is a value.
     mutating func add(_ answer: Answer<Number>?) {
         if let last = chunks.last, last.answers.count >= Self.limit { open(Chunk(start: last.end)) }
         chunks[chunks.count - 1].answers.append(answer)
     }
 
-    /// Adds a chunk, and forgets those that nothing can name any more.
+    /// Adds a chunk, and discards those that can no longer be referred to.
     private mutating func open(_ chunk: Chunk) {
         chunks.append(chunk)
         let oldest = chunk.end - Self.limit
@@ -39,7 +39,7 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// Forgets the last line.
+    /// Removes the last line.
     mutating func removeLast() {
         guard let last = chunks.lastIndex(where: { !$0.answers.isEmpty }) else { return }
         chunks[last].answers.removeLast()
@@ -63,11 +63,11 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// Where an error is that nothing has the name of an answer, and there is that answer, gives it that name.
+    /// If the error is an unregistered name of an existing answer, registers that answer.
     func name(_ error: CalculationError, in brain: inout CalculatorBrain<Number>) -> Bool {
         let name: String
         switch error.reason {
-        // The name of an answer that there is not may be meant for an amount of money.
+        // The name of a missing answer may be meant as an amount of money.
         case .unknownName(let word, _), .notInGrammar(let word, _): name = word
         default: return false
         }

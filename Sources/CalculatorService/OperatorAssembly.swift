@@ -2,20 +2,20 @@
 
 public import CalculatorEngine
 
-/// Puts the operators of several plugins together, and settles which of them has a symbol that several claim.
+/// Combines the operators of several plugins, and decides which operator gets a symbol that several claim.
 ///
 /// The rule does not depend on the order in which plugins are loaded:
 ///
-/// 1. An operator that the program ships with keeps its symbols.
-/// 2. A symbol that two loaded plugins claim goes to neither of them, until one of them is left out.
-/// 3. An operator that loses its own symbol is left out; one that loses an alias is known by its other spellings.
-/// 4. Plugins of the same name are all left out, since one could not be told from the other.
+/// 1. Operators that the program ships with keep their symbols.
+/// 2. A symbol claimed by two loaded plugins goes to neither of them, until one of them is excluded.
+/// 3. An operator that loses its symbol is omitted; one that loses an alias keeps its other spellings.
+/// 4. Plugins with the same name are all omitted, since they could not be distinguished.
 public struct OperatorAssembly: Sendable {
     /// The plugins that the program ships with.
     public var shipped: [any OperatorPlugin]
-    /// The plugins that were loaded.
+    /// The loaded plugins.
     public var loaded: [any OperatorPlugin]
-    /// The names of plugins to leave out, compared case-insensitively.
+    /// The names of plugins to exclude, compared case-insensitively.
     public var excluded: [String]
 
     /// Creates an assembly.
@@ -27,9 +27,9 @@ public struct OperatorAssembly: Sendable {
         self.excluded = excluded
     }
 
-    /// The registry of all operators, and what was left out of it, as sentences.
+    /// Returns the registry of all operators, and its omissions as sentences.
     ///
-    /// - Throws: ``CalculatorEngine/RegistrationError`` where the shipped plugins do not go together.
+    /// - Throws: ``CalculatorEngine/RegistrationError`` if the shipped plugins conflict.
     @specialized(where Number == Double)
     public func registry<Number: CalculatorNumber>(
         over: Number.Type
@@ -73,17 +73,17 @@ public struct OperatorAssembly: Sendable {
         return (registry, complaints)
     }
 
-    /// The name of a user's own operators, which can be left out like a plugin.
+    /// The name of the user's own operators, which can be excluded like a plugin.
     public static let ownName = "my operators"
 
-    /// The names to leave out that no plugin has.
+    /// The names to exclude that no plugin has.
     public var unknownExclusions: [String] {
         if excluded.isEmpty { return [] }
         let known = Set((shipped + loaded).map { $0.name.lowercased() } + [Self.ownName])
         return excluded.filter { !known.contains($0.lowercased()) }
     }
 
-    /// Whether a user's own operators are left out.
+    /// Whether the user's own operators are excluded.
     public var excludesOwn: Bool { excluded.contains { $0.lowercased() == Self.ownName } }
 
     private static func dispute(_ symbol: String, _ names: [String]) -> String {

@@ -6,50 +6,50 @@ import Platform
 public import PluginLibraries
 import SharedFiles
 
-/// Where operators come from besides the plugins that the program ships with: the user's definitions, and plugins that
-/// are loaded.
+/// The sources of operators other than the plugins that the program ships with: the user's definitions, and loaded
+/// plugins.
 public struct OperatorSources: Sendable {
-    /// The file of the user's definitions, where another than the usual one was chosen.
+    /// The file of the user's definitions, if it is not the default one.
     public var definitions: String?
-    /// The paths of plugins to load, besides those that are remembered.
+    /// The paths of plugins to load, in addition to the remembered ones.
     public var plugins: [String] = []
-    /// The names of plugins to leave out.
+    /// The names of plugins to exclude.
     public var excluded: [String] = []
-    /// Whether each loaded plugin runs in a process of its own.
+    /// Whether each loaded plugin runs in a separate process.
     public var isIsolated = false
     /// The program that runs an isolated plugin, and its arguments; it calls `PluginHost.run(path:)`.
     public var hostCommand: [String] = []
-    /// How long a call of an isolated plugin may take, in seconds; `nil` for the usual time.
+    /// The time limit of a call of an isolated plugin, in seconds; `nil` for the default.
     public var callTimeLimit: Double?
-    /// Called before a plugin is loaded into this process, which it can end, with ``callTimeLimit``.
+    /// A callback before a plugin is loaded into this process, which it could end, with ``callTimeLimit``.
     public var willLoadPlugin: @Sendable (_ timeLimit: Double?) -> Void = { _ in }
 
-    /// Creates sources: the usual file of definitions and the remembered plugins.
+    /// Creates sources: the default definition file and the remembered plugins.
     public init() {}
 
-    /// The store of the user's definitions; `nil` where the environment has no place for it.
+    /// The store of the user's definitions; `nil` if the environment has no place for it.
     public var definitionStore: DefinitionStore? {
         let path = definitions ?? ConfigurationFolder.operators(environment: SystemCalls.environment)
         return path.map { DefinitionStore(path: $0) }
     }
 
-    /// The list of remembered plugins; `nil` where the environment has no place for it.
+    /// The list of remembered plugins; `nil` if the environment has no place for it.
     public static var pluginList: PluginList? {
         ConfigurationFolder.path(of: "plugins", environment: SystemCalls.environment).map { PluginList(path: $0) }
     }
 
-    /// The user's definitions.
+    /// Returns the user's definitions.
     ///
-    /// - Throws: ``FileError`` where they can’t be read. A file that was chosen must be there, the usual one need not.
+    /// - Throws: ``FileError`` if they can’t be read. An explicitly chosen file must exist, the default one need not.
     func loadDefinitions() throws(FileError) -> DefinitionFile? {
         guard let store = definitionStore else { return nil }
         return try definitions == nil ? store.load() : store.loadPresent()
     }
 
-    /// The plugins that could be loaded: those that are remembered, those of `$BRAIN_PLUGINS`, and those asked for.
+    /// Returns the plugins that could be loaded: the remembered ones, those of `$BRAIN_PLUGINS`, and those requested.
     ///
-    /// - Parameter complain: Gets a sentence for each that nobody asked for by name and that could not be.
-    /// - Throws: ``PluginError`` for one that was asked for by name.
+    /// - Parameter complain: Receives a sentence for each plugin that failed to load and was not requested by name.
+    /// - Throws: ``PluginError`` for one requested by name.
     func loadPlugins(_ complain: (String) -> Void) throws(PluginError) -> [any OperatorPlugin] {
         var remembered: [String] = []
         do throws(FileError) {
@@ -83,9 +83,9 @@ public struct OperatorSources: Sendable {
         return try PluginLibrary(path: path)
     }
 
-    /// Loads a plugin in a process of its own.
+    /// Loads a plugin in a separate process.
     ///
-    /// - Throws: ``PluginError`` where the library can’t be used.
+    /// - Throws: ``PluginError`` if the library can’t be used.
     public func isolated(_ path: String) throws(PluginError) -> IsolatedPlugin {
         guard let callTimeLimit else { return try IsolatedPlugin(path: path, command: hostCommand) }
         let milliseconds = Int(min(callTimeLimit, 1e8) * 1_000)

@@ -3,14 +3,14 @@
 public import ArithmeticOperators
 public import ScientificOperators
 
-/// What a user can choose about the meaning of operators.
+/// The user's settings for the meaning of operators.
 public struct Settings: Sendable, Hashable {
-    /// The unit of the angles that trigonometric functions take and give.
+    /// The unit of the angles that trigonometric functions take and return.
     public var angleUnit: AngleUnit
-    /// What `a + b%` means.
+    /// The meaning of `a + b%`.
     public var percent: PercentRule
 
-    /// Creates settings; by default those that hold unless the user says otherwise.
+    /// Creates settings, by default the standard ones.
     public init(angleUnit: AngleUnit = .radians, percent: PercentRule = .calculator) {
         self.angleUnit = angleUnit
         self.percent = percent

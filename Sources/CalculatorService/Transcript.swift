@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// All lines of a session, up to a limit of 64 MiB.
+/// The lines of a session, up to a limit of 64 MiB.
 struct Transcript {
     private var bytes: [UInt8] = []
     private var ends: [Int] = []
@@ -10,7 +10,7 @@ struct Transcript {
 
     private static var limit: Int { 64 << 20 }
 
-    /// Adds a line, or gives all of them up where they are too many.
+    /// Adds a line, or discards all lines if they exceed the limit.
     mutating func add(_ line: Span<UInt8>) {
         guard isComplete else { return }
         guard bytes.count + line.count + 8 * ends.count < Self.limit else {
@@ -22,7 +22,7 @@ struct Transcript {
         ends.append(bytes.count)
     }
 
-    /// Forgets the last line.
+    /// Removes the last line.
     mutating func removeLast() {
         guard ends.popLast() != nil else { return }
         bytes.removeLast(bytes.count - (ends.last ?? 0))

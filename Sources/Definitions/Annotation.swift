@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A word after `@` that says more about the definition that follows in a definition file.
+/// An annotation of the definition that follows it in a definition file: a word after `@`.
 public enum Annotation: String, Sendable, Hashable, CaseIterable {
-    /// How tightly the operator binds: `@precedence like ×`.
+    /// The precedence of the operator: `@precedence like ×`.
     case precedence
-    /// How a row of it is grouped: `@associativity right`.
+    /// The grouping of repeated uses: `@associativity right`.
     case associativity
-    /// Other spellings: `@alias hyp`.
+    /// Alternative spellings: `@alias hyp`.
     case alias
-    /// One line that says what it does.
+    /// A one-line description.
     case summary
     /// An expression and its value: `@example 3 ⊕ 4 = 5`.
     case example
 
-    /// What stands after the word.
+    /// The expected content after the word.
     var content: String {
         switch self {
         case .precedence: "‘like’, ‘above’ or ‘below’ and a symbol after it, as in ‘@precedence like ×’"
@@ -24,7 +24,7 @@ public enum Annotation: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The annotation that a word was meant for, if it differs from one in a single stretch of at most two letters.
+    /// Creates the annotation closest to a misspelled word, if the two differ in a single run of at most two letters.
     init?(like word: String) {
         let letters = Array(word.lowercased().utf8)
         let found = Self.allCases.first { annotation in

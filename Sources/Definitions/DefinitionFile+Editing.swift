@@ -3,12 +3,12 @@
 public import CalculatorEngine
 
 extension DefinitionFile {
-    /// Adds a definition at the end.
+    /// Appends a definition.
     ///
-    /// Line feeds within its texts become blanks, since every part of a definition is one line.
+    /// Line feeds in its texts are replaced by spaces, since every part of a definition is a single line.
     public mutating func append(_ definition: OperatorDefinition) {
         var added: [String] = []
-        // Annotations that nothing follows would be taken for its own.
+        // Dangling annotations would otherwise apply to it.
         if let last = faults.last, last.reason == .missingDefinition {
             bytes.insert(contentsOf: "# ".utf8, at: lines[last.line - 1].startIndex)
             faults.removeLast()
@@ -32,7 +32,7 @@ extension DefinitionFile {
 
     /// Removes the definitions of a symbol, with their annotations.
     ///
-    /// - Returns: What was removed.
+    /// - Returns: The removed definitions.
     @discardableResult
     public mutating func remove(_ symbol: String) -> [OperatorDefinition] {
         let removed = entries.filter { entry in
@@ -42,7 +42,7 @@ extension DefinitionFile {
         return removed.map(\.definition)
     }
 
-    /// Removes the definition that stands in the same place as another: of the same symbol, on the same side of its
+    /// Removes the definition that another one would conflict with: of the same symbol, on the same side of its
     /// operands.
     public mutating func removeRivals(of definition: OperatorDefinition) {
         guard let subject = definition.subject else { return }

@@ -2,7 +2,7 @@
 
 public import CalculatorEngine
 
-/// A file of operators defined by text, which a person may edit and share.
+/// A text file of operator definitions, which people can edit and share.
 ///
 /// ```
 /// # A comment goes on to the end of its line.
@@ -15,38 +15,38 @@ public import CalculatorEngine
 /// g₀ = 9.80665  # m/s²
 /// ```
 ///
-/// A line is a definition, in the words of the calculator itself; or an annotation, which says more about the
-/// definition that follows; or blank. Definitions may use one another in any order. What can’t be read is reported
-/// with its line number and left out, and everything stays in the file as it was written.
+/// A line is a definition in the calculator's own syntax, an annotation of the definition that follows, or blank.
+/// Definitions may use one another in any order. Lines that can’t be parsed are reported with their numbers and
+/// skipped, and the file keeps everything as it was written.
 public struct DefinitionFile: Sendable {
     /// A definition with its annotations.
     public struct Entry: Sendable, Hashable {
         /// The definition.
         public let definition: OperatorDefinition
-        /// The number of its line, counted from 1.
+        /// The line number, counted from 1.
         public let line: Int
-        /// The numbers of the lines of its annotations.
+        /// The line numbers of its annotations.
         public let annotationLines: [DefinitionFault.Part: Int]
-        /// The numbers of the lines before it that belong to it, that of the summary included.
+        /// The line numbers of its annotations, including the summary.
         let linesBefore: [Int]
 
-        /// The number of the line that a part of the definition is on.
+        /// Returns the line number of a part of the definition.
         public func line(of part: DefinitionFault.Part) -> Int { annotationLines[part] ?? line }
     }
 
-    /// The definitions that could be read, in the order of their lines.
+    /// The definitions that were parsed, in the order of their lines.
     public internal(set) var entries: [Entry] = []
-    /// What could not be read.
+    /// The faults of the lines that could not be parsed.
     public internal(set) var faults: [DefinitionFileFault] = []
-    /// The bytes of the file, every line with a line feed at its end.
+    /// The bytes of the file, each line with its line feed.
     public internal(set) var bytes: [UInt8] = []
-    /// How many lines there are.
+    /// The number of lines.
     var lineCount = 0
 
     /// Creates an empty file.
     public init() {}
 
-    /// Reads a file from its bytes.
+    /// Parses the bytes of a file.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     public init(_ bytes: [UInt8]) {
@@ -78,11 +78,12 @@ public struct DefinitionFile: Sendable {
     /// Registers the definitions.
     ///
     /// - Parameters:
-    ///   - registry: Where they are registered.
-    ///   - others: The definitions of another file, which are registered too: each may use those of the other file.
-    ///   - origin: The name they are listed under.
-    ///   - checkingExamples: Whether their examples must have the values they say.
-    /// - Returns: Everything that is wrong with this file, in the order of the lines; what it is wrong with was left out.
+    ///   - registry: The registry that they are added to.
+    ///   - others: The definitions of another file, registered as well: definitions of both files may refer to each
+    ///     other.
+    ///   - origin: The name under which they are listed.
+    ///   - checkingExamples: Whether to check that their examples have the stated values.
+    /// - Returns: The faults of this file, in the order of the lines; the definitions at fault are not registered.
     @specialized(where Number == Double)
     public func register<Number: CalculatorNumber>(
         in registry: inout OperatorRegistry<Number>, beside others: DefinitionFile = DefinitionFile(),

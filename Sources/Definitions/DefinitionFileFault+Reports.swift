@@ -3,37 +3,39 @@
 import CalculatorEngine
 
 extension [DefinitionFileFault] {
-    /// The faults as a person reads them: each first cause, and in one line what is left out because of them.
+    /// Returns readable reports of the faults: one for each root cause, and one line for the definitions skipped
+    /// because of them.
     ///
     /// - Parameters:
-    ///   - prefix: What stands before each sentence, such as the names of the program and of the file.
-    ///   - namesLines: Whether the numbers of the lines are said.
-    ///   - limit: The most causes that are told; the others are counted.
+    ///   - prefix: The text before each sentence, such as the names of the program and of the file.
+    ///   - namesLines: Whether to include line numbers.
+    ///   - limit: The maximum number of causes reported; the others are counted.
     public func reports(prefix: String = "", namesLines: Bool = true, limit: Int = Int.max) -> [String] {
         let causes = filter { !$0.isConsequence }
         let consequences = filter(\.isConsequence)
-        // Where the cause is in another file, the consequence is all there is to tell.
+        // If the cause is in another file, only the consequence can be reported.
         let told = causes.isEmpty ? consequences : causes
         var reports = told.prefix(limit).map { $0.report(prefix: prefix, namesLine: namesLines) }
         if told.count > limit {
-            reports.append("\(prefix)There are \(told.count - limit) mistakes more: ‘brain check’ lists all of them.\n")
+            reports.append("\(prefix)There are \(told.count - limit) more mistakes: ‘brain check’ lists all of them.\n")
         }
         if !causes.isEmpty, !consequences.isEmpty {
             let lines = consequences.prefix(Self.shownLines).map { "\($0.line)" }.joined(separator: ", ")
             let rest = consequences.count > Self.shownLines ? ", …" : ""
+            let (subject, verb) = consequences.count == 1 ? ("definition uses", "is") : ("definitions use", "are")
             reports.append(
-                "\(prefix)\(consequences.count) more \(consequences.count == 1 ? "uses" : "use") what was refused, and "
-                    + "\(consequences.count == 1 ? "is" : "are") left out with it: line \(lines)\(rest).\n")
+                "\(prefix)\(consequences.count) more \(subject) a rejected one, and \(verb) left out: "
+                    + "line \(lines)\(rest).\n")
         }
         return reports
     }
 
-    /// How many lines are named that are left out because of others.
+    /// The maximum number of lines listed as skipped because of others.
     private static var shownLines: Int { 5 }
 }
 
 extension DefinitionFileFault {
-    /// Whether nothing is wrong with the definition itself, but with one that it uses.
+    /// Whether the fault lies not in the definition itself, but in one that it uses.
     fileprivate var isConsequence: Bool {
         guard case .definition(let error) = reason, case .registration(let refusal) = error.reason else { return false }
         return refusal.faults.allSatisfy { if case .usesRefused = $0 { true } else { false } }

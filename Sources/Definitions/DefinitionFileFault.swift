@@ -2,31 +2,31 @@
 
 public import CalculatorEngine
 
-/// Something that is wrong with a line of a definition file.
+/// A fault in a line of a definition file.
 public struct DefinitionFileFault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What can be wrong.
+    /// The kind of a fault.
     public enum Reason: Sendable, Hashable {
         /// The line is not UTF-8 text.
         case invalidUTF8
-        /// A word after `@` that means nothing.
+        /// An unknown word after `@`.
         case unknownAnnotation(String)
-        /// An annotation that does not say what it should.
+        /// An annotation with invalid content.
         case unreadableAnnotation(Annotation)
-        /// An annotation that is there already.
+        /// A duplicate annotation.
         case repeatedAnnotation(Annotation)
-        /// Annotations that no definition follows.
+        /// Annotations without a definition after them.
         case missingDefinition
-        /// A definition that was refused.
+        /// An invalid definition.
         case definition(CalculationError)
     }
 
-    /// The number of the line, counted from 1.
+    /// The line number, counted from 1.
     public let line: Int
-    /// What stands there.
+    /// The text of the line.
     public let text: String
-    /// What is wrong.
+    /// The kind of the fault.
     public let reason: Reason
-    /// The definition that is left out because its annotation is at fault.
+    /// The definition that is skipped because of an invalid annotation.
     public internal(set) var lostDefinition: String?
 
     init(line: Int, text: String, _ reason: Reason) {
@@ -35,17 +35,17 @@ public struct DefinitionFileFault: Error, Sendable, Hashable, CustomStringConver
         self.reason = reason
     }
 
-    /// What is wrong, as a sentence, and what is left out for it.
+    /// A sentence that describes the fault, and what is skipped because of it.
     public var message: String {
-        lostDefinition.map { "\(problem) ‘\($0)’ is left out with it." } ?? problem
+        lostDefinition.map { "\(problem) The definition ‘\($0)’ is left out." } ?? problem
     }
 
     private var problem: String {
         switch reason {
         case .invalidUTF8: "These bytes are not UTF-8 text."
         case .unknownAnnotation(let word):
-            Annotation(like: word).map { "‘@\(word)’ is no annotation. Did you mean ‘@\($0.rawValue)’?" }
-                ?? "‘@\(word)’ is no annotation: there are "
+            Annotation(like: word).map { "There is no annotation ‘@\(word)’. Did you mean ‘@\($0.rawValue)’?" }
+                ?? "There is no annotation ‘@\(word)’, only "
                 + Annotation.allCases.map { "@\($0.rawValue)" }.joined(separator: ", ") + "."
         case .unreadableAnnotation(let annotation): "‘@\(annotation.rawValue)’ needs \(annotation.content)."
         case .repeatedAnnotation(let annotation): "‘@\(annotation.rawValue)’ is given twice for one definition."
@@ -54,14 +54,14 @@ public struct DefinitionFileFault: Error, Sendable, Hashable, CustomStringConver
         }
     }
 
-    /// The fault as a sentence that begins with its line number.
+    /// A sentence that describes the fault, beginning with its line number.
     public var description: String { "line \(line): \(message)" }
 
-    /// The fault as a person reads it: the sentence, the line, and carets under what is wrong.
+    /// Returns a readable report of the fault: the sentence, the line, and carets below the range at fault.
     ///
     /// - Parameters:
-    ///   - prefix: What stands before the sentence, such as the names of the program and of the file.
-    ///   - namesLine: Whether the number of the line is said.
+    ///   - prefix: The text before the sentence, such as the names of the program and of the file.
+    ///   - namesLine: Whether to include the line number.
     public func report(prefix: String = "", namesLine: Bool = true) -> String {
         let place = namesLine ? "\(prefix)line \(line): " : prefix
         if case .definition(let error) = reason { return error.report(for: text, prefix: place) }

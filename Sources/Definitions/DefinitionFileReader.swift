@@ -2,19 +2,19 @@
 
 import CalculatorEngine
 
-/// Reads a definition file line by line.
+/// Parses a definition file line by line.
 struct DefinitionFileReader {
     private(set) var entries: [DefinitionFile.Entry] = []
     private(set) var faults: [DefinitionFileFault] = []
 
-    /// What the annotations read so far say about the definition that is to come.
+    /// The definition to come, with the content of the annotations read so far.
     private var pending = OperatorDefinition("")
     private var pendingLines: [DefinitionFault.Part: Int] = [:]
     private var annotationLines: [Int] = []
-    /// Where what is wrong with the annotations read so far is among ``faults``.
+    /// The indices in ``faults`` of the faults in the annotations read so far.
     private var pendingFaults: [Int] = []
-    /// Whether one of them could not be read. A definition without its precedence would mean something else, so
-    /// that it is left out too.
+    /// Whether one of the annotations is invalid. The definition is then skipped too, since without its precedence, for
+    /// example, it would have a different meaning.
     private var isDamaged = false
 
     mutating func read(_ line: ArraySlice<UInt8>, number: Int) {
@@ -38,7 +38,7 @@ struct DefinitionFileReader {
                 read(annotation, content, text, number)
                 return
             }
-            // What has the sign of a definition defines an operator ‘@’, unless it is a slip of the pen.
+            // A line with a definition sign defines an operator ‘@’, unless its word is a misspelled annotation.
             if !text.utf8.contains(UInt8(ascii: "=")) || Annotation(like: word) != nil {
                 refuse(number, text, .unknownAnnotation(word))
                 return
@@ -57,7 +57,7 @@ struct DefinitionFileReader {
         forgetAnnotations()
     }
 
-    /// Reports annotations that nothing follows.
+    /// Reports annotations without a definition after them.
     mutating func finish() {
         if let line = annotationLines.last, !isDamaged {
             faults.append(DefinitionFileFault(line: line, text: "", .missingDefinition))
@@ -79,7 +79,7 @@ struct DefinitionFileReader {
         isDamaged = true
     }
 
-    /// The word after `@` and what follows it; `nil` unless a letter stands behind the sign.
+    /// Returns the word after `@` and the content after it; `nil` unless a letter follows the `@`.
     private static func annotation(_ text: String) -> (word: String, content: String)? {
         let rest = text.utf8.dropFirst()
         let word = rest.prefix { ($0 | 0x20) >= UInt8(ascii: "a") && ($0 | 0x20) <= UInt8(ascii: "z") }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a state asks for, and the effect that answers: a part of a ``FeedbackLoop``.
+/// A query on the state, and the effect that responds to it: a part of a ``FeedbackLoop``.
 public struct Feedback<State: Sendable, Event: Sendable>: Sendable {
-    /// Gives the loop an event. Once the effect it was made for is cancelled, it does nothing.
+    /// Sends an event to the loop. It does nothing once the effect it was created for is cancelled.
     public typealias Send = @Sendable (Event) -> Void
 
     typealias Effect = @Sendable (@escaping Send) async -> Void
 
-    /// What one of a loop's feedbacks was asked.
+    /// The query of one of a loop's feedbacks.
     struct Query: Hashable, Sendable {
         let feedback: Int
         let question: any Hashable & Sendable
@@ -22,14 +22,14 @@ public struct Feedback<State: Sendable, Event: Sendable>: Sendable {
         }
     }
 
-    /// Adds the effects that a state asks for, the feedback being the loop's `index`-th.
+    /// Adds the effects requested by a state, for the feedback at `index` in the loop.
     let ask: @Sendable (_ state: State, _ index: Int, _ wanted: inout [Query: Effect]) -> Void
 
-    /// An effect for each question that a state asks, which runs as long as states go on asking it.
+    /// Creates a feedback with an effect for each query of a state, which runs as long as states contain the query.
     ///
     /// - Parameters:
-    ///   - questions: What a state asks: a pure function.
-    ///   - effect: What is done about one question. It ends early when its task is cancelled.
+    ///   - questions: Returns the queries of a state: a pure function.
+    ///   - effect: The response to one query. It ends early when its task is cancelled.
     public static func react<Question: Hashable & Sendable>(
         toEach questions: @escaping @Sendable (State) -> Set<Question>,
         effect: @escaping @Sendable (Question, @escaping Send) async -> Void
@@ -41,10 +41,10 @@ public struct Feedback<State: Sendable, Event: Sendable>: Sendable {
         }
     }
 
-    /// An effect for the one question that a state may ask.
+    /// Creates a feedback with an effect for the one query that a state may contain.
     ///
-    /// It runs once for each distinct question: a state that asks the same as the one before lets it run on, and one
-    /// that asks something else, or nothing, cancels it.
+    /// It runs once for each distinct query: it keeps running while the query stays the same, and is cancelled when the
+    /// query changes or disappears.
     public static func react<Question: Hashable & Sendable>(
         to question: @escaping @Sendable (State) -> Question?,
         effect: @escaping @Sendable (Question, @escaping Send) async -> Void
@@ -52,11 +52,11 @@ public struct Feedback<State: Sendable, Event: Sendable>: Sendable {
         .react(toEach: { state in Set([question(state)].compactMap(\.self)) }, effect: effect)
     }
 
-    /// The same feedback for a state that this one's is a part of.
+    /// Returns this feedback for a larger state that contains this one's.
     ///
     /// - Parameters:
     ///   - part: The part of the larger state.
-    ///   - event: The larger state's event for one of the part's.
+    ///   - event: Converts an event of the part to one of the larger state.
     public func pulledBack<Whole: Sendable, WholeEvent: Sendable>(
         state part: @escaping @Sendable (Whole) -> State, event: @escaping @Sendable (Event) -> WholeEvent
     ) -> Feedback<Whole, WholeEvent> {

@@ -2,12 +2,12 @@
 
 import Synchronization
 
-/// A state, the pure function by which events change it, and the feedbacks through which it acts on the world.
+/// A state, the pure function that updates it for each event, and the feedbacks through which it affects the world.
 ///
-/// Everything that happens, whether a user did it or a service answered, is an event. Events are taken one at a time,
-/// in the order of the calls of ``send(_:)``; each makes a new state; each state decides, by the queries of the
-/// ``Feedback``s, which effects run. An effect starts when its query appears in the state and is cancelled when it is
-/// gone; what a cancelled effect still has to say is not heard. (The idea is that of RxFeedback's `system`.)
+/// Every user action and every response of a service is an event. Events are handled one at a time, in the order of the
+/// calls of ``send(_:)``; each produces a new state, whose queries, made by the ``Feedback``s, determine which effects
+/// run. An effect starts when its query appears in the state and is cancelled when the query disappears; events from a
+/// cancelled effect are ignored. (The idea is that of RxFeedback's `system`.)
 ///
 /// ```swift
 /// let loop = FeedbackLoop(
@@ -15,8 +15,8 @@ import Synchronization
 /// ) { search, event in search.take(event) }
 /// ```
 ///
-/// When ``send(_:)`` returns, the event has changed the state, the observers have been given it and effects have been
-/// started and cancelled. A loop that nobody holds any more cancels its effects and ends its observers' streams.
+/// When ``send(_:)`` returns, the state is updated, observers have received it, and effects have been started and
+/// cancelled. A loop that is no longer referenced cancels its effects and ends its observers' streams.
 public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
     private struct Running {
         var number: Int
@@ -29,7 +29,7 @@ public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
         var observers: [Int: AsyncStream<State>.Continuation] = [:]
         var count = 0
 
-        /// A number that nothing else in the loop has.
+        /// Returns a number that is unique in the loop.
         mutating func nextNumber() -> Int {
             count += 1
             return count
@@ -41,14 +41,14 @@ public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
     private let feedbacks: [Feedback<State, Event>]
     private let executor: (any TaskExecutor)?
 
-    /// Creates a loop and starts the effects that its first state asks for.
+    /// Creates a loop and starts the effects requested by its initial state.
     ///
     /// - Parameters:
-    ///   - initial: The first state.
-    ///   - feedbacks: What the state has effects on.
-    ///   - executor: What effects run on; `nil` for the threads that all tasks share. A test that gives one of its own
-    ///     decides when effects go on, step by step.
-    ///   - reduce: How an event changes the state: quick, without effects, and without calling the loop.
+    ///   - initial: The initial state.
+    ///   - feedbacks: The effects of the state.
+    ///   - executor: The executor of the effects; `nil` for the shared thread pool. A test can pass a custom executor
+    ///     to run effects step by step.
+    ///   - reduce: Updates the state for an event: fast, without effects, and without calling the loop.
     public init(
         initial: State, feedbacks: [Feedback<State, Event>] = [], executor: (any TaskExecutor)? = nil,
         reduce: @escaping @Sendable (inout State, Event) -> Void
@@ -69,10 +69,10 @@ public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
     /// The state after the last event.
     public var state: State { core.withLock { $0.state } }
 
-    /// The state now and after every event from now on, for one more observer.
+    /// Returns a stream of the current state and the state after every following event, for one observer.
     ///
-    /// - Parameter bufferingPolicy: What is kept for an observer that is slow: everything, unless it asks for less, as
-    ///   one that draws does.
+    /// - Parameter bufferingPolicy: The states kept for a slow observer: all of them by default, or fewer, for example
+    ///   for an observer that draws.
     public func states(
         bufferingPolicy: AsyncStream<State>.Continuation.BufferingPolicy = .unbounded
     ) -> AsyncStream<State> {
@@ -88,7 +88,7 @@ public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
         return stream
     }
 
-    /// Takes an event. It can be called from everywhere, except from `reduce` and from queries.
+    /// Handles an event. It can be called from anywhere except `reduce` and queries.
     public func send(_ event: Event) {
         for task in core.withLock({ take(event, &$0) }) { task.cancel() }
     }
@@ -100,15 +100,15 @@ public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
         for task in cancelled { task.cancel() }
     }
 
-    /// Changes the state and what follows from it; returns the effects to cancel.
+    /// Updates the state and everything that follows from it; returns the effects to cancel.
     private func take(_ event: Event, _ core: inout Core) -> [Task<Void, Never>] {
         reduce(&core.state, event)
         for observer in core.observers.values { observer.yield(core.state) }
         return restartEffects(&core)
     }
 
-    /// Starts the effects that the state asks for anew, and returns those that it no longer asks for. They are forgotten
-    /// here, but cancelled only when the lock is free, since their cancellation handlers may well send an event.
+    /// Starts the effects newly requested by the state, and returns those no longer requested. These are removed here,
+    /// but cancelled only once the lock is released, since their cancellation handlers may send an event.
     private func restartEffects(_ core: inout Core) -> [Task<Void, Never>] {
         var wanted: [Feedback<State, Event>.Query: Feedback<State, Event>.Effect] = [:]
         for (index, feedback) in feedbacks.enumerated() { feedback.ask(core.state, index, &wanted) }

@@ -2,7 +2,8 @@
 
 import Synchronization
 
-/// Runs the tasks of a ``FeedbackLoop`` only when a test says so, on the test's own thread and in the order they came.
+/// Runs the tasks of a ``FeedbackLoop`` only on request by a test, on the test's own thread and in the order of
+/// arrival.
 ///
 /// ```swift
 /// let executor = SteppedExecutor()
@@ -13,16 +14,16 @@ import Synchronization
 public final class SteppedExecutor: TaskExecutor {
     private let jobs = Mutex<[UnownedJob]>([])
 
-    /// Creates an executor that nothing waits for.
+    /// Creates an executor without jobs.
     public init() {}
 
-    /// Keeps a part of a task until it is its turn.
+    /// Enqueues a job until it is run.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         jobs.withLock { $0.append(job) }
     }
 
-    /// Runs the first part of a task that waits, up to where that waits itself; answers whether there was one.
+    /// Runs the first job in the queue until its task suspends; returns whether there was one.
     @discardableResult
     public func step() -> Bool {
         guard let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { return false }
@@ -30,7 +31,7 @@ public final class SteppedExecutor: TaskExecutor {
         return true
     }
 
-    /// Runs tasks until none waits.
+    /// Runs jobs until the queue is empty.
     public func run() {
         while step() {}
     }

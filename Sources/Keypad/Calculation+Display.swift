@@ -3,9 +3,9 @@
 import CalculatorEngine
 
 extension Calculation {
-    /// The number on the display; `nil` where there is no answer, and while one is typed that the type can't hold.
+    /// The number on the display; `nil` if there is no answer, or if the type cannot represent the number being typed.
     ///
-    /// - Complexity: as for reading a literal, where the number is being typed.
+    /// - Complexity: That of reading a literal while the number is being typed; otherwise O(1).
     var value: Number? {
         if stage == .failure { return nil }
         switch operand {
@@ -16,9 +16,9 @@ extension Calculation {
         }
     }
 
-    /// Appends what the display shows, as UTF-8.
+    /// Appends the text of the display, as UTF-8.
     ///
-    /// - Complexity: what the number needs to find the digits that `format` asks for.
+    /// - Complexity: That of finding the digits of the number that `format` asks for.
     @specialized(where Number == Double)
     func appendScreen(_ format: NumberFormat, to bytes: inout [UInt8]) {
         if let failure {
@@ -36,12 +36,12 @@ extension Calculation {
         }
     }
 
-    /// The symbol of the operation that waits, or nothing.
+    /// The symbol of the pending operation, or an empty string.
     var sign: String { machine.waiting?.key.symbol ?? "" }
 
-    /// What was pressed to come here, as an expression: `√(9) + …` as long as an operation waits, `√(9) + 5 =` after it.
+    /// The keys pressed so far, as an expression: `√(9) + …` while an operation is pending, `√(9) + 5 =` afterwards.
     ///
-    /// A number that is being typed is not in it. Where it would become long, a value stands for what led to it.
+    /// The number being typed is not included. Parts that would become long are replaced by their values.
     var description: String {
         var text = ""
         for outer in machine.outer {
@@ -60,7 +60,7 @@ extension Calculation {
 }
 
 extension WaitingOperation {
-    /// What was pressed, up to where the second operand belongs.
+    /// Returns the expression pressed so far, up to the position of the second operand.
     fileprivate func pressedText<Number>() -> String where Operand == Quantity<Number> {
         first.pressed.waiting(for: key)
     }

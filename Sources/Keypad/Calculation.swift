@@ -2,13 +2,13 @@
 
 public import CalculatorEngine
 
-/// What a calculator is in the middle of.
+/// The state of the current calculation.
 public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
-    /// How far the operation at hand has come.
+    /// The progress of the current operation.
     public enum Stage: Sendable, Equatable {
         /// There is one operand.
         case oneOperand
-        /// There is one operand, and an operation waits for the second.
+        /// There is one operand, and an operation is waiting for the second.
         case oneOperandAndOperator
         /// There are both operands of an operation.
         case twoOperands
@@ -16,25 +16,25 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
         case failure
     }
 
-    /// The operation that `=` carries out once more, and its second operand.
+    /// The operation that `=` repeats, and its second operand.
     struct Repetition: Sendable, Equatable {
         let key: OperatorKey
         let second: Quantity<Number>
     }
 
-    /// How far the operation at hand has come.
+    /// The progress of the current operation.
     public internal(set) var stage: Stage = .oneOperand
-    /// The operand on the display: the first one as long as there is no second.
+    /// The operand on the display: the first one until there is a second.
     public internal(set) var operand: Operand<Number> = .zero
-    /// The operations that wait, and the parentheses that are open.
+    /// The pending operations and the open parentheses.
     public internal(set) var machine = KeyMachine<Quantity<Number>>()
     /// Why there is no answer.
     public internal(set) var failure: KeyFailure?
     var repetition: Repetition?
-    /// What the last operator replaces if another one follows it at once: the calculation without it.
+    /// The calculation before the last operator, restored if another operator replaces that one immediately.
     var beforeOperator: Undone?
 
-    /// A calculation behind a reference, which a calculation can hold.
+    /// A boxed calculation, so that a calculation can contain another one.
     final class Undone: Sendable, Equatable {
         let calculation: Calculation
 
@@ -45,14 +45,13 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
         }
     }
 
-    /// What waits below the number on the display, where operations come after their operands; `nil` before anything was
-    /// put there.
+    /// The registers below the display in postfix notation; `nil` until a number is put there.
     var registers: StackRegisters<Number>?
 
-    /// The calculation that a calculator begins with.
+    /// Creates the initial calculation.
     init() {}
 
-    /// Ends it with a failure; only what is on a stack stays.
+    /// Replaces the calculation by a failure, keeping only the registers of the stack.
     mutating func fail(_ failure: KeyFailure) {
         let (registers, operand) = (registers, operand)
         self = Calculation()
@@ -61,14 +60,14 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
         self.failure = failure
     }
 
-    /// Whether it is the one that a calculator begins with.
+    /// Whether this is the initial calculation.
     var isInitial: Bool {
         stage == .oneOperand && operand.isZero && machine.isEmpty && repetition == nil && registers == nil
     }
 
-    // MARK: Changing
+    // MARK: Mutations
 
-    /// Puts an operand on the display: the first or the second, in place of the one that is there.
+    /// Shows an operand, replacing the first or the second one.
     mutating func show(_ operand: Operand<Number>) {
         switch stage {
         case .oneOperand, .twoOperands: break
@@ -81,29 +80,29 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
         self.operand = operand
     }
 
-    /// Makes an operation wait for its second operand, the first one or 0 being on the display.
+    /// Makes an operation wait for its second operand, with the first one or 0 on the display.
     mutating func wait(with first: Quantity<Number>, for key: OperatorKey, showingZero: Bool) {
-        // After a result the 0 is an operand already.
+        // After a result, the 0 is already an operand.
         stage = showingZero && stage == .twoOperands ? .twoOperands : .oneOperandAndOperator
         operand = showingZero ? .zero : .value(first)
         machine.waiting = WaitingOperation(first, key)
     }
 
-    /// Begins anew inside of a parenthesis.
+    /// Starts a calculation inside a new parenthesis.
     mutating func open() {
         machine.open()
         stage = .oneOperand
         operand = .zero
     }
 
-    /// Closes the innermost parenthesis, in which nothing waits any more, with its value.
+    /// Closes the innermost parenthesis, which has no pending operation left, with its value.
     mutating func close(with value: Quantity<Number>) {
         machine.close()
         stage = machine.waiting == nil ? .oneOperand : .twoOperands
         operand = .value(value)
     }
 
-    /// Makes a number the only operand, for which nothing waits.
+    /// Makes a number the only operand, with no pending operation.
     mutating func complete(with value: Quantity<Number>) {
         stage = .oneOperand
         operand = .value(value)

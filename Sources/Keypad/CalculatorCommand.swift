@@ -2,49 +2,49 @@
 
 public import CalculatorEngine
 
-/// What a key of the calculator asks for.
+/// A command given by a key of the calculator.
 public enum CalculatorCommand: Sendable, Hashable {
-    /// Begins anew; only the memory stays.
+    /// Clears everything but the memory.
     case clear
-    /// Takes back the number on the display, but not what waits for it.
+    /// Clears the number on the display, keeping the pending operations.
     case clearEntry
-    /// Takes back the last digit that was typed.
+    /// Deletes the last digit typed.
     case backspace
     /// A digit, 0 to 9; others are ignored.
     case digit(Int)
     /// The decimal point.
     case dot
-    /// From here on the digits typed are a power of ten: `6.02e23`.
+    /// Starts the exponent: the digits that follow are a power of ten, as in `6.02e23`.
     case exponent
     /// Changes the sign of the number on the display.
     case changeSign
-    /// Takes hundredths of the number on the display.
+    /// Divides the number on the display by one hundred.
     case percent
-    /// The operation, the constant or the function that is registered under a symbol.
+    /// The operation, constant or function registered under a symbol.
     case operation(String)
-    /// The same, for a symbol that has been looked up: see ``CalculatorKeypad/resolved(_:)``.
+    /// The same as ``operation(_:)``, with the symbol already looked up: see ``CalculatorKeypad/resolved(_:)``.
     case key(OperatorKey)
-    /// Completes what waits.
+    /// Completes the pending operations.
     case equal
-    /// Opens a parenthesis, if the rules have them.
+    /// Opens a parenthesis, if the rules support parentheses.
     case openParenthesis
-    /// Closes the last parenthesis that is open.
+    /// Closes the innermost open parenthesis.
     case closeParenthesis
     /// Adds the number on the display to the memory.
     case addToMemory
     /// Subtracts the number on the display from the memory.
     case subtractFromMemory
-    /// Shows what the memory holds.
+    /// Shows the latest number in the memory.
     case recallMemory
-    /// Puts the number on the display into the memory, above those that are there.
+    /// Pushes the number on the display onto the memory.
     case storeInMemory
-    /// Shows one of the numbers in the memory, counted from the latest, which is 0.
+    /// Shows one of the numbers in the memory, counted from the latest, which has index 0.
     case recallStored(Int)
-    /// Empties the memory.
+    /// Clears the memory.
     case clearMemory
-    /// Puts the number on the display on the stack, where it waits for operations.
+    /// Pushes the number on the display onto the stack.
     case enter
-    /// Takes the number on the display away; the next one on the stack takes its place.
+    /// Drops the number on the display and replaces it by the next one on the stack.
     case drop
     /// Exchanges the number on the display with the next one on the stack.
     case swap
@@ -54,8 +54,8 @@ public enum CalculatorCommand: Sendable, Hashable {
     case rollUp
     /// Shows the number that was on the display before the last operation.
     case lastOperand
-    /// Goes back to before the last command that changed something.
+    /// Undoes the last command that changed something.
     case undo
-    /// Takes an undo back.
+    /// Redoes the last command that was undone.
     case redo
 }

@@ -2,7 +2,7 @@
 
 import CalculatorEngine
 
-/// The keys that complete what waits: equals and parentheses.
+/// The keys that complete pending operations: equals and parentheses.
 extension CalculatorKeypad {
     func equal(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         while press.calculation.machine.openCount > 0 { _ = try closeParenthesis(&press) }
@@ -53,7 +53,7 @@ extension CalculatorKeypad {
         if press.calculation.machine.waiting == nil {
             value = press.quantities.independent(value)
         } else if press.calculation.stage != .twoOperands, !rules.reusesFirstOperand {
-            // There is no second operand: the first one stands alone.
+            // There is no second operand, so the first one stands alone.
             press.calculation.machine.waiting = nil
         }
         press.calculation.close(with: try completed(value, &press).with(.parentheses))

@@ -2,12 +2,12 @@
 
 import CalculatorEngine
 
-/// The keys of the memory.
+/// The memory keys.
 extension CalculatorKeypad {
-    /// The most numbers in the memory.
+    /// The maximum number of values in the memory.
     private static var memoryLimit: Int { 100 }
 
-    /// Changes the latest number in the memory by the one on the display, whose typing is then over.
+    /// Combines the latest number in the memory with the number on the display, which ends the typing of that number.
     func remember(_ press: inout KeyPress<Number>, _ operation: (Number, Number) -> Number) throws(KeyFailure) -> Bool {
         if press.calculation.stage == .failure { return false }
         let operand = try press.quantities.quantity(press.calculation.operand)
@@ -19,7 +19,7 @@ extension CalculatorKeypad {
         return true
     }
 
-    /// Puts the number on the display into the memory.
+    /// Pushes the number on the display onto the memory.
     func store(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         if press.calculation.stage == .failure { return false }
         let operand = try press.quantities.quantity(press.calculation.operand)
@@ -29,7 +29,7 @@ extension CalculatorKeypad {
         return true
     }
 
-    /// Puts a number of the memory on the display, counted from the latest; an empty memory holds nought.
+    /// Shows a number of the memory, counted from the latest; an empty memory counts as zero.
     func recall(_ press: inout KeyPress<Number>, _ index: Int = 0) throws(KeyFailure) -> Bool {
         let memories = press.memories
         guard index == 0 || memories.indices.contains(index) else { return false }

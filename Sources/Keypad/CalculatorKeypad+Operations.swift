@@ -2,9 +2,9 @@
 
 import CalculatorEngine
 
-/// The keys of operators, and what completes them.
+/// The operator keys, and the completion of operations.
 extension CalculatorKeypad {
-    /// Does what is registered under a symbol.
+    /// Applies the operator registered under a symbol.
     func operate(_ symbol: String, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         let key: OperatorKey
         do throws(CalculationError) {
@@ -16,7 +16,7 @@ extension CalculatorKeypad {
         return try operate(key, &press)
     }
 
-    /// Does what a key stands for.
+    /// Applies the operator of a key.
     func operate(_ key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         if press.calculation.stage == .failure, key.role != .constant { return false }
         switch key.role {
@@ -46,7 +46,7 @@ extension CalculatorKeypad {
         press.calculation.show(.value(value))
     }
 
-    /// The result of a unary operation on the display.
+    /// Returns the result of a unary operation on the display.
     private func result(
         _ key: OperatorKey, _ operand: Quantity<Number>, _ press: borrowing KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
@@ -63,7 +63,7 @@ extension CalculatorKeypad {
         return try unary(key, operand, press.quantities)
     }
 
-    /// The result of a unary operation on an operand alone.
+    /// Returns the result of a unary operation on an operand.
     func unary(
         _ key: OperatorKey, _ operand: Quantity<Number>, _ quantities: Quantities<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
@@ -77,7 +77,7 @@ extension CalculatorKeypad {
 
     // MARK: Two operands
 
-    /// Completes what binds as tightly as an operation, which then waits for its second operand.
+    /// Completes the pending operations that bind as tightly as `key`, which then waits for its second operand.
     func wait(for key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) {
         if press.calculation.stage == .failure { return }
         if press.calculation.stage == .oneOperandAndOperator, let before = press.calculation.beforeOperator {
@@ -98,13 +98,13 @@ extension CalculatorKeypad {
         press.calculation.beforeOperator = before
     }
 
-    /// Carries a binary operation out.
+    /// Returns the result of a binary operation.
     func combine(
         _ first: Quantity<Number>, _ key: OperatorKey, _ second: Quantity<Number>,
         _ quantities: Quantities<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
         var second = second
-        // In an expression a percentage here would be one of the first operand.
+        // In an expression, a percentage at this position would be relative to the first operand.
         if second.pressed.isFraction, second.origin != .relativeFraction, shared.brain.acceptsRelativeOperand(key) {
             second = quantities.number(second.value)
         }
@@ -116,7 +116,7 @@ extension CalculatorKeypad {
         }
     }
 
-    /// Completes the operations that wait, up to the innermost open parenthesis.
+    /// Completes the pending operations, up to the innermost open parenthesis.
     func completed(
         _ second: Quantity<Number>, _ press: inout KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {

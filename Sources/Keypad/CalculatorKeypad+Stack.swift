@@ -2,15 +2,15 @@
 
 import CalculatorEngine
 
-/// The keys of a calculator whose operations come after their operands (the stack of Hewlett-Packard's calculators since
-/// the HP-35, as the owner's handbook of the HP-15C describes it).
+/// The keys of a calculator with postfix notation (the stack of Hewlett-Packard's calculators since the HP-35, as
+/// described in the owner's handbook of the HP-15C).
 extension CalculatorKeypad {
-    /// Carries a command out; `false` where it means nothing here.
+    /// Carries out a command; returns `false` if it has no meaning in this state.
     func carryOutOnStack(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) -> Bool {
         press.putEntryBack()
         let hasFailed = press.calculation.stage == .failure
         if hasFailed {
-            // Any key takes the message away; the stack is as it was before.
+            // Any key dismisses the message; the stack is unchanged.
             press.calculation.stage = .oneOperand
             press.calculation.failure = nil
             if command == .clearEntry || command == .backspace { return true }
@@ -69,13 +69,13 @@ extension CalculatorKeypad {
         return isNew || isChanged
     }
 
-    /// Puts a number on the display that was not typed; the one that is there moves up, unless it is to be replaced.
+    /// Shows a number that was not typed; the number on the display moves up, unless it is to be replaced.
     func push(_ quantity: Quantity<Number>, _ press: inout KeyPress<Number>) throws(KeyFailure) {
         if press.calculation.registers?.lifts ?? false { try lift(&press) }
         leave(quantity, &press)
     }
 
-    /// Puts a result on the display, which the next number moves up.
+    /// Shows a result, which the next number moves up.
     private func leave(_ quantity: Quantity<Number>, _ press: inout KeyPress<Number>) {
         press.calculation.operand = .value(quantity)
         setLift(true, &press)
@@ -99,7 +99,7 @@ extension CalculatorKeypad {
 
     private var levelLimit: Int { rules.stack == .fourLevels ? 3 : 10_000 }
 
-    /// The levels above the display, with all that a stack of four has.
+    /// Returns the levels above the display, including the unused ones of a four-level stack.
     private func levels(_ press: borrowing KeyPress<Number>) -> [Quantity<Number>] {
         let levels = press.calculation.registers?.levels ?? []
         guard rules.stack == .fourLevels else { return levels }
@@ -116,8 +116,7 @@ extension CalculatorKeypad {
         setLevels(levels(press) + [operand], &press)
     }
 
-    /// Takes the next number off the stack; the highest of four levels stays where it is, too. There is a nought where
-    /// there is no number.
+    /// Pops the next number off the stack; the top of a four-level stack keeps its number. An empty stack yields zero.
     private func pop(_ press: inout KeyPress<Number>) -> Quantity<Number> {
         var levels = levels(press)
         guard let next = levels.popLast() else { return press.quantities.number(0) }
@@ -186,7 +185,7 @@ extension CalculatorKeypad {
         return true
     }
 
-    /// The result of an operation on the number on the display; of `%`, so many hundredths of the next one.
+    /// Returns the result of an operation on the number on the display; for `%`, that percentage of the next number.
     private func result(
         _ key: OperatorKey, of operand: Quantity<Number>, _ press: borrowing KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
@@ -197,7 +196,7 @@ extension CalculatorKeypad {
         return try combine(next, product, value, press.quantities)
     }
 
-    /// Puts a result on the display, and remembers what was there.
+    /// Shows a result, and remembers the previous number on the display.
     private func leave(
         _ value: Quantity<Number>, after operand: Quantity<Number>, _ press: inout KeyPress<Number>
     ) {

@@ -2,9 +2,9 @@
 
 import CalculatorEngine
 
-/// The keys that numbers are typed with.
+/// The keys for typing numbers.
 extension CalculatorKeypad {
-    /// Changes the number that is being typed, or begins one.
+    /// Edits the number being typed, or starts a new one.
     func type(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         let isNew = press.calculation.stage == .oneOperandAndOperator || !press.takeEntry()
         if isNew {
@@ -15,8 +15,8 @@ extension CalculatorKeypad {
         return isNew || isChanged
     }
 
-    /// Puts a new operand on the display, in place of the one that is there; but one after a pair of parentheses
-    /// multiplies it.
+    /// Shows a new operand in place of the current one; after a closing parenthesis, it multiplies the value of the
+    /// parentheses.
     func place(_ operand: Operand<Number>, _ press: inout KeyPress<Number>) throws(KeyFailure) {
         if press.calculation.operand.isParenthesized, press.calculation.stage != .oneOperandAndOperator,
             let key = shared.brain.juxtapositionKey
@@ -26,7 +26,7 @@ extension CalculatorKeypad {
         press.calculation.show(operand)
     }
 
-    /// Takes back the last character of a number that is being typed; others have none.
+    /// Deletes the last character of a number being typed; other numbers are not affected.
     func backspace(_ press: inout KeyPress<Number>) -> Bool {
         press.calculation.stage != .oneOperandAndOperator && press.takeEntry()
             && press.edit(.backspace, digitLimit: digitLimit) ?? false

@@ -2,7 +2,7 @@
 
 public import CalculatorEngine
 
-/// The keys of a calculator: what each command makes of a state.
+/// The keys of a calculator: how each command changes a state.
 ///
 /// ```swift
 /// let keypad = CalculatorKeypad(brain: CalculatorBrain<Double>(registry: registry))
@@ -12,16 +12,16 @@ public import CalculatorEngine
 ///
 /// Operations, constants and functions are those registered in the brain, custom ones included.
 public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
-    /// What carries operations out.
+    /// The calculator that carries out the operations.
     public var brain: CalculatorBrain<Number> {
         get { shared.brain }
         set { shared = Shared(brain: newValue) }
     }
-    /// Behind a reference, so that a copy of the keypad costs little.
+    /// Boxed, so that copying the keypad is cheap.
     private(set) var shared: Shared
-    /// What keys mean where calculators differ.
+    /// The meaning of the keys on which calculators differ.
     public var rules: RuleSet
-    /// The most digits that can be typed.
+    /// The maximum number of digits that can be typed.
     public var digitLimit: Int
 
     final class Shared: Sendable {
@@ -30,7 +30,7 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         init(brain: CalculatorBrain<Number>) { self.brain = brain }
     }
 
-    /// The most parentheses that can be open.
+    /// The maximum number of open parentheses.
     static var parenthesisLimit: Int { 100 }
 
     /// Creates a keypad.
@@ -40,18 +40,18 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         self.digitLimit = digitLimit
     }
 
-    /// The state that a command leads to: a pure function, with an answer for every command in every state.
+    /// Returns the state after a command: a pure function, defined for every command in every state.
     ///
-    /// A command that means nothing in a state leaves it as it is.
+    /// A command that has no meaning in a state leaves it unchanged.
     ///
-    /// - Complexity: O(1), besides what the operations and, where descriptions become long, finding the digits of a
-    ///   number take.
+    /// - Complexity: O(1), plus the cost of the operations and, for long descriptions, of finding the digits of a
+    ///   number.
     @specialized(where Number == Double)
     public func reduce(_ state: CalculatorState<Number>, _ command: CalculatorCommand) -> CalculatorState<Number> {
         next(state, command)
     }
 
-    // Apart from what is specialized, so that the choice between the two has no room to make for the general one.
+    // Separate from the specialized method, so that choosing between them reserves no stack space for the generic one.
     @inline(never)
     private func next(_ state: CalculatorState<Number>, _ command: CalculatorCommand) -> CalculatorState<Number> {
         var next = state
@@ -65,7 +65,7 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         return next
     }
 
-    /// The state with a number put on the display, as if it were a constant with that name.
+    /// Returns the state with a number on the display, as if it were a constant with that name.
     public func show(
         _ value: Number, named name: String, in state: CalculatorState<Number>
     ) -> CalculatorState<Number> {
@@ -81,8 +81,8 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         return next
     }
 
-    /// The command with its symbol looked up: the same, only faster where it is given again and again. One with a symbol
-    /// that is not registered stays as it is.
+    /// Returns the command with its symbol looked up: equivalent, but faster when it is used repeatedly. A command
+    /// whose symbol is not registered is returned unchanged.
     public func resolved(_ command: CalculatorCommand) -> CalculatorCommand {
         let key =
             switch command {
@@ -93,7 +93,7 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         return key.map { .key($0) } ?? command
     }
 
-    /// Carries a command out; `false` where it means nothing here.
+    /// Carries out a command; returns `false` if it has no meaning in this state.
     func carryOut(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) -> Bool {
         if case .digit(let digit) = command, !(0...9).contains(digit) { return false }
         if rules.stack != nil { return carryOutOnStack(command, &press) }

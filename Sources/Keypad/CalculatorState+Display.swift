@@ -3,28 +3,28 @@
 public import CalculatorEngine
 
 extension CalculatorState {
-    /// The number on the display; `nil` where there is no answer, and while one is typed that the type can't hold.
+    /// The number on the display; `nil` if there is no answer, or if the type cannot represent the number being typed.
     ///
-    /// - Complexity: as for reading a literal, where the number is being typed.
+    /// - Complexity: That of reading a literal while the number is being typed; otherwise O(1).
     public var value: Number? { present.calculation.value }
 
-    /// What the display shows: a number, or in a few words why there is none.
+    /// The text of the display: a number, or in a few words why there is none.
     ///
-    /// - Complexity: what the number needs to find the digits that ``format`` asks for.
+    /// - Complexity: That of finding the digits of the number that ``format`` asks for.
     public var screen: String {
         var bytes: [UInt8] = []
         present.calculation.appendScreen(format, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether the display shows why there is no answer.
+    /// The error on the display; `nil` if there is none.
     public var error: CalculationError? { present.calculation.failure?.error }
 
-    /// The symbol of the operation that waits, or nothing.
+    /// The symbol of the pending operation, or an empty string.
     public var sign: String { present.calculation.sign }
 
-    /// What was pressed to come here, as an expression: `√(9) + …` as long as an operation waits, `√(9) + 5 =` after it.
+    /// The keys pressed so far, as an expression: `√(9) + …` while an operation is pending, `√(9) + 5 =` afterwards.
     ///
-    /// A number that is being typed is not in it. Where it would become long, a value stands for what led to it.
+    /// The number being typed is not included. Parts that would become long are replaced by their values.
     public var description: String { present.calculation.description }
 }

@@ -2,11 +2,11 @@
 
 public import CalculatorEngine
 
-/// The state of a calculator: what it is in the middle of, its memory, and what came before.
+/// The state of a calculator: the current calculation, the memory, and the undo history.
 ///
-/// A state is a value. Commands make one of another by ``CalculatorKeypad/reduce(_:_:)``.
+/// A state is a value. ``CalculatorKeypad/reduce(_:_:)`` returns the state after a command.
 public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
-    /// What undo goes back to. It is an object so that the many states that remember it share it.
+    /// A snapshot that undo restores. It is an object so that the many states that refer to it share it.
     final class Snapshot: Sendable, Equatable {
         let calculation: Calculation<Number>
         let memories: [Number]
@@ -25,36 +25,36 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
     private var past = History<Snapshot>()
     private var future = History<Snapshot>()
 
-    /// How numbers are shown.
+    /// The format of numbers on the display.
     public var format: NumberFormat
 
-    /// Creates the state that a calculator begins with: a nought on the display.
+    /// Creates the initial state of a calculator: zero on the display.
     public init(format: NumberFormat = .display) {
         self.format = format
     }
 
-    /// What the calculator is in the middle of.
+    /// The state of the current calculation.
     public var calculation: Calculation<Number> { present.calculation }
 
-    /// What the memory holds, the latest number last.
+    /// The numbers in the memory, the latest last.
     public var memories: [Number] { present.memories }
 
-    /// The latest number in the memory, or `nil` where it is empty.
+    /// The latest number in the memory, or `nil` if the memory is empty.
     public var memory: Number? { present.memories.last }
 
-    /// How many parentheses are open.
+    /// The number of open parentheses.
     public var openParentheses: Int { present.calculation.machine.openCount }
 
-    /// Whether clearing would change nothing.
+    /// Whether clearing would have no effect.
     public var isInitial: Bool { present.calculation.isInitial }
 
-    /// The numbers that wait for operations on a stack, the next one last; see ``RuleSet/stack``.
+    /// The numbers on the stack, the next one last; see ``RuleSet/stack``.
     public var stack: [Number] { present.calculation.registers?.levels.map(\.value) ?? [] }
 
-    /// Whether there is a command to take back.
+    /// Whether there is a command to undo.
     public var canUndo: Bool { !past.isEmpty }
 
-    /// Whether there is an undo to take back.
+    /// Whether there is a command to redo.
     public var canRedo: Bool { !future.isEmpty }
 
     mutating func advance(to next: Snapshot) {
@@ -77,6 +77,6 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
 }
 
 extension NumberFormat {
-    /// The format of a calculator's display for doubles: 15 digits, and 16 where they are the number itself.
+    /// The display format of a calculator for doubles: 15 digits, and 16 where these represent the number exactly.
     public static let display = NumberFormat(digits: .whole(limit: 16, fallback: 15))
 }

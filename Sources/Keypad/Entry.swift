@@ -2,15 +2,15 @@
 
 import CalculatorEngine
 
-/// A number while it is being typed: `0`, `12.`, `-0.50`, `6.02e-23`.
+/// A number being typed: `0`, `12.`, `-0.50`, `6.02e-23`.
 ///
-/// Its digits are kept as integers, so that typing one costs next to nothing; the text is made when it is asked for.
+/// Its digits are stored as integers, so that typing a digit costs next to nothing; the text is created on demand.
 public struct Entry: Sendable, Hashable {
-    /// The digits before the last 18 and fewer, in groups of 18.
+    /// The leading digits, in groups of 18.
     private var groups: [UInt64] = []
-    /// The last digits: of the 18 and fewer, at least one, if there is any.
+    /// The trailing digits: 1 to 18 of them, unless there are no digits at all.
     private var significand: UInt64 = 0
-    /// The digits before the point; a nought alone is none.
+    /// The number of digits before the decimal point; a lone zero does not count.
     private var integerCount: Int32 = 0
     private var fractionCount: Int32 = 0
     private var hasPoint = false
@@ -22,30 +22,30 @@ public struct Entry: Sendable, Hashable {
         var isNegative = false
     }
 
-    /// The nought that the display begins with.
+    /// The initial zero on the display.
     public static var zero: Entry { Entry() }
 
     private static let groupCount = 18
 
-    /// The largest exponent that another digit can follow.
+    /// The largest exponent that accepts another digit.
     private static let exponentLimit: Int16 = 999
 
     private init() {}
 
     private var digitCount: Int { Int(integerCount) + Int(fractionCount) }
 
-    /// Whether it is the nought that the display begins with.
+    /// Whether this is the initial zero on the display.
     var isZero: Bool { digitCount == 0 && !hasPoint && exponent == nil }
 
-    /// The digits in ``significand``.
+    /// The number of digits in ``significand``.
     private var significandCount: Int { digitCount - groups.count * Self.groupCount }
 
     // MARK: Typing
 
-    /// Types a digit from 0 to 9; it replaces a leading nought. More digits than `limit`, which a leading nought is none
-    /// of, are refused.
+    /// Appends a digit from 0 to 9, which replaces a leading zero. Digits beyond `limit` are refused; a leading zero
+    /// does not count.
     ///
-    /// - Returns: Whether that changed anything.
+    /// - Returns: Whether the number changed.
     mutating func append(_ digit: Int, limit: Int) -> Bool {
         if let present = exponent?.magnitude {
             guard present <= Self.exponentLimit, present > 0 || digit > 0 else { return false }
@@ -62,14 +62,14 @@ public struct Entry: Sendable, Hashable {
         return true
     }
 
-    /// Types the point, unless there is one.
+    /// Appends the decimal point, unless there is one.
     mutating func appendDot() -> Bool {
         if hasPoint || exponent != nil { return false }
         hasPoint = true
         return true
     }
 
-    /// Begins the exponent, unless it has begun; without a number before it, it is a power of ten alone.
+    /// Starts the exponent, unless it has been started; without digits before it, the number is a power of ten.
     mutating func appendExponent() -> Bool {
         if exponent != nil { return false }
         hasPoint = fractionCount > 0
@@ -81,14 +81,14 @@ public struct Entry: Sendable, Hashable {
         return true
     }
 
-    /// Changes the sign, of the exponent where that is being typed. A nought alone has none.
+    /// Changes the sign of the number, or of its exponent if that is being typed. A lone zero has no sign.
     mutating func changeSign() -> Bool {
         if isZero { return false }
         if exponent != nil { exponent?.isNegative.toggle() } else { isNegative.toggle() }
         return true
     }
 
-    /// Takes the last character back; a nought stays where no digit is left.
+    /// Deletes the last character, leaving zero if there is no digit left.
     mutating func removeLast() -> Bool {
         if isZero { return false }
         if let present = exponent {
@@ -107,7 +107,7 @@ public struct Entry: Sendable, Hashable {
 
     // MARK: Text and value
 
-    /// The number as the display shows it; the grammar of expressions reads it.
+    /// The number as shown on the display, in the grammar of expressions.
     public var text: String {
         var bytes = digits.map { UInt8(ascii: "0") + $0 }
         if hasPoint { bytes.insert(UInt8(ascii: "."), at: Int(integerCount)) }
@@ -118,7 +118,7 @@ public struct Entry: Sendable, Hashable {
         return "\(mantissa)e\(exponent.isNegative ? "-" : "")\(exponent.magnitude)"
     }
 
-    /// The number of characters of ``text``.
+    /// The length of ``text`` in characters.
     var count: Int {
         let count =
             (isNegative ? 1 : 0) + max(1, Int(integerCount)) + (hasPoint ? 1 : 0) + Int(fractionCount)
@@ -126,14 +126,14 @@ public struct Entry: Sendable, Hashable {
         return count + (exponent.isNegative ? 2 : 1) + "\(exponent.magnitude)".utf8.count
     }
 
-    /// The same without a point that nothing follows.
+    /// The entry without a trailing decimal point.
     var trimmed: Entry {
         var trimmed = self
         if fractionCount == 0 { trimmed.hasPoint = false }
         return trimmed
     }
 
-    /// The number.
+    /// Returns the value of the number.
     func value<Number: CalculatorNumber>(as: Number.Type) -> Number {
         let power = exponent.map { $0.isNegative ? -Int($0.magnitude) : Int($0.magnitude) } ?? 0
         let scale = power - Int(fractionCount)
@@ -144,7 +144,7 @@ public struct Entry: Sendable, Hashable {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// The digits from 0 to 9, without a leading nought.
+    /// The digits, 0 to 9 each, without a leading zero.
     private var digits: [UInt8] {
         var digits: [UInt8] = []
         digits.reserveCapacity(digitCount)

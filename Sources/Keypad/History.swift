@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What can be gone back to: the last thousand or so of the values that something had.
+/// An undo history: about the last thousand values of something.
 ///
-/// It is a linked list, so that each of many states can hold a history of its own and share most of it. Past
-/// `generationLength` values a new list begins, and the one before the last is forgotten.
+/// It is a linked list, so that each of many states can hold its own history and share most of it. After
+/// `generationLength` values a new list begins, and the one before the previous list is discarded.
 struct History<Value: Sendable & Equatable>: Sendable, Equatable {
     private final class Node: Sendable {
         let value: Value
@@ -25,7 +25,7 @@ struct History<Value: Sendable & Equatable>: Sendable, Equatable {
 
     var isEmpty: Bool { newer == nil && older == nil }
 
-    /// The values, the latest first.
+    /// The values, from the latest to the oldest.
     var values: [Value] {
         var values: [Value] = []
         for generation in [newer, older] {

@@ -2,13 +2,13 @@
 
 public import CalculatorEngine
 
-/// A key press that had no answer.
+/// The failure of a key press.
 ///
-/// It is an object: most presses have none, and should not have to make room for it.
+/// It is an object because most key presses succeed and should not reserve space for it.
 public final class KeyFailure: Error, Equatable {
-    /// Why.
+    /// The reason.
     public let error: CalculationError
-    /// What was pressed.
+    /// The keys pressed, as an expression.
     public let pressed: String
 
     init(error: CalculationError, pressed: String) {
@@ -16,19 +16,19 @@ public final class KeyFailure: Error, Equatable {
         self.pressed = pressed
     }
 
-    /// A number that is none.
+    /// Creates the failure of an unrepresentable number.
     convenience init(_ fault: Fault, pressed: String) {
         let range = SourceRange(0, pressed.utf8.count)
         let error = CalculationError(.fault(fault, operation: nil, operands: [], domain: ""), at: range)
         self.init(error: error, pressed: pressed)
     }
 
-    /// Whether the reason and what was pressed are the same.
+    /// Returns whether two failures have the same reason and the same expression.
     public static func == (left: KeyFailure, right: KeyFailure) -> Bool {
         left.error == right.error && left.pressed == right.pressed
     }
 
-    /// The reason in so few words that the smallest display holds them.
+    /// The reason, short enough for the smallest display.
     public var text: String {
         switch error.reason {
         case .fault(let fault, _, _, _), .explained(let fault, _, _, _): fault.displayText
@@ -40,7 +40,7 @@ public final class KeyFailure: Error, Equatable {
 }
 
 extension Fault {
-    /// The fault in so few words that the smallest display holds them.
+    /// The fault, short enough for the smallest display.
     var displayText: String {
         switch self {
         case .divisionByZero: "Division by 0"

@@ -2,16 +2,16 @@
 
 import CalculatorEngine
 
-/// What presses of keys work on, and change.
+/// The mutable state of a key press.
 ///
-/// It can't be copied, so that it never is: that would take longer than a press.
+/// Noncopyable, to avoid accidental copies, which would take longer than a key press.
 struct KeyPress<Number: CalculatorNumber>: ~Copyable {
     var calculation: Calculation<Number>
     var memories: [Number]
     let quantities: Quantities<Number>
 
-    /// The number that is being typed, if ``isTyping``: it is taken out of the calculation then, so that digit after
-    /// digit can be typed without copying the rest.
+    /// The number being typed, if ``isTyping``: it is moved out of the calculation, so that digits can be appended
+    /// without copying the rest.
     private var entry = Entry.zero
     private(set) var isTyping = false
 
@@ -21,7 +21,7 @@ struct KeyPress<Number: CalculatorNumber>: ~Copyable {
         self.quantities = Quantities(format: format, describes: describes)
     }
 
-    /// What the presses have led to.
+    /// Returns a snapshot of the state after the key presses.
     mutating func finish() -> CalculatorState<Number>.Snapshot {
         putEntryBack()
         return .init(calculation, memories: memories)
@@ -29,7 +29,7 @@ struct KeyPress<Number: CalculatorNumber>: ~Copyable {
 
     // MARK: Typing
 
-    /// Takes the number on the display out of the calculation, if it is one that is being typed.
+    /// Moves the number on the display out of the calculation, if it is being typed.
     mutating func takeEntry() -> Bool {
         guard case .typed(let entry) = calculation.operand, calculation.stage != .failure else { return false }
         self.entry = entry
@@ -37,16 +37,16 @@ struct KeyPress<Number: CalculatorNumber>: ~Copyable {
         return true
     }
 
-    /// Puts the number that is being typed back where it belongs.
+    /// Moves the number being typed back into the calculation.
     mutating func putEntryBack() {
         guard isTyping else { return }
         isTyping = false
         calculation.operand = .typed(entry)
     }
 
-    /// Changes the number that is being typed.
+    /// Edits the number being typed.
     ///
-    /// - Returns: Whether that changed anything; `nil` for a command that is for something else.
+    /// - Returns: Whether the number changed; `nil` for a command that does not edit numbers.
     mutating func edit(_ command: CalculatorCommand, digitLimit: Int) -> Bool? {
         switch command {
         case .digit(let digit): entry.append(digit, limit: digitLimit)

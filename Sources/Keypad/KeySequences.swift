@@ -2,9 +2,9 @@
 
 public import CalculatorEngine
 
-/// Presses sequences of keys of which only the last display is of interest, each on a cleared calculator.
+/// Evaluates sequences of key presses of which only the final display matters, each on a cleared calculator.
 ///
-/// It shows what ``CalculatorKeypad/reduce(_:_:)`` leads to, but makes no states and remembers no descriptions.
+/// The result is that of ``CalculatorKeypad/reduce(_:_:)``, without the cost of intermediate states and descriptions.
 public struct KeySequences<Number: CalculatorNumber>: Sendable {
     private let commands: [CalculatorCommand]
     private let keypad: CalculatorKeypad<Number>
@@ -13,9 +13,9 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
     /// Creates sequences of commands on a keypad.
     ///
     /// - Parameters:
-    ///   - commands: All that the sequences are made of.
-    ///   - keypad: What carries them out.
-    ///   - format: How the display shows numbers.
+    ///   - commands: The commands that occur in the sequences.
+    ///   - keypad: The keypad that carries them out.
+    ///   - format: The format of numbers on the display.
     public init(
         of commands: [CalculatorCommand], on keypad: CalculatorKeypad<Number>, format: NumberFormat = .display
     ) {
@@ -24,13 +24,14 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
         self.format = format
     }
 
-    /// Appends the ``CalculatorState/screen`` after commands, as UTF-8.
+    /// Appends the ``CalculatorState/screen`` after a sequence of commands, as UTF-8.
     ///
     /// - Parameters:
-    ///   - keys: The commands, by their indices among those that the sequences are made of; others are ignored.
-    ///   - bytes: What it is appended to.
-    /// - Returns: Why there is no answer, if there is none.
-    /// - Complexity: as ``CalculatorKeypad/reduce(_:_:)``, for each command, and as ``CalculatorState/screen``.
+    ///   - keys: The commands, as indices into those given to the initializer; other indices are ignored.
+    ///   - bytes: The buffer to append to.
+    /// - Returns: The reason why there is no answer, if there is none.
+    /// - Complexity: That of ``CalculatorKeypad/reduce(_:_:)`` for each command, plus that of
+    ///   ``CalculatorState/screen``.
     @specialized(where Number == Double)
     public func appendScreen(
         after keys: [Int], to bytes: inout [UInt8]
@@ -38,7 +39,7 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
         press(keys, &bytes)
     }
 
-    // Apart from what is specialized, so that the choice between the two has no room to make for the general one.
+    // Separate from the specialized method, so that choosing between them reserves no stack space for the generic one.
     @inline(never)
     private func press(_ keys: [Int], _ bytes: inout [UInt8]) -> CalculationError? {
         var press = KeyPress(Calculation<Number>(), memories: [], format, describes: false)
@@ -46,11 +47,11 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
         for key in keys where commands.indices.contains(key) {
             switch commands[key] {
             case .undo, .redo:
-                // They need the states before them.
+                // These commands need the previous states.
                 let state = state(after: keys)
                 state.calculation.appendScreen(format, to: &bytes)
                 return state.error
-            // A digit by itself is no copy of a command with all that may come with it.
+            // Passing the digit avoids copying a command with all its possible payloads.
             case .digit(let digit): _ = keypad.carryOut(.digit(digit), &press)
             default: _ = keypad.carryOut(commands[key], &press)
             }

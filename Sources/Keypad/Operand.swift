@@ -4,41 +4,41 @@ public import CalculatorEngine
 
 /// A number on the display.
 public enum Operand<Number: CalculatorNumber>: Sendable, Equatable {
-    /// It is being typed.
+    /// A number being typed.
     case typed(Entry)
-    /// It was calculated, or typing it has ended.
+    /// A number that was calculated, or whose typing has ended.
     case value(Quantity<Number>)
 
-    /// The nought that the display begins with.
+    /// The initial zero on the display.
     static var zero: Operand { .typed(.zero) }
 
-    /// Whether it is the nought that the display begins with.
+    /// Whether this is the initial zero on the display.
     var isZero: Bool { if case .typed(let entry) = self { entry.isZero } else { false } }
 
     /// Whether it is the result of `=`.
     var isResult: Bool { if case .value(let quantity) = self { quantity.origin == .result } else { false } }
 
-    /// Whether it is a pair of parentheses, which a number after it multiplies.
+    /// Whether this is the value of a pair of parentheses, which a number after it multiplies.
     var isParenthesized: Bool { if case .value(let quantity) = self { quantity.origin == .parentheses } else { false } }
 }
 
-/// A number, with what was pressed to get it.
+/// A number, with the keys that led to it.
 public struct Quantity<Number: CalculatorNumber>: Sendable, Equatable {
-    /// What a number is because of the key that made it.
+    /// The origin of a number that has a special meaning.
     enum Origin: Sendable, Equatable {
-        /// Nothing in particular.
+        /// No special meaning.
         case plain
         /// The result of `=`.
         case result
         /// The value of a pair of parentheses, which a number typed after it multiplies.
         case parentheses
-        /// So many hundredths of the operand before it.
+        /// A percentage of the operand before it.
         case relativeFraction
     }
 
     /// The number.
     public let value: Number
-    /// What was pressed to get it.
+    /// The keys that led to it.
     public let pressed: PressedText
     let origin: Origin
 

@@ -2,19 +2,19 @@
 
 import CalculatorEngine
 
-/// What was pressed to get an operand, as a part of an expression.
+/// The keys that led to an operand, as a part of an expression.
 ///
-/// It remembers the operations; the expression is written when it is asked for.
+/// It stores the operations; the text of the expression is created on demand.
 public struct PressedText: Sendable, Hashable {
     private enum Form: Sendable {
-        /// Nobody asks for it.
+        /// A description that is not needed.
         case omitted
         indirect case number(Entry)
         case text(String)
         case operation(Operation)
     }
 
-    /// Operands that an operation has joined.
+    /// An operation and its operands.
     private final class Operation: Sendable {
         enum Shape: Sendable {
             /// `−a`
@@ -37,21 +37,21 @@ public struct PressedText: Sendable, Hashable {
     }
 
     private let form: Form
-    /// Whether it ends with a sign such as `%`, which as a second operand may be meant relative to the first.
+    /// Whether it ends with a postfix operator such as `%`, which may make a second operand relative to the first.
     let isFraction: Bool
 
     private static var atom: Int { Int.max }
 
-    /// What stands for an expression that nobody asks for; so does what an operation makes of it.
+    /// The placeholder for an expression that is not needed; operations on it yield the placeholder again.
     static var omitted: PressedText { PressedText(.omitted) }
 
-    /// A number as it was typed.
+    /// Creates the text of a typed number.
     init(_ entry: Entry) {
         form = .number(entry.trimmed)
         isFraction = false
     }
 
-    /// A number, which may have a sign, or the name of a constant.
+    /// Creates the text of a number, which may have a sign, or of a named constant.
     init(_ text: String) {
         form = .text(text)
         isFraction = false
@@ -76,7 +76,7 @@ public struct PressedText: Sendable, Hashable {
         return PressedText(.negation(self), level: level, count: "−".utf8.count + count(above: level - 1))
     }
 
-    /// An operation on one operand.
+    /// Creates the text of an operation on one operand.
     init(_ key: OperatorKey, of operand: PressedText, isFraction: Bool) {
         if operand.isOmitted {
             self.init(.omitted, isFraction: isFraction)
@@ -96,7 +96,7 @@ public struct PressedText: Sendable, Hashable {
         }
     }
 
-    /// An operation on two operands.
+    /// Creates the text of an operation on two operands.
     init(_ first: PressedText, _ key: OperatorKey, _ second: PressedText) {
         if first.isOmitted || second.isOmitted {
             self = .omitted
@@ -109,7 +109,7 @@ public struct PressedText: Sendable, Hashable {
         self.init(.binary(first, key, second), level: limits.level, count: count)
     }
 
-    /// The precedence of its loosest operator; nothing binds tighter than a number or a name.
+    /// The precedence of its loosest operator; numbers and names have the highest.
     private var level: Int {
         switch form {
         case .omitted: Self.atom
@@ -119,7 +119,7 @@ public struct PressedText: Sendable, Hashable {
         }
     }
 
-    /// The length of ``text`` in UTF-8.
+    /// The length of ``text`` in UTF-8 bytes.
     var count: Int {
         switch form {
         case .omitted: 0
@@ -133,7 +133,7 @@ public struct PressedText: Sendable, Hashable {
 
     // MARK: Writing
 
-    /// The expression.
+    /// The text of the expression.
     ///
     /// - Complexity: O(*n*) in its length.
     public var text: String {
@@ -142,7 +142,7 @@ public struct PressedText: Sendable, Hashable {
         return text
     }
 
-    /// What an operation looks like while it waits for its second operand.
+    /// Returns the text of an operation that waits for its second operand.
     func waiting(for key: OperatorKey) -> String {
         guard case .infix = key.fixity else { return "\(key.symbol)(\(text), " }
         var text = ""
@@ -174,7 +174,7 @@ public struct PressedText: Sendable, Hashable {
         case .unary(let key, let operand):
             if case .postfix = key.fixity {
                 operand.write(to: &text, above: operation.level - 1)
-                // Two signs in a row, as in 5! !, are not the one that both together are.
+                // Adjacent symbols, as in 5! !, would be read as a single operator.
                 let isSeparate = key.isWord || text.last == key.symbol.last
                 text += isSeparate ? " \(key.symbol)" : key.symbol
             } else {
@@ -195,7 +195,7 @@ public struct PressedText: Sendable, Hashable {
 
     // MARK: Comparing
 
-    /// Whether both are the same expression.
+    /// Returns whether two expressions have the same text.
     public static func == (left: PressedText, right: PressedText) -> Bool {
         left.isFraction == right.isFraction && left.text == right.text
     }
@@ -205,10 +205,11 @@ public struct PressedText: Sendable, Hashable {
 }
 
 extension OperatorKey {
-    /// Whether a blank must stand between its symbol and an operand.
+    /// Whether a space must separate its symbol from an operand.
     fileprivate var isWord: Bool { symbol.unicodeScalars.first?.properties.isAlphabetic ?? false }
 
-    /// Up to which precedence the operands of a binary operation need parentheses, and its own.
+    /// The highest precedences at which the first and the second operand need parentheses, and the precedence of the
+    /// operation.
     fileprivate var limits: (first: Int, second: Int, level: Int) {
         guard case .infix(let precedence, let associativity) = fixity else { return (Int.min, Int.min, Int.max) }
         let level = precedence.level

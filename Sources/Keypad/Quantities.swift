@@ -2,14 +2,14 @@
 
 import CalculatorEngine
 
-/// Makes quantities: numbers with what was pressed to get them.
+/// Creates quantities: numbers with the keys that led to them.
 struct Quantities<Number: CalculatorNumber> {
-    /// How numbers are shown.
+    /// The format of numbers.
     let format: NumberFormat
-    /// Whether it remembers what was pressed.
+    /// Whether the keys pressed are recorded.
     let describes: Bool
 
-    /// The quantity of an operand, whose typing is over.
+    /// Returns the quantity of an operand, which ends its typing.
     func quantity(_ operand: Operand<Number>) throws(KeyFailure) -> Quantity<Number> {
         switch operand {
         case .value(let quantity): return quantity
@@ -20,31 +20,31 @@ struct Quantities<Number: CalculatorNumber> {
         }
     }
 
-    /// A number that stands for itself, whatever was pressed to get it.
+    /// Returns a number described by its value, whatever keys led to it.
     func number(_ value: Number) -> Quantity<Number> {
         Quantity(value, describes ? PressedText((try? format.text(for: value).text) ?? "…") : .omitted)
     }
 
-    /// A number that has a name.
+    /// Returns a number described by its name.
     func constant(_ value: Number, _ name: String) -> Quantity<Number> {
         Quantity(value, describes ? PressedText(name) : .omitted)
     }
 
-    /// The operand as one for any operation: hundredths of another operand are hundredths only beside it.
+    /// Returns the operand without its relation to another operand: a percentage is relative only beside that operand.
     func independent(_ operand: Quantity<Number>) -> Quantity<Number> {
         operand.origin == .relativeFraction ? number(operand.value) : operand
     }
 
-    /// The same with a number for the text, where that has become long.
+    /// Returns the quantity with a long description replaced by its value.
     func shortened(_ quantity: Quantity<Number>) -> Quantity<Number> {
         guard quantity.pressed.count > Self.textLimit else { return quantity }
         return number(quantity.value).with(quantity.origin)
     }
 
-    /// The most bytes of a description that are kept.
+    /// The maximum length of a description, in bytes.
     private static var textLimit: Int { 500 }
 
-    /// The operand with its sign changed.
+    /// Returns the operand with its sign changed.
     func negated(_ operand: Quantity<Number>) -> Quantity<Number> {
         let operand = independent(operand)
         return shortened(Quantity(-operand.value, operand.pressed.negated))

@@ -1,46 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where calculators differ about what a key means.
+/// The rules on which calculators differ: what certain keys mean.
 public struct RuleSet: Sendable, Hashable {
-    /// How operands wait for operations that come after them, as in reverse Polish notation.
+    /// The depth of the operand stack in reverse Polish notation.
     public enum Stack: Sendable, Hashable {
         /// Four levels, of which the highest repeats its number when the others move down.
         case fourLevels
-        /// As many levels as there are numbers.
+        /// Unlimited levels.
         case unlimited
     }
 
-    /// The name a user chooses it by.
+    /// The name by which a user selects the rules.
     public let name: String
-    /// Whether `=` carries the last operation out again: `2 + 3 = =` is 8, and `2 + 3 = 4 =` is 7.
+    /// Whether `=` repeats the last operation: `2 + 3 = =` is 8, and `2 + 3 = 4 =` is 7.
     public var repeatsLastOperation = false
-    /// Whether an operation without a second operand takes the first one for it: `5 + =` is 10.
+    /// Whether an operation without a second operand uses the first one again: `5 + =` is 10.
     public var reusesFirstOperand = false
-    /// Whether a percentage after `+` or `−` is one of the first operand: `200 + 10 %` is `200 + 20`.
+    /// Whether a percentage after `+` or `−` is relative to the first operand: `200 + 10 %` is `200 + 20`.
     public var hasRelativePercent = false
     /// Whether there are parentheses.
     public var hasParentheses = false
-    /// Whether `1 + 2 × 3 =` is 7, and not, operation by operation, 9.
+    /// Whether operators have precedence: `1 + 2 × 3 =` is 7 rather than 9.
     public var hasPrecedence = false
     /// Whether the display shows 0 after an operator, which is the second operand unless another one is typed: after
     /// `1 + 2 +`, `=` adds 0.
     public var showsZeroAfterOperator = false
-    /// The stack of operands, where operations come after them; `nil` where they stand between them.
+    /// The operand stack of postfix notation; `nil` for infix notation.
     public var stack: Stack?
 
-    /// Creates rules by which calculators agree; what they differ in is set afterwards.
+    /// Creates the rules common to all calculators; the differences are set afterwards.
     public init(name: String) {
         self.name = name
     }
 
-    /// Three states and no more: `=` needs two operands, a percentage is so many hundredths.
+    /// The minimal rules: three states, `=` needs two operands, and `%` divides by one hundred.
     public static let basic = {
         var rules = RuleSet(name: "basic")
         rules.showsZeroAfterOperator = true
         return rules
     }()
 
-    /// What people expect of the calculator in a shop.
+    /// The rules of a typical pocket calculator.
     public static let pocket = {
         var rules = RuleSet(name: "pocket")
         rules.repeatsLastOperation = true
@@ -50,7 +50,7 @@ public struct RuleSet: Sendable, Hashable {
         return rules
     }()
 
-    /// What people expect of the calculator at school.
+    /// The rules of a typical school calculator.
     public static let scientific = {
         var rules = RuleSet(name: "scientific", like: pocket)
         rules.hasPrecedence = true
@@ -65,14 +65,14 @@ public struct RuleSet: Sendable, Hashable {
         return rules
     }()
 
-    /// Reverse Polish notation on a stack without limit.
+    /// Reverse Polish notation on an unlimited stack.
     public static let rpnUnlimited = {
         var rules = RuleSet(name: "rpn-unlimited", like: rpn)
         rules.stack = .unlimited
         return rules
     }()
 
-    /// All of them.
+    /// All predefined rules.
     public static let all = [basic, pocket, scientific, rpn, rpnUnlimited]
 
     private init(name: String, like other: RuleSet) {
@@ -86,8 +86,8 @@ public struct RuleSet: Sendable, Hashable {
         stack = other.stack
     }
 
-    /// Whether a command means anything by these rules: parentheses and `=` need operators between operands, the keys of
-    /// a stack need one.
+    /// Returns whether a command has a meaning under these rules: parentheses and `=` need infix notation, the stack
+    /// keys need a stack.
     public func has(_ command: CalculatorCommand) -> Bool {
         switch command {
         case .openParenthesis, .closeParenthesis: hasParentheses

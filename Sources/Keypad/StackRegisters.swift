@@ -2,15 +2,15 @@
 
 import CalculatorEngine
 
-/// What a calculator with operations after their operands keeps besides the number on the display.
+/// The registers of a postfix calculator besides the number on the display.
 ///
-/// It is an object: calculators without a stack should not have to make room for it.
+/// It is an object because calculators without a stack should not reserve space for it.
 final class StackRegisters<Number: CalculatorNumber>: Sendable, Equatable {
-    /// The numbers that wait, the next one last.
+    /// The numbers on the stack, the next one last.
     let levels: [Quantity<Number>]
     /// The number that was on the display before the last operation.
     let last: Quantity<Number>?
-    /// Whether the next number that comes to the display moves the present one up.
+    /// Whether the next number shown moves the present one up.
     let lifts: Bool
 
     init(levels: [Quantity<Number>] = [], last: Quantity<Number>? = nil, lifts: Bool = false) {

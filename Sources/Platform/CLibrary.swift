@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The C library of the system, under one name on all of them.
+// Imports the C library of the system on every platform.
 #if canImport(Glibc)
 @_exported import Glibc
 #elseif canImport(Musl)

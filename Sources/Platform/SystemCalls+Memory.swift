@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The memory of the process.
+/// The memory usage of the process.
 extension SystemCalls {
-    /// The bytes of memory that the process has in use; `nil` where the system does not tell.
+    /// Returns the resident memory of the process, in bytes; `nil` if the system does not report it.
     package static func residentMemory() -> Int? { memory()?.resident }
 
-    /// The bytes by which the address space may still grow (`ulimit -v`); `nil` where nothing limits it.
+    /// Returns the number of bytes by which the address space may still grow (`ulimit -v`); `nil` if it is not limited.
     package static func addressSpaceLeft() -> Int? {
         var limit = rlimit()
         #if canImport(Glibc)
@@ -17,7 +17,7 @@ extension SystemCalls {
         return max(0, most - used)
     }
 
-    /// The bytes of address space and of memory in use, from /proc/self/statm (proc(5)).
+    /// Returns the address space and the resident memory in use, in bytes, from /proc/self/statm (proc(5)).
     private static func memory() -> (virtual: Int, resident: Int)? {
         #if os(Linux)
         let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)

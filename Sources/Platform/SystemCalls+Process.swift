@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a command asks of the operating system beside reading and writing.
+/// The services of the operating system other than reading and writing.
 extension SystemCalls {
-    /// The path of the program that is running.
+    /// The path of the running executable.
     package static var executable: String {
         #if canImport(Darwin)
         var size: UInt32 = 0
@@ -19,30 +19,30 @@ extension SystemCalls {
         return CommandLine.arguments.first ?? "brain"
     }
 
-    /// The value of an environment variable.
+    /// Returns the value of an environment variable; `nil` if it is not set.
     package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-    /// Seconds since some moment in the past, on a clock that only goes forward.
+    /// Returns the time on a monotonic clock, in seconds since an arbitrary point in the past.
     package static func now() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    /// Waits.
+    /// Suspends the calling thread.
     package static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
 
-    /// Calls `handler` when the user presses Ctrl-C, instead of ending the process.
+    /// Calls `handler` instead of ending the process when the user presses Ctrl-C.
     package static func onInterrupt(_ handler: @escaping @convention(c) (Int32) -> Void) { _ = signal(SIGINT, handler) }
 
-    /// Writes a short text, as the handler of a signal may do.
+    /// Writes a short text; safe to call from a signal handler.
     package static func writeFromHandler(_ descriptor: Int32, _ text: StaticString) {
         let saved = errno
         _ = systemWrite(descriptor, text.utf8Start, text.utf8CodeUnitCount)
         errno = saved
     }
 
-    /// Lets Ctrl-C end the process again.
+    /// Restores the default effect of Ctrl-C, which ends the process.
     package static func endOnInterrupt() { _ = signal(SIGINT, SIG_DFL) }
 
     /// Ends the process as Ctrl-C does.
@@ -53,8 +53,8 @@ extension SystemCalls {
 
     package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
-    /// Makes writing to a pipe that nobody reads, and beyond the size that files may have (`ulimit -f`), an error rather
-    /// than the end of the process.
+    /// Makes writing to a closed pipe, or beyond the file size limit (`ulimit -f`), an error instead of ending the
+    /// process.
     package static func reportFailedWrites() {
         _ = signal(SIGPIPE, SIG_IGN)
         _ = signal(SIGXFSZ, SIG_IGN)

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reading and writing, begun again where a signal interrupts them.
+/// Reading and writing, restarted when a signal interrupts them.
 package enum SystemCalls {
-    /// A failed call: the error number that the system gave.
+    /// The failure of a system call, with the error number of the system.
     package struct Failure: Error {
         package let code: Int32
 
         package init(code: Int32) { self.code = code }
 
-        /// The failure of the call that was just made.
+        /// The failure of the last call.
         package static var last: Failure { Failure(code: errno) }
 
-        /// What the system says of it.
+        /// The system's description of the error.
         package var message: String { String(cString: strerror(code)) }
 
-        /// Whether whoever was to read the output has gone.
+        /// Whether the reader closed the pipe.
         package var isBrokenPipe: Bool { code == EPIPE }
     }
 
-    /// Makes a call until no signal interrupts it; -1 is the answer of one that failed.
+    /// Repeats a call until it is not interrupted by a signal; the call returns -1 if it fails.
     @discardableResult
     package static func call<Answer: SignedInteger>(_ body: () -> Answer) throws(Failure) -> Answer {
         while true {
@@ -28,12 +28,12 @@ package enum SystemCalls {
         }
     }
 
-    /// Reads up to `buffer.count` bytes; 0 at the end of the input.
+    /// Reads up to `buffer.count` bytes; returns 0 at the end of the input.
     package static func read(_ descriptor: Int32, into buffer: inout [UInt8]) throws(Failure) -> Int {
         try call { buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) } }
     }
 
-    /// Whether reading would not have to wait: there is input, or its end.
+    /// Returns whether reading would return immediately, with input or at its end.
     package static func hasInput(_ descriptor: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, 0) > 0
@@ -52,7 +52,7 @@ package enum SystemCalls {
     }
 }
 
-// Inside of SystemCalls these names would mean its own functions.
+// Inside SystemCalls, these names would refer to its own methods.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(descriptor, buffer, count)
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Runs each part of a task on a thread of its own.
+/// Runs each job of a task on a separate thread.
 ///
-/// The threads that all tasks share are as few as the processors: calculations that have been given up, but can't stop at
-/// once, would keep the next ones waiting.
+/// The shared thread pool has only as many threads as there are processors: abandoned calculations that cannot stop
+/// immediately would delay the following ones.
 package final class ThreadExecutor: TaskExecutor {
     package init() {}
 
@@ -31,7 +31,7 @@ package final class ThreadExecutor: TaskExecutor {
         var thread = pthread_t()
         #endif
         guard pthread_create(&thread, &attributes, Self.run, part.toOpaque()) == 0 else {
-            // The system has no more threads.
+            // The system could not create a thread.
             part.release()
             return globalConcurrentExecutor.enqueue(ExecutorJob(job))
         }

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Work on several threads at once.
+/// Parallel work on several threads.
 package enum Threads {
-    /// How many processors there are.
+    /// The number of processors.
     private static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-    /// How many threads should work: `wanted`, or one for each processor. It is one where the address space is limited
-    /// (`ulimit -v`): each thread takes a large part of it at once, and what work takes is foreseen for one thread alone.
+    /// Returns the number of threads to use: `wanted`, or one for each processor. It is one if the address space is
+    /// limited (`ulimit -v`): each thread reserves a large part of it at once, and memory estimates assume a single
+    /// thread.
     package static func count(_ wanted: Int?) -> Int {
         SystemCalls.addressSpaceLeft() == nil ? wanted ?? processorCount : 1
     }
 
-    /// Room for deep expressions, in bytes: as much as a process's first thread usually has.
+    /// The stack size in bytes, sufficient for deep expressions: the usual size of a process's main thread.
     static let stackSize = 8 << 20
 
-    /// Calls `body` on several threads at once, the calling one among them, and waits for all of them. There are fewer
-    /// where the system has no more threads.
+    /// Calls `body` on several threads concurrently, including the calling one, and waits for all of them. Fewer
+    /// threads run if the system cannot create more.
     package static func run(_ count: Int, _ body: @Sendable () -> Void) {
         withoutActuallyEscaping(body) { body in
             var threads: [pthread_t] = []

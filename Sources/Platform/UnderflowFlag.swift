@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The floating-point unit's note that a result was too small to be held, which stays until it is taken back (IEEE
-/// 754-2019 §7.5). Each thread has its own.
+/// The underflow flag of the floating-point unit, which stays raised until it is lowered (IEEE 754-2019 §7.5). Each
+/// thread has its own.
 public enum UnderflowFlag {
-    // The C library has a macro and a constant of this name, of different types.
+    // The C library declares a macro and a constant of this name, with different types.
     private static let bit: Int32 = FE_UNDERFLOW
 
-    /// Whether a result has underflowed since the flag was lowered.
+    /// Whether a result has underflowed since the flag was last lowered.
     public static var isRaised: Bool { fetestexcept(bit) != 0 }
 
-    /// Takes the note back, which takes long compared with looking for it.
+    /// Lowers the flag, which is slow compared with testing it.
     public static func lower() {
         if isRaised { feclearexcept(bit) }
     }

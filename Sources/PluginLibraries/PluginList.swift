@@ -2,27 +2,27 @@
 
 import SharedFiles
 
-/// The file that remembers which plugins are loaded every time: one path a line, `#` beginning a comment.
+/// The file that lists the plugins to load every time: one path on each line, with comments after `#`.
 public struct PluginList: Sendable {
     /// The path of the file.
     public var path: String { file.path }
 
     private let file: SharedFile
 
-    /// Creates a list for a file, which need not exist.
+    /// Creates a list for a file, which need not exist yet.
     public init(path: String) {
         file = SharedFile(path: path)
     }
 
-    /// The paths of the plugins.
+    /// Returns the paths of the plugins.
     ///
-    /// - Throws: ``FileError`` where the file can’t be read.
+    /// - Throws: ``FileError`` if the file can’t be read.
     public func load() throws(FileError) -> [String] {
         guard let bytes = try file.read() else { return [] }
         return Self.lines(bytes).map(\.withoutComment).filter { !$0.isEmpty }
     }
 
-    /// Adds a path at the end, unless it is there.
+    /// Appends a path, unless it is listed already.
     public func add(_ path: String) throws(FileError) {
         try file.update { bytes in
             var lines = Self.lines(bytes)
@@ -32,7 +32,7 @@ public struct PluginList: Sendable {
         }
     }
 
-    /// Removes paths; returns whether any of them was there.
+    /// Removes paths; returns whether any of them was listed.
     public func remove(_ paths: Set<String>) throws(FileError) -> Bool {
         var hasRemoved = false
         try file.update { bytes in
@@ -44,7 +44,7 @@ public struct PluginList: Sendable {
         return hasRemoved
     }
 
-    /// The path from the root of the file system, without links, as far as there is such a file.
+    /// Returns the absolute path without symbolic links, as far as the file exists.
     public static func resolved(_ path: String) -> String {
         let resolved = SharedFile.followingLinks(path)
         if resolved != path { return resolved }

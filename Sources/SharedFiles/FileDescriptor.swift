@@ -2,17 +2,17 @@
 
 import Platform
 
-/// An open file or folder, closed when the value goes away.
+/// An open file or folder, closed when the value is destroyed.
 struct FileDescriptor: ~Copyable {
     let number: Int32
     let path: String
-    /// What it was opened for; its errors say so.
+    /// The purpose for which it was opened, as reported in its errors.
     let action: FileError.Action
 
-    /// How long to wait for another process that holds a lock, in seconds.
+    /// The maximum time to wait for a lock held by another process, in seconds.
     private static let patience = 10.0
 
-    /// Opens a file; it is not handed on to programs that this one starts.
+    /// Opens a file, which child processes do not inherit.
     init(_ path: String, _ flags: Int32, mode: mode_t = 0o600, for action: FileError.Action) throws(FileError) {
         self.path = path
         self.action = action
@@ -25,7 +25,7 @@ struct FileDescriptor: ~Copyable {
 
     deinit { close(number) }
 
-    /// Makes a system call until no signal interrupts it.
+    /// Repeats a system call until it is not interrupted by a signal.
     @discardableResult
     func call<Answer: SignedInteger>(_ body: () -> Answer) throws(FileError) -> Answer {
         do throws(SystemCalls.Failure) {
@@ -37,14 +37,14 @@ struct FileDescriptor: ~Copyable {
 
     func error(_ reason: FileError.Reason) -> FileError { FileError(path, action, reason) }
 
-    /// What the system knows of the file.
+    /// Returns the status of the file.
     func status() throws(FileError) -> stat {
         var status = stat()
         try call { fstat(number, &status) }
         return status
     }
 
-    /// Everything from a place to the end of the file, or from where it stands: a pipe has no places.
+    /// Reads from an offset to the end of the file, or from the current position, as pipes have no offsets.
     func readAll(from start: Int? = nil, limit: Int) throws(FileError) -> [UInt8] {
         if let start { try call { lseek(number, off_t(start), SEEK_SET) } }
         var bytes: [UInt8] = []
@@ -57,7 +57,7 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Writes all of `bytes` where the file was opened or last read to, and waits until they are on the disk.
+    /// Writes all of `bytes` at the current position, and waits until they are on disk.
     func writeAll(_ bytes: [UInt8]) throws(FileError) {
         do throws(SystemCalls.Failure) {
             try SystemCalls.write(number, bytes)
@@ -67,19 +67,19 @@ struct FileDescriptor: ~Copyable {
         try synchronize()
     }
 
-    /// Waits until everything written is on the disk.
+    /// Waits until everything written is on disk.
     func synchronize() throws(FileError) {
         do throws(FileError) {
             try call { fsync(number) }
         } catch {
-            // There are file systems whose folders can't be synchronized, and needn't be.
+            // On some file systems, folders cannot and need not be synchronized.
             if error.reason != .system(EINVAL) { throw error }
         }
     }
 
-    /// Keeps other processes that do the same waiting until this descriptor is closed.
+    /// Locks the file against other processes that lock it, until this descriptor is closed.
     ///
-    /// - Parameter isExclusive: Whether other processes that only read have to wait too.
+    /// - Parameter isExclusive: Whether the lock also excludes processes that only read.
     func lock(isExclusive: Bool = true) throws(FileError) {
         var attempts = Int(Self.patience * 500)
         while true {

@@ -2,36 +2,36 @@
 
 import Platform
 
-/// Why a file could not be read or changed.
+/// The reason why a file could not be read or changed.
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What was to be done with the file.
+    /// The attempted action on the file.
     public enum Action: Sendable, Hashable {
         case read
         case write
-        /// To make a folder for it.
+        /// Creating its folder.
         case create
         case lock
     }
 
-    /// What is in the way.
+    /// The cause of the failure.
     public enum Reason: Sendable, Hashable {
-        /// The error number of the operating system.
+        /// An error number of the operating system.
         case system(Int32)
-        /// The file is larger than this many bytes.
+        /// The file is larger than this limit, in bytes.
         case tooLarge(limit: Int)
-        /// Something other than an ordinary file, such as a folder or a device.
+        /// The path is not a regular file, but for example a folder or a device.
         case notAFile
-        /// The content is not what it should be, which is said here, as in “a tape”.
+        /// The content is not of the expected kind, such as “a tape”.
         case wrongContent(expected: String)
         /// Another process holds the lock.
         case locked
     }
 
-    /// The file.
+    /// The path of the file.
     public let path: String
-    /// What was to be done.
+    /// The attempted action.
     public let action: Action
-    /// What is in the way.
+    /// The cause of the failure.
     public let reason: Reason
 
     package init(_ path: String, _ action: Action, _ reason: Reason) {
@@ -40,7 +40,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// An error of the system call that was just made.
+    /// Returns the error of the last system call.
     static func last(_ path: String, _ action: Action) -> FileError {
         FileError(path, action, .system(errno))
     }
@@ -51,7 +51,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
             switch action {
             case .read: "can’t be read"
             case .create: "can’t be created"
-            case .write, .lock: "was left as it was"
+            case .write, .lock: "was not changed"
             }
         return "‘\(path)’ \(what): \(cause)."
     }

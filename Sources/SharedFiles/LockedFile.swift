@@ -2,18 +2,18 @@
 
 import Platform
 
-/// An open file that grows at its end, and that no other process changes while it is open.
+/// An open, append-only file that no other process changes while it is open.
 package struct LockedFile: ~Copyable {
     private let file: FileDescriptor
 
-    /// Opens a file to change it. One that is not there is created, and the folders it is in.
+    /// Opens a file for writing, creating it and its parent folders if necessary.
     package init(creating path: String) throws(FileError) {
         try Folder.create(Folder.split(path).folder)
-        // Opening a pipe is not to wait for its other end.
+        // Opening a pipe must not wait for its other end.
         try self.init(FileDescriptor(path, O_RDWR | O_CREAT | O_NONBLOCK, for: .write), isExclusive: true)
     }
 
-    /// Opens a file to read it; others may read it too.
+    /// Opens a file for reading, shared with other readers.
     package init(reading path: String) throws(FileError) {
         try self.init(FileDescriptor(path, O_RDONLY | O_NONBLOCK, for: .read), isExclusive: false)
     }
@@ -24,20 +24,20 @@ package struct LockedFile: ~Copyable {
         self.file = file
     }
 
-    /// The error of a file whose content is not what it should be.
+    /// Returns the error of a file whose content is not of the expected kind.
     package func wrongContent(expected: String) -> FileError { file.error(.wrongContent(expected: expected)) }
 
-    /// Whether it is still the file at its path: another may have taken its place.
+    /// Whether this is still the file at its path, which another process may have replaced.
     package var isCurrent: Bool {
         var present = stat()
         guard stat(file.path, &present) == 0, let own = try? file.status() else { return false }
         return present.st_ino == own.st_ino && present.st_dev == own.st_dev
     }
 
-    /// How long it is, in bytes.
+    /// Returns the size of the file, in bytes.
     package func size() throws(FileError) -> Int { Int(try file.status().st_size) }
 
-    /// Up to `count` bytes from a place on; fewer only where the file ends.
+    /// Reads up to `count` bytes from an offset; fewer only at the end of the file.
     package func read(from start: Int, count: Int) throws(FileError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var length = 0
@@ -54,18 +54,18 @@ package struct LockedFile: ~Copyable {
         return bytes
     }
 
-    /// The error of a file of more than so many bytes.
+    /// Returns the error of a file larger than a limit.
     package func tooLarge(limit: Int) -> FileError { file.error(.tooLarge(limit: limit)) }
 
-    /// Makes `bytes` what stands from a place on, and nothing after them, and waits until that is on the disk. Where it
-    /// can't be, what stood before that place stays, and nothing else.
+    /// Replaces everything from an offset on by `bytes`, and waits until that is on disk. If it fails, the file ends at
+    /// that offset.
     package func write(_ bytes: [UInt8], at start: Int) throws(FileError) {
         do throws(FileError) {
             try truncate(to: start)
             try file.call { lseek(file.number, off_t(start), SEEK_SET) }
             try file.writeAll(bytes)
         } catch {
-            // Should this fail too, readers ignore the torn line, and the next writer takes it away.
+            // If this fails too, readers ignore the torn line, and the next writer removes it.
             try? truncate(to: start)
             throw error
         }

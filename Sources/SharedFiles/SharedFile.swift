@@ -2,11 +2,10 @@
 
 import Platform
 
-/// A small file that several processes read and change.
+/// A small file that several processes may read and change.
 ///
-/// A change is written to a new file beside it, which takes its place once it is on the disk: whoever reads sees the
-/// one or the other, and a failure leaves the old one. Changes are made one at a time, under a lock on the folder,
-/// so that none is lost.
+/// A change is written to a new file beside it, which replaces it once it is on disk: readers see either the old or the
+/// new one, and a failure leaves the old one. A lock on the folder serializes changes, so that none is lost.
 package struct SharedFile: Sendable {
     package let path: String
     private let sizeLimit: Int
@@ -16,10 +15,10 @@ package struct SharedFile: Sendable {
         self.sizeLimit = sizeLimit
     }
 
-    /// Whether there is anything at a path.
+    /// Returns whether anything exists at a path.
     package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-    /// The content; `nil` where there is no such file.
+    /// Reads the content; `nil` if the file does not exist.
     package func read() throws(FileError) -> [UInt8]? {
         do throws(FileError) {
             return try readPresent()
@@ -29,22 +28,22 @@ package struct SharedFile: Sendable {
         }
     }
 
-    /// The content of a file that must be there.
+    /// Reads the content of a file that must exist.
     package func readPresent() throws(FileError) -> [UInt8] {
-        // Otherwise opening a named pipe would wait until someone writes to it.
+        // Otherwise, opening a named pipe would wait for a writer.
         let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK, for: .read)
         if try file.status().st_mode & S_IFMT == S_IFIFO {
-            // A pipe of the shell, as in `--from <(…)` or `--from /dev/stdin`, has a writer and no path of its own.
+            // A pipe created by the shell, as in `--from <(…)` or `--from /dev/stdin`, has a writer and no path.
             guard realpath(path, nil) == nil else { throw file.error(.notAFile) }
             try file.call { fcntl(file.number, F_SETFL, 0) }
         }
         return try file.readAll(limit: sizeLimit)
     }
 
-    /// Changes the content; while `change` runs no other process changes it.
+    /// Changes the content, locked against changes by other processes while `change` runs.
     ///
-    /// - Parameter change: Gets the content, empty for a file that does not exist, and returns the new one, or `nil` to
-    ///   leave the file as it is.
+    /// - Parameter change: Receives the content, empty if the file does not exist, and returns the new one, or `nil` to
+    ///   leave the file unchanged.
     package func update(_ change: ([UInt8]) -> [UInt8]?) throws(FileError) {
         let target = Self.followingLinks(path)
         let (folder, name) = Folder.split(target)
@@ -55,13 +54,14 @@ package struct SharedFile: Sendable {
         var mode: mode_t = 0o644
         var old: [UInt8] = []
         var status = stat()
-        // A device may have no end.
+        // Reading a device may never end.
         if stat(target, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw FileError(path, .write, .notAFile) }
         if let content = try present.read() {
             old = content
             guard stat(target, &status) == 0 else { throw .last(target, .read) }
             mode = status.st_mode & 0o7777
-            // Replacing it would need no permission to write to it. What nobody may write, the superuser leaves alone too.
+            // Replacing the file needs no write permission for it. A file that is read-only for everyone is left alone,
+            // even by the superuser.
             let isWritable = mode & 0o222 != 0 && access(target, W_OK) == 0
             guard isWritable else { throw FileError(path, .write, .system(EACCES)) }
         }
@@ -73,7 +73,7 @@ package struct SharedFile: Sendable {
     private static func replace(
         _ target: String, by bytes: [UInt8], mode: mode_t, temporary: String
     ) throws(FileError) {
-        // One that a crash has left behind is in nobody's use: the lock is ours.
+        // A file left behind by a crash is not in use, since this process holds the lock.
         unlink(temporary)
         do throws(FileError) {
             let file = try FileDescriptor(
@@ -87,14 +87,14 @@ package struct SharedFile: Sendable {
         }
     }
 
-    /// The path of the file itself, where the path given is that of a symbolic link, whether it is there or not.
+    /// Returns the path that a symbolic link finally refers to, whether or not a file exists there.
     package static func followingLinks(_ path: String) -> String {
         if let resolved = realpath(path, nil) {
             defer { free(resolved) }
             return String(cString: resolved)
         }
         var target = path
-        // As many links as Linux follows (path_resolution(7)).
+        // The maximum number of links that Linux follows (path_resolution(7)).
         for _ in 0..<40 {
             guard let next = destination(ofLink: target) else { return target }
             target = next.utf8.first == UInt8(ascii: "/") ? next : "\(Folder.split(target).folder)/\(next)"

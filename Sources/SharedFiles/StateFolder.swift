@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where `brain` keeps what it remembers by itself, by the XDG Base Directory Specification.
+/// The folder of persistent state, according to the XDG Base Directory Specification.
 public enum StateFolder {
-    /// The path of a file in `$XDG_STATE_HOME/brain`, or in `~/.local/state/brain` where that variable is not set to an
-    /// absolute path; `nil` where there is no home folder either.
+    /// Returns the path of a file in `$XDG_STATE_HOME/brain`, or in `~/.local/state/brain` if that variable is not set
+    /// to an absolute path; `nil` if there is no home folder either.
     public static func path(of name: String, environment: (String) -> String?) -> String? {
         BaseFolder.path(of: name, variable: "XDG_STATE_HOME", fallback: ".local/state", environment: environment)
     }
 }
 
-/// A folder that a variable of the environment names, or that is at its usual place in the home folder.
+/// A base folder, given by an environment variable or at its default location in the home folder.
 enum BaseFolder {
     static func path(
         of name: String, variable: String, fallback: String, environment: (String) -> String?

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines that were typed, the last one last: found again by how they begin, or by what is in them.
+/// The history of input lines, the latest last, searchable by prefix or by content.
 public struct History: Sendable, Equatable {
     /// The lines.
     public private(set) var lines: [String] = []
 
-    /// The most lines that are kept.
+    /// The maximum number of lines.
     public static let limit = 10_000
 
-    /// Creates a history of lines; of too many only the last are kept.
+    /// Creates a history of lines, keeping only the last ones if there are too many.
     public init(lines: [String] = []) { self.lines = Array(lines.suffix(Self.limit)) }
 
-    /// Adds a line; `false` for one that is not worth it: an empty one, one that begins with a blank, or the last again.
+    /// Adds a line; returns `false` if it is not kept, because it is empty, starts with a blank, or repeats the last
+    /// one.
     @discardableResult
     public mutating func add(_ line: String) -> Bool {
         guard let first = line.first, !first.isWhitespace, line != lines.last else { return false }
@@ -20,28 +21,28 @@ public struct History: Sendable, Equatable {
         return true
     }
 
-    /// The place of the last line before a place that begins with a text and is not that text itself.
+    /// Returns the index of the last line before an index that begins with a text and is not equal to it.
     ///
-    /// - Complexity: O(*n*) in the length of the lines passed over.
+    /// - Complexity: O(*n*) in the length of the lines searched.
     public func last(beginningWith text: String, before place: Int) -> Int? {
         lines[..<min(max(0, place), lines.count)].lastIndex { $0.utf8.starts(with: text.utf8) && $0 != text }
     }
 
-    /// The place of the first line behind a place that begins with a text and is not that text itself.
+    /// Returns the index of the first line after an index that begins with a text and is not equal to it.
     public func first(beginningWith text: String, after place: Int) -> Int? {
         guard place + 1 < lines.count else { return nil }
         return lines[(place + 1)...].firstIndex { $0.utf8.starts(with: text.utf8) && $0 != text }
     }
 
-    /// The place of the last line before a place that contains a text.
+    /// Returns the index of the last line before an index that contains a text.
     ///
-    /// - Complexity: O(*n*) in the length of the lines passed over.
+    /// - Complexity: O(*n*) in the length of the lines searched.
     public func last(containing text: String, before place: Int) -> Int? {
         let wanted = Array(text.utf8)
         return lines[..<min(max(0, place), lines.count)].lastIndex { Self.contains($0, wanted) }
     }
 
-    /// The place of the first line behind a place that contains a text.
+    /// Returns the index of the first line after an index that contains a text.
     public func first(containing text: String, after place: Int) -> Int? {
         guard place + 1 < lines.count else { return nil }
         let wanted = Array(text.utf8)

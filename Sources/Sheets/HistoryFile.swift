@@ -3,33 +3,34 @@
 import Platform
 public import SharedFiles
 
-/// A file of lines that were typed, which several sessions add to at once. Only its owner may read it.
+/// A file of input lines, which several sessions may append to at once. Only its owner may read it.
 ///
-/// Each line of the file is a line of the history; in it, `\n` stands for a line feed and `\\` for a backslash.
+/// Each line of the file is a line of the history, in which `\n` stands for a line feed and `\\` for a backslash.
 public struct HistoryFile: Sendable {
-    /// Where it is.
+    /// The path of the file.
     public let path: String
 
-    /// Files of more lines than this are cut down to ``History/limit`` of them.
+    /// Files with more lines than this are shortened to ``History/limit`` lines.
     private static let lineLimit = 2 * History.limit
 
-    /// The most bytes at the end of the file that are read.
+    /// The maximum number of bytes read, from the end of the file.
     private static let sizeLimit = 8 << 20
 
-    /// Creates a history that is kept in a file, which need not be there yet.
+    /// Creates a history file at a path, where a file need not exist yet.
     public init(path: String) { self.path = path }
 
-    /// The file where the environment says that a user’s state is kept; `nil` where it names no folder.
+    /// Returns the path of the file in the user’s state folder according to the environment; `nil` if it names no
+    /// folder.
     public static func path(environment: (String) -> String?) -> String? {
         StateFolder.path(of: "history", environment: environment)
     }
 
-    /// Whether the file is there.
+    /// Whether the file exists.
     public var isThere: Bool { access(path, F_OK) == 0 }
 
-    /// Reads the history. What is no text is left out.
+    /// Reads the history, skipping lines that are not text.
     ///
-    /// - Throws: ``SharedFiles/FileError`` where there is a file, but it can’t be read.
+    /// - Throws: ``SharedFiles/FileError`` if the file exists but can’t be read.
     public func read() throws(FileError) -> History {
         do throws(FileError) {
             return History(lines: try lines(in: LockedFile(reading: path)))
@@ -39,17 +40,17 @@ public struct HistoryFile: Sendable {
         }
     }
 
-    /// Adds lines at the end, and waits until they are on the disk.
+    /// Appends lines, and waits until they are on disk.
     ///
-    /// - Throws: ``SharedFiles/FileError``; the file is then as it was.
+    /// - Throws: ``SharedFiles/FileError``; the file is then unchanged.
     public func add(_ lines: [String]) throws(FileError) {
         let new = lines.reduce(into: [UInt8]()) { $0 += Self.encoded($1) }
         while true {
             let file = try LockedFile(creating: path)
-            // While it waited for its turn, another session may have put a shorter file in its place.
+            // While this session was waiting for the lock, another one may have replaced the file by a shorter one.
             guard file.isCurrent else { continue }
             var end = try file.size()
-            // A line that was torn off by a crash does not swallow this one.
+            // A line torn by a crash must not swallow this one.
             if end > 0, try file.read(from: end - 1, count: 1) != [UInt8(ascii: "\n")] {
                 try file.write([UInt8(ascii: "\n")], at: end)
                 end += 1
@@ -60,9 +61,9 @@ public struct HistoryFile: Sendable {
         }
     }
 
-    /// Cuts a file down that has become long, while it is locked.
+    /// Shortens a long file, while it is locked.
     private func shorten(_ file: borrowing LockedFile) throws(FileError) {
-        // A short line has two bytes: smaller files need not be read.
+        // A line has at least two bytes, so smaller files need not be read.
         let size = try file.size()
         guard size > 2 * Self.lineLimit else { return }
         let lines = try self.lines(in: file)

@@ -2,10 +2,9 @@
 
 public import CalculatorEngine
 
-/// Numbered lines, each with its answer, of which later lines can make use: as `ans`, as `$3`, or by the names it
-/// defines.
+/// Numbered lines with their answers, which later lines can use: as `ans`, as `$3`, or by the names that lines define.
 ///
-/// A line can be changed afterwards: then what depends on it is evaluated again, and nothing else.
+/// When a line is changed, only the lines that depend on it are evaluated again.
 ///
 /// ```swift
 /// var sheet = Sheet(brain: CalculatorBrain(registry: registry))
@@ -25,26 +24,26 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
 
     private enum Change: Sendable {
         case append(SheetEntry<Number>)
-        /// Lines that became others, by their indices.
+        /// Lines that were replaced, by index.
         case replace([Int: SheetEntry<Number>], by: [Int: SheetEntry<Number>])
     }
 
-    /// Creates a sheet without lines.
+    /// Creates an empty sheet.
     ///
-    /// - Parameter brain: The calculator that its lines are given to.
+    /// - Parameter brain: The calculator that evaluates its lines.
     public init(brain: CalculatorBrain<Number>) {
         self.brain = brain
         start = brain
     }
 
-    /// The line with a number.
+    /// The line with the given number.
     public subscript(number: Int) -> SheetEntry<Number>? {
         entries.indices.contains(number - 1) ? entries[number - 1] : nil
     }
 
-    /// Evaluates a line, and adds it to the sheet.
+    /// Evaluates a line and adds it to the sheet.
     ///
-    /// - Throws: Why it has no answer; then it is not added, and nothing has changed.
+    /// - Throws: The reason why the line has no answer; it is then not added, and nothing has changed.
     public mutating func append(_ text: String) throws(CalculationError) {
         var brain = brain
         nameAnswers(in: text, &brain, before: entries.count)
@@ -53,7 +52,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         add(entry, brain)
     }
 
-    /// Evaluates a line, and adds it to the sheet even if it has no answer: other lines refer to it by its number.
+    /// Evaluates a line and adds it to the sheet even if it has no answer, since other lines may refer to it by number.
     public mutating func appendAnyway(_ text: String) {
         var brain = brain
         nameAnswers(in: text, &brain, before: entries.count)
@@ -67,19 +66,19 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         redoable = []
     }
 
-    /// What a line would come to, if it were added.
+    /// Returns the answer that a line would have if it were added.
     public func preview(_ text: String) throws(CalculationError) -> Answer<Number> {
         var brain = brain
         nameAnswers(in: text, &brain, before: entries.count)
         return try brain.evaluate(text)
     }
 
-    /// Changes a line, and evaluates again what depends on it.
+    /// Replaces a line, and evaluates the lines that depend on it again.
     ///
-    /// - Returns: The numbers of the lines that were evaluated again, in ascending order; none where there is no line
-    ///   with this number.
-    /// - Throws: Why the new line has no answer; then nothing has changed.
-    /// - Complexity: O(*n*) in the number of lines, and what the evaluations take.
+    /// - Returns: The numbers of the lines evaluated again, in ascending order; empty if there is no line with this
+    ///   number.
+    /// - Throws: The reason why the new line has no answer; nothing has then changed.
+    /// - Complexity: O(*n*) in the number of lines, plus the cost of the evaluations.
     @discardableResult
     public mutating func replace(_ number: Int, by text: String) throws(CalculationError) -> [Int] {
         guard let old = self[number] else { return [] }
@@ -93,11 +92,11 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         if case .failure(let error) = entry.outcome { throw error }
         new[number - 1] = entry
         entry.define(in: &bodies)
-        // What means something else than before.
+        // The names whose meaning has changed.
         var changed = Set(old.defined + entry.defined)
         changed.insert(Self.answerName(number))
         changed.insert(CalculatorBrain<Number>.answerName)
-        // The functions and operators among them: no variable can have such a name.
+        // The functions and operators among them, whose names no variable can have.
         var redefined = Set(old.definitions + entry.definitions)
         for index in number..<entries.count {
             let entry = entries[index]
@@ -116,7 +115,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
             new[index] = again
             again.define(in: &bodies)
             changed.formUnion((entry.variables + again.variables).map(\.symbol))
-            // A definition that is read again is the same; what it uses is followed through it.
+            // A definition that is parsed again is unchanged; changes to the names it uses are tracked through it.
             if entry.definitions != again.definitions {
                 changed.formUnion(entry.definitions + again.definitions)
                 redefined.formUnion(entry.definitions + again.definitions)
@@ -135,7 +134,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
 
     private static func answerName(_ number: Int) -> String { CalculatorBrain<Number>.name(ofAnswer: number) }
 
-    /// Lets a line use the answers of those before it by their numbers.
+    /// Makes the answers of previous lines available to a line by their numbers.
     private func nameAnswers(
         in text: String, _ brain: inout CalculatorBrain<Number>, before index: Int,
         _ new: [Int: SheetEntry<Number>] = [:]
@@ -151,17 +150,17 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
 
     // MARK: Undoing
 
-    /// What undoing or redoing has done to the sheet.
+    /// The effect of undo or redo on the sheet.
     public enum Reversal: Sendable, Equatable {
-        /// The last line was taken away; this is its text.
+        /// The last line was removed; this is its text.
         case removed(String)
         /// A line was added, with this number.
         case added(Int)
-        /// The lines with these numbers are others now.
+        /// The lines with these numbers were changed.
         case changed([Int])
     }
 
-    /// Takes the last change back; `nil` where there is none.
+    /// Undoes the last change; returns `nil` if there is none.
     ///
     /// - Complexity: O(*n*) in the number of lines; nothing is evaluated.
     public mutating func undo() -> Reversal? {
@@ -180,7 +179,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         return reversal
     }
 
-    /// Makes the change that was taken back last again; `nil` where there is none.
+    /// Redoes the last change undone; returns `nil` if there is none.
     public mutating func redo() -> Reversal? {
         guard let change = redoable.popLast() else { return nil }
         undoable.append(change)
@@ -211,14 +210,14 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         _ entry: SheetEntry<Number>, at index: Int, in brain: inout CalculatorBrain<Number>,
         _ new: [Int: SheetEntry<Number>] = [:]
     ) {
-        // A definition is read again.
+        // Definitions are parsed again.
         if !entry.definitions.isEmpty { nameAnswers(in: entry.text, &brain, before: index, new) }
         entry.restore(in: &brain)
     }
 }
 
 extension SheetEntry {
-    /// Whether it became the last answer.
+    /// Whether it set the last answer.
     fileprivate var isAnswered: Bool {
         if case .success(.value) = outcome { return true }
         return false

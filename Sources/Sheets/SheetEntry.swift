@@ -2,14 +2,15 @@
 
 public import CalculatorEngine
 
-/// A line of a ``Sheet``, and what came of it.
+/// A line of a ``Sheet``, and its outcome.
 public struct SheetEntry<Number: CalculatorNumber>: Sendable {
-    /// The line as it was written.
+    /// The text of the line.
     public let text: String
-    /// Its answer, or why it has none.
+    /// Its answer, or the reason why it has none.
     public let outcome: Result<Answer<Number>, CalculationError>
 
-    /// The names and signs in it but for the variables that it sets, and `ans` where it goes on from the last answer.
+    /// The names and symbols in the line except for the variables that it sets, and `ans` if it continues from the last
+    /// answer.
     let words: Set<String>
     /// The variables it sets, with their values.
     let variables: [Operator<Number>]
@@ -34,14 +35,14 @@ public struct SheetEntry<Number: CalculatorNumber>: Sendable {
         variables = line.definedWords.compactMap { brain.variable($0) }
         let new = line.words.filter { brain.definesOperator($0) && !before.definesOperator($0) }
         definitions = new.union(line.definedWords.filter { brain.definesOperator($0) }).sorted()
-        // Whether a function can be defined depends on what has its name; a variable can be set again.
+        // Whether a function can be defined depends on existing uses of its name; a variable can be set again.
         words = line.words.union(line.definedWords.subtracting(variables.map(\.symbol)))
     }
 
-    /// The names that later lines can have from this one.
+    /// The names that later lines can use.
     var defined: [String] { variables.map(\.symbol) + definitions }
 
-    /// Everything its value comes from: its words, and those of the definitions that they stand for.
+    /// Returns the names its value depends on: its words, and those of the definitions they refer to.
     ///
     /// - Parameter bodies: The words of the definitions in force.
     func sources(_ bodies: [String: Set<String>]) -> Set<String> {
@@ -53,13 +54,13 @@ public struct SheetEntry<Number: CalculatorNumber>: Sendable {
         return found
     }
 
-    /// Notes what the line defines among the words of definitions.
+    /// Records the definitions of the line among the words of definitions.
     func define(in bodies: inout [String: Set<String>]) {
         for variable in variables { bodies[variable.symbol] = nil }
         for name in definitions { bodies[name] = words.subtracting([name]) }
     }
 
-    /// Brings a calculator to where it is after the line, without evaluating it again.
+    /// Restores a calculator to its state after the line, without evaluating the line again.
     func restore(in brain: inout CalculatorBrain<Number>) {
         guard case .success(let answer) = outcome else { return }
         if !definitions.isEmpty {
@@ -71,14 +72,14 @@ public struct SheetEntry<Number: CalculatorNumber>: Sendable {
     }
 }
 
-/// What a line’s words tell about it before it is evaluated.
+/// The information in a line’s words, available before evaluation.
 struct SheetLine {
-    /// The names and signs in it but for those to the left of a definition sign, and `ans` where it goes on from the last
-    /// answer.
+    /// The names and symbols in the line except for those to the left of a definition sign, and `ans` if it continues
+    /// from the last answer.
     private(set) var words: Set<String> = []
-    /// The names and signs to the left of a definition sign: what it may define.
+    /// The names and symbols to the left of a definition sign, which it may define.
     private(set) var definedWords: Set<String> = []
-    /// The numbers of the answers it uses, as in `$3`.
+    /// The numbers of the answers it refers to, as in `$3`.
     private(set) var answers: [Int] = []
 
     init<Number: CalculatorNumber>(_ text: String, _ registry: OperatorRegistry<Number>) {

@@ -2,15 +2,15 @@
 
 import Platform
 
-/// A moment, and the day and the time of day it has where the user is.
+/// A point in time, with its date and time of day in the user's time zone.
 package struct LocalTime {
-    /// Seconds since 1970 began in Greenwich.
+    /// The Unix time, in seconds.
     package let seconds: Int
     package let day: CalendarDay
-    /// The time of day, as in `09:05`.
+    /// The time of day, such as `09:05`.
     package let timeOfDay: String
 
-    /// Now.
+    /// The current time.
     package static var now: LocalTime { LocalTime(seconds: Int(time(nil))) }
 
     package init(seconds: Int) {

@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was calculated, in the order it is shown in: by day, and within a day as the user arranged it.
+/// The record of calculations in display order: by day, and within a day as arranged by the user.
 public struct Tape: Sendable {
-    /// All entries, the oldest day first.
+    /// The entries, from the oldest day to the latest.
     public private(set) var entries = TapeEntries()
 
-    /// The number that the next entry gets; higher than that of every entry there ever was.
+    /// The identifier of the next entry, higher than that of every entry so far.
     public private(set) var nextID = 1
 
-    /// The numbers that entries had which were taken away, and can come back.
+    /// The identifiers of removed entries, which can be restored.
     private var removedIDs: Set<Int> = []
 
-    /// How much higher the number of an entry may be than that of the one before it: what is beyond is no number that
-    /// a tape gave, and would soon leave none for other entries.
+    /// The maximum gap between the identifiers of successive entries: a larger one was not assigned by a tape, and
+    /// would soon exhaust the identifiers.
     static let idStep = 1_000_000_000
 
     /// Creates an empty tape.
     public init() {}
 
-    /// The entry with a number.
+    /// Returns the entry with an identifier.
     ///
-    /// - Complexity: as ``TapeEntries/position(of:)``.
+    /// - Complexity: That of ``TapeEntries/position(of:)``.
     public func entry(_ id: Int) -> TapeEntry? {
         entries.position(of: id).map { entries[$0] }
     }
 
-    // MARK: Changing it
+    // MARK: Mutations
 
-    /// Applies mutations, one after the other.
+    /// Applies mutations in order.
     ///
-    /// - Returns: The mutations that take them back.
-    /// - Complexity: O(√*n*) in the length of the tape for each mutation, and as ``TapeEntries/position(of:)``; O(1) for
+    /// - Returns: The inverse mutations.
+    /// - Complexity: For each mutation, O(√*n*) in the length of the tape plus ``TapeEntries/position(of:)``; O(1) for
     ///   an entry at the end.
     @discardableResult
     public mutating func apply(_ mutations: [TapeMutation]) -> [TapeMutation] {
@@ -41,7 +41,7 @@ public struct Tape: Sendable {
         return inverse.reversed()
     }
 
-    /// Applies a mutation; returns what takes it back, or `nil` where it changed nothing.
+    /// Applies a mutation and returns its inverse, or `nil` if nothing changed.
     private mutating func apply(_ mutation: TapeMutation) -> TapeMutation? {
         switch mutation {
         case .insert(let entry, let following): return insert(entry, before: following)
@@ -72,7 +72,7 @@ public struct Tape: Sendable {
         }
     }
 
-    /// Changes an entry, if it is there, by what answers with the mutation that takes the change back.
+    /// Changes an entry, if it exists, with a callback that returns the inverse mutation.
     private mutating func change(_ id: Int, _ body: (inout TapeEntry) -> TapeMutation?) -> TapeMutation? {
         guard let position = entries.position(of: id) else { return nil }
         var entry = entries[position]
@@ -86,7 +86,7 @@ public struct Tape: Sendable {
             guard entry.id - nextID < Self.idStep else { return nil }
             nextID = entry.id + 1
         } else {
-            // Only what was taken away comes back.
+            // Only removed entries can be restored.
             guard removedIDs.remove(entry.id) != nil else { return nil }
         }
         entries.insert(entry, at: place(of: entry.day, before: following))
@@ -103,7 +103,8 @@ public struct Tape: Sendable {
         return newPosition == position ? nil : .move(id: id, before: oldFollower)
     }
 
-    /// Where an entry of a day goes: before another of that day, if that is one, else at the end of the day.
+    /// Returns the position of an entry of a day: before another entry of that day, if that exists, otherwise at the
+    /// end of the day.
     private func place(of day: CalendarDay, before following: Int?) -> Int {
         if let following, let position = entries.position(of: following), entries.day(at: position) == day {
             return position
@@ -111,7 +112,7 @@ public struct Tape: Sendable {
         return entries.end(of: day)
     }
 
-    /// The number of the entry after one, if it is of the same day.
+    /// Returns the identifier of the following entry, if it is of the same day.
     private func follower(at position: Int) -> Int? {
         guard position + 1 < entries.count, entries.day(at: position + 1) == entries.day(at: position) else {
             return nil
@@ -121,7 +122,7 @@ public struct Tape: Sendable {
 }
 
 extension Tape: Equatable {
-    /// Whether both have the same entries in the same order, and give the next one the same number.
+    /// Returns whether two tapes have the same entries in the same order and assign the same identifier next.
     public static func == (left: Tape, right: Tape) -> Bool {
         left.nextID == right.nextID && left.entries == right.entries
     }

@@ -2,11 +2,11 @@
 
 public import CalculatorEngine
 
-/// Finds the results of entries, with the values of the entries they refer to.
+/// Computes the results of entries, resolving references to other entries.
 public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
-    /// What evaluates expressions.
+    /// The calculator that evaluates expressions.
     public let brain: CalculatorBrain<Number>
-    /// How results are written.
+    /// The format of results.
     public let format: NumberFormat
 
     /// Creates a calculator.
@@ -15,9 +15,10 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
         self.format = format
     }
 
-    /// The result of an entry; what it refers to is calculated anew, so that nothing is lost to rounding.
+    /// Returns the result of an entry; entries it refers to are evaluated again, so that no precision is lost to
+    /// rounding.
     ///
-    /// - Complexity: what its expression and those it depends on take.
+    /// - Complexity: That of evaluating its expression and those it depends on.
     public func result(of entry: TapeEntry, on tape: Tape) -> TapeResult {
         do throws(Failure) {
             let value = try calculated(entry, on: tape)
@@ -33,29 +34,29 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// The value of an entry; `nil` where it has none.
+    /// Returns the value of an entry; `nil` if it has none.
     ///
-    /// - Complexity: as ``result(of:on:)``.
+    /// - Complexity: That of ``result(of:on:)``.
     public func value(of entry: TapeEntry, on tape: Tape) -> Number? {
         try? calculated(entry, on: tape)
     }
 
-    /// Why an expression has no value.
+    /// The reason why an expression has no value.
     public struct Failure: Error {
         /// The reason as a sentence.
         public let message: String
     }
 
-    /// The value of an expression that is not on the tape, with the values of the entries it refers to.
+    /// Returns the value of an expression that is not on the tape, with references resolved to entries of the tape.
     ///
-    /// - Complexity: as ``result(of:on:)``.
+    /// - Complexity: That of ``result(of:on:)``.
     public func value(of expression: String, on tape: Tape) throws(Failure) -> Number {
         let day = CalendarDay(year: 0, month: 1, day: 1)
         return try calculated(
             TapeEntry(id: 0, time: 0, day: day, expression: expression, result: .value("")), on: tape)
     }
 
-    /// Calculates what an entry depends on, the deepest first; without recursion, since a tape can be long.
+    /// Evaluates the dependencies of an entry, the deepest first; iteratively, since a tape can be long.
     private func calculated(_ entry: TapeEntry, on tape: Tape) throws(Failure) -> Number {
         var values: [Int: Number] = [:]
         var open: [TapeEntry] = [entry]

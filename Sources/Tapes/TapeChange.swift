@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a user wants of the tape. What that means for its entries is decided by ``mutations(of:result:)`` when it is
-/// carried out, on the tape as it is then.
+/// A change that a user requests. Its effect on the entries is determined by ``mutations(of:result:)`` when it is
+/// carried out, from the current state of the tape.
 public enum TapeChange: Sendable, Hashable {
-    /// Records what was calculated.
+    /// Records a calculation.
     case record(expression: String, result: TapeResult, time: Int, day: CalendarDay)
-    /// Gives an entry another expression.
+    /// Changes the expression of an entry.
     case edit(id: Int, expression: String)
-    /// Takes an entry away.
+    /// Deletes an entry.
     case delete(id: Int)
-    /// Moves an entry before another one of its day, or to the day's end.
+    /// Moves an entry before another one of its day, or to the end of the day.
     case move(id: Int, before: Int?)
-    /// Keeps an entry in sight, or no longer.
+    /// Pins or unpins an entry.
     case pin(id: Int, Bool)
-    /// Gives an entry another note; an empty one is none.
+    /// Changes the note of an entry; an empty note removes it.
     case note(id: Int, String)
-    /// Mutations that are known already, as those that take others back.
+    /// Applies known mutations, such as those that undo others.
     case apply([TapeMutation])
 
-    /// The mutations that this change comes to.
+    /// Returns the mutations that carry out this change.
     ///
-    /// An entry whose expression changes, or that is taken away, changes those that use its value too.
+    /// Editing or deleting an entry also updates the entries that use its value.
     ///
     /// - Parameters:
-    ///   - tape: The tape that is to change.
-    ///   - result: The result of an entry on a tape, its references resolved there.
-    /// - Complexity: O(*n*²) in the number of entries that depend on the one that changes, and O(*n*) in that of all.
+    ///   - tape: The tape to change.
+    ///   - result: Returns the result of an entry on a tape, with its references resolved there.
+    /// - Complexity: O(*n*²) in the number of dependent entries, and O(*n*) in the number of all entries.
     public func mutations(
         of tape: Tape, result: (_ entry: TapeEntry, _ tape: Tape) -> TapeResult
     ) -> [TapeMutation] {
@@ -53,7 +53,7 @@ public enum TapeChange: Sendable, Hashable {
         }
     }
 
-    /// New results for the entries that use the value of one, at first hand or by way of others.
+    /// Returns new results for the entries that use the value of an entry, directly or indirectly.
     private func recalculations(
         after id: Int, on tape: Tape, _ result: (TapeEntry, Tape) -> TapeResult
     ) -> [TapeMutation] {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Up to a thousand entries of a tape, whose texts stand one behind the other in one array of bytes.
+/// A chunk of up to a thousand entries, whose texts are stored consecutively in one array of bytes.
 struct TapeChunk: Sendable, Equatable {
     /// An entry without its texts.
     struct Record: Sendable, Equatable {
         let id: Int
         let time: Int
         let day: CalendarDay
-        /// Where the expression begins in the chunk's texts; the result follows it.
+        /// The offset of the expression in the chunk's texts; the result follows it.
         fileprivate(set) var start: UInt32
         let expressionLength: UInt32
         let resultLength: UInt32
@@ -15,20 +15,20 @@ struct TapeChunk: Sendable, Equatable {
         let isPinned: Bool
     }
 
-    /// The most entries in a chunk.
+    /// The maximum number of entries in a chunk.
     static let limit = 1024
 
     var records: [Record] = []
     private(set) var texts: [UInt8] = []
-    /// No entry has a number beyond these.
+    /// The bounds of the identifiers in the chunk.
     private(set) var lowestID = Int.max
     private(set) var highestID = Int.min
     var pinnedCount = 0
 
-    /// How long the texts of its entries are.
+    /// The total length of the entries' texts.
     var textLength: Int { records.reduce(0) { $0 + Int($1.expressionLength) + Int($1.resultLength) } }
 
-    /// The entry of a record.
+    /// Returns the entry of a record.
     func entry(_ record: Record, note: String = "") -> TapeEntry {
         let start = Int(record.start)
         let middle = start + Int(record.expressionLength)
@@ -39,7 +39,7 @@ struct TapeChunk: Sendable, Equatable {
             result: record.isFailure ? .failure(text) : .value(text), isPinned: record.isPinned, note: note)
     }
 
-    /// Whether a text of small ASCII letters is in the expression or in the result of a record, whatever the case there.
+    /// Returns whether the expression or the result of a record contains a lowercase ASCII text, case-insensitively.
     func contains(_ wanted: [UInt8], in record: Record) -> Bool {
         let start = Int(record.start)
         let middle = start + Int(record.expressionLength)
@@ -61,7 +61,7 @@ struct TapeChunk: Sendable, Equatable {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
-    /// Adds an entry's texts; the record of it is not among ``records`` yet.
+    /// Adds the texts of an entry and returns its record, which is not added to ``records``.
     mutating func add(_ entry: TapeEntry) -> Record {
         let start = texts.count
         texts.append(contentsOf: entry.expression.utf8)
@@ -76,7 +76,7 @@ struct TapeChunk: Sendable, Equatable {
             isFailure: isFailure, isPinned: entry.isPinned)
     }
 
-    /// Keeps what its entries need, and no more.
+    /// Releases the texts that are no longer in use.
     mutating func trim() {
         var kept: [UInt8] = []
         kept.reserveCapacity(textLength)

@@ -1,48 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The entries of a tape in their order, packed: a million of them take some 60 MB, a copy shares nearly all of what it
-/// was made of, and changing an entry anywhere costs the same.
+/// The entries of a tape in order, packed: a million of them take some 60 MB, copies share nearly all of their storage,
+/// and changing an entry costs the same at every position.
 ///
-/// They are kept in chunks of up to a thousand, whose texts stand one behind the other in one array of bytes.
+/// They are stored in chunks of up to a thousand, whose texts are stored consecutively in one array of bytes.
 public struct TapeEntries: Sendable {
     private var chunks: [TapeChunk] = []
-    /// How many entries there are before each chunk.
+    /// The number of entries before each chunk.
     private var starts: [Int] = []
-    /// The notes of the entries that have one, by their identifiers.
+    /// The notes of entries, by identifier.
     private var notes: [Int: String] = [:]
 
-    /// How many entries there are.
+    /// The number of entries.
     public private(set) var count = 0
 
-    /// How many entries are kept in sight.
+    /// The number of pinned entries.
     public var pinnedCount: Int { chunks.reduce(0) { $0 + $1.pinnedCount } }
 
     init() {}
 
     // MARK: Finding entries
 
-    /// The number of the entry at a position, without the work of reading its texts.
+    /// Returns the identifier of the entry at a position, without decoding its texts.
     public func id(at position: Int) -> Int { record(at: position).id }
 
-    /// The day of the entry at a position, without the work of reading its texts.
+    /// Returns the day of the entry at a position, without decoding its texts.
     public func day(at position: Int) -> CalendarDay { record(at: position).day }
 
-    /// The position of the entry with a number.
+    /// Returns the position of the entry with an identifier.
     ///
-    /// - Complexity: O(1) as a rule; O(*n*) where entries are in quite another order than they were made in.
+    /// - Complexity: O(1) in most cases; O(*n*) if the order of entries differs greatly from the order of their
+    ///   creation.
     public func position(of id: Int) -> Int? {
-        // What is looked for is mostly near the end.
+        // Entries near the end are looked up most often.
         for index in chunks.indices.reversed() where chunks[index].lowestID <= id && id <= chunks[index].highestID {
             if let place = chunks[index].records.firstIndex(where: { $0.id == id }) { return starts[index] + place }
         }
         return nil
     }
 
-    /// The position behind the last entry of a day and of the days before it.
+    /// Returns the position after the last entry of a day and of the days before it.
     ///
     /// - Complexity: O(log *n*).
     public func end(of day: CalendarDay) -> Int {
-        // Most entries are of the last day.
+        // Most entries belong to the last day.
         if count == 0 || self.day(at: count - 1) <= day { return count }
         var range = 0..<count
         while !range.isEmpty {
@@ -52,9 +53,9 @@ public struct TapeEntries: Sendable {
         return range.lowerBound
     }
 
-    /// The positions of the entries that are kept in sight.
+    /// The positions of the pinned entries.
     ///
-    /// - Complexity: O(*n*) in the length of the chunks that have one.
+    /// - Complexity: O(*n*) in the length of the chunks that contain one.
     public var pinned: [Int] {
         var positions: [Int] = []
         for (index, chunk) in chunks.enumerated() where chunk.pinnedCount > 0 {
@@ -65,14 +66,13 @@ public struct TapeEntries: Sendable {
         return positions
     }
 
-    /// The positions of the entries that have a text in their expression, their result or their note, whatever the case
-    /// of its letters.
+    /// Returns the positions of the entries whose expression, result or note contains a text, case-insensitively.
     ///
-    /// - Complexity: O(*n*) in the length of all texts.
+    /// - Complexity: O(*n*) in the total length of the texts.
     public func positions(containing text: String) -> [Int] {
         let wanted = text.lowercased()
         if wanted.isEmpty { return Array(0..<count) }
-        // Small ASCII letters are looked for in the bytes; what else there is needs Unicode's rules.
+        // Lowercase ASCII letters can be searched for in the bytes; everything else needs the rules of Unicode.
         let bytes = Array(wanted.utf8)
         let isASCII = bytes.allSatisfy { $0 < 0x80 }
         var positions: [Int] = []
@@ -92,7 +92,7 @@ public struct TapeEntries: Sendable {
         return chunks[index].records[place]
     }
 
-    /// The chunk that a position is in, and the place in it; for the end that behind the last entry.
+    /// Returns the chunk of a position and the place in that chunk; for the end, the place after the last entry.
     private func place(of position: Int) -> (chunk: Int, place: Int) {
         var range = 0..<starts.count
         while range.count > 1 {
@@ -102,9 +102,9 @@ public struct TapeEntries: Sendable {
         return (range.lowerBound, position - (starts.isEmpty ? 0 : starts[range.lowerBound]))
     }
 
-    // MARK: Changing them
+    // MARK: Mutations
 
-    /// Puts an entry at a position, before the one that is there.
+    /// Inserts an entry before a position.
     ///
     /// - Complexity: O(√*n*), O(1) at the end.
     mutating func insert(_ entry: TapeEntry, at position: Int) {
@@ -125,7 +125,7 @@ public struct TapeEntries: Sendable {
         notes[entry.id] = entry.note.isEmpty ? nil : entry.note
     }
 
-    /// Takes the entry at a position away.
+    /// Removes the entry at a position.
     ///
     /// - Complexity: O(√*n*).
     @discardableResult
@@ -142,13 +142,13 @@ public struct TapeEntries: Sendable {
         return entry
     }
 
-    /// Puts an entry in the place of one with the same number.
+    /// Replaces an entry by another one with the same identifier.
     mutating func replace(at position: Int, with entry: TapeEntry) {
         let (index, place) = self.place(of: position)
         let old = chunks[index].records[place]
         chunks[index].pinnedCount += (entry.isPinned ? 1 : 0) - (old.isPinned ? 1 : 0)
         chunks[index].records[place] = chunks[index].add(entry)
-        // The old texts stay until they are the most of what is there.
+        // The old texts are kept until they outweigh the texts in use.
         if chunks[index].texts.count > 2 * chunks[index].textLength + 1024 { chunks[index].trim() }
         notes[entry.id] = entry.note.isEmpty ? nil : entry.note
     }
@@ -178,7 +178,7 @@ extension TapeEntries: RandomAccessCollection {
     /// The position of the first entry.
     public var startIndex: Int { 0 }
 
-    /// The position behind the last entry.
+    /// The position after the last entry.
     public var endIndex: Int { count }
 
     /// The entry at a position.
@@ -192,9 +192,9 @@ extension TapeEntries: RandomAccessCollection {
 }
 
 extension TapeEntries: Hashable {
-    /// Whether they are the same entries in the same order.
+    /// Returns whether two tapes have the same entries in the same order.
     ///
-    /// - Complexity: O(*n*); O(√*n*) for a copy that has hardly been changed.
+    /// - Complexity: O(*n*); O(√*n*) for a copy with few changes.
     public static func == (left: TapeEntries, right: TapeEntries) -> Bool {
         guard left.count == right.count, left.notes == right.notes else { return false }
         return left.chunks == right.chunks || left.elementsEqual(right)

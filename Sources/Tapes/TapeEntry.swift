@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line of the tape: what was calculated, and what came of it.
+/// An entry of the tape: a calculation and its result.
 public struct TapeEntry: Sendable, Hashable, Identifiable {
-    /// Its number on the tape, from 1; other entries call its value `r` and this number. It is never used again.
+    /// The identifier on the tape, from 1; other entries refer to its value as `r` followed by this number. It is never
+    /// reused.
     public let id: Int
-    /// When it was recorded, in seconds since 1970 began in Greenwich.
+    /// The Unix time of the recording, in seconds.
     public let time: Int
-    /// The day on which that was, where it was recorded.
+    /// The local date of the recording.
     public let day: CalendarDay
-    /// What was calculated.
+    /// The expression.
     public var expression: String
-    /// What came of it.
+    /// The result.
     public var result: TapeResult
-    /// Whether it is kept in sight.
+    /// Whether the entry is pinned.
     public var isPinned: Bool
-    /// What the user noted beside it; empty where that is nothing.
+    /// The user's note, or an empty string.
     public var note: String
 
     /// Creates an entry.
@@ -31,15 +32,15 @@ public struct TapeEntry: Sendable, Hashable, Identifiable {
         self.note = note
     }
 
-    /// Whether a text without capital letters is in its expression or its result, whatever the case there.
+    /// Returns whether the expression or the result contains a lowercase text, case-insensitively.
     func contains(_ text: String) -> Bool {
         expression.lowercased().contains(text) || result.text.lowercased().contains(text)
     }
 
-    /// The name by which other entries use its value.
+    /// The name by which other entries refer to its value.
     public var name: String { "r\(id)" }
 
-    /// The number in the name of an entry; `nil` for any other text.
+    /// Returns the identifier in the name of an entry; `nil` for any other text.
     public static func id(inName name: some StringProtocol) -> Int? {
         let digits = name.utf8.dropFirst()
         guard name.utf8.first == UInt8(ascii: "r"), digits.first != UInt8(ascii: "0"),
@@ -48,22 +49,22 @@ public struct TapeEntry: Sendable, Hashable, Identifiable {
         return Int(name.dropFirst())
     }
 
-    /// The numbers of the entries whose values its expression uses.
+    /// The identifiers of the entries that its expression refers to.
     ///
     /// - Complexity: O(*n*) in the length of the expression.
     public var references: Set<Int> {
-        // Most expressions have no ‘r’, which is found out faster than their words are.
+        // Most expressions contain no ‘r’, which is faster to check than to split them into words.
         guard expression.utf8.contains(UInt8(ascii: "r")) else { return [] }
         let words = expression.split(whereSeparator: { !$0.isLetter && !("0"..."9").contains($0) && $0 != "_" })
         return Set(words.compactMap { Self.id(inName: $0) })
     }
 }
 
-/// What came of a line of the tape.
+/// The result of an entry.
 public enum TapeResult: Sendable, Hashable {
-    /// A number, as it was shown.
+    /// A number, as displayed.
     case value(String)
-    /// Why there is none, in a sentence.
+    /// The reason why there is no number, as a sentence.
     case failure(String)
 
     /// The number or the sentence.
@@ -74,9 +75,9 @@ public enum TapeResult: Sendable, Hashable {
     }
 }
 
-/// A day of the calendar, whatever the time zone.
+/// A calendar date, independent of the time zone.
 public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertible {
-    /// The number that orders days, which leaves room for 31 days in a month and 12 months in a year.
+    /// The date packed into a sortable number, with room for 31 days in a month and 12 months in a year.
     private let number: Int32
 
     /// The year, 0 to 9999.
@@ -86,17 +87,17 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
     /// The day of the month, 1 to 31.
     public var day: Int { Int(number) & 31 }
 
-    /// Creates a day; numbers that no day has become the nearest that one has.
+    /// Creates a date; components out of range are clamped to the nearest valid value.
     public init(year: Int, month: Int, day: Int) {
         number = Int32(min(max(year, 0), 9999) << 9 | min(max(month, 1), 12) << 5 | min(max(day, 1), 31))
     }
 
-    /// Reads a day as ``description`` writes it; `nil` for anything else.
+    /// Parses a date in the format of ``description``; `nil` for any other text.
     public init?(_ text: some StringProtocol) {
         self.init(utf8: Array(text.utf8)[...])
     }
 
-    /// Reads a day as UTF-8.
+    /// Parses a date in UTF-8.
     init?(utf8 text: ArraySlice<UInt8>) {
         var (year, month, day) = (0, 0, 0)
         var part = 0
@@ -121,7 +122,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
         self.init(year: year, month: month, day: day)
     }
 
-    /// The day as ISO 8601 writes it: `2026-11-21`.
+    /// The date in ISO 8601 format: `2026-11-21`.
     public var description: String {
         func padded(_ number: Int, _ width: Int) -> String {
             let digits = String(number)

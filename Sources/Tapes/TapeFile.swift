@@ -4,25 +4,25 @@ import Platform
 import SharedFiles
 import Synchronization
 
-/// A tape in a file, which several processes may use at once.
+/// A tape stored in a file, which several processes may use at once.
 ///
-/// The file only grows: a line for each change. A change that was carried out is on the disk, whatever happens to the
-/// process then; one that a crash interrupted leaves at most a torn last line, which is ignored and written over. What
-/// a full disk keeps from being written leaves nothing. (The technique is that of write-ahead logs: a checksum for each
-/// record, and `fsync` before a change counts as made.)
+/// The file is append-only, with one line for each change. A change that was carried out is on disk, even if the
+/// process crashes afterwards; an interrupted one leaves at most a torn last line, which is ignored and overwritten. A
+/// change that cannot be written because the disk is full leaves nothing. (The technique is that of write-ahead logs: a
+/// checksum for each record, and `fsync` before a change is reported as made.)
 ///
-/// A line that is whole but damaged is left where it is and counted in ``damagedLineCount``.
+/// A complete but damaged line is left in place and counted in ``damagedLineCount``.
 public final class TapeFile: TapeStorage {
-    /// Where it is.
+    /// The path of the file.
     public let path: String
 
     private struct Core {
         var tape = Tape()
-        /// Whether whoever uses this has been told what is on the tape.
+        /// Whether the client has received the contents of the tape.
         var isKnown = false
-        /// How much of the file was read.
+        /// The number of bytes of the file read so far.
         var position = 0
-        /// The last line that was read, by which the file is known again.
+        /// The last line read, which identifies the file when it is read again.
         var lastLine: [UInt8] = []
         var damagedLineCount = 0
         var isFolderSynchronized = false
@@ -33,28 +33,28 @@ public final class TapeFile: TapeStorage {
 
     private static let header = Array("brain tape 1\n".utf8)
 
-    /// The largest file that is read, in bytes.
+    /// The maximum size of a file, in bytes.
     private static let sizeLimit = 1 << 30
-    /// How much is read at once, in bytes, unless a line is longer.
+    /// The number of bytes read at a time, unless a line is longer.
     private static let blockSize = 1 << 20
 
-    /// Creates the use of a file, which need not be there yet; nothing is read so far.
+    /// Creates a tape stored at a path, where a file need not exist yet; nothing is read at this point.
     ///
     /// - Parameters:
-    ///   - path: Where the file is.
-    ///   - result: Finds the result of an entry on a tape, for entries that are edited and those that depend on them.
+    ///   - path: The path of the file.
+    ///   - result: Returns the result of an entry on a tape, for edited entries and those that depend on them.
     public init(path: String, result: @escaping @Sendable (TapeEntry, Tape) -> TapeResult) {
         self.path = path
         self.result = result
     }
 
-    /// The tape as it was when the file was last read.
+    /// The tape as of the last time the file was read.
     public var tape: Tape { core.withLock { $0.tape } }
 
-    /// How many lines can't be understood.
+    /// The number of unreadable lines.
     public var damagedLineCount: Int { core.withLock { $0.damagedLineCount } }
 
-    /// What lines can't be understood, as a sentence; `nil` where there are none.
+    /// A sentence about the unreadable lines; `nil` if there are none.
     public var damage: String? {
         switch damagedLineCount {
         case 0: nil
@@ -63,7 +63,7 @@ public final class TapeFile: TapeStorage {
         }
     }
 
-    /// What others have made of the tape since it was last read. A file that is not there is an empty tape.
+    /// Returns the changes by other processes since the tape was last read. A missing file is an empty tape.
     public func news() throws(FileError) -> TapeNews {
         try core.withLock { core throws(FileError) in
             do throws(FileError) {
@@ -77,7 +77,7 @@ public final class TapeFile: TapeStorage {
         }
     }
 
-    /// Carries a change out on the tape as all processes have left it, and waits until it is on the disk.
+    /// Applies a change to the latest tape, as left by all processes, and waits until it is on disk.
     public func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
         try core.withLock { core throws(FileError) in
             let file = try LockedFile(creating: path)
@@ -94,11 +94,11 @@ public final class TapeFile: TapeStorage {
         }
     }
 
-    /// Reads what is new in the file.
+    /// Reads the new part of the file.
     private func read(_ file: borrowing LockedFile, _ core: inout Core) throws(FileError) -> TapeNews {
         if try file.size() > Self.sizeLimit { throw file.tooLarge(limit: Self.sizeLimit) }
         let known = try file.read(from: core.position - core.lastLine.count, count: core.lastLine.count)
-        // Another file may have taken its place.
+        // Another file may have replaced it.
         if known != core.lastLine { core = Core() }
         var news: [TapeMutation] = []
         if core.position == 0 {
@@ -116,7 +116,7 @@ public final class TapeFile: TapeStorage {
         return core.isKnown ? .mutations(news) : .tape(core.tape)
     }
 
-    /// Reads the lines from where reading ended before.
+    /// Reads the lines after the last position read.
     private func readLines(
         _ file: borrowing LockedFile, _ core: inout Core, _ news: inout [TapeMutation]
     ) throws(FileError) {
@@ -132,14 +132,14 @@ public final class TapeFile: TapeStorage {
             }
             core.position += start
             if !lastLine.isEmpty { core.lastLine = Array(lastLine) }
-            // The line that the file ends with, which is torn, is left to the next time.
+            // A torn line at the end of the file is left for the next read.
             if block.count < blockSize { return }
-            // A line is longer than what was read.
+            // A line is longer than the block.
             if lastLine.isEmpty { blockSize *= 2 }
         }
     }
 
-    /// The place of the first line feed from a place on.
+    /// Returns the index of the first line feed at or after an index.
     private static func lineEnd(in block: [UInt8], from start: Int) -> Int? {
         block.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress,
@@ -156,7 +156,7 @@ public final class TapeFile: TapeStorage {
         }
         if core.isKnown { news += record.mutations }
         let inverse = core.tape.apply(record.mutations)
-        // An entry that can't be on the tape, because of its number.
+        // An entry whose identifier cannot occur on the tape.
         if inverse.isEmpty, case .insert = record.mutations.first { core.damagedLineCount += 1 }
     }
 }

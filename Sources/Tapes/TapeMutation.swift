@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A change of the tape, whoever made it: the user here, or another window by way of the storage.
+/// A change to the tape, made by the user in this window or in another one through the storage.
 ///
-/// Mutations say what the tape becomes, not how it was calculated, so that every tape they are applied to becomes the
-/// same. One that speaks of an entry that is not there changes nothing.
+/// Mutations record results rather than calculations, so that they have the same effect on every tape. One that refers
+/// to a missing entry has no effect.
 public enum TapeMutation: Sendable, Hashable {
-    /// Puts an entry before another one, or at the end.
+    /// Inserts an entry before another one, or at the end.
     case insert(TapeEntry, before: Int?)
-    /// Gives an entry another expression and result.
+    /// Changes the expression and the result of an entry.
     case replace(id: Int, expression: String, result: TapeResult)
-    /// Takes an entry away.
+    /// Removes an entry.
     case remove(id: Int)
     /// Moves an entry before another one, or to the end of its day. Entries stay within their day.
     case move(id: Int, before: Int?)
-    /// Keeps an entry in sight, or no longer.
+    /// Pins or unpins an entry.
     case pin(id: Int, Bool)
-    /// Gives an entry another note; an empty one is none.
+    /// Changes the note of an entry; an empty note removes it.
     case note(id: Int, String)
 }

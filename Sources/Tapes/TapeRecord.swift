@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A line of a tape's file: mutations that were made together, and a checksum that shows whether the line is whole.
+/// A line of a tape file: mutations made together, and a checksum that detects incomplete lines.
 ///
-/// The line is the checksum in eight hexadecimal digits, and the fields of the mutations, one after the other; tabs
-/// separate them. In a field `\t`, `\n`, `\r` and `\\` stand for the characters that can't be in one.
+/// The line consists of the checksum in eight hexadecimal digits and the fields of the mutations in order, separated by
+/// tabs. In a field, `\t`, `\n`, `\r` and `\\` stand for the characters that cannot occur in it.
 struct TapeRecord: Equatable {
     let mutations: [TapeMutation]
 
@@ -13,7 +13,7 @@ struct TapeRecord: Equatable {
 
     // MARK: Writing
 
-    /// The line, with its line feed.
+    /// The line, including its line feed.
     var line: [UInt8] {
         let fields = mutations.flatMap(Self.fields).map(Self.escaped).joined(separator: "\t")
         let content = Array(fields.utf8)
@@ -57,7 +57,7 @@ struct TapeRecord: Equatable {
 
     // MARK: Reading
 
-    /// Reads a line, without its line feed; `nil` if it is not whole.
+    /// Parses a line without its line feed; `nil` if it is incomplete or damaged.
     ///
     /// - Complexity: O(*n*) in its length.
     init?(line: ArraySlice<UInt8>) {
@@ -75,7 +75,7 @@ struct TapeRecord: Equatable {
         self.mutations = mutations
     }
 
-    /// The number that eight hexadecimal digits are.
+    /// Returns the value of eight hexadecimal digits.
     private static func checksum(_ digits: ArraySlice<UInt8>) -> UInt32? {
         var number: UInt32 = 0
         for byte in digits {
@@ -89,7 +89,7 @@ struct TapeRecord: Equatable {
         return number
     }
 
-    /// The fields of a line, one after the other.
+    /// An iterator over the fields of a line.
     private struct Fields {
         private var rest: ArraySlice<UInt8>
         private(set) var isAtEnd = false
@@ -112,10 +112,10 @@ struct TapeRecord: Equatable {
                 ? TapeRecord.unescaped(field) : String(decoding: field, as: UTF8.self)
         }
 
-        /// A whole number; `nil` too for one that is too large.
+        /// Returns the next field as an integer; `nil` if it is not one or is too large.
         mutating func number() -> Int? { next().flatMap(Self.number) }
 
-        /// A number of an entry; `nil` for anything else.
+        /// Parses the identifier of an entry; `nil` for anything else.
         static func number(_ field: ArraySlice<UInt8>) -> Int? {
             let isNegative = field.first == UInt8(ascii: "-")
             let digits = isNegative ? field.dropFirst() : field
@@ -212,7 +212,7 @@ enum CRC32 {
         }
     }
 
-    /// For each byte, the remainder of it and of 0 to 7 bytes of zeros behind it.
+    /// For each byte, the remainder of it followed by 0 to 7 zero bytes.
     private static let tables: [UInt32] = {
         var tables: [UInt32] = []
         tables.reserveCapacity(8 << 8)

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The tape as a window shows it: what is on it, what is being stored, and how far one can go back.
+/// The state of the tape in a window: its entries, the changes being stored, and the undo history.
 ///
-/// What a user asks for is stored first and shown then; what other windows stored comes the same way, as mutations.
+/// A change by the user is stored first and shown afterwards; changes from other windows arrive in the same way, as
+/// mutations.
 public struct TapeState: Sendable {
-    /// A change that waits to be stored.
+    /// A change waiting to be stored.
     public struct Request: Sendable, Hashable {
-        /// Which of this window's requests it is.
+        /// The number of the request in this window.
         public let number: Int
-        /// What is wanted.
+        /// The requested change.
         public let change: TapeChange
-        /// Which way it goes in the history of this window.
+        /// Its direction in the undo history of this window.
         let direction: Direction
     }
 
@@ -18,65 +19,65 @@ public struct TapeState: Sendable {
         case new, undo, redo
     }
 
-    /// Something that happened to the tape.
+    /// An event that affects the tape.
     public enum Event: Sendable {
-        /// The user wants it changed.
+        /// The user requests a change.
         case change(TapeChange)
-        /// The user takes the last change of this window back.
+        /// The user undoes the last change of this window.
         case undo
-        /// The user takes an undo back.
+        /// The user redoes the last change undone.
         case redo
-        /// The user begins or ends editing.
+        /// The user starts or ends editing.
         case setEditing(Bool)
-        /// The mutations of a request were stored; `inverse` takes them back.
+        /// The mutations of a request were stored; `inverse` undoes them.
         case stored(number: Int, mutations: [TapeMutation], inverse: [TapeMutation])
         /// The storage refused a request.
         case failed(number: Int, message: String)
-        /// The tape was read, or others have changed it.
+        /// The tape was read, or changed by another process.
         case news(TapeNews)
-        /// The tape can't be read, or not all of it.
+        /// The tape, or a part of it, can't be read.
         case unreadable(message: String)
     }
 
-    /// What is on the tape.
+    /// The tape.
     public private(set) var tape: Tape
     /// Whether entries can be edited, moved and deleted.
     public private(set) var isEditing = false
-    /// The changes that wait to be stored, the next one first.
+    /// The changes waiting to be stored, the next one first.
     public private(set) var requests: [Request] = []
-    /// Why the last change was not stored, or what can't be read, as a sentence.
+    /// The reason why the last change was not stored or what can't be read, as a sentence.
     public private(set) var failure: String?
-    /// Whether what was stored before is on ``tape``. Until then changes wait.
+    /// Whether the stored entries have been read into ``tape``. Until then, changes wait.
     public private(set) var isRead: Bool
 
     private var past: [[TapeMutation]] = []
     private var future: [[TapeMutation]] = []
     private var requestCount = 0
 
-    /// The most changes that can be taken back.
+    /// The maximum number of changes that can be undone.
     private static var historyLimit: Int { 1000 }
 
-    /// Whether the tape outlasts this window.
+    /// Whether the tape persists after this window is closed.
     public let isStored: Bool
 
-    /// Creates the state that a window begins with.
+    /// Creates the initial state of a window.
     ///
     /// - Parameters:
-    ///   - isStored: Whether the tape outlasts this window.
-    ///   - isRead: Whether there is nothing to be read before it can be changed.
+    ///   - isStored: Whether the tape persists after this window is closed.
+    ///   - isRead: Whether the tape can be changed without reading anything first.
     public init(tape: Tape = Tape(), isStored: Bool = true, isRead: Bool = true) {
         self.tape = tape
         self.isStored = isStored
         self.isRead = isRead
     }
 
-    /// Whether there is a change of this window to take back.
+    /// Whether there is a change by this window to undo.
     public var canUndo: Bool { !past.isEmpty }
 
-    /// Whether there is an undo to take back.
+    /// Whether there is a change to redo.
     public var canRedo: Bool { !future.isEmpty }
 
-    /// Changes the state by an event: a pure function.
+    /// Updates the state for an event: a pure function.
     public mutating func reduce(_ event: Event) {
         switch event {
         case .change(let change):
@@ -95,7 +96,7 @@ public struct TapeState: Sendable {
         case .failed(let number, let message):
             guard let request = take(number) else { return }
             failure = message
-            // The undo has not happened: it can be asked for again.
+            // The undo did not happen, so it can be requested again.
             if case .apply(let mutations) = request.change {
                 if request.direction == .undo { past.append(mutations) }
                 if request.direction == .redo { future.append(mutations) }
@@ -134,7 +135,7 @@ public struct TapeState: Sendable {
 }
 
 extension TapeChange {
-    /// Whether it rearranges what is there.
+    /// Whether it changes existing entries.
     fileprivate var needsEditing: Bool {
         switch self {
         case .edit, .delete, .move: true

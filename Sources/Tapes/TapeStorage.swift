@@ -3,43 +3,43 @@
 import FeedbackLoops
 import SharedFiles
 
-/// What others have made of a tape.
+/// The changes made to a tape by others.
 public enum TapeNews: Sendable, Equatable {
-    /// They have made these mutations since it was last looked.
+    /// The mutations made since the last check.
     case mutations([TapeMutation])
-    /// It is this tape: nobody had looked before, or another one has taken its place.
+    /// The whole tape: this is the first check, or the file was replaced.
     case tape(Tape)
 
-    /// Whether there is nothing new.
+    /// Whether there are no changes.
     public var isEmpty: Bool { self == .mutations([]) }
 }
 
-/// What came of a change that was carried out.
+/// The outcome of a change.
 public struct StoredChange: Sendable {
-    /// What others had made of the tape before.
+    /// The changes made by others before this one.
     public var news: TapeNews
-    /// What the change came to.
+    /// The mutations that carried out the change.
     public var mutations: [TapeMutation] = []
-    /// What takes it back.
+    /// The inverse mutations.
     public var inverse: [TapeMutation] = []
 }
 
-/// Where a tape is kept.
+/// The storage of a tape.
 public protocol TapeStorage: Sendable {
-    /// Carries a change out, and returns once it will not be lost.
+    /// Carries out a change, and returns once it is safely stored.
     ///
-    /// - Throws: ``FileError``; nothing is then stored.
+    /// - Throws: ``FileError`` if nothing could be stored.
     func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange
 
-    /// What others have made of the tape since the last call, or since the last change that was carried out.
+    /// Returns the changes by others since the last call, or since the last change that was carried out.
     func news() throws(FileError) -> TapeNews
 
-    /// What of it can't be understood, as a sentence; `nil` where it is whole.
+    /// A sentence about its unreadable parts; `nil` if it is intact.
     var damage: String? { get }
 }
 
 extension Feedback where State == TapeState, Event == TapeState.Event {
-    /// Stores what is asked for, one change after the other, once the tape has been read.
+    /// Stores the requested changes in order, once the tape has been read.
     public static func storing(in storage: some TapeStorage) -> Feedback {
         .react(to: { $0.isRead ? $0.requests.first : nil }) { request, send in
             do throws(FileError) {
@@ -52,7 +52,7 @@ extension Feedback where State == TapeState, Event == TapeState.Event {
         }
     }
 
-    /// Reads the tape, and looks from time to time for what other windows have stored. What can't be read is told once.
+    /// Reads the tape, and polls for changes from other windows. Unreadable parts are reported once.
     public static func watching(_ storage: some TapeStorage, every interval: Duration) -> Feedback {
         .react(to: { _ in true }) { _, send in
             var told: String?

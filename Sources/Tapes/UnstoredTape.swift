@@ -3,20 +3,19 @@
 import SharedFiles
 import Synchronization
 
-/// A tape that is kept nowhere, for where there is no place to store one: it lasts as long as the process.
+/// A tape in memory, for when there is no place to store it: it lasts as long as the process.
 public final class UnstoredTape: TapeStorage {
     private let tape = Mutex(Tape())
     private let result: @Sendable (TapeEntry, Tape) -> TapeResult
 
     /// Creates an empty tape.
     ///
-    /// - Parameter result: Finds the result of an entry on a tape, for entries that are edited and those that depend on
-    ///   them.
+    /// - Parameter result: Returns the result of an entry on a tape, for edited entries and those that depend on them.
     public init(result: @escaping @Sendable (TapeEntry, Tape) -> TapeResult) {
         self.result = result
     }
 
-    /// Carries a change out.
+    /// Carries out a change.
     public func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
         tape.withLock { tape in
             let mutations = change.mutations(of: tape, result: result)
@@ -24,9 +23,9 @@ public final class UnstoredTape: TapeStorage {
         }
     }
 
-    /// Nothing: nobody else has it.
+    /// Returns no changes, since nobody else has access to the tape.
     public func news() throws(FileError) -> TapeNews { .mutations([]) }
 
-    /// Nothing: there is no file that could be damaged.
+    /// Always `nil`, since there is no file that could be damaged.
     public var damage: String? { nil }
 }

@@ -2,11 +2,11 @@
 
 import CalculatorEngine
 
-/// What is to be seen on a terminal: characters with their styles, row by row.
+/// The contents of a terminal screen: styled characters, row by row.
 package struct Canvas: Equatable {
-    /// How characters look.
+    /// The style of a character.
     package struct Style: Hashable, Sendable {
-        /// The colours; `nil` for those of the terminal.
+        /// The colours; `nil` for the terminal's default.
         package var foreground: TerminalColor?
         package var background: TerminalColor?
         package var isBold = false
@@ -26,12 +26,13 @@ package struct Canvas: Equatable {
             self.isReversed = isReversed
         }
 
-        /// The sequence that sets it (ECMA-48 SGR), whatever was set before.
+        /// Returns the control sequence (ECMA-48 SGR) that sets this style, whatever style was set before.
         package func sequence(_ colors: ColorDepth) -> String {
             Self.sequence(["0"] + additions(to: Style(), colors))
         }
 
-        /// The sequence that sets it where another one was set, which is short where little is different.
+        /// Returns the control sequence that changes a previous style to this one, which is short if they differ
+        /// little.
         func sequence(after previous: Style, _ colors: ColorDepth) -> String {
             if self == Style() { return "\u{1B}[m" }
             var codes: [String] = []
@@ -50,7 +51,7 @@ package struct Canvas: Equatable {
             return codes.isEmpty ? "" : Self.sequence(codes)
         }
 
-        /// The parameters of what it has and another one has not.
+        /// Returns the parameters for the attributes that this style has and the other does not.
         private func additions(to other: Style, _ colors: ColorDepth) -> [String] {
             var codes: [String] = []
             if isBold, !other.isBold { codes.append("1") }
@@ -70,11 +71,29 @@ package struct Canvas: Equatable {
         private static func sequence(_ codes: [String]) -> String { "\u{1B}[\(codes.joined(separator: ";"))m" }
     }
 
-    /// A place for a character.
+    /// The cell of a character.
     package struct Cell: Equatable, Sendable {
-        /// The character; `nil` behind a wide one.
+        /// The character; `nil` for the second cell of a wide one.
         package fileprivate(set) var character: Character? = " "
         package fileprivate(set) var style = Style()
+
+        /// Whether only its background is visible.
+        private var isBlank: Bool { character == " " && !style.isUnderlined && !style.isReversed }
+
+        /// Returns whether two cells look the same.
+        fileprivate func looksLike(_ other: Cell) -> Bool {
+            self == other || isBlank && other.isBlank && style.background == other.style.background
+        }
+
+        /// Returns the style in which to write it after another one: only the background of a blank cell matters.
+        fileprivate func style(after previous: Style) -> Style {
+            guard isBlank else { return style }
+            var kept = previous
+            kept.background = style.background
+            kept.isUnderlined = false
+            kept.isReversed = false
+            return kept
+        }
     }
 
     package let size: TerminalSize
@@ -85,7 +104,7 @@ package struct Canvas: Equatable {
         cells = Array(repeating: Cell(), count: max(0, size.columns) * max(0, size.rows))
     }
 
-    /// The cell at a place; an empty one outside.
+    /// Returns the cell at a position; an empty one outside the canvas.
     package func cell(column: Int, row: Int) -> Cell {
         guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return Cell() }
         return cells[row * size.columns + column]
@@ -102,7 +121,7 @@ package struct Canvas: Equatable {
         }
     }
 
-    /// Lays a surface below what stands in a rectangle: its colours are those of all that has none.
+    /// Applies the colours of a style to those characters in a rectangle that have default colours.
     package mutating func lay(_ surface: Style, column: Int, row: Int, width: Int, height: Int) {
         for row in max(0, row)..<max(0, max(row, min(row + height, size.rows))) {
             for place in max(0, column)..<max(0, max(column, min(column + width, size.columns))) {
@@ -113,7 +132,7 @@ package struct Canvas: Equatable {
         }
     }
 
-    /// Puts a text where it fits, up to `width` columns; what is longer ends with `…`.
+    /// Draws a text at a position, truncated to `width` columns with a trailing `…`.
     package mutating func put(_ text: String, column: Int, row: Int, width: Int, _ style: Style = Style()) {
         guard (0..<size.rows).contains(row), column >= 0 else { return }
         let room = min(width, size.columns - column)
@@ -128,19 +147,19 @@ package struct Canvas: Equatable {
         }
     }
 
-    /// Puts a text so that it ends before a column; of one too long the end is shown, after `…`.
+    /// Draws a text that ends before a column, truncated at its beginning with a leading `…`.
     package mutating func put(_ text: String, endingAt column: Int, row: Int, width: Int, _ style: Style = Style()) {
         let shown = Self.cut(text, to: width, keepingEnd: true)
         put(shown, column: column - DisplayWidth.columns(of: shown), row: row, width: width, style)
     }
 
-    /// Puts a text in the middle of so many columns.
+    /// Draws a text centered within `width` columns.
     package mutating func put(_ text: String, centeredAt column: Int, row: Int, width: Int, _ style: Style = Style()) {
         let shown = Self.cut(text, to: width)
         put(shown, column: column + (width - DisplayWidth.columns(of: shown)) / 2, row: row, width: width, style)
     }
 
-    /// The text, or as much of it as fits beside `…`.
+    /// Returns a text, truncated with `…` if it does not fit.
     ///
     /// - Complexity: O(`width`), however long the text is.
     package static func cut(_ text: String, to width: Int, keepingEnd: Bool = false) -> String {
@@ -154,7 +173,7 @@ package struct Canvas: Equatable {
         for character in characters {
             let next = DisplayWidth.columns(of: character)
             if columns + next > width {
-                // The mark needs the last column.
+                // The ellipsis needs the last column.
                 while columns >= width, let last = kept.popLast() { columns -= DisplayWidth.columns(of: last) }
                 return width > 0 ? kept + ["…"] : []
             }
@@ -164,26 +183,26 @@ package struct Canvas: Equatable {
         return kept
     }
 
-    /// The text of a row, for tests and for terminals without styles.
+    /// Returns the text of a row, for tests and for terminals without styles.
     package func text(ofRow row: Int) -> String {
         String(cells[row * size.columns..<(row + 1) * size.columns].compactMap(\.character))
     }
 
-    /// As many unchanged cells between two changed ones are cheaper to write than to pass over.
+    /// The number of unchanged cells between two changed ones that is cheaper to write than to skip.
     private static let gapLimit = 4
 
-    /// The bytes that make a terminal show this, where it shows `previous`; all of it where that is `nil`. Only cells
-    /// that have changed are written, and the few between them.
+    /// Returns the bytes that update a terminal from `previous` to this canvas, or draw all of it if `previous` is
+    /// `nil`. Only changed cells are written, and short gaps between them.
     package func bytes(after previous: Canvas?, _ colors: ColorDepth = .palette) -> [UInt8] {
         var output = ""
         let known = previous?.size == size ? previous : nil
-        // Each picture begins and ends with the style that a terminal begins with.
+        // Each frame begins and ends with the terminal's default style.
         var style = Style()
         for row in 0..<size.rows {
             let start = row * size.columns
             var column = 0
             while let first = changed(from: column, start, known) {
-                // A wide character is written from its beginning.
+                // A wide character is written from its first cell.
                 var next = first
                 while next > 0, cells[start + next].character == nil { next -= 1 }
                 output += next == 0 && row == 0 ? "\u{1B}[H" : "\u{1B}[\(row + 1);\(next + 1)H"
@@ -194,8 +213,9 @@ package struct Canvas: Equatable {
                 }
                 while column < end {
                     let cell = cells[start + column]
-                    if cell.style != style { output += cell.style.sequence(after: style, colors) }
-                    style = cell.style
+                    let next = cell.style(after: style)
+                    if next != style { output += next.sequence(after: style, colors) }
+                    style = next
                     if let character = cell.character { output.append(character) }
                     column += 1
                 }
@@ -205,9 +225,9 @@ package struct Canvas: Equatable {
         return Array(output.utf8)
     }
 
-    /// The first column of a row, from one on, whose cell is another one than before.
+    /// Returns the first column of a row, from `column` on, whose cell has changed.
     private func changed(from column: Int, _ start: Int, _ known: Canvas?) -> Int? {
         guard let known else { return column < size.columns ? column : nil }
-        return (column..<max(column, size.columns)).first { cells[start + $0] != known.cells[start + $0] }
+        return (column..<max(column, size.columns)).first { !cells[start + $0].looksLike(known.cells[start + $0]) }
     }
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many colours a terminal shows.
+/// The number of colours that a terminal supports.
 package enum ColorDepth: Sendable, Hashable {
-    /// None: there are bold, dim and reversed characters.
+    /// No colours: only bold, dim and reversed characters.
     case none
-    /// The sixteen of ECMA-48 and its successors, whose look the user chose.
+    /// The sixteen colours of ECMA-48 and its successors, whose appearance the user configures.
     case sixteen
-    /// The 256 of xterm.
+    /// The 256 colours of xterm.
     case palette
-    /// All that red, green and blue make.
+    /// 24-bit colours.
     case full
 
-    /// The colours of the terminal that environment variables tell of: none where `NO_COLOR` asks for that
+    /// Determines the colours of the terminal from environment variables: none if `NO_COLOR` asks for that
     /// (https://no-color.org).
     package init(environment: (String) -> String?) {
         let name = environment("TERM") ?? ""
@@ -28,14 +28,14 @@ package enum ColorDepth: Sendable, Hashable {
         }
     }
 
-    /// The names of terminals that may have no more than sixteen colours.
+    /// The names of terminals that may support no more than sixteen colours.
     private static let plainTerminals: Set<String> = [
         "linux", "xterm", "xterm-color", "xterm-16color", "screen", "rxvt", "ansi", "cygwin", "con", "console",
     ]
 
-    /// The parameters of a control sequence that select a colour, or the nearest that there is.
+    /// Returns the parameters of a control sequence that selects a colour, or the nearest one available.
     ///
-    /// - Parameter isBackground: Whether it is that of the background.
+    /// - Parameter isBackground: Whether the colour is that of the background.
     func parameters(of color: TerminalColor, isBackground: Bool) -> String {
         switch (self, color) {
         case (.none, _): return ""

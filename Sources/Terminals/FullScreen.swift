@@ -2,7 +2,7 @@
 
 import Platform
 
-/// The whole screen of a terminal, taken over for a while and given back as it was.
+/// The full screen of a terminal, taken over temporarily and restored afterwards.
 package final class FullScreen {
     private let terminal: any Terminal
     private let opening: String
@@ -11,7 +11,7 @@ package final class FullScreen {
     private var drawn: Canvas?
     private var cursor: Place?
 
-    /// A place on the screen, counted from 0.
+    /// A position on the screen, counted from 0.
     package struct Place: Equatable {
         package var column: Int
         package var row: Int
@@ -22,10 +22,12 @@ package final class FullScreen {
         }
     }
 
+    /// Creates a full screen.
+    ///
     /// - Parameters:
-    ///   - colors: The colours that it shows.
-    ///   - reportsMouse: Whether the terminal sends the mouse's buttons and wheel as keys.
-    ///   - asksForBackground: Whether it is asked for the colour of its background.
+    ///   - colors: The colours that the terminal supports.
+    ///   - reportsMouse: Whether the terminal reports mouse buttons and the wheel as keys.
+    ///   - asksForBackground: Whether to ask the terminal for its background colour.
     package init(
         _ terminal: any Terminal, colors: ColorDepth, reportsMouse: Bool = false, asksForBackground: Bool = false
     ) {
@@ -37,9 +39,9 @@ package final class FullScreen {
         closing = "\u{1B}[0m\(mouse.1)\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
     }
 
-    /// Takes the screen over while `body` runs, and gives it back however that ends.
+    /// Takes over the screen while `body` runs, and restores it however `body` ends.
     ///
-    /// - Parameter states: Each of these wakes a `body` that waits for a key, to show it.
+    /// - Parameter states: Each element wakes a `body` that is waiting for a key, so that it can draw.
     package func whileTaken<State: Sendable, Result>(
         wakingFor states: AsyncStream<State>, _ body: () throws(SystemCalls.Failure) -> Result
     ) throws(SystemCalls.Failure) -> Result {
@@ -59,7 +61,7 @@ package final class FullScreen {
         }
     }
 
-    /// Shows a picture, and the cursor at a place of it or not at all. Only what has changed is written.
+    /// Draws a canvas, with the cursor at a position or hidden. Only changes are written.
     package func draw(_ canvas: Canvas, cursor: Place? = nil) throws(SystemCalls.Failure) {
         let bytes = canvas.bytes(after: drawn, colors)
         if bytes.isEmpty && cursor == self.cursor { return }
@@ -70,14 +72,14 @@ package final class FullScreen {
         try terminal.write(Array(hiding.utf8) + bytes + showing.utf8)
     }
 
-    /// Stops the process until it is continued, the screen being given back meanwhile.
+    /// Suspends the process until it is continued, with the screen restored meanwhile.
     package func stop() throws(SystemCalls.Failure) {
         try leave()
         terminal.suspend()
         try enter()
     }
 
-    /// Changes to the terminal’s other screen, without a cursor.
+    /// Switches to the terminal’s alternate screen and hides the cursor.
     private func enter() throws(SystemCalls.Failure) {
         terminal.setRaw(true)
         drawn = nil

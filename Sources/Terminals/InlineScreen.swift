@@ -2,16 +2,16 @@
 
 import Platform
 
-/// Some rows of a terminal that are drawn anew again and again, below what was written before.
+/// Rows of a terminal that are redrawn repeatedly, below the existing output.
 ///
-/// Only what has changed is sent. What was drawn last can be left standing, so that the next picture begins below it.
+/// Only changes are sent. The last frame can be left in place, so that the next one begins below it.
 package final class InlineScreen {
     private let terminal: any Terminal
     private let colors: ColorDepth
     private var drawn: Canvas?
-    /// How many rows below the first one the terminal has.
+    /// The number of terminal rows in use, from the first one on.
     private var rowCount = 1
-    /// Where the terminal’s cursor is, from the first row on; the column is not known behind the last one.
+    /// The row of the terminal’s cursor, counted from the first row; its column is unknown after the last column.
     private var row = 0
     private var column: Int? = 0
     private var style = Canvas.Style()
@@ -21,10 +21,10 @@ package final class InlineScreen {
         self.colors = colors
     }
 
-    /// Changes of fewer columns than this apart are written together.
+    /// Changes separated by fewer columns than this are written together.
     private static let gap = 4
 
-    /// Shows a picture of a few rows, and the cursor at a place of it.
+    /// Draws a canvas of a few rows, with the cursor at a position.
     package func draw(_ canvas: Canvas, cursor: FullScreen.Place) throws(SystemCalls.Failure) {
         var output = ""
         for row in 0..<canvas.size.rows { writeRow(row, of: canvas, to: &output) }
@@ -38,7 +38,7 @@ package final class InlineScreen {
         if !output.isEmpty { try terminal.write(Array(output.utf8)) }
     }
 
-    /// Leaves what was drawn where it is, and goes on in the row below it.
+    /// Leaves the last frame in place and continues in the row below it.
     package func leave() throws(SystemCalls.Failure) {
         var output = ""
         setStyle(Canvas.Style(), &output)
@@ -48,17 +48,17 @@ package final class InlineScreen {
         try terminal.write(Array(output.utf8))
     }
 
-    /// Does what ``leave()`` does where anything was drawn.
+    /// Calls ``leave()`` if anything was drawn.
     package func leaveIfDrawn() throws(SystemCalls.Failure) {
         if drawn != nil { try leave() }
     }
 
-    /// Does what ``erase()`` does where anything was drawn.
+    /// Calls ``erase()`` if anything was drawn.
     package func eraseIfDrawn() throws(SystemCalls.Failure) {
         if drawn != nil { try erase() }
     }
 
-    /// Takes away what was drawn, so that something else is written there.
+    /// Erases the last frame, so that something else can be written in its place.
     package func erase() throws(SystemCalls.Failure) {
         var output = ""
         setStyle(Canvas.Style(), &output)
@@ -68,13 +68,13 @@ package final class InlineScreen {
         try terminal.write(Array(output.utf8))
     }
 
-    /// Clears the whole terminal; the next picture is at its top.
+    /// Clears the whole terminal; the next frame is drawn at its top.
     package func clear() throws(SystemCalls.Failure) {
         reset()
         try terminal.write(Array("\u{1B}[m\u{1B}[H\u{1B}[2J".utf8))
     }
 
-    /// Takes away what was drawn after the terminal has got another width: rows that no longer fit go on in the next.
+    /// Erases the last frame after the width of the terminal has changed: rows that no longer fit wrap into the next.
     package func eraseAfterResize(to width: Int) throws(SystemCalls.Failure) {
         guard let drawn, width > 0 else { return }
         var above = 0
@@ -97,7 +97,7 @@ package final class InlineScreen {
         let width = canvas.size.columns
         let used = canvas.usedColumns(ofRow: row)
         let usedBefore = known?.usedColumns(ofRow: row) ?? 0
-        // A picture has all its rows, empty ones too.
+        // A frame includes its empty rows.
         if row >= rowCount { move(toRow: row, column: 0, &output) }
         var index = 0
         while index < used {
@@ -105,7 +105,7 @@ package final class InlineScreen {
                 index += 1
                 continue
             }
-            // The second half of a wide character is written with the first.
+            // The second cell of a wide character is written with the first.
             if canvas.cell(column: index, row: row).character == nil, index > 0 { index -= 1 }
             var end = index + 1
             var last = end
@@ -132,7 +132,7 @@ package final class InlineScreen {
     private func move(toRow target: Int, column wanted: Int, _ output: inout String) {
         if target < row { output += target == row - 1 ? "\u{1B}[A" : "\u{1B}[\(row - target)A" }
         if target > row {
-            // A line feed makes the row where there is none yet; it goes to the first column.
+            // A line feed creates a missing row and moves to the first column.
             output += String(repeating: "\n", count: target - row)
             column = 0
             rowCount = max(rowCount, target + 1)
@@ -156,7 +156,7 @@ package final class InlineScreen {
 }
 
 extension Canvas {
-    /// How many columns of a row there are up to the last one with something in it.
+    /// Returns the number of columns in a row, up to the last one that is not empty.
     fileprivate func usedColumns(ofRow row: Int) -> Int {
         (0..<size.columns).last { cell(column: $0, row: row) != Cell() }.map { $0 + 1 } ?? 0
     }

@@ -1,37 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes keys of the bytes that a terminal sends (ECMA-48 control sequences, xterm's mouse reports 1006 and bracketed
-/// paste 2004).
+/// Decodes the bytes that a terminal sends into keys (ECMA-48 control sequences, xterm's mouse reports 1006 and
+/// bracketed paste 2004).
 package struct KeyDecoder {
-    /// The beginning of a sequence whose end has not come yet.
+    /// The beginning of an incomplete sequence.
     private var pending: [UInt8] = []
-    /// What has come of a text that is being pasted; `nil` while none is.
+    /// The part received of a pasted text; `nil` outside of a paste.
     private var pasted: [UInt8]?
 
-    /// Whether Shift, Alt and Control are told with the keys that they are held with.
+    /// Whether Shift, Alt and Control are reported with the keys they are held with.
     private let readsModifiers: Bool
 
-    /// - Parameter readsModifiers: Whether Shift, Alt and Control are told with the keys that they are held with. Then a
-    ///   key that follows Escape at once is one with Alt: terminals send both alike.
+    /// Creates a decoder.
+    ///
+    /// - Parameter readsModifiers: Whether Shift, Alt and Control are reported with the keys they are held with. Then a
+    ///   key that immediately follows Escape is reported with Alt: terminals send both alike.
     package init(readsModifiers: Bool = false) { self.readsModifiers = readsModifiers }
 
-    /// The longest sequence that is waited for, in bytes.
+    /// The maximum length of a sequence, in bytes.
     private static let lengthLimit = 128
-    /// The longest text that is pasted whole, in bytes; what is beyond is dropped.
+    /// The maximum length of a pasted text, in bytes; the rest is dropped.
     package static let pasteLimit = 1 << 20
 
-    /// How long Escape may be the beginning of a longer sequence, in milliseconds.
+    /// The time after Escape in which it may start a longer sequence, in milliseconds.
     private static let escapeTime = 31
-    /// How long the rest of a pasted text may take to come, in milliseconds.
+    /// The time in which the rest of a pasted text must arrive, in milliseconds.
     private static let pasteTime = 1000
 
-    /// After how many milliseconds of silence ``flush()`` is to be called; `nil` where nothing is pending.
+    /// The number of milliseconds without input after which ``flush()`` must be called; `nil` if nothing is pending.
     package var waitingTime: Int? {
         if pasted != nil { return Self.pasteTime }
         return pending.isEmpty ? nil : Self.escapeTime
     }
 
-    /// The keys that some bytes make, with those that came before.
+    /// Returns the keys encoded by some bytes, together with those received before.
     package mutating func keys(_ bytes: [UInt8]) -> [TerminalKey] {
         pending += bytes
         var keys: [TerminalKey] = []
@@ -51,7 +53,7 @@ package struct KeyDecoder {
         return keys
     }
 
-    /// The keys of what is pending, now that nothing follows it.
+    /// Returns the keys of the pending bytes, which are known to be complete.
     package mutating func flush() -> [TerminalKey] {
         defer { (pending, pasted) = ([], nil) }
         if let pasted { return [Self.paste(pasted + pending)] }
@@ -62,12 +64,12 @@ package struct KeyDecoder {
 
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-    /// Takes what is pending as pasted text, up to the end of that; the paste, if it has ended.
+    /// Moves the pending bytes to the pasted text, up to its end; returns the paste once it is complete.
     private mutating func endOfPaste() -> TerminalKey? {
         let end = Self.pasteEnd
         let text = pending.indices.first { pending[$0] == 0x1B && pending[$0...].starts(with: end) } ?? pending.count
         let isComplete = text < pending.count
-        // The last bytes may be the beginning of the end.
+        // The last bytes may be the beginning of the end marker.
         let taken = isComplete ? text : (max(0, text - end.count + 1)..<text).first { pending[$0] == 0x1B } ?? text
         let pasted = (self.pasted.take() ?? []) + pending[..<taken]
         pending.removeFirst(isComplete ? taken + end.count : taken)
@@ -82,12 +84,13 @@ package struct KeyDecoder {
 
     // MARK: Keys
 
-    /// The first key and the number of its bytes; `nil` where more bytes are needed, no key where it means nothing.
+    /// Returns the first key and its length in bytes; `nil` if more bytes are needed, and no key for a sequence without
+    /// a meaning.
     private mutating func first() -> (key: TerminalKey?, count: Int)? {
         pending[0] == 0x1B ? escapeSequence() : plainKey(at: 0)
     }
 
-    /// A key without a sequence, and the number of bytes up to its end.
+    /// Returns a key that is not sent as a sequence, and the number of bytes up to its end.
     private func plainKey(at start: Int) -> (key: TerminalKey?, count: Int)? {
         let end = start + 1
         switch pending[start] {
@@ -176,7 +179,7 @@ package struct KeyDecoder {
         }
     }
 
-    /// The key of a mouse's report, whose places count from 1; none for a place that no screen has.
+    /// Returns the key of a mouse report, whose coordinates count from 1; none for a position outside of any screen.
     private static func mouse(_ parameters: Substring, isPress: Bool) -> TerminalKey? {
         let numbers = parameters.split(separator: ";").compactMap { Int($0) }
         guard numbers.count == 3, numbers.dropFirst().allSatisfy({ (1...Int(UInt16.max)).contains($0) }) else {
@@ -189,7 +192,7 @@ package struct KeyDecoder {
         }
     }
 
-    /// An operating system command, of which the answer to a question about the background is one:
+    /// Parses an operating system command, such as the answer to a question about the background:
     /// `ESC ] 11 ; rgb:ffff/ffff/ffff`, ended by BEL or ESC \.
     private func report() -> (key: TerminalKey?, count: Int)? {
         guard let end = pending.dropFirst(2).firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return nil }
@@ -205,7 +208,7 @@ package struct KeyDecoder {
             return Double(value) / Double((1 << (4 * part.count)) - 1)
         }
         guard parts.count == 3 else { return (nil, count) }
-        // The weights of ITU-R BT.709 for how bright a colour looks.
+        // The luma weights of ITU-R BT.709.
         let brightness = 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
         return (.background(isLight: brightness > 0.5), count)
     }

@@ -2,24 +2,24 @@
 
 import Platform
 
-/// What a program that takes the whole screen needs of a terminal.
+/// The terminal interface of a full-screen program.
 package protocol Terminal: AnyObject {
-    /// How large it is now.
+    /// The current size.
     var size: TerminalSize { get }
 
-    /// Writes bytes, escape sequences among them.
+    /// Writes bytes, which may contain escape sequences.
     func write(_ bytes: [UInt8]) throws(SystemCalls.Failure)
 
-    /// Waits for something to happen, but no longer than so many milliseconds, or for ever.
+    /// Waits for an event, at most for a number of milliseconds, or indefinitely.
     func wait(milliseconds: Int?) throws(SystemCalls.Failure) -> TerminalInput
 
     /// Makes ``wait(milliseconds:)`` return; can be called from any thread.
     var wake: @Sendable () -> Void { get }
 
-    /// Takes the terminal over, or gives it back as it was.
+    /// Enters raw mode, or restores the previous mode.
     func setRaw(_ isRaw: Bool)
 
-    /// Stops the process until it is continued.
+    /// Suspends the process until it is continued.
     func suspend()
 }
 
@@ -34,18 +34,18 @@ package struct TerminalSize: Sendable, Hashable {
     }
 }
 
-/// Something that happened at a terminal.
+/// A terminal event.
 package enum TerminalInput: Sendable, Equatable {
-    /// Bytes that were typed, or with which the terminal reports a click.
+    /// Bytes that were typed, or that report a mouse event.
     case bytes([UInt8])
     /// The size has changed.
     case resized
-    /// Somebody called ``Terminal/wake``, or the process was continued.
+    /// ``Terminal/wake`` was called, or the process was continued.
     case woken
-    /// Nothing within the time.
+    /// Nothing happened within the time limit.
     case timeout
-    /// The process is to stop, as after Ctrl-Z.
+    /// A request to suspend the process, such as Ctrl-Z.
     case stopRequested
-    /// The process is to end, by a signal; or nobody is at the terminal any more.
+    /// A signal to terminate the process, or the loss of the terminal.
     case ended(signal: Int32)
 }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A colour of text or of its background.
+/// A text or background colour.
 package enum TerminalColor: Sendable, Hashable, ExpressibleByIntegerLiteral {
-    /// One of xterm's 256.
+    /// One of the 256 colours of xterm.
     case palette(UInt8)
-    /// One of all that there are.
+    /// A 24-bit colour.
     case components(red: UInt8, green: UInt8, blue: UInt8)
 
     package init(integerLiteral index: UInt8) { self = .palette(index) }
 
+    /// Creates a 24-bit colour.
+    ///
     /// - Parameter hexadecimal: The components, as in `0xRRGGBB`.
     package init(hexadecimal: UInt32) {
         self = .components(
@@ -16,7 +18,7 @@ package enum TerminalColor: Sendable, Hashable, ExpressibleByIntegerLiteral {
             blue: UInt8(truncatingIfNeeded: hexadecimal))
     }
 
-    /// The red, green and blue of it, 0 to 255 each.
+    /// The red, green and blue components, 0 to 255 each.
     package var components: (red: Int, green: Int, blue: Int) {
         switch self {
         case .palette(let index): Palette.components(of: index)
@@ -27,14 +29,14 @@ package enum TerminalColor: Sendable, Hashable, ExpressibleByIntegerLiteral {
 
 /// The 256 colours of xterm.
 enum Palette {
-    /// The red, green and blue of the first sixteen, as xterm shows them.
+    /// The red, green and blue components of the first sixteen colours, as displayed by xterm.
     private static let sixteen: [(Int, Int, Int)] = [
         (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
         (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
         (255, 255, 255),
     ]
 
-    /// The red, green and blue of a colour, 0 to 255 each.
+    /// Returns the red, green and blue components of a colour, 0 to 255 each.
     static func components(of color: UInt8) -> (red: Int, green: Int, blue: Int) {
         let index = Int(color)
         if index < 16 { return sixteen[index] }
@@ -47,13 +49,13 @@ enum Palette {
         return (level(cube / 36), level(cube / 6 % 6), level(cube % 6))
     }
 
-    /// The nearest of the first sixteen.
+    /// Returns the nearest of the first sixteen colours.
     static func nearestOfSixteen(to color: TerminalColor) -> Int {
         let wanted = color.components
         return sixteen.indices.min { distance(wanted, sixteen[$0]) < distance(wanted, sixteen[$1]) } ?? 7
     }
 
-    /// The nearest of those that do not depend on what the user chose: the cube and the grays.
+    /// Returns the nearest colour that the user cannot configure: one of the color cube or the grays.
     static func nearest(to color: TerminalColor) -> Int {
         if case .palette(let index) = color { return Int(index) }
         let wanted = color.components

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key that was pressed at a terminal, or what else its bytes say.
+/// A key pressed at a terminal, or another report by the terminal.
 package enum TerminalKey: Sendable, Hashable {
     case character(Character)
-    /// A letter with the Control key.
+    /// A letter pressed with the Control key.
     case control(Character)
     case enter, tab, backTab, backspace, delete, escape
     case up, down, left, right, home, end, pageUp, pageDown
-    /// A key that was pressed while others were held.
+    /// A key pressed with modifiers.
     indirect case modified(TerminalKey, Modifiers)
-    /// A text that was pasted as a whole.
+    /// A pasted text.
     case paste(String)
-    /// The mouse's button went down at a place, counted from 0.
+    /// A mouse button was pressed at a position, counted from 0.
     case press(column: Int, row: Int)
-    /// The mouse's button went up.
+    /// A mouse button was released.
     case release
-    /// The wheel was turned, down or up, at a place.
+    /// The mouse wheel was turned down or up at a position.
     case scroll(down: Bool, column: Int, row: Int)
-    /// What the terminal says about its background.
+    /// The terminal's report of its background.
     case background(isLight: Bool)
 }
 
 extension TerminalKey {
-    /// Keys that are held while another is pressed, as xterm numbers them.
+    /// Modifier keys, as numbered by xterm.
     package struct Modifiers: OptionSet, Sendable, Hashable {
         package let rawValue: Int
 

@@ -3,12 +3,12 @@
 import Platform
 import Synchronization
 
-/// The terminal that the process runs at.
+/// The terminal that the process runs in.
 package final class UnixTerminal: Terminal {
-    /// The end of the pipe that signal handlers write to; −1 while there is none. One terminal at a time uses it.
+    /// The write end of the pipe used by signal handlers; −1 if there is none. Only one terminal uses it at a time.
     private static let pipeEnd = Atomic<Int32>(-1)
 
-    /// What the handlers write for what is no signal.
+    /// The byte for a wake-up that is not a signal.
     private static let wakeByte: UInt8 = 0
 
     private static let signals = [SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT]
@@ -18,7 +18,9 @@ package final class UnixTerminal: Terminal {
     private var original = termios()
     private var isRaw = false
 
-    /// - Throws: what keeps the process from having a terminal of its own.
+    /// Opens the terminal of the process.
+    ///
+    /// - Throws: The reason why the process has no usable terminal.
     package init() throws(SystemCalls.Failure) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw SystemCalls.Failure(code: errno) }
@@ -51,15 +53,15 @@ package final class UnixTerminal: Terminal {
         errno = saved
     }
 
-    /// Whether a terminal that understands escape sequences is on standard input and standard output.
+    /// Whether standard input and standard output are a terminal that supports escape sequences.
     package static var isThere: Bool {
         SystemCalls.isTerminal(0) && SystemCalls.isTerminal(1) && SystemCalls.environment("TERM") != "dumb"
     }
 
-    /// The colours that it shows and the user wants.
+    /// The colours that the terminal supports and the user permits.
     package static var colors: ColorDepth { ColorDepth(environment: SystemCalls.environment) }
 
-    /// Whether its background is light, as far as the variable `COLORFGBG` says, which some terminals set.
+    /// Whether its background is light according to the variable `COLORFGBG`, which some terminals set.
     package static var isLight: Bool? {
         guard let text = SystemCalls.environment("COLORFGBG"), let background = text.split(separator: ";").last,
             let color = Int(background)
@@ -67,7 +69,7 @@ package final class UnixTerminal: Terminal {
         return color == 7 || color == 15
     }
 
-    /// The most that is used of a terminal, whose size is whatever its program says: a picture of it has to fit in memory.
+    /// The maximum size in use; programs may report any size, and a canvas has to fit in memory.
     private static let sizeLimit = TerminalSize(columns: 2000, rows: 500)
 
     package var size: TerminalSize {
@@ -103,7 +105,7 @@ package final class UnixTerminal: Terminal {
         return length == 0 ? .ended(signal: SIGHUP) : .bytes(Array(buffer[..<length]))
     }
 
-    /// What signals and ``wake`` have left in the pipe, the most urgent first.
+    /// Returns the most urgent event that signals and ``wake`` have left in the pipe.
     private func signalInput() -> TerminalInput? {
         var bytes = [UInt8](repeating: 0, count: 256)
         let count = systemRead(readEnd, &bytes, bytes.count)
@@ -121,7 +123,7 @@ package final class UnixTerminal: Terminal {
         self.isRaw = isRaw
         var settings = original
         if isRaw {
-            // As cfmakeraw does, but for the processing of output.
+            // As cfmakeraw does, except for the processing of output.
             settings.c_iflag &= ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)
             settings.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
             settings.c_cflag = settings.c_cflag & ~tcflag_t(CSIZE | PARENB) | tcflag_t(CS8)
@@ -136,7 +138,7 @@ package final class UnixTerminal: Terminal {
     }
 }
 
-// Inside of UnixTerminal these names would mean its own functions.
+// Inside UnixTerminal, these names would refer to its own methods.
 private func systemWriteByte(_ descriptor: Int32, _ byte: inout UInt8) -> Int { write(descriptor, &byte, 1) }
 
 private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {

@@ -9,7 +9,7 @@ struct CheckTests {
         let given = try Configuration()
         try Data("@example 3 ⊕ 4 = 5\na ⊕ b = √(a² + b²)\ng = 9.81\n".utf8).write(to: given.file("mine.brain"))
         let run = try given.brain("check", given.file("mine.brain").path)
-        #expect(run.text == "\(given.file("mine.brain").path): 2 definitions are right.\n")
+        #expect(run.text == "\(given.file("mine.brain").path): 2 definitions are correct.\n")
         #expect(run.messages == "")
         #expect(run.status == 0)
     }
@@ -26,7 +26,7 @@ struct CheckTests {
                 brain: \(path), line 1: This example has the value 5, not 8: correct the definition or the example.
                   3 ⊕ 4
                   ^^^^^
-                brain: \(path), line 4: ‘@precedenc’ is no annotation. Did you mean ‘@precedence’? ‘b1 = 4’ is left out with it.
+                brain: \(path), line 4: There is no annotation ‘@precedenc’. Did you mean ‘@precedence’? The definition ‘b1 = 4’ is left out.
                   @precedenc like ×
                 brain: \(path), line 6: There is nothing named ‘coss’. Did you mean ‘cos’?
                   f(x) = coss(x)
@@ -57,6 +57,6 @@ struct CheckTests {
         let run = try given.brain("--operators", given.file("mine.brain").path, "1 + 1")
         #expect(run.text == "2\n")
         #expect(run.messages.split(separator: "\n").filter { $0.hasPrefix("brain: ") }.count == 11)
-        #expect(run.messages.contains("There are 15 mistakes more: ‘brain check’ lists all of them."))
+        #expect(run.messages.contains("There are 15 more mistakes: ‘brain check’ lists all of them."))
     }
 }

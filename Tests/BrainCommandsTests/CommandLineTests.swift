@@ -139,6 +139,15 @@ struct CommandLineTests {
         #expect(run.status == 0)
     }
 
+    @Test(arguments: [
+        ("sin", "sin(x)"), ("log", "log(x[, y])"), ("mean", "mean(x, y, …)"), ("if", "if(condition, x, y)"),
+        ("map", "map(f, list)"), ("dot", "dot(list, list)"), ("table", "table(f, list) or table(body, k, list)"),
+        ("sum", "sum(x, y, …) or sum(body, k, x, y)"), ("!", "x!"), ("−", "x − y"),
+    ])
+    func `help shows how an operator is written with its operands`(_ symbol: String, _ use: String) throws {
+        #expect(try BrainProcess.run(["help", symbol]).text.contains("  use         \(use)\n"))
+    }
+
     @Test func `help about nothing there is says so, and its status too`() throws {
         let run = try BrainProcess.run(["help", "foo"])
         #expect(run.text == "")
@@ -298,7 +307,7 @@ struct CommandLineTests {
     @Test(.enabled(if: Backends.all.contains("gmp")))
     func `an evaluation has no more memory than it may`() throws {
         let run = try BrainProcess.run(["--max-memory", "16", "--precision", "3000000", "π"])
-        #expect(run.messages.hasPrefix("brain: This number goes beyond the limits on size."))
+        #expect(run.messages.hasPrefix("brain: This number exceeds the limits on size."))
         #expect(run.status == 1)
     }
 

@@ -28,8 +28,8 @@ struct OperatorAssemblyTests {
 
     private let shipped: [any OperatorPlugin] = [ArithmeticPlugin(), ScientificPlugin()]
 
-    @Test("Whatever the order in which plugins are loaded, the same one has a symbol", arguments: [false, true])
-    func order(_ isReversed: Bool) throws {
+    @Test(arguments: [false, true])
+    func `whatever the order in which plugins are loaded, the same one has a symbol`(_ isReversed: Bool) throws {
         let loaded: [any OperatorPlugin] = [
             Claiming(name: "B", symbols: ["⊕ plus", "⊗ +", "×"], value: 2),
             Claiming(name: "A", symbols: ["⊕", "⊖ plus"], value: 1),
@@ -50,8 +50,7 @@ struct OperatorAssemblyTests {
         #expect(throws: CalculationError.self) { try value(of: "3 plus 4", registry) }
     }
 
-    @Test("A plugin that is left out claims nothing, and its name may be written with other capitals")
-    func exclusion() throws {
+    @Test func `a plugin that is left out claims nothing, and its name may be written with other capitals`() throws {
         let loaded = [
             Claiming(name: "Alpha", symbols: ["⊕"], value: 1), Claiming(name: "Beta", symbols: ["⊕"], value: 2),
         ]
@@ -63,8 +62,7 @@ struct OperatorAssemblyTests {
         #expect(registry.operators(named: "sin").isEmpty)
     }
 
-    @Test("Plugins of the same name are not told apart: none is taken")
-    func names() throws {
+    @Test func `plugins of the same name are not told apart: none is taken`() throws {
         let loaded = [
             Claiming(name: "Alpha", symbols: ["⊕"], value: 1), Claiming(name: "alpha", symbols: ["⊗"], value: 2),
             Claiming(name: "Arithmetic", symbols: ["⊘"], value: 3),
@@ -75,8 +73,7 @@ struct OperatorAssemblyTests {
         #expect(try value(of: "1 + 1", registry) == "2")
     }
 
-    @Test("An operator that can’t stand beside its neighbours is left out, with the reason")
-    func conflict() throws {
+    @Test func `an operator that can’t stand beside its neighbours is left out, with the reason`() throws {
         struct Wrong: OperatorPlugin {
             let name = "Wrong"
             func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {

@@ -9,8 +9,7 @@ import Testing
 struct DefinitionFileTests {
     private func read(_ text: String) -> DefinitionFile { DefinitionFile(Array(text.utf8)) }
 
-    @Test("A definition has all that its annotations say")
-    func annotations() throws {
+    @Test func `a definition has all that its annotations say`() throws {
         let file = read(
             """
             # My operators
@@ -42,24 +41,24 @@ struct DefinitionFileTests {
         #expect(registry.operators(named: "g₀").map(\.origin) == ["mine"])
     }
 
-    @Test(
-        "A damaged line is named with its number, and the others count",
-        arguments: [
-            ("good(x) = x\nbad(x) = (x\nfine(x) = x", 2, "This parenthesis is never closed."),
-            ("@precedence like\ngood(x) = x\n@alias\nfine(x) = x", 1, "‘@precedence’ needs ‘like’, ‘above’ or ‘below’"),
-            ("good(x) = x\nnonsense\nfine(x) = x", 2, "A definition needs ‘=’"),
-            ("good(x) = x\n@sumary y\nfine(x) = x", 2, "‘@sumary’ is no annotation. Did you mean ‘@summary’?"),
-            ("good(x) = x\n@Exampel 1=1\nfine(x) = x", 2, "‘@Exampel’ is no annotation. Did you mean ‘@example’?"),
-            ("good(x) = x\n@author y\nfine(x) = x", 2, "‘@author’ is no annotation: there are @precedence,"),
-            ("good(x) = x\n@summary y", 2, "No definition follows this annotation."),
-            ("@associativity up\nf(x) = x", 1, "‘@associativity’ needs ‘left’, ‘right’ or ‘none’ after it."),
-            ("@summary a\n@summary b\nf(x) = x", 2, "‘@summary’ is given twice for one definition."),
-            ("@example 3\nf(x) = x", 1, "‘@example’ needs an expression, ‘=’ and its value"),
-            ("\n\n@example f(3) = 4\nf(x) = x", 3, "This example has the value 3, not 4"),
-            ("@alias sin\n@alias ok\nf(x) = x", 1, "‘sin’ is already taken by Scientific"),
-            ("f(x) = x\nf(x) = 2x", 2, "‘f’ is already taken by mine"),
-        ])
-    func damaged(_ text: String, _ line: Int, _ complaint: String) throws {
+    @Test(arguments: [
+        ("good(x) = x\nbad(x) = (x\nfine(x) = x", 2, "This parenthesis is never closed."),
+        ("@precedence like\ngood(x) = x\n@alias\nfine(x) = x", 1, "‘@precedence’ needs ‘like’, ‘above’ or ‘below’"),
+        ("good(x) = x\nnonsense\nfine(x) = x", 2, "A definition needs ‘=’"),
+        ("good(x) = x\n@sumary y\nfine(x) = x", 2, "There is no annotation ‘@sumary’. Did you mean ‘@summary’?"),
+        ("good(x) = x\n@Exampel 1=1\nfine(x) = x", 2, "There is no annotation ‘@Exampel’. Did you mean ‘@example’?"),
+        ("good(x) = x\n@author y\nfine(x) = x", 2, "There is no annotation ‘@author’, only @precedence,"),
+        ("good(x) = x\n@summary y", 2, "No definition follows this annotation."),
+        ("@associativity up\nf(x) = x", 1, "‘@associativity’ needs ‘left’, ‘right’ or ‘none’ after it."),
+        ("@summary a\n@summary b\nf(x) = x", 2, "‘@summary’ is given twice for one definition."),
+        ("@example 3\nf(x) = x", 1, "‘@example’ needs an expression, ‘=’ and its value"),
+        ("\n\n@example f(3) = 4\nf(x) = x", 3, "This example has the value 3, not 4"),
+        ("@alias sin\n@alias ok\nf(x) = x", 1, "‘sin’ is already taken by Scientific"),
+        ("f(x) = x\nf(x) = 2x", 2, "‘f’ is already taken by mine"),
+    ])
+    func `a damaged line is named with its number, and the others count`(
+        _ text: String, _ line: Int, _ complaint: String
+    ) throws {
         var registry = try basicRegistry()
         let faults = read(text).register(in: &registry, from: "mine", checkingExamples: true)
         let fault = try #require(faults.first)
@@ -73,7 +72,7 @@ struct DefinitionFileTests {
         let faults = read("@precedenc like ×\n@summary s\nb1 = 4\nb2 = 5").faults
         #expect(
             faults.map(\.message) == [
-                "‘@precedenc’ is no annotation. Did you mean ‘@precedence’? ‘b1 = 4’ is left out with it."
+                "There is no annotation ‘@precedenc’. Did you mean ‘@precedence’? The definition ‘b1 = 4’ is left out."
             ])
     }
 
@@ -87,7 +86,8 @@ struct DefinitionFileTests {
         #expect(reports.count == 2)
         #expect(reports[0].hasPrefix("mine.brain, line 1: There is nothing named ‘coss’."))
         #expect(
-            reports[1] == "mine.brain, 30 more use what was refused, and are left out with it: line 2, 3, 4, 5, 6, ….\n"
+            reports[1]
+                == "mine.brain, 30 more definitions use a rejected one, and are left out: line 2, 3, 4, 5, 6, ….\n"
         )
         #expect(try value(of: "fine", registry) == "1")
     }
@@ -97,11 +97,10 @@ struct DefinitionFileTests {
         let text = (1...25).map { "f\($0)(x) = (x" }.joined(separator: "\n")
         let reports = read(text).register(in: &registry, from: "mine").reports(limit: 10)
         #expect(reports.count == 11)
-        #expect(reports[10] == "There are 15 mistakes more: ‘brain check’ lists all of them.\n")
+        #expect(reports[10] == "There are 15 more mistakes: ‘brain check’ lists all of them.\n")
     }
 
-    @Test("Bytes that are not text cost only their line")
-    func invalidUTF8() throws {
+    @Test func `bytes that are not text cost only their line`() throws {
         let bytes = Array("good(x) = x\nbad(x) = ".utf8) + [0xFF, 0xFE, 0x0A] + Array("fine(x) = x\r\n".utf8)
         let file = DefinitionFile(bytes)
         #expect(file.faults.map(\.line) == [2])
@@ -109,8 +108,7 @@ struct DefinitionFileTests {
         #expect(file.bytes == bytes)
     }
 
-    @Test("The report shows the line and what is wrong in it")
-    func report() throws {
+    @Test func `the report shows the line and what is wrong in it`() throws {
         var registry = try basicRegistry()
         let faults = read("\nf(x) = x + y\n").register(in: &registry, from: "mine")
         #expect(
@@ -122,8 +120,7 @@ struct DefinitionFileTests {
                 """)
     }
 
-    @Test("What is appended is read again as it was")
-    func appending() {
+    @Test func `what is appended is read again as it was`() {
         let definitions = [
             OperatorDefinition(
                 "a ⊕ b = √(a² + b²)", aliases: ["hyp", "⦻"], precedence: PrecedenceRelation(.above, "×"),
@@ -140,15 +137,13 @@ struct DefinitionFileTests {
         #expect(text.hasPrefix("# kept\n# @summary nothing follows\n@precedence"))
     }
 
-    @Test("A line feed in a text never begins another line")
-    func injection() {
+    @Test func `a line feed in a text never begins another line`() {
         var file = DefinitionFile()
         file.append(OperatorDefinition("f(x) =\n x", summary: "one\r\ntwo\u{2028}three"))
         #expect(String(decoding: file.bytes, as: UTF8.self) == "@summary one two three\nf(x) =  x\n")
     }
 
-    @Test("Removing takes the annotations along and leaves the rest as it was")
-    func removing() {
+    @Test func `removing takes the annotations along and leaves the rest as it was`() {
         var file = read("# a\n@summary s\nf(x) = x\n# b\nbroken(\n@alias hyp\na ⊕ b = a\nx ⊕ = x\n")
         #expect(file.remove("f").map(\.text) == ["f(x) = x"])
         #expect(String(decoding: file.bytes, as: UTF8.self) == "# a\n# b\nbroken(\n@alias hyp\na ⊕ b = a\nx ⊕ = x\n")

@@ -10,7 +10,6 @@ import Testing
 /// Where a user's definitions are kept.
 struct DefinitionStoreTests {
     @Test(
-        "The file is where the environment says",
         arguments: [
             (["BRAIN_OPERATORS": "/a/b.brain", "HOME": "/h", "XDG_CONFIG_HOME": "/c"], "/a/b.brain"),
             (["HOME": "/h", "XDG_CONFIG_HOME": "/c"], "/c/brain/operators.brain"),
@@ -18,12 +17,11 @@ struct DefinitionStoreTests {
             (["HOME": "/h", "BRAIN_OPERATORS": ""], "/h/.config/brain/operators.brain"),
             ([:], nil),
         ] as [([String: String], String?)])
-    func path(_ environment: [String: String], _ path: String?) {
+    func `the file is where the environment says`(_ environment: [String: String], _ path: String?) {
         #expect(ConfigurationFolder.operators { environment[$0] } == path)
     }
 
-    @Test("A file that is not there is empty, and is made with its folders")
-    func creation() throws {
+    @Test func `a file that is not there is empty, and is made with its folders`() throws {
         let folder = try TemporaryFolder()
         let store = DefinitionStore(path: folder.file("new/deeper/operators.brain"))
         #expect(try store.load().entries.isEmpty)
@@ -34,8 +32,7 @@ struct DefinitionStoreTests {
         #expect(folder.content(of: "new/deeper/operators.brain") == "f(x) = x\n")
     }
 
-    @Test("Two writers at a time lose nothing")
-    func concurrency() async throws {
+    @Test func `two writers at a time lose nothing`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("operators.brain")
         await withTaskGroup { group in
@@ -54,8 +51,7 @@ struct DefinitionStoreTests {
         #expect(folder.names == ["operators.brain"])
     }
 
-    @Test("A change that is called off leaves the file alone")
-    func untouched() throws {
+    @Test func `a change that is called off leaves the file alone`() throws {
         let folder = try TemporaryFolder()
         try folder.write("f(x) = x", to: "operators.brain")
         try DefinitionStore(path: folder.file("operators.brain")).update {
@@ -64,8 +60,7 @@ struct DefinitionStoreTests {
         #expect(folder.content(of: "operators.brain") == "f(x) = x")
     }
 
-    @Test("The permissions stay, and a link stays a link")
-    func linked() throws {
+    @Test func `the permissions stay, and a link stays a link`() throws {
         let folder = try TemporaryFolder()
         try folder.write("f(x) = x\n", to: "real")
         chmod(folder.file("real"), 0o640)
@@ -79,8 +74,7 @@ struct DefinitionStoreTests {
         #expect(stat(folder.file("real"), &status) == 0 && status.st_mode & 0o777 == 0o640)
     }
 
-    @Test("What can’t be read or written is said in a sentence")
-    func failures() throws {
+    @Test func `what can’t be read or written is said in a sentence`() throws {
         let folder = try TemporaryFolder()
         let asFolder = #expect(throws: FileError.self) { try DefinitionStore(path: folder.path).load() }
         #expect(asFolder?.description == "‘\(folder.path)’ can’t be read: Is a directory.")
@@ -90,11 +84,11 @@ struct DefinitionStoreTests {
         }
         #expect(below?.description.contains("Not a directory") == true)
         let device = #expect(throws: FileError.self) { try DefinitionStore(path: "/dev/null").update { _ in true } }
-        #expect(device?.description == "‘/dev/null’ was left as it was: it is not an ordinary file.")
+        #expect(device?.description == "‘/dev/null’ was not changed: it is not an ordinary file.")
     }
 
-    @Test("On a full disk the file stays as it was, and nothing is left beside it", .enabled(if: FullDisk.isAvailable))
-    func fullDisk() throws {
+    @Test(.enabled(if: FullDisk.isAvailable))
+    func `on a full disk the file stays as it was, and nothing is left beside it`() throws {
         let disk = try FullDisk()
         let path = disk.folder.file("operators.brain")
         let store = DefinitionStore(path: path)

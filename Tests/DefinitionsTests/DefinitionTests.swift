@@ -85,8 +85,8 @@ struct DefinitionTests {
         Case(OperatorDefinition("neg(x)=-x"), expression: "neg 3", value: "-3"),
     ]
 
-    @Test("An operator works as it was defined", arguments: cases)
-    func works(_ given: Case) throws {
+    @Test(arguments: cases)
+    func `an operator works as it was defined`(_ given: Case) throws {
         var registry = try basicRegistry()
         let errors = registry.define(given.definitions, from: "tests")
         #expect(errors.isEmpty)
@@ -98,30 +98,27 @@ struct DefinitionTests {
     private static let incomplete =
         "0: A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
 
-    @Test(
-        "Every kind of fault is a sentence that says what to do",
-        arguments: [
-            ("1 + 2", incomplete),
-            ("f(x) = y", "0: There is nothing named ‘y’."),
-            ("f(x) = (x", "0: This parenthesis is never closed."),
-            ("f = f", "0: ‘f’ is defined by itself."),
-            (
-                "a + b = 3",
-                "0: ‘+’ is already taken by Arithmetic: choose another symbol, or write ‘:=’ for ‘=’ to replace it."
-            ),
-            ("f(x, x) = 3", "0: The parameter ‘x’ appears twice."),
-            ("c = 1 ÷ 0", "0: This is a division by zero."),
-            ("2 = 3", notDefinable),
-            ("f(x) =", incomplete),
-            ("", incomplete),
-        ])
-    func refused(_ text: String, _ complaint: String) throws {
+    @Test(arguments: [
+        ("1 + 2", incomplete),
+        ("f(x) = y", "0: There is nothing named ‘y’."),
+        ("f(x) = (x", "0: This parenthesis is never closed."),
+        ("f = f", "0: ‘f’ is defined by itself."),
+        (
+            "a + b = 3",
+            "0: ‘+’ is already taken by Arithmetic: choose another symbol, or write ‘:=’ for ‘=’ to replace it."
+        ),
+        ("f(x, x) = 3", "0: The parameter ‘x’ appears twice."),
+        ("c = 1 ÷ 0", "0: This is a division by zero."),
+        ("2 = 3", notDefinable),
+        ("f(x) =", incomplete),
+        ("", incomplete),
+    ])
+    func `every kind of fault is a sentence that says what to do`(_ text: String, _ complaint: String) throws {
         var registry = try basicRegistry()
         #expect(registry.complaints(defining: [text]) == [complaint])
     }
 
-    @Test("All faults of a definition are reported together, each at its place")
-    func allFaults() throws {
+    @Test func `all faults of a definition are reported together, each at its place`() throws {
         var registry = try basicRegistry()
         let definition = OperatorDefinition(
             "a ⊕ b = a + q", aliases: ["+", "two words", "ok"], precedence: PrecedenceRelation(.like, "⊗"),
@@ -132,32 +129,29 @@ struct DefinitionTests {
         #expect(registry.operators(named: "⊕").isEmpty)
     }
 
-    @Test(
-        "What makes no sense is refused",
-        arguments: [
-            (
-                OperatorDefinition("f(x) = x", precedence: PrecedenceRelation(.like, "+")),
-                DefinitionFault.Part.precedence
-            ),
-            (OperatorDefinition("x ¢ = x", associativity: .left), .associativity),
-            (OperatorDefinition("a ⊕ b = a", precedence: PrecedenceRelation(.like, "sin")), .precedence),
-            (
-                OperatorDefinition("a ⊕ b = a", precedence: PrecedenceRelation(.like, "+"), associativity: .right),
-                .associativity
-            ),
-            (OperatorDefinition("a ⊕ b = a", precedence: PrecedenceRelation(.like, "⊕")), .precedence),
-            (OperatorDefinition("a ⊕ b = a", examples: [Example("1 ⊕ 2", "3")]), .example(0)),
-            (OperatorDefinition("a ⊕ b = a ÷ b", examples: [Example("1 ⊕ 0", "3")]), .example(0)),
-            (OperatorDefinition("f(x) = x", aliases: [""]), .alias(0)),
-        ])
-    func senseless(_ definition: OperatorDefinition, _ part: DefinitionFault.Part) throws {
+    @Test(arguments: [
+        (
+            OperatorDefinition("f(x) = x", precedence: PrecedenceRelation(.like, "+")),
+            DefinitionFault.Part.precedence
+        ),
+        (OperatorDefinition("x ¢ = x", associativity: .left), .associativity),
+        (OperatorDefinition("a ⊕ b = a", precedence: PrecedenceRelation(.like, "sin")), .precedence),
+        (
+            OperatorDefinition("a ⊕ b = a", precedence: PrecedenceRelation(.like, "+"), associativity: .right),
+            .associativity
+        ),
+        (OperatorDefinition("a ⊕ b = a", precedence: PrecedenceRelation(.like, "⊕")), .precedence),
+        (OperatorDefinition("a ⊕ b = a", examples: [Example("1 ⊕ 2", "3")]), .example(0)),
+        (OperatorDefinition("a ⊕ b = a ÷ b", examples: [Example("1 ⊕ 0", "3")]), .example(0)),
+        (OperatorDefinition("f(x) = x", aliases: [""]), .alias(0)),
+    ])
+    func `what makes no sense is refused`(_ definition: OperatorDefinition, _ part: DefinitionFault.Part) throws {
         var registry = try basicRegistry()
         let error = #expect(throws: DefinitionError.self) { try registry.define(definition, from: "tests") }
         #expect(error?.faults.map(\.part) == [part])
     }
 
-    @Test("A circle is named, and takes along what uses it")
-    func circles() throws {
+    @Test func `a circle is named, and takes along what uses it`() throws {
         var registry = try basicRegistry()
         let complaints = registry.complaints(defining: [
             "a = b", "b = c + 1", "c = 2 a", "user(x) = b x", "good(x) = x + 1",
@@ -168,8 +162,7 @@ struct DefinitionTests {
         #expect(registry.operators(named: "user").isEmpty)
     }
 
-    @Test("What was refused leaves no trace in the definitions that are tried again without it")
-    func severalRounds() throws {
+    @Test func `what was refused leaves no trace in the definitions that are tried again without it`() throws {
         var registry = try basicRegistry()
         let complaints = registry.complaints(defining: [
             "broken(x) = (", "c = h(1)", "user(x) = broken(x) + c", "h(x) = x + 1", "c = h(2)", "last(x) = c + h(x)",
@@ -178,16 +171,14 @@ struct DefinitionTests {
         #expect(try value(of: "last 1", registry) == "4")
     }
 
-    @Test("A circle of functions through one that is replaced has no value")
-    func circleThroughReplacement() throws {
+    @Test func `a circle of functions through one that is replaced has no value`() throws {
         var registry = try basicRegistry()
         #expect(registry.complaints(defining: ["f(x) = x", "g(x) = f(x)"]).isEmpty)
         #expect(registry.complaints(defining: ["f(x) := g(x)"]).isEmpty)
         #expect(throws: CalculationError.self) { try value(of: "g(3)", registry) }
     }
 
-    @Test("What uses an operator follows when it is replaced")
-    func replacement() throws {
+    @Test func `what uses an operator follows when it is replaced`() throws {
         var registry = try basicRegistry()
         #expect(registry.complaints(defining: ["h(x) = g(x)", "f(x) = x", "g(x) = f(x) + 1"]).isEmpty)
         #expect(registry.complaints(defining: ["f(x) := 10x"]).isEmpty)
@@ -198,8 +189,7 @@ struct DefinitionTests {
             ])
     }
 
-    @Test("In a session too a replacement with other operands is refused where it is used")
-    func sessionReplacement() throws {
+    @Test func `in a session too a replacement with other operands is refused where it is used`() throws {
         var brain = CalculatorBrain(registry: try basicRegistry())
         try brain.evaluate("f(x) = x")
         try brain.evaluate("g(x) = f(x)")
@@ -209,16 +199,14 @@ struct DefinitionTests {
         #expect(value == 4)
     }
 
-    @Test("Definitions that double each other stay within the limit on steps")
-    func doubling() throws {
+    @Test func `definitions that double each other stay within the limit on steps`() throws {
         var registry = try basicRegistry()
         let texts = ["f0(x) = x + 1"] + (1...40).map { "f\($0)(x) = f\($0 - 1)(x) × f\($0 - 1)(x)" }
         #expect(!registry.complaints(defining: texts).isEmpty)
         #expect(registry.complaints(defining: ["tame(x) = x"]).isEmpty)
     }
 
-    @Test("A long chain of definitions is refused before it needs too much of the stack")
-    func chain() throws {
+    @Test func `a long chain of definitions is refused before it needs too much of the stack`() throws {
         var registry = try basicRegistry()
         let texts = ["f0(x) = x"] + (1...3_000).map { "f\($0)(x) = f\($0 - 1)(x) + 1" }
         let complaints = registry.complaints(defining: texts)
@@ -226,8 +214,7 @@ struct DefinitionTests {
         #expect(try value(of: "f999(0)", registry) == "999")
     }
 
-    @Test("A redefinition that makes a user of it too costly is refused, and nothing changes")
-    func costlyReplacement() throws {
+    @Test func `a redefinition that makes a user of it too costly is refused, and nothing changes`() throws {
         var brain = CalculatorBrain(registry: try basicRegistry())
         try brain.evaluate("f(x) = x")
         try brain.evaluate("g0(x) = f(x) + f(x)")

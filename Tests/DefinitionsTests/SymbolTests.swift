@@ -6,13 +6,11 @@ import Testing
 
 /// Which symbol is read where several could be.
 struct SymbolTests {
-    @Test(
-        "The longest symbol is meant",
-        arguments: [
-            ("1 <! 2", "101"), ("1 << 2", "4"), ("1 <<< 2", "103"), ("1<<<2", "103"), ("1 <- 2", "104"),
-            ("1 <! -2", "97"),
-        ])
-    func longest(_ expression: String, _ expected: String) throws {
+    @Test(arguments: [
+        ("1 <! 2", "101"), ("1 << 2", "4"), ("1 <<< 2", "103"), ("1<<<2", "103"), ("1 <- 2", "104"),
+        ("1 <! -2", "97"),
+    ])
+    func `the longest symbol is meant`(_ expression: String, _ expected: String) throws {
         var registry = try basicRegistry()
         let complaints = registry.complaints(defining: [
             "a <! b = 99 + b", "a << b = 2b", "a <<< b = 101 + b", "a <- b = 102 + b",
@@ -21,12 +19,10 @@ struct SymbolTests {
         #expect(try value(of: expression, registry) == expected)
     }
 
-    @Test(
-        "Letter-like symbols never split a longer name",
-        arguments: [
-            ("1 in 2", "3"), ("mine", "7"), ("sinus", "8"), ("inn", "9"), ("ín", "10"), ("2 in mine", "9"),
-        ])
-    func names(_ expression: String, _ expected: String) throws {
+    @Test(arguments: [
+        ("1 in 2", "3"), ("mine", "7"), ("sinus", "8"), ("inn", "9"), ("ín", "10"), ("2 in mine", "9"),
+    ])
+    func `letter-like symbols never split a longer name`(_ expression: String, _ expected: String) throws {
         var registry = try basicRegistry()
         let complaints = registry.complaints(defining: [
             "a in b = a + b", "mine = 7", "sinus = 8", "inn = 9", "ín = 10",
@@ -35,13 +31,12 @@ struct SymbolTests {
         #expect(try value(of: expression, registry) == expected)
     }
 
-    @Test("What only begins like a registered name is unknown", arguments: ["sinx(1)", "cosine", "πr", "modulo"])
-    func unknown(_ expression: String) throws {
+    @Test(arguments: ["sinx(1)", "cosine", "πr", "modulo"])
+    func `what only begins like a registered name is unknown`(_ expression: String) throws {
         #expect(throws: CalculationError.self) { try value(of: expression, basicRegistry()) }
     }
 
-    @Test("Among 10,000 operators each is found, names and signs alike")
-    func many() throws {
+    @Test func `among 10,000 operators each is found, names and signs alike`() throws {
         let signs = Array("⊕⊖⊗⊘⊙⊚⊛⊜⊝⊞⊟⊠⊡∴∵∷")
         let definitions = (0..<10_000).map { number in
             let sign = String([signs[number / 256 % 16], signs[number / 16 % 16], signs[number % 16]])

@@ -6,120 +6,108 @@ import Testing
 @testable import Keypad
 
 struct KeypadTests {
-    /// Keys, what the display shows, and the sign and the description beside it.
-    struct Case: CustomTestStringConvertible, Sendable {
-        let keys: String
-        let screen: String
-        var sign: String?
-        var description: String?
-
-        init(_ keys: String, _ screen: String, sign: String? = nil, _ description: String? = nil) {
-            self.keys = keys
-            self.screen = screen
-            self.sign = sign
-            self.description = description
-        }
-
-        var testDescription: String { keys }
-    }
-
-    private func check(_ row: Case, _ rules: RuleSet) throws {
-        let state = try TestKeypad(rules).press(row.keys)
-        #expect(state.screen == row.screen)
-        if let sign = row.sign { #expect(state.sign == sign) }
-        if let description = row.description { #expect(state.description == description) }
-    }
+    @Test(arguments: [
+        KeyCase("", "0", sign: "", ""), KeyCase("0 0 7", "7"), KeyCase("1 2 3", "123", sign: "", ""),
+        KeyCase(".", "0."), KeyCase(". 5", "0.5"), KeyCase("1 . 5 . 2", "1.52"), KeyCase("0 . 0 0 1", "0.001"),
+        KeyCase("5 +/-", "-5"), KeyCase("5 +/- +/-", "5"), KeyCase("+/-", "0"), KeyCase("+/- 5", "5"),
+        KeyCase("5 +/- 2", "-52"),
+        KeyCase("0. +/- 5", "-0.5"), KeyCase("12345678901234567", "1234567890123456"),
+        KeyCase("0.12345678901234567", "0.1234567890123456"), KeyCase("123 BS", "12"), KeyCase("1 BS", "0"),
+        KeyCase("BS", "0"), KeyCase("5 +/- BS", "0"), KeyCase("0.5 +/- BS BS BS", "0"), KeyCase("1.5 BS", "1."),
+        KeyCase("6.02 EXP 2 3", "6.02e23"), KeyCase("EXP 5", "1e5"), KeyCase("6 EXP 5 +/-", "6e-5"),
+        KeyCase("6 EXP +/- 5", "6e-5"), KeyCase("6 EXP 5 BS", "6"), KeyCase("6 EXP BS", "6"),
+        KeyCase("6 EXP +/- BS", "6"),
+        KeyCase("6 EXP 1 2 3 4 5", "6e1234"), KeyCase("6 EXP . EXP 1", "6e1"), KeyCase("6 EXP 2 =", "600"),
+        KeyCase("12 CE 5", "5"), KeyCase("1 + 2 CE", "0", sign: "+", "1 + …"), KeyCase("9 × 6 - CE 8 =", "46"),
+        KeyCase("1 + CE =", "1"),
+    ])
+    func `typing follows the hand`(row: KeyCase) throws { try row.check(.pocket) }
 
     @Test(arguments: [
-        Case("", "0", sign: "", ""), Case("0 0 7", "7"), Case("1 2 3", "123", sign: "", ""),
-        Case(".", "0."), Case(". 5", "0.5"), Case("1 . 5 . 2", "1.52"), Case("0 . 0 0 1", "0.001"),
-        Case("5 +/-", "-5"), Case("5 +/- +/-", "5"), Case("+/-", "0"), Case("+/- 5", "5"), Case("5 +/- 2", "-52"),
-        Case("0. +/- 5", "-0.5"), Case("12345678901234567", "1234567890123456"),
-        Case("0.12345678901234567", "0.1234567890123456"), Case("123 BS", "12"), Case("1 BS", "0"),
-        Case("BS", "0"), Case("5 +/- BS", "0"), Case("0.5 +/- BS BS BS", "0"), Case("1.5 BS", "1."),
-        Case("6.02 EXP 2 3", "6.02e23"), Case("EXP 5", "1e5"), Case("6 EXP 5 +/-", "6e-5"),
-        Case("6 EXP +/- 5", "6e-5"), Case("6 EXP 5 BS", "6"), Case("6 EXP BS", "6"), Case("6 EXP +/- BS", "6"),
-        Case("6 EXP 1 2 3 4 5", "6e1234"), Case("6 EXP . EXP 1", "6e1"), Case("6 EXP 2 =", "600"),
-        Case("12 CE 5", "5"), Case("1 + 2 CE", "0", sign: "+", "1 + …"), Case("9 × 6 - CE 8 =", "46"),
-        Case("1 + CE =", "1"),
+        KeyCase("1 + 2 =", "3", sign: "", "1 + 2 ="), KeyCase("1 +", "1", sign: "+", "1 + …"),
+        KeyCase("1 + 2", "2", sign: "+", "1 + …"), KeyCase("1 + × 3 =", "3", "1 × 3 ="),
+        KeyCase("1 + 2 +", "3", sign: "+", "1 + 2 + …"), KeyCase("1 + 2 + 3 =", "6", "1 + 2 + 3 ="),
+        KeyCase("1 + 2 × 3 =", "9", "(1 + 2) × 3 ="), KeyCase("2 × 3 + 4 =", "10", "2 × 3 + 4 ="),
+        KeyCase("1 + 2 = 5", "5", sign: "", ""), KeyCase("1 + 2 = + 5 =", "8", "1 + 2 + 5 ="),
+        KeyCase("8 - 3 - 2 =", "3", "8 − 3 − 2 ="), KeyCase("2 ^ 3 ^ 2 =", "64", "(2 ^ 3) ^ 2 ="),
+        KeyCase("0.1 + 0.2 =", "0.3"), KeyCase("2 ÷ 3 =", "0.666666666666667"), KeyCase("1.50 +", "1.5", "1.50 + …"),
+        KeyCase("7. + 1 =", "8", "7 + 1 ="), KeyCase("5 +/- + 3 =", "-2", "-5 + 3 ="),
+        KeyCase("5 +/- ^ 2 =", "25", "(-5) ^ 2 ="), KeyCase("9 √ + 5 =", "8", "√(9) + 5 ="),
+        KeyCase("9 √", "3", sign: "", "√(9) ="), KeyCase("9 √ +", "3", sign: "+", "√(9) + …"),
+        KeyCase("7 + 9 √", "3", sign: "+", "7 + √(9) …"), KeyCase("7 + 9 = √", "4", "√(7 + 9) ="),
+        KeyCase("8 × 2 + √", "4", "8 × 2 + √(8 × 2) …"), KeyCase("3 !", "6", "3! ="),
+        KeyCase("1 + 2 = !", "6", "(1 + 2)! ="), KeyCase("π", "3.14159265358979", "π ="),
+        KeyCase("4 × π =", "12.5663706143592"),
+        KeyCase("5 π", "3.14159265358979"), KeyCase("π 5", "5"), KeyCase("π cos", "-1", "cos(π) ="),
+        KeyCase("9 √ 5", "5", ""), KeyCase("8 root 3 =", "2", "root(8, 3) ="),
+        KeyCase("8 root", "8", sign: "root", "root(8, …"),
+        KeyCase("3 + +/-", "-3", sign: "+", "3 + −3 …"), KeyCase("1 + 2 = +/-", "-3", "−(1 + 2) ="),
+        KeyCase("100 log", "2"), KeyCase("2 mod 3 =", "2", "2 mod 3 ="), KeyCase("12 gcd 18 =", "6", "gcd(12, 18) ="),
     ])
-    func `typing follows the hand`(row: Case) throws { try check(row, .pocket) }
+    func `operations are carried out one after the other`(row: KeyCase) throws { try row.check(.pocket) }
 
     @Test(arguments: [
-        Case("1 + 2 =", "3", sign: "", "1 + 2 ="), Case("1 +", "1", sign: "+", "1 + …"),
-        Case("1 + 2", "2", sign: "+", "1 + …"), Case("1 + × 3 =", "3", "1 × 3 ="),
-        Case("1 + 2 +", "3", sign: "+", "1 + 2 + …"), Case("1 + 2 + 3 =", "6", "1 + 2 + 3 ="),
-        Case("1 + 2 × 3 =", "9", "(1 + 2) × 3 ="), Case("2 × 3 + 4 =", "10", "2 × 3 + 4 ="),
-        Case("1 + 2 = 5", "5", sign: "", ""), Case("1 + 2 = + 5 =", "8", "1 + 2 + 5 ="),
-        Case("8 - 3 - 2 =", "3", "8 − 3 − 2 ="), Case("2 ^ 3 ^ 2 =", "64", "(2 ^ 3) ^ 2 ="),
-        Case("0.1 + 0.2 =", "0.3"), Case("2 ÷ 3 =", "0.666666666666667"), Case("1.50 +", "1.5", "1.50 + …"),
-        Case("7. + 1 =", "8", "7 + 1 ="), Case("5 +/- + 3 =", "-2", "-5 + 3 ="),
-        Case("5 +/- ^ 2 =", "25", "(-5) ^ 2 ="), Case("9 √ + 5 =", "8", "√(9) + 5 ="),
-        Case("9 √", "3", sign: "", "√(9) ="), Case("9 √ +", "3", sign: "+", "√(9) + …"),
-        Case("7 + 9 √", "3", sign: "+", "7 + √(9) …"), Case("7 + 9 = √", "4", "√(7 + 9) ="),
-        Case("8 × 2 + √", "4", "8 × 2 + √(8 × 2) …"), Case("3 !", "6", "3! ="),
-        Case("1 + 2 = !", "6", "(1 + 2)! ="), Case("π", "3.14159265358979", "π ="), Case("4 × π =", "12.5663706143592"),
-        Case("5 π", "3.14159265358979"), Case("π 5", "5"), Case("π cos", "-1", "cos(π) ="),
-        Case("9 √ 5", "5", ""), Case("8 root 3 =", "2", "root(8, 3) ="), Case("8 root", "8", sign: "root", "root(8, …"),
-        Case("3 + +/-", "-3", sign: "+", "3 + −3 …"), Case("1 + 2 = +/-", "-3", "−(1 + 2) ="),
-        Case("100 log", "2"), Case("2 mod 3 =", "2", "2 mod 3 ="), Case("12 gcd 18 =", "6", "gcd(12, 18) ="),
+        KeyCase("5 + =", "10", "5 + 5 ="), KeyCase("5 + = =", "15", "5 + 5 + 5 ="), KeyCase("2 + 3 = =", "8"),
+        KeyCase("2 + 3 = 4 =", "7", "4 + 3 ="), KeyCase("2 × 3 = = =", "54"), KeyCase("73 = 4", "4"),
+        KeyCase("7 =", "7", "7 ="),
+        KeyCase("200 + 10 %", "20", sign: "+", "200 + 10% …"), KeyCase("200 + 10 % =", "220", "200 + 10% ="),
+        KeyCase("200 - 10 % =", "180"), KeyCase("200 × 10 % =", "20", "200 × 10% ="), KeyCase("10 %", "0.1", "10% ="),
+        KeyCase("200 + 10 % = =", "240", "200 + 10% + 20 ="), KeyCase("50 + %", "25", "50 + 50% …"),
+        KeyCase("200 + 10 % √", "4.47213595499958", "200 + √(20) …"), KeyCase("10 % + =", "0.2", "10% + 0.1 ="),
     ])
-    func `operations are carried out one after the other`(row: Case) throws { try check(row, .pocket) }
+    func `a pocket calculator repeats, reuses and takes percentages`(row: KeyCase) throws { try row.check(.pocket) }
 
     @Test(arguments: [
-        Case("5 + =", "10", "5 + 5 ="), Case("5 + = =", "15", "5 + 5 + 5 ="), Case("2 + 3 = =", "8"),
-        Case("2 + 3 = 4 =", "7", "4 + 3 ="), Case("2 × 3 = = =", "54"), Case("73 = 4", "4"), Case("7 =", "7", "7 ="),
-        Case("200 + 10 %", "20", sign: "+", "200 + 10% …"), Case("200 + 10 % =", "220", "200 + 10% ="),
-        Case("200 - 10 % =", "180"), Case("200 × 10 % =", "20", "200 × 10% ="), Case("10 %", "0.1", "10% ="),
-        Case("200 + 10 % = =", "240", "200 + 10% + 20 ="), Case("50 + %", "25", "50 + 50% …"),
-        Case("200 + 10 % √", "4.47213595499958", "200 + √(20) …"), Case("10 % + =", "0.2", "10% + 0.1 ="),
+        KeyCase("5 =", "5", ""), KeyCase("5 = 3", "53"), KeyCase("5 + =", "0", sign: "+", "5 + …"),
+        KeyCase("5 +", "0", sign: "+", "5 + …"), KeyCase("5 + × 3 =", "15"),
+        KeyCase("1 + 2 +", "0", sign: "+", "1 + 2 + …"),
+        KeyCase("1 + 2 + =", "3"), KeyCase("2 × 3 × × 4 =", "0"), KeyCase("5 + +/-", "0", sign: "+"),
+        KeyCase("5 + +/- =", "5"),
+        KeyCase("5 + BS", "0", sign: "+"), KeyCase("5 + %", "0", sign: "+"), KeyCase("5 + 0 7 =", "12"),
+        KeyCase("2 + 3 = =", "5", "2 + 3 ="), KeyCase("2 + 3 = 4 =", "4"), KeyCase("200 + 10 %", "0.1", "200 + 10% …"),
+        KeyCase("200 + 10 % =", "200.1", "200 + 0.1 ="), KeyCase("1 + 2 × 3 =", "9"), KeyCase("( 2", "2"),
+        KeyCase("2 + 3 = 5", "5"), KeyCase("5 %", "0.05"), KeyCase("C", "0"), KeyCase("12 C", "0"),
+        KeyCase("1 + 2 + 3 =", "6"),
     ])
-    func `a pocket calculator repeats, reuses and takes percentages`(row: Case) throws { try check(row, .pocket) }
+    func `basic rules know three states`(row: KeyCase) throws { try row.check(.basic) }
 
     @Test(arguments: [
-        Case("5 =", "5", ""), Case("5 = 3", "53"), Case("5 + =", "0", sign: "+", "5 + …"),
-        Case("5 +", "0", sign: "+", "5 + …"), Case("5 + × 3 =", "15"), Case("1 + 2 +", "0", sign: "+", "1 + 2 + …"),
-        Case("1 + 2 + =", "3"), Case("2 × 3 × × 4 =", "0"), Case("5 + +/-", "0", sign: "+"), Case("5 + +/- =", "5"),
-        Case("5 + BS", "0", sign: "+"), Case("5 + %", "0", sign: "+"), Case("5 + 0 7 =", "12"),
-        Case("2 + 3 = =", "5", "2 + 3 ="), Case("2 + 3 = 4 =", "4"), Case("200 + 10 %", "0.1", "200 + 10% …"),
-        Case("200 + 10 % =", "200.1", "200 + 0.1 ="), Case("1 + 2 × 3 =", "9"), Case("( 2", "2"),
-        Case("2 + 3 = 5", "5"), Case("5 %", "0.05"), Case("C", "0"), Case("12 C", "0"), Case("1 + 2 + 3 =", "6"),
+        KeyCase("1 + 2 × 3 =", "7", "1 + 2 × 3 ="), KeyCase("1 + 2 × 3", "3", sign: "×", "1 + 2 × …"),
+        KeyCase("1 + 2 × 3 +", "7", sign: "+", "1 + 2 × 3 + …"), KeyCase("2 ^ 3 ^ 2 =", "512", "2 ^ 3 ^ 2 ="),
+        KeyCase("2 × 3 + 4 =", "10"), KeyCase("1 + 2 + × 3 =", "7", "1 + 2 × 3 ="), KeyCase("1 + 2 × + 3 =", "6"),
+        KeyCase("1 + 2 × 3 ^ 2 =", "19"), KeyCase("1 + 2 × =", "5"),
+        KeyCase("2 + 3 × 4 = =", "56", "(2 + 3 × 4) × 4 ="),
+        KeyCase("( 1 + 2 ) × 3 =", "9", "(1 + 2) × 3 ="), KeyCase("2 × ( 3 + 4 =", "14"),
+        KeyCase("2 × ( 3 + 4", "4", sign: "+", "2 × (3 + …"), KeyCase("2 ( 3 + 4 ) =", "14"),
+        KeyCase("( 3 + 4 ) 2 =", "14"),
+        KeyCase("( 7 × 2 ) 2 = ( 14 ) 2 =", "28"), KeyCase("( ( 12 )", "12"), KeyCase("1 + ( + 3 )", "3"),
+        KeyCase(") 5", "5"),
+        KeyCase("( 8 ) .5 =", "4"), KeyCase("( 2 ) π =", "6.28318530717959"), KeyCase("( 5 + )", "10"),
+        KeyCase("( 2 + 3 ) √", "2.23606797749979"),
+        KeyCase("10 - ( 2 + 3 ) × 2 =", "0"), KeyCase("200 + 10 % × 2 =", "240", "200 + 20 × 2 ="),
+        KeyCase("200 + ( 10 % ) =", "200.1", "200 + 0.1 ="), KeyCase("100 - 50 + 10 % =", "55", "100 − 50 + 10% ="),
     ])
-    func `basic rules know three states`(row: Case) throws { try check(row, .basic) }
+    func `scientific rules have precedence and parentheses`(row: KeyCase) throws { try row.check(.scientific) }
 
     @Test(arguments: [
-        Case("1 + 2 × 3 =", "7", "1 + 2 × 3 ="), Case("1 + 2 × 3", "3", sign: "×", "1 + 2 × …"),
-        Case("1 + 2 × 3 +", "7", sign: "+", "1 + 2 × 3 + …"), Case("2 ^ 3 ^ 2 =", "512", "2 ^ 3 ^ 2 ="),
-        Case("2 × 3 + 4 =", "10"), Case("1 + 2 + × 3 =", "7", "1 + 2 × 3 ="), Case("1 + 2 × + 3 =", "6"),
-        Case("1 + 2 × 3 ^ 2 =", "19"), Case("1 + 2 × =", "5"), Case("2 + 3 × 4 = =", "56", "(2 + 3 × 4) × 4 ="),
-        Case("( 1 + 2 ) × 3 =", "9", "(1 + 2) × 3 ="), Case("2 × ( 3 + 4 =", "14"),
-        Case("2 × ( 3 + 4", "4", sign: "+", "2 × (3 + …"), Case("2 ( 3 + 4 ) =", "14"), Case("( 3 + 4 ) 2 =", "14"),
-        Case("( 7 × 2 ) 2 = ( 14 ) 2 =", "28"), Case("( ( 12 )", "12"), Case("1 + ( + 3 )", "3"), Case(") 5", "5"),
-        Case("( 8 ) .5 =", "4"), Case("( 2 ) π =", "6.28318530717959"), Case("( 5 + )", "10"),
-        Case("( 2 + 3 ) √", "2.23606797749979"),
-        Case("10 - ( 2 + 3 ) × 2 =", "0"), Case("200 + 10 % × 2 =", "240", "200 + 20 × 2 ="),
-        Case("200 + ( 10 % ) =", "200.1", "200 + 0.1 ="), Case("100 - 50 + 10 % =", "55", "100 − 50 + 10% ="),
+        KeyCase("5 M+ MR", "5"), KeyCase("5 M+ 3", "3"), KeyCase("5 M+ M+ 3 M- C MR", "7"), KeyCase("MR", "0"),
+        KeyCase("5 M+ MC MR", "0"),
+        KeyCase("5 M+ 2 + MR =", "7", "2 + 5 ="), KeyCase("5 M+ C 2 × MR", "5", sign: "×", "2 × 5 …"),
     ])
-    func `scientific rules have precedence and parentheses`(row: Case) throws { try check(row, .scientific) }
+    func `the memory outlives clear`(row: KeyCase) throws { try row.check(.pocket) }
 
     @Test(arguments: [
-        Case("5 M+ MR", "5"), Case("5 M+ 3", "3"), Case("5 M+ M+ 3 M- C MR", "7"), Case("MR", "0"),
-        Case("5 M+ MC MR", "0"),
-        Case("5 M+ 2 + MR =", "7", "2 + 5 ="), Case("5 M+ C 2 × MR", "5", sign: "×", "2 × 5 …"),
+        KeyCase("1 ÷ 0 =", "Division by 0", sign: "", "1 ÷ 0 ="), KeyCase("6 +/- √", "Not defined", "√(-6) ="),
+        KeyCase("1 ÷ 0 = + 3", "3"), KeyCase("1 ÷ 0 = +", "Division by 0"), KeyCase("1 ÷ 0 = 5 + 2 =", "7"),
+        KeyCase("1 ÷ 0 = C", "0"), KeyCase("1 ÷ 0 = CE", "0"), KeyCase("1 ÷ 0 = π", "3.14159265358979"),
+        KeyCase("1 ÷ 0 = MR", "0"), KeyCase("1 ÷ 0 = √", "Division by 0"), KeyCase("1 ÷ 0 = BS", "Division by 0"),
+        KeyCase("1 ÷ 0 = M+", "Division by 0"), KeyCase("1 ÷ 0 = ( )", "Division by 0"), KeyCase("1 ÷ 0 × 5 =", "5"),
+        KeyCase("1 ÷ 0 = undo", "0", sign: "÷"), KeyCase("9 EXP 9999 =", "Too large"),
+        KeyCase("9 EXP 9999 +/- =", "Too small"),
+        KeyCase("200 ! =", "Too large"), KeyCase("5 foo", "No such key"), KeyCase("5 nope =", "No such key"),
+        KeyCase("5 ans", "No answer yet"),
     ])
-    func `the memory outlives clear`(row: Case) throws { try check(row, .pocket) }
-
-    @Test(arguments: [
-        Case("1 ÷ 0 =", "Division by 0", sign: "", "1 ÷ 0 ="), Case("6 +/- √", "Not defined", "√(-6) ="),
-        Case("1 ÷ 0 = + 3", "3"), Case("1 ÷ 0 = +", "Division by 0"), Case("1 ÷ 0 = 5 + 2 =", "7"),
-        Case("1 ÷ 0 = C", "0"), Case("1 ÷ 0 = CE", "0"), Case("1 ÷ 0 = π", "3.14159265358979"),
-        Case("1 ÷ 0 = MR", "0"), Case("1 ÷ 0 = √", "Division by 0"), Case("1 ÷ 0 = BS", "Division by 0"),
-        Case("1 ÷ 0 = M+", "Division by 0"), Case("1 ÷ 0 = ( )", "Division by 0"), Case("1 ÷ 0 × 5 =", "5"),
-        Case("1 ÷ 0 = undo", "0", sign: "÷"), Case("9 EXP 9999 =", "Too large"), Case("9 EXP 9999 +/- =", "Too small"),
-        Case("200 ! =", "Too large"), Case("5 foo", "No such key"), Case("5 nope =", "No such key"),
-        Case("5 ans", "No answer yet"),
-    ])
-    func `what has no answer says so until clear or a new number`(row: Case) throws { try check(row, .pocket) }
+    func `what has no answer says so until clear or a new number`(row: KeyCase) throws { try row.check(.pocket) }
 
     @Test func `a number that can’t be held has no value while it is typed`() throws {
         let state = try TestKeypad().press("7 EXP 7 0 0")

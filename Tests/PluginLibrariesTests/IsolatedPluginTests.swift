@@ -32,8 +32,8 @@ struct IsolatedPluginTests {
     private let folders = Folders()
     private final class Folders: @unchecked Sendable { var value: [TemporaryFolder] = [] }
 
-    @Test("The host does the same for an isolated plugin", arguments: PluginLibraryTests.hostCases)
-    func host(_ given: PluginLibraryTests.HostCase) throws {
+    @Test(arguments: PluginLibraryTests.hostCases)
+    func `the host does the same for an isolated plugin`(_ given: PluginLibraryTests.HostCase) throws {
         let plugin = try plugin(body: given.body)
         #expect(try text("f(1, 3, 4.5)", registry(plugin, over: Double.self)) == given.expected)
         #if GMP
@@ -41,8 +41,8 @@ struct IsolatedPluginTests {
         #endif
     }
 
-    @Test("What an isolated plugin does wrong is said in the same words", arguments: PluginLibraryTests.misuses)
-    func misuse(_ body: String, _ expected: String) throws {
+    @Test(arguments: PluginLibraryTests.misuses)
+    func `what an isolated plugin does wrong is said in the same words`(_ body: String, _ expected: String) throws {
         // The process is asked to make three million numbers, which is more than it may.
         if body.contains("3000000") { return }
         let registry = try registry(plugin(body: body), over: Double.self)
@@ -51,24 +51,23 @@ struct IsolatedPluginTests {
         if body.contains("kept") { #expect(message("f(2)", registry) == expected) }
     }
 
-    @Test(
-        "A crash is an error of the one expression, and the next one is answered",
-        arguments: [
-            ("*(volatile int *)8 = 1;", "crashed with signal 11 (Segmentation fault)."),
-            ("__builtin_trap();", "crashed with signal 4 (Illegal instruction)."),
-            ("extern void abort(void); abort();", "crashed with signal 6 (Aborted)."),
-            ("extern void _exit(int); _exit(3);", "ended with exit status 3."),
-            ("for (;;) {}", "did not answer within 700 ms, and was stopped."),
-            (
-                "extern long write(int, const void *, unsigned long); write(3, \"nonsense\", 8);",
-                "answered in a way that makes no sense, and was stopped."
-            ),
-            (
-                "for (;;) host->from_integer(call, 1);",
-                "answered in a way that makes no sense, and was stopped."
-            ),
-        ])
-    func crash(_ harm: String, _ end: String) throws {
+    @Test(arguments: [
+        ("*(volatile int *)8 = 1;", "crashed with signal 11 (Segmentation fault)."),
+        ("__builtin_trap();", "crashed with signal 4 (Illegal instruction)."),
+        ("extern void abort(void); abort();", "crashed with signal 6 (Aborted)."),
+        ("extern void _exit(int); _exit(3);", "ended with exit status 3."),
+        ("for (;;) {}", "did not answer within 700 ms, and was stopped."),
+        (
+            "extern long write(int, const void *, unsigned long); write(3, \"nonsense\", 8);",
+            "answered in a way that makes no sense, and was stopped."
+        ),
+        (
+            "for (;;) host->from_integer(call, 1);",
+            "answered in a way that makes no sense, and was stopped."
+        ),
+    ])
+    func `a crash is an error of the one expression, and the next one is answered`(_ harm: String, _ end: String) throws
+    {
         let body = """
             if (host->compare(call, operands[0], host->from_integer(call, 1)) == 0) { \(harm) }
             return host->binary(call, BRAIN_MULTIPLY, operands[0], host->from_integer(call, 10));
@@ -81,8 +80,7 @@ struct IsolatedPluginTests {
         #expect(try text("f(6)", registry) == "60")
     }
 
-    @Test("A library that harms its process while it is loaded is left out, with the reason")
-    func loading() throws {
+    @Test func `a library that harms its process while it is loaded is left out, with the reason`() throws {
         let folder = try TemporaryFolder()
         let harmful = "__attribute__((constructor)) static void harm(void) { *(volatile int *)8 = 1; }\n"
         let path = try Compiler.compile(text: harmful + Compiler.plugin(body: "return 0;"), into: folder)
@@ -97,8 +95,7 @@ struct IsolatedPluginTests {
         #expect(throws: PluginError.self) { try IsolatedPlugin(path: path, command: ["/nonexistent/program"]) }
     }
 
-    @Test("A process that asks and asks, and never reads an answer, is stopped")
-    func deaf() throws {
+    @Test func `a process that asks and asks, and never reads an answer, is stopped`() throws {
         func word(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
         func text(_ value: String) -> [UInt8] { word(value.utf8.count) + Array(value.utf8) }
         let description =
@@ -116,8 +113,7 @@ struct IsolatedPluginTests {
                 .hasSuffix("the process of the plugin ‘t’ did not answer within 500 ms, and was stopped.") == true)
     }
 
-    @Test("An isolated plugin is used by several threads")
-    func threads() async throws {
+    @Test func `an isolated plugin is used by several threads`() async throws {
         let registry = try registry(
             plugin(body: "return host->binary(call, BRAIN_ADD, operands[0], operands[1]);"), over: Double.self)
         let sums = await withTaskGroup(of: Bool.self) { group in

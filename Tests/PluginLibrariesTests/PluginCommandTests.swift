@@ -42,7 +42,6 @@ struct PluginCommandTests {
     private static let remedy = "; with --isolate only this expression would have no value.\n"
 
     @Test(
-        "A plugin that ends the calculator is named",
         arguments: [
             ("*(volatile int *)8 = 1;", "has crashed, and the calculator with it", -1),
             ("extern void abort(void); abort();", "has crashed, and the calculator with it", -1),
@@ -52,7 +51,7 @@ struct PluginCommandTests {
             ("extern void quick_exit(int); quick_exit(0);", "has ended the calculator", 1),
             ("for (;;) {}", "does not come back within the time limit", 1),
         ] as [(String, String, Int32)])
-    func ended(_ harm: String, _ deed: String, _ status: Int32) throws {
+    func `a plugin that ends the calculator is named`(_ harm: String, _ deed: String, _ status: Int32) throws {
         let place = try Workplace()
         let path = try place.library("Harm", body: "\(harm) return operands[0];")
         for backend in ["double", "gmp"] {
@@ -141,8 +140,7 @@ struct PluginCommandTests {
         #expect(result.text.contains(refusal) && result.text.hasSuffix("2\n"))
     }
 
-    @Test("A stack that runs over, and a crash while loading, are reported too")
-    func crashes() throws {
+    @Test func `a stack that runs over, and a crash while loading, are reported too`() throws {
         let place = try Workplace()
         let recursion = """
             static int deep(volatile char *p) {
@@ -159,8 +157,7 @@ struct PluginCommandTests {
         #expect(try place.brain("--plugin", load, "1 + 1").text.hasPrefix("brain: The plugin ‘\(load)’ has crashed"))
     }
 
-    @Test("The time limit holds for an isolated plugin, and the next line is answered")
-    func timeLimit() throws {
+    @Test func `the time limit holds for an isolated plugin, and the next line is answered`() throws {
         let place = try Workplace()
         let path = try place.library("Loop", body: "for (;;) {} return operands[0];")
         let result = try place.brain("--isolate", "--plugin", path, "--timeout", "0.3", input: "f(1)\n1 + 1\n")
@@ -169,8 +166,7 @@ struct PluginCommandTests {
         #expect(result.status == 1)
     }
 
-    @Test("A library is remembered, listed and forgotten, by its name or by its path")
-    func remembering() throws {
+    @Test func `a library is remembered, listed and forgotten, by its name or by its path`() throws {
         let place = try Workplace()
         let path = try place.library("Twice", body: "return host->binary(call, BRAIN_ADD, operands[0], operands[0]);")
         #expect(try place.brain("plugin", "add", "Twice.c.so").text == "Twice: f\n")
@@ -181,8 +177,7 @@ struct PluginCommandTests {
         #expect(try place.brain("plugin", "remove", "twice").status == 2)
     }
 
-    @Test("What is no longer there is reported, and can be forgotten by its path")
-    func deleted() throws {
+    @Test func `what is no longer there is reported, and can be forgotten by its path`() throws {
         let place = try Workplace()
         let path = try place.library("Gone", body: "return operands[0];")
         _ = try place.brain("plugin", "add", path)
@@ -195,8 +190,9 @@ struct PluginCommandTests {
         #expect(try place.brain("1 + 1").text == "2\n")
     }
 
-    @Test("A library that crashes while it is loaded can’t be added, and one that does so later can be forgotten")
-    func harmful() throws {
+    @Test func `a library that crashes while it is loaded can’t be added, and one that does so later can be forgotten`()
+        throws
+    {
         let place = try Workplace()
         let harm = "__attribute__((constructor)) static void harm(void) { *(volatile int *)8 = 1; }\n"
         let path = try place.library("Harm", before: harm, body: "return operands[0];")
@@ -207,8 +203,7 @@ struct PluginCommandTests {
         #expect(try place.brain("plugin", "remove", path).text == "\(path)\n")
     }
 
-    @Test("A library that claims what another has is told of when it is added")
-    func claims() throws {
+    @Test func `a library that claims what another has is told of when it is added`() throws {
         let place = try Workplace()
         _ = try place.brain("plugin", "add", try place.library("One", symbol: "⊙⊙", body: "return operands[0];"))
         let second = try place.brain(

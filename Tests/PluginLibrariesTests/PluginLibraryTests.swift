@@ -25,10 +25,10 @@ struct PluginLibraryTests {
         ("Plugins/Examples/C/geometry.c", "cc"), ("Plugins/Examples/CPlusPlus/interest.cpp", "c++"),
     ]
 
-    @Test(
-        "The examples that people copy compile, load, and have the values they say",
-        .enabled(if: Compiler.hasCPlusPlus, "There is no C++ compiler"), arguments: examples)
-    func example(_ source: String, _ compiler: String) throws {
+    @Test(.enabled(if: Compiler.hasCPlusPlus, "There is no C++ compiler"), arguments: examples)
+    func `the examples that people copy compile, load, and have the values they say`(
+        _ source: String, _ compiler: String
+    ) throws {
         let folder = try TemporaryFolder()
         let path = try Compiler.compile("\(Compiler.package)/\(source)", with: compiler, into: folder)
         let library = try PluginLibrary(path: path)
@@ -51,8 +51,7 @@ struct PluginLibraryTests {
         #expect(count >= 3)
     }
 
-    @Test("An operator of a library parses, compiles and is listed like any other")
-    func firstClass() throws {
+    @Test func `an operator of a library parses, compiles and is listed like any other`() throws {
         let folder = try TemporaryFolder()
         let path = try Compiler.compile("\(Compiler.package)/Plugins/Examples/C/geometry.c", into: folder)
         let library = try PluginLibrary(path: path)
@@ -62,6 +61,16 @@ struct PluginLibraryTests {
         #expect(
             message("heron(1, 1, 9)", registry)
                 == "‘heron’ of 1, 1, 9: No triangle has a side longer than the other two together.")
+        var brain = CalculatorBrain(registry: registry)
+        try brain.evaluate("area(a) = heron(a, 1, 1)")
+        try brain.evaluate("double(a) = 2area(a)")
+        #expect(throws: CalculationError.self) { try brain.evaluate("double(9)") }
+        do throws(CalculationError) {
+            try brain.evaluate("double(9)")
+        } catch {
+            #expect(
+                "\(error)".hasPrefix("‘heron’ of 9, 1, 1: No triangle has a side longer than the other two together."))
+        }
         let program = try CalculatorBrain(registry: registry).compile("a ⊕ b", parameters: ["a", "b"])
         #expect(program(3, 4) == 5)
         #if GMP
@@ -93,8 +102,10 @@ struct PluginLibraryTests {
         ("ATANH", "atanh(x)"), ("FLOOR", "floor(x)"), ("CEIL", "ceil(x)"), ("ROUND", "round(x)"), ("TRUNC", "trunc(x)"),
     ]
 
-    @Test("A function of the host is the one of its name, and has no value where that has none", arguments: unary)
-    func hostFunction(_ function: String, _ expression: String) throws {
+    @Test(arguments: unary)
+    func `a function of the host is the one of its name, and has no value where that has none`(
+        _ function: String, _ expression: String
+    ) throws {
         let library = try library(body: "return host->unary(call, BRAIN_\(function), operands[0]);")
         let registry = try registry(library, over: Double.self)
         for x in ["−2", "−1", "−0.75", "0", "0.5", "1", "1.5", "2.5", "800", "1e300"] {
@@ -144,8 +155,8 @@ struct PluginLibraryTests {
         HostCase("return host->unary(call, BRAIN_GAMMA, operands[1]);", "2"),
     ]
 
-    @Test("The host does what brain_plugin.h says, in every back end", arguments: hostCases)
-    func host(_ given: HostCase) throws {
+    @Test(arguments: hostCases)
+    func `the host does what brain_plugin.h says, in every back end`(_ given: HostCase) throws {
         let library = try library(body: given.body)
         #expect(try text("f(1, 3, 4.5)", registry(library, over: Double.self)) == given.expected)
         #if GMP
@@ -154,36 +165,36 @@ struct PluginLibraryTests {
     }
 
     static let misuses: [(String, String)] = [
-        ("return 0;", "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used 0 as a number."),
+        ("return 0;", "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it used 0 as a number."),
         (
             "return operands[0] + 1;",
-            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
+            "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it used a number that does not belong to this call."
         ),
         (
             "return host->unary(call, BRAIN_SQRT, 12345);",
-            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
+            "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it used a number that does not belong to this call."
         ),
         (
             "static brain_number kept = 0; if (!kept) kept = operands[0]; return kept;",
-            "‘f’ of 2: the plugin ‘Test’ does not keep to the rules: it used a number that does not belong to this call."
+            "‘f’ of 2: the plugin ‘Test’ violated the plugin interface: it used a number that does not belong to this call."
         ),
         (
             "return host->unary(call, 999, operands[0]);",
-            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it asked for function 999, which the host does not have."
+            "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it asked for function 999, which the host does not have."
         ),
         (
             "return host->fail(call, 77, 0);",
-            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it gave 77 as a reason, which is none."
+            "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it gave 77 as a fault, and there is no such fault."
         ),
         (
             "return host->from_text(call, 0, 3);",
-            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it gave no text for a number."
+            "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it gave no text for a number."
         ),
         ("return host->fail(call, BRAIN_DOMAIN, 0);", "‘f’ is not defined at 1."),
         ("return host->fail(call, BRAIN_LIMIT, \"Enough.\\nNot this.\");", "‘f’ of 1: Enough."),
         (
             "return host->from_double(0, 1);",
-            "‘f’ of 1: the plugin ‘Test’ does not keep to the rules: it used 0 as a number."
+            "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it used 0 as a number."
         ),
         (
             "return host->binary(call, BRAIN_DIVIDE, operands[0], host->from_integer(call, 0));",
@@ -191,12 +202,14 @@ struct PluginLibraryTests {
         ),
         (
             "brain_number x = operands[0]; for (int i = 0; i < 3000000; i++) x = host->unary(call, BRAIN_NEGATE, x); return x;",
-            "‘f’ of 1 goes beyond the limits on size."
+            "‘f’ of 1 exceeds the limits on size."
         ),
     ]
 
-    @Test("What a library does wrong is an error of the one expression, and names the plugin", arguments: misuses)
-    func misuse(_ body: String, _ expected: String) throws {
+    @Test(arguments: misuses)
+    func `what a library does wrong is an error of the one expression, and names the plugin`(
+        _ body: String, _ expected: String
+    ) throws {
         let registry = try registry(library(body: body), over: Double.self)
         let first = message("f(1)", registry)
         #expect(body.contains("kept") ? first == nil : first == expected)
@@ -251,16 +264,15 @@ struct PluginLibraryTests {
         Compiler.plugin(body: "(void)f; return 0;").replacing(part, with: other)
     }
 
-    @Test("A library that can’t be used is named, with the reason", arguments: unusableLibraries)
-    func unusable(_ source: String, _ complaint: String) throws {
+    @Test(arguments: unusableLibraries)
+    func `a library that can’t be used is named, with the reason`(_ source: String, _ complaint: String) throws {
         let folder = try TemporaryFolder()
         let path = try Compiler.compile(text: source, into: folder)
         let error = #expect(throws: PluginError.self) { try PluginLibrary(path: path) }
         #expect(error?.description == "The plugin ‘\(path)’ can’t be used: \(complaint).")
     }
 
-    @Test("What is no library at all is named, with the reason")
-    func noLibrary() throws {
+    @Test func `what is no library at all is named, with the reason`() throws {
         let folder = try TemporaryFolder()
         try folder.write("This is text.\n", to: "text.so")
         for path in [folder.file("text.so"), folder.file("absent.so"), folder.path, "", "/dev/null"] {
@@ -269,8 +281,7 @@ struct PluginLibraryTests {
         }
     }
 
-    @Test("A symbol that the library needs and nobody has is an error, not the end")
-    func undefinedSymbol() throws {
+    @Test func `a symbol that the library needs and nobody has is an error, not the end`() throws {
         let folder = try TemporaryFolder()
         let source = Compiler.plugin(body: "extern int nobody_has_this(void); return nobody_has_this();")
         let path = try Compiler.compile(text: source, into: folder)
@@ -278,8 +289,7 @@ struct PluginLibraryTests {
         #expect(error?.description.contains("nobody_has_this") == true)
     }
 
-    @Test("A library computes on several threads at once")
-    func threads() async throws {
+    @Test func `a library computes on several threads at once`() async throws {
         let library = try library(body: "return host->binary(call, BRAIN_ADD, operands[0], operands[1]);")
         let registry = try registry(library, over: Double.self)
         let sums = await withTaskGroup(of: Bool.self) { group in

@@ -210,7 +210,7 @@ struct TapeStateTests {
         let window = try window()
         window.storage.isFull = true
         window.record("8", "8")
-        #expect(window.loop.state.failure == "‘tape’ was left as it was: No space left on device.")
+        #expect(window.loop.state.failure == "‘tape’ was not changed: No space left on device.")
         window.send(.undo)
         #expect(window.lines.count == 4)
         #expect(window.loop.state.canUndo)

@@ -6,8 +6,8 @@
  *     cc -shared -fPIC -I Sources/CBrainPlugin/include -o geometry.so Plugins/Examples/C/geometry.c
  *     brain --plugin ./geometry.so '3 ⊕ 4'
  *
- * Every function gets handles of numbers and returns one. What the numbers are is the host's business: the same
- * library computes in doubles and in exact reals.
+ * Every function receives handles of numbers and returns one. How numbers are represented is up to the host: the same
+ * library computes with doubles and with exact numbers.
  */
 #include "brain_plugin.h"
 
@@ -29,7 +29,7 @@ static brain_number silver(
     return host->binary(call, BRAIN_ADD, host->from_integer(call, 1), root);
 }
 
-/* heron(a, b, c) = √(s (s − a) (s − b) (s − c)), where s is half the circumference. */
+/* heron(a, b, c) = √(s (s − a) (s − b) (s − c)), where s is half the perimeter. */
 static brain_number heron(
     const brain_host *host, brain_call *call, const brain_number *operands, size_t count, void *data) {
     (void)data;

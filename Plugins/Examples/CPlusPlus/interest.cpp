@@ -5,14 +5,14 @@
 //     c++ -shared -fPIC -I Sources/CBrainPlugin/include -o interest.so Plugins/Examples/CPlusPlus/interest.cpp
 //     brain --plugin ./interest.so 'npv(10%, −100, 60, 60)'
 //
-// A small class lets formulas be written as formulas.
+// A small class overloads the operators, so that formulas can be written in the usual notation.
 #include "brain_plugin.h"
 
 #include <cstddef>
 
 namespace {
 
-// A number of the running call.
+// A number of the current call.
 class Number {
 public:
     Number(const brain_host *host, brain_call *call, brain_number handle) : host(host), call(call), handle(handle) {}
@@ -35,7 +35,7 @@ private:
     brain_number handle;
 };
 
-// The operands of the running call.
+// The operands of the current call.
 struct Operands {
     const brain_host *host;
     brain_call *call;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// A calculator of your own: copy this folder, and put your operators in place of those of Sources/Geometry.
+// A custom calculator: copy this folder, and replace the operators in Sources/Geometry by your own.
 let package = Package(
     name: "my-brain",
     dependencies: [

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A command, as the parser, the help, the manual page and the completions know it.
+/// The description of a command, shared by the parser, the help, the manual page and the completions.
 struct Command: Sendable {
-    /// What stands after the name and the options.
+    /// The operands, which follow the name and the options.
     struct Operands: Sendable {
-        /// How the shell completes them.
+        /// The way in which the shell completes them.
         enum Completion: Sendable {
             case none
             case files
@@ -14,10 +14,10 @@ struct Command: Sendable {
             case commandsAndOperators
         }
 
-        /// What one of them is.
+        /// The name of an operand.
         let name: String
         let summary: String
-        /// How many there may be.
+        /// The permitted number of operands.
         let count: ClosedRange<Int>
         let completion: Completion
 
@@ -28,7 +28,7 @@ struct Command: Sendable {
             self.completion = completion
         }
 
-        /// The operands as they are written.
+        /// The synopsis of the operands.
         var synopsis: String {
             let one = count.upperBound == 1 ? "<\(name)>" : "<\(name)> ..."
             return count.lowerBound == 0 ? "[\(one)]" : one
@@ -36,23 +36,23 @@ struct Command: Sendable {
     }
 
     let name: String
-    /// What it does, as a sentence.
+    /// A sentence that says what the command does.
     let summary: String
-    /// How it is written, where that is not simply the name, the options and the operands.
+    /// The usage lines, unless they simply consist of the name, the options and the operands.
     var usage: [String] = []
-    /// More about it, in paragraphs.
+    /// Further explanations, in paragraphs.
     var discussion: [String] = []
     var operands: Operands?
     var options: [CommandOption] = []
     var subcommands: [Command] = []
-    /// Whether it is for programs rather than people.
+    /// Whether the command is intended for programs rather than people.
     var isHidden = false
-    /// Carries it out; a parent of others needs none.
+    /// The action of the command; parent commands need none.
     var run: @Sendable (CommandInvocation) throws -> ExitStatus = { _ in .success }
 
-    /// The lines that show how it is written.
+    /// Returns the usage lines.
     ///
-    /// - Parameter path: The command's name after those of its parents.
+    /// - Parameter path: The command's name, preceded by those of its parents.
     func synopses(_ path: String) -> [String] {
         if !usage.isEmpty { return usage }
         if !subcommands.isEmpty { return subcommands.flatMap { $0.synopses("\(path) \($0.name)") } }

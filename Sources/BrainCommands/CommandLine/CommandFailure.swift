@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a command did not do what was asked for, as a text for the user.
+/// The reason why a command failed, as a text for the user.
 struct CommandFailure: Error {
-    /// The text, of one line or of several; the last ends without a line feed.
+    /// The text, of one or more lines, without a trailing line feed.
     let text: String
     let status: ExitStatus
 

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A command line that was read: the command, its options, and its operands.
+/// A parsed command line: the command, its options, and its operands.
 struct CommandInvocation: Sendable {
-    /// The calculator whose command it is.
+    /// The calculator that the command belongs to.
     let brain: Brain
-    /// The command, and its name after those of its parents.
+    /// The command, and its name preceded by those of its parents.
     let command: Command
     let path: String
     let options: OptionValues
     let operands: [String]
 
-    /// A complaint about what was given.
+    /// Returns an error about the arguments.
     func usageError(_ message: String) -> UsageError { UsageError(message, command, path) }
 }
 
-/// A command line that makes no sense.
+/// An invalid command line.
 struct UsageError: Error {
-    /// What is wrong, as a sentence.
+    /// A sentence that describes the error.
     let message: String
-    /// How the command is written.
+    /// The usage lines of the command.
     let usage: [String]
     private let path: String
 
@@ -28,7 +28,7 @@ struct UsageError: Error {
         usage = command.synopses(path)
     }
 
-    /// What the user is told besides the message.
+    /// The hint for the user after the message.
     var hint: String {
         let lines = usage.enumerated().map { ($0 == 0 ? "Usage: " : "       ") + $1 }
         return (lines + ["‘\(path) --help’ says more."]).joined(separator: "\n")

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads the words of a command line.
+/// Parses the arguments of a command line.
 ///
-/// Options may stand anywhere, before the command too; ‘--’ ends them. A word is an option if it begins with two hyphens
-/// and a small letter and has the form of a name, with or without ‘=’ and a value behind it, or is `-h`. All else that
-/// begins with a hyphen is an operand: `-5 + 3`, `-π`, `---1`, `--(2)`.
+/// Options may occur anywhere, even before the command; ‘--’ ends them. An argument is an option if it begins with two
+/// hyphens and a lowercase letter and has the form of a name, optionally followed by ‘=’ and a value, or if it is `-h`.
+/// All other arguments that begin with a hyphen are operands: `-5 + 3`, `-π`, `---1`, `--(2)`.
 struct CommandLineParser {
     private let root: Command
     private let brain: Brain
     private var command: Command
     private var path: String
-    /// The options in the order they were given.
+    /// The options in the order given.
     private var given: [(option: CommandOption, value: String)] = []
     private var operands: [String] = []
 
@@ -21,7 +21,7 @@ struct CommandLineParser {
         path = root.name
     }
 
-    /// Reads a command line.
+    /// Parses a command line.
     ///
     /// - Throws: ``UsageError``.
     static func parse(
@@ -46,7 +46,7 @@ struct CommandLineParser {
         return CommandInvocation(brain: brain, command: command, path: path, options: values, operands: operands)
     }
 
-    /// Finds the command, which options may stand before; returns the other words.
+    /// Finds the command, which options may precede; returns the other arguments.
     private mutating func findCommand(_ arguments: [String]) -> [String] {
         var others: [String] = []
         var rest = arguments[...]
@@ -67,7 +67,7 @@ struct CommandLineParser {
         return others + rest
     }
 
-    /// The name of an option, without a value.
+    /// Returns the name of an option, without its value.
     private static func name(of argument: String) -> String {
         argument == "-h" ? CommandOption.help.name : String(argument.dropFirst(2).prefix { $0 != "=" })
     }
@@ -91,7 +91,7 @@ struct CommandLineParser {
         given.append((option, value ?? ""))
     }
 
-    /// The option of a name: the command's own, or another's.
+    /// Returns the option with a name: one of the command, or of another command.
     private func option(_ name: String) -> CommandOption? {
         if name == CommandOption.help.name { return .help }
         return command.options.first { $0.name == name } ?? Self.option(name, of: root)
@@ -126,7 +126,7 @@ struct CommandLineParser {
 
     private func error(_ message: String) -> UsageError { UsageError(message, command, path) }
 
-    /// Whether an argument has the form of an option.
+    /// Returns whether an argument has the form of an option.
     static func isOption(_ argument: String) -> Bool {
         if argument == "-h" || argument == "--" { return true }
         let bytes = argument.utf8
@@ -136,10 +136,12 @@ struct CommandLineParser {
         return name.allSatisfy { isSmallLetter($0) || $0 == UInt8(ascii: "-") }
     }
 
-    /// Whether a command line is nothing but an expression: no argument has the form of an option, and the first not
-    /// that of a command, which is small letters and hyphens. No argument at all is an expression too.
+    /// Returns whether a command line is just an expression: no argument has the form of an option, and the first does
+    /// not have that of a command, which is lowercase letters and hyphens. An empty command line counts as an
+    /// expression.
     ///
-    /// An expression can look like a command, too; then it is no slip to parse it as a command line.
+    /// The result may be `false` for an expression that looks like a command; parsing it as a command line is then
+    /// still correct.
     static func isPlainExpression(_ arguments: [String]) -> Bool {
         if let first = arguments.first?.utf8,
             first.allSatisfy({ isSmallLetter($0) || $0 == UInt8(ascii: "-") }), first.first.map(isSmallLetter) ?? true

@@ -2,34 +2,34 @@
 
 /// An option of the command line.
 ///
-/// This is its one description: the parser, the help, the manual page and the completions are made of it.
+/// This is its only description, from which the parser, the help, the manual page and the completions are derived.
 struct CommandOption: Sendable, Hashable {
-    /// What stands after the name.
+    /// The argument of the option.
     enum Argument: Sendable, Hashable {
-        /// Nothing.
+        /// No argument.
         case none
-        /// One of some words.
+        /// One of the given words.
         case choice([String])
-        /// Nothing, or behind ‘=’ one of some words.
+        /// Optionally, after ‘=’, one of the given words.
         case optionalChoice([String])
-        /// A whole number; what it counts, and which are allowed.
+        /// An integer; its meaning and its permitted range.
         case integer(String, ClosedRange<Int>)
-        /// A number greater than 0; what it counts.
+        /// A number greater than 0; its meaning.
         case positive(String)
-        /// A text; what it is.
+        /// A text; its meaning.
         case text(String)
-        /// The path of a file; what it is.
+        /// The path of a file; its meaning.
         case file(String)
-        /// A text that may be written as two words where the first is one of these; what it is.
+        /// A text that may consist of two arguments if the first is one of these; its meaning.
         case phrase(String, beginningWith: [String])
     }
 
     /// The name, without the hyphens.
     let name: String
     let argument: Argument
-    /// What it does, as a sentence.
+    /// A sentence that says what the option does.
     let summary: String
-    /// What holds without it, where that is a value like those that may be given.
+    /// The default, if it is a value like those that may be given.
     let standard: String?
 
     init(_ name: String, _ argument: Argument = .none, standard: String? = nil, summary: String) {
@@ -39,7 +39,7 @@ struct CommandOption: Sendable, Hashable {
         self.summary = summary
     }
 
-    /// The option as it is written: `--base <2|8|10|16>`.
+    /// The synopsis of the option: `--base <2|8|10|16>`.
     var synopsis: String {
         switch argument {
         case .none: "--\(name)"
@@ -50,7 +50,7 @@ struct CommandOption: Sendable, Hashable {
         }
     }
 
-    /// The words that may be given.
+    /// The permitted words.
     var words: [String] {
         switch argument {
         case .choice(let words), .optionalChoice(let words), .phrase(_, let words): words
@@ -58,7 +58,7 @@ struct CommandOption: Sendable, Hashable {
         }
     }
 
-    /// Whether something must be given.
+    /// Whether an argument is required.
     var needsArgument: Bool {
         switch argument {
         case .none, .optionalChoice: false
@@ -66,7 +66,7 @@ struct CommandOption: Sendable, Hashable {
         }
     }
 
-    /// What is wrong with what was given, if anything is.
+    /// Returns what is wrong with a value, or `nil` if it is valid.
     func fault(of value: String) -> String? {
         switch argument {
         case .none: "--\(name) takes no value."
@@ -74,12 +74,12 @@ struct CommandOption: Sendable, Hashable {
             words.contains(value) ? nil : "--\(name) can be \(Self.list(words)), not ‘\(value)’."
         case .integer(let unit, let range):
             Int(value).map { range.contains($0) ? nil : "--\(name) must be \(Self.text(range))." }
-                ?? "--\(name) needs a number of \(unit), and ‘\(value)’ is none."
+                ?? "--\(name) needs a number of \(unit), not ‘\(value)’."
         case .positive(let unit):
             if let number = Double(value), number > 0 {
                 nil
             } else {
-                "--\(name) needs a number of \(unit) greater than 0, and ‘\(value)’ is none."
+                "--\(name) needs a number of \(unit) greater than 0, not ‘\(value)’."
             }
         case .text, .file, .phrase: nil
         }

@@ -3,16 +3,17 @@
 import CalculatorEngine
 import CalculatorService
 
-/// Completes a command line for a shell: the scripts of ``CompletionScript`` ask it, so that all shells complete the same.
+/// Completes a command line for a shell: the scripts of ``CompletionScript`` call it, so that all shells complete the
+/// same.
 struct Completer {
-    /// What a shell offers.
+    /// The completions offered by a shell.
     enum Answer: Equatable {
-        /// The files there are.
+        /// File names.
         case files
-        /// Words, each with what it means.
+        /// Words with their meanings.
         case words([Candidate])
 
-        /// Writes the answer: its kind on the first line, then each word with a tab and its meaning.
+        /// Writes the answer: its kind on the first line, then each word, followed by a tab and its meaning.
         func print() throws -> ExitStatus {
             var output = OutputBuffer()
             switch self {
@@ -26,17 +27,17 @@ struct Completer {
         }
     }
 
-    /// A word that may stand there, and what it means.
+    /// A possible word, and its meaning.
     struct Candidate: Equatable {
         let text: String
         let meaning: String
     }
 
-    /// The argument that shells call this program with, before the words of the command line up to the cursor.
+    /// The argument with which shells call this program, followed by the words of the command line up to the cursor.
     static let request = "--complete-words"
 
-    /// The answer to the words of a command line after the program's name, the last of which is to be completed; `nil`
-    /// where nothing of the kind was asked.
+    /// Returns the completions of a command line, given the words after the program's name, of which the last is to be
+    /// completed; `nil` if the arguments are not a completion request.
     static func answer(to arguments: [String], by brain: Brain) -> Answer? {
         guard arguments.first == request else { return nil }
         return Completer(Array(arguments.dropFirst()), brain).answer
@@ -97,7 +98,7 @@ struct Completer {
         return .words(option.words.map { Candidate(text: prefix + $0, meaning: option.summary) })
     }
 
-    /// The words that may stand where no option does.
+    /// The words that can be operands.
     private var operands: Answer {
         var words: [Candidate] = []
         if operandCount == 0 { words += command.subcommands.filter { !$0.isHidden }.map(Candidate.init) }
@@ -115,7 +116,7 @@ struct Completer {
         return Answer.words(words).matching(word)
     }
 
-    /// The symbols and aliases of the operators from some origins.
+    /// Returns the symbols and aliases of operators with the given origins.
     private func operators(from isWanted: (String) -> Bool) -> [Candidate] {
         var choices = CalculatorChoices()
         choices.sources = sources
@@ -133,7 +134,7 @@ extension Completer.Candidate {
 }
 
 extension Completer.Answer {
-    /// The words that begin with a text, each once.
+    /// Returns the distinct words that begin with a text.
     fileprivate func matching(_ prefix: String) -> Self {
         guard case .words(let words) = self else { return self }
         var seen: Set<String> = []

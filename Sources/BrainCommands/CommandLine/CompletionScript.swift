@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The scripts that make a shell ask ``Completer`` for completions.
+/// The scripts with which shells request completions from ``Completer``.
 enum CompletionScript {
-    /// The shells there is a script for.
+    /// The shells with a script.
     static let shells = ["bash", "zsh", "fish"]
 
-    /// The script for one of ``shells``.
+    /// Returns the script for one of ``shells``.
     static func text(for shell: String) -> String {
         switch shell {
         case "bash": bash

@@ -3,15 +3,15 @@
 extension Command {
     static let help = Command(
         name: "help",
-        summary: "Show the help of a command, or what an operator does.",
+        summary: "Show the help of a command, or describe an operator.",
         operands: Operands(
-            "command|operator", "A command or an operator; without one, the help of brain.", count: 0...2,
+            "command|operator", "A command or an operator; without one, the help of brain is shown.", count: 0...2,
             completion: .commandsAndOperators),
         options: .sources,
         run: { try HelpCommand.run($0) })
 }
 
-/// `brain help`: the help of a command, or what an operator does.
+/// `brain help`: shows the help of a command, or describes an operator.
 private enum HelpCommand {
     static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
         var command = Command.root

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The help of a command, made of its description.
+/// The help text of a command, generated from its description.
 enum HelpText {
-    private static let width = 100
-    /// Where explanations begin.
+    private static let width = 80
+    /// The column of explanations.
     private static let column = 26
 
-    /// - Parameter path: The command's name after those of its parents.
+    /// Returns the help text of a command.
+    ///
+    /// - Parameter path: The command's name, preceded by those of its parents.
     static func text(of command: Command, _ path: String) -> String {
         var sections = [command.summary + "\n"]
         let synopses = command.synopses(path)
@@ -22,17 +24,17 @@ enum HelpText {
         if !commands.isEmpty {
             sections.append(
                 "COMMANDS:\n" + commands.map { entry($0.name, $0.summary) }.joined()
-                    + "  ‘brain help <command>’ says more about one, ‘brain help <operator>’ what an operator does.\n")
+                    + "\n‘brain help <command>’ describes a command, ‘brain help <operator>’ an operator.\n")
         }
         if path == command.name {
-            let meanings = ExitStatus.meanings.map { "\($0.status.rawValue) if \($0.meaning)" }
+            let meanings = ExitStatus.meanings.map { "\($0.status.rawValue) if \($0.meaning)" }.joined(separator: "; ")
             sections.append(
-                wrapped("Exit status: \(meanings.joined(separator: "; ")). The worst of all lines counts.", indent: 0))
+                wrapped("Exit status: \(meanings). The highest status of all lines counts.", indent: 0))
         }
         return sections.joined(separator: "\n")
     }
 
-    /// A name, and beside or below it what it means.
+    /// Returns a name with its meaning beside or below it.
     private static func entry(_ name: String, _ meaning: String) -> String {
         let text = wrapped(meaning, indent: column)
         if name.count + 2 >= column - 1 { return "  \(name)\n\(text)" }
@@ -40,7 +42,7 @@ enum HelpText {
             + text.drop { $0 == " " }
     }
 
-    /// A text in lines, each after some blanks.
+    /// Returns a text wrapped into indented lines.
     private static func wrapped(_ text: String, indent: Int) -> String {
         var lines: [String] = []
         var line = ""
@@ -57,9 +59,9 @@ enum HelpText {
 }
 
 extension CommandOption {
-    /// The option as the help lists it.
+    /// The option as listed in the help.
     var label: String { name == CommandOption.help.name ? "-h, \(synopsis)" : synopsis }
 
-    /// What it does and what holds without it.
+    /// The summary with the default value.
     var explanation: String { standard.map { "\(summary) (default: \($0))" } ?? summary }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The manual page, in mdoc (mdoc(7)), made of the descriptions of the commands.
+/// The manual page in mdoc (mdoc(7)), generated from the descriptions of the commands.
 enum ManualPage {
     /// The source of the page.
     static var text: String {
@@ -21,7 +21,7 @@ enum ManualPage {
         page += ExitStatus.meanings.flatMap {
             [".It \($0.status.rawValue)", escaped("\($0.meaning.capitalizedFirst).")]
         }
-        page += [".El", "Of several lines the worst status counts.", ".Sh EXAMPLES"]
+        page += [".El", "The highest status of all lines counts.", ".Sh EXAMPLES"]
         for (index, example) in Surroundings.examples.enumerated() {
             page += (index == 0 ? [] : [".Pp"]) + [escaped(example.meaning), ".Dl \(escaped(example.command))"]
         }
@@ -69,7 +69,8 @@ enum ManualPage {
         texts.map(escaped).flatMap { [".Pp", $0] }.dropFirst().map { $0 }
     }
 
-    /// A text that the formatter takes as it is: hyphens are hyphens, and no line begins with a control character.
+    /// Returns a text that the formatter prints literally: hyphens are hyphens, and no line begins with a control
+    /// character.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for character in text {

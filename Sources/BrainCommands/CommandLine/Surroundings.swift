@@ -1,33 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the commands take from the environment and from files, as the manual page tells it.
+/// The environment variables and files of the commands, for the manual page.
 enum Surroundings {
     /// The environment variables.
     static let variables: [(name: String, meaning: String)] = [
-        ("BRAIN_BACKEND", "The numbers to calculate with, as --backend names them."),
-        ("BRAIN_PRECISION", "How many significant digits are shown, as with --precision."),
+        ("BRAIN_BACKEND", "The default of --backend."),
+        ("BRAIN_PRECISION", "How many significant digits are printed by default; integers are still printed in full."),
         ("BRAIN_OPERATORS", "The file of your own operators."),
         ("BRAIN_PLUGINS", "The paths of shared libraries of operators to load, separated by colons."),
         ("BRAIN_TAPE", "The file of the tape."),
-        ("NO_COLOR", "If set to anything, nothing is coloured."),
-        ("XDG_CONFIG_HOME", "The folder of configurations, ~/.config where it is not set."),
-        ("XDG_DATA_HOME", "The folder of data, ~/.local/share where it is not set."),
+        ("NO_COLOR", "If set, no colours are used."),
+        ("XDG_CONFIG_HOME", "The folder of configuration files, by default ~/.config."),
+        ("XDG_DATA_HOME", "The folder of data files, by default ~/.local/share."),
+        ("XDG_STATE_HOME", "The folder of the history, by default ~/.local/state."),
     ]
 
     /// The files.
     static let files: [(name: String, meaning: String)] = [
         ("~/.config/brain/operators.brain", "Your own operators, one definition a line."),
-        ("~/.config/brain/plugins", "The shared libraries that are loaded every time, one path a line."),
-        ("~/.local/share/brain/tape", "What was calculated with ‘brain pad’."),
+        ("~/.config/brain/plugins", "The shared libraries that ‘brain plugin add’ added, one path a line."),
+        ("~/.config/brain/settings", "The settings of sessions, one a line."),
+        ("~/.local/share/brain/tape", "The tape of ‘brain pad’."),
+        ("~/.local/state/brain/history", "The lines entered in sessions."),
     ]
 
-    /// Commands and what they do.
+    /// Example commands and their meanings.
     static let examples: [(command: String, meaning: String)] = [
         ("brain '√2 + cos π'", "Evaluate an expression."),
-        ("brain --precision 50 'exp(π√163)'", "Show fifty digits, all of them right."),
+        ("brain --precision 50 'exp(π√163)'", "Print fifty digits, all of them correct."),
         ("brain --json < lines.txt", "Answer every line of a file with a JSON object."),
         ("brain define 'a ⊕ b = √(a² + b²)' --precedence 'like ×'", "Add an operator of your own."),
         ("brain keys '200 + 10 % ='", "Press the keys of a pocket calculator."),
-        ("brain operators sin", "Show what an operator does."),
+        ("brain operators sin", "Describe an operator."),
     ]
 }

@@ -7,14 +7,14 @@ import Definitions
 extension Command {
     static let check = Command(
         name: "check",
-        summary: "Find the mistakes in a file of definitions, and run its examples.",
+        summary: "Report the mistakes in a file of definitions, and run its examples.",
         operands: Operands("file", "The file of definitions.", count: 1...1, completion: .files),
         options: .sources,
         run: { invocation in
             let path = invocation.operands[0]
             let file = try DefinitionStore(path: path).loadPresent()
             var sources = invocation.sources
-            // The file is read instead of the user's own.
+            // The file replaces the user's own.
             if sources.definitions == nil { sources.excluded.append(OperatorAssembly.ownName) }
             var registry = try invocation.brain.registry(sources)
             let faults = file.register(in: &registry, from: path, checkingExamples: true)
@@ -22,7 +22,7 @@ extension Command {
             for report in faults.reports(prefix: "brain: \(path), ") { output.report(report) }
             if faults.isEmpty {
                 let count = file.entries.count
-                output.print("\(path): \(count) \(count == 1 ? "definition is" : "definitions are") right.\n")
+                output.print("\(path): \(count) \(count == 1 ? "definition is" : "definitions are") correct.\n")
             }
             try output.flush()
             return faults.isEmpty ? .success : .unreadable

@@ -6,19 +6,20 @@ import Definitions
 extension Command {
     static let define = Command(
         name: "define",
-        summary: "Add an operator of your own, or all those of a file.",
+        summary: "Define an operator of your own, or all those in a file.",
         usage: [
-            "brain define 'a ⊕ b = √(a² + b²)' [--precedence 'like ×'] [--summary 'hypotenuse'] ...",
+            "brain define [<options>] 'a ⊕ b = √(a² + b²)'",
             "brain define --from <file>",
         ],
         discussion: [
             """
-            A definition is an operator between, before or behind its operands (a <> b = ..., <> x = ..., x <> = ...), \
-            a function (f(x, y) = ...) or a constant (name = ...). With ‘:=’ for ‘=’ it replaces what has its symbol.
+            A definition is that of an infix, prefix or postfix operator (a <> b = ..., <> x = ..., x <> = ...), of a \
+            function (f(x, y) = ...) or of a constant (name = ...). With ‘:=’ in place of ‘=’, it replaces whatever \
+            has its symbol.
             """,
             """
-            It is kept in the file that $BRAIN_OPERATORS or --operators names, else in brain/operators.brain in your \
-            configuration folder.
+            Definitions are stored in the file that --operators or $BRAIN_OPERATORS names, otherwise in \
+            $XDG_CONFIG_HOME/brain/operators.brain or ~/.config/brain/operators.brain.
             """,
         ],
         operands: Operands("definition", "The definition.", count: 0...Int.max),
@@ -29,19 +30,19 @@ extension Command {
 extension CommandOption {
     fileprivate static let precedence = CommandOption(
         "precedence", .phrase("relation", beginningWith: ["like", "above", "below"]),
-        summary: "How tightly it binds: like, above or below another operator.")
+        summary: "Its precedence: like, above or below that of another operator.")
     fileprivate static let associativity = CommandOption(
-        "associativity", .choice(["left", "right", "none"]), summary: "How a row of it is grouped.")
+        "associativity", .choice(["left", "right", "none"]), summary: "How a chain such as a <> b <> c is grouped.")
     fileprivate static let alias = CommandOption(
         "alias", .text("symbol"), summary: "Another spelling; may be repeated.")
     fileprivate static let summary = CommandOption(
-        "summary", .text("text"), summary: "One line that says what it does.")
+        "summary", .text("text"), summary: "A description in one line.")
     fileprivate static let example = CommandOption(
         "example", .text("equation"), summary: "An expression and its value, as in '3 <> 4 = 5'; may be repeated.")
     fileprivate static let from = CommandOption("from", .file("file"), summary: "Add the definitions of this file.")
 }
 
-/// `brain define`: adds operators to the user's own.
+/// `brain define`: adds operators to the user's definitions.
 private enum DefineCommand {
     static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
         let path = invocation.options.text(.from)
@@ -49,7 +50,7 @@ private enum DefineCommand {
         let outcome = try DefinitionEditor(invocation).add(new)
         if let damage = outcome.damage.first {
             throw CommandFailure(
-                "This would spoil another of your operators. \(damage.message)\n  \(damage.text)\n"
+                "This would break another of your operators. \(damage.message)\n  \(damage.text)\n"
                     + "Redefine that one first, or both at once in a file with --from.")
         }
         var output = OutputBuffer()
@@ -63,12 +64,12 @@ private enum DefineCommand {
     private static func contents(of path: String, _ invocation: CommandInvocation) throws -> DefinitionFile {
         let annotations: [CommandOption] = [.precedence, .associativity, .alias, .summary, .example]
         guard invocation.operands.isEmpty, !annotations.contains(where: invocation.options.has) else {
-            throw invocation.usageError("--from takes its definitions from the file alone.")
+            throw invocation.usageError("--from can’t be combined with a definition or its options.")
         }
         return try DefinitionStore(path: path).loadPresent()
     }
 
-    /// The definition that the command line gives, with its annotations, as a file.
+    /// Returns the definition on the command line, with its annotations, as a file.
     private static func given(_ invocation: CommandInvocation) throws(UsageError) -> DefinitionFile {
         let options = invocation.options
         let text = invocation.operands.joined(separator: " ")

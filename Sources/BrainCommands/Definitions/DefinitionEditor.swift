@@ -5,14 +5,14 @@ import CalculatorService
 import Definitions
 import SharedFiles
 
-/// Adds definitions to a user's file and removes them, so that whatever was fine before is fine afterwards.
+/// Adds definitions to a user's file and removes them, while keeping all other definitions valid.
 struct DefinitionEditor: Sendable {
     private let store: DefinitionStore
-    /// The operators that definitions may use besides one another.
+    /// The operators that definitions may use in addition to one another.
     private let registry: OperatorRegistry<Double>
 
-    /// - Throws: ``CommandFailure`` where there is no place for definitions, ``AssemblyError`` where the operators can’t be
-    ///   put together.
+    /// - Throws: ``CommandFailure`` if there is no place for definitions, ``AssemblyError`` if the operators can’t be
+    ///   assembled.
     init(_ invocation: CommandInvocation) throws {
         var sources = invocation.sources
         guard let store = sources.definitionStore else {
@@ -25,19 +25,19 @@ struct DefinitionEditor: Sendable {
         registry = try invocation.brain.registry(sources)
     }
 
-    /// What came of adding definitions.
+    /// The outcome of adding definitions.
     struct Outcome {
-        /// The definitions that were added, as they were written.
+        /// The definitions that were added, as written.
         var added: [String] = []
-        /// What is wrong with the others.
+        /// The faults of the other definitions.
         var faults: [DefinitionFileFault] = []
-        /// What would no longer be right about the definitions that are there; then nothing was added.
+        /// The faults that existing definitions would have; if there are any, nothing was added.
         var damage: [DefinitionFileFault] = []
     }
 
-    /// Adds the definitions that nothing is wrong with.
+    /// Adds the valid definitions.
     ///
-    /// - Throws: ``FileError`` where the file can’t be read or written.
+    /// - Throws: ``FileError`` if the file can’t be read or written.
     func add(_ new: DefinitionFile) throws(FileError) -> Outcome {
         var outcome = Outcome()
         try store.update { file in
@@ -58,16 +58,16 @@ struct DefinitionEditor: Sendable {
         return outcome
     }
 
-    /// What would be wrong with a definition if it were added.
+    /// Returns the faults that a definition would have if it were added.
     ///
-    /// - Throws: ``FileError`` where the file can’t be read.
+    /// - Throws: ``FileError`` if the file can’t be read.
     func faults(of definition: OperatorDefinition) throws(FileError) -> [DefinitionFileFault] {
         var new = DefinitionFile()
         new.append(definition)
         return faults(of: new, beside: try store.load())
     }
 
-    /// The value of an expression once a definition were added; `nil` where it has none.
+    /// Returns the value that an expression would have if a definition were added; `nil` if it has none.
     func value(of expression: String, with definition: OperatorDefinition) -> String? {
         var new = DefinitionFile()
         new.append(definition)
@@ -81,9 +81,9 @@ struct DefinitionEditor: Sendable {
 
     /// Removes the definitions of symbols.
     ///
-    /// - Returns: The definitions that were removed.
-    /// - Throws: ``CommandFailure`` where there is none of a symbol, or others use it; ``FileError`` where
-    ///   the file can’t be read or written.
+    /// - Returns: The removed definitions.
+    /// - Throws: ``CommandFailure`` if a symbol has no definition, or others use it; ``FileError`` if the file can’t be
+    ///   read or written.
     func remove(_ symbols: [String]) throws -> [String] {
         var removed: [String] = []
         var failure: CommandFailure?
@@ -111,7 +111,7 @@ struct DefinitionEditor: Sendable {
         return removed
     }
 
-    /// What is wrong in one file and not in another.
+    /// Returns the faults of a new file that an old one does not have.
     private func damage(from old: DefinitionFile, to new: DefinitionFile) -> [DefinitionFileFault] {
         let before = Set(faults(of: old).map(\.withoutLine))
         return faults(of: new).filter { !before.contains($0.withoutLine) }
@@ -122,7 +122,8 @@ struct DefinitionEditor: Sendable {
         return file.register(in: &known, from: OperatorAssembly.ownName, checkingExamples: true)
     }
 
-    /// What is wrong with the definitions of a new file if they join those of another, some of which they may replace.
+    /// Returns the faults that the definitions of a new file have when they are combined with those of another, some of
+    /// which they may replace.
     private func faults(of new: DefinitionFile, beside others: DefinitionFile) -> [DefinitionFileFault] {
         var kept = others
         for entry in new.entries where entry.definition.isReplacing { kept.removeRivals(of: entry.definition) }
@@ -132,13 +133,13 @@ struct DefinitionEditor: Sendable {
 }
 
 extension DefinitionFile.Entry {
-    /// Whether it stands on one of some lines.
+    /// Returns whether the fault is on one of the given lines.
     fileprivate func isOn(_ lines: Set<Int>) -> Bool {
         lines.contains(line) || annotationLines.values.contains(where: lines.contains)
     }
 }
 
 extension DefinitionFileFault {
-    /// The text and what is wrong with it, wherever it stands.
+    /// The message and the text, without the line number.
     fileprivate var withoutLine: String { "\(message)\n\(text)" }
 }

@@ -8,62 +8,63 @@ import ScientificOperators
 extension CommandOption {
     static let backend = CommandOption(
         "backend", .choice(Backend.allCases.map(\.rawValue)), standard: Backend.standard.rawValue,
-        summary: "The numbers to calculate with: auto and gmp, whose every digit is right, or the machine’s double.")
+        summary: "The numbers to calculate with: auto and gmp print correct digits only; double is machine arithmetic.")
     static let precision = CommandOption(
         "precision", .integer("digits", 1...Int.max),
-        summary: "Show this many significant digits; double has no more than 17.")
+        summary: "Print this many significant digits, at most 17 with double.")
     static let decimals = CommandOption(
-        "decimals", .integer("digits", 0...Int.max), summary: "Show this many digits after the point, zeros included.")
+        "decimals", .integer("digits", 0...Int.max), summary: "Print this many digits after the point, including zeros."
+    )
     static let exact = CommandOption(
-        "exact", summary: "Show results in exact form where they have one, with roots, π and logarithms.")
-    static let fraction = CommandOption("fraction", summary: "Show rational results as fractions.")
+        "exact", summary: "Print results in exact form if they have one, with roots, π and logarithms.")
+    static let fraction = CommandOption("fraction", summary: "Print rational results as fractions.")
     static let format = CommandOption(
         "format", .choice(["plain", "scientific", "engineering"]), standard: "plain",
-        summary: "How results are written.")
+        summary: "The notation of results.")
     static let base = CommandOption(
-        "base", .choice(["2", "8", "10", "16"]), standard: "10", summary: "Write whole results in this base.")
+        "base", .choice(["2", "8", "10", "16"]), standard: "10", summary: "Print integers in this base.")
     static let group = CommandOption("group", summary: "Group the digits before the point by threes, with ‘_’.")
     static let rounding = CommandOption(
-        "rounding", .choice(RoundingRule.allCases.map(\.rawValue)),
-        summary: "Round every result to the digits asked for, those that terminate too, and how.")
+        "rounding", .choice(RoundingRule.allCases.map(\.rawValue)), standard: RoundingRule.halfEven.rawValue,
+        summary: "How results are rounded to the digits printed.")
     static let angle = CommandOption(
         "angle", .choice(AngleUnit.allCases.map(\.rawValue)), standard: AngleUnit.radians.rawValue,
-        summary: "The unit of angles; those with a degree sign are always in degrees.")
+        summary: "The unit of angles; an angle with a degree sign is always in degrees.")
     static let percent = CommandOption(
         "percent", .choice(PercentRule.allCases.map(\.rawValue)), standard: PercentRule.calculator.rawValue,
         summary: "What a + b% means: a plus b hundredths of a (calculator), or a plus b hundredths (plain).")
     static let explain = CommandOption(
-        "explain", summary: "Show how each expression was read, fully parenthesised, beside its value.")
+        "explain", summary: "Show how each expression was read, fully parenthesized, beside its value.")
     static let json = CommandOption(
         "json", .optionalChoice(JSONDetail.allCases.map(\.rawValue)),
-        summary: "Answer with one JSON object a line; brief leaves out the input and its reading.")
+        summary: "Print one JSON object for each line; brief leaves out the input and its reading.")
     static let session = CommandOption(
-        "session", .file("file"), summary: "Begin with the lines and the settings of a saved session.")
+        "session", .file("file"), summary: "Start with the lines and settings of a saved session.")
     static let plain = CommandOption(
-        "plain", summary: "Read the lines of a session without an editor, as from a pipe.")
+        "plain", summary: "Start a session without the line editor, as screen readers need it.")
     static let data = CommandOption(
         "data", .file("file"),
-        summary: "Make the numbers of this file the list ‘data’; - is standard input.")
+        summary: "Read the numbers of this file into the list ‘data’; - is standard input.")
     static let jobs = CommandOption(
         "jobs", .integer("threads", 1...1024),
-        summary: "Answer lines that do not depend on one another on at most this many threads, else one a processor.")
+        summary: "Evaluate independent lines on at most this many threads; by default, one for each processor.")
     static let maximumDigits = CommandOption(
         "max-digits", .integer("digits", 1...Int.max), standard: "10000000",
-        summary: "The most digits that a number is asked for or shown with.")
+        summary: "The most digits that a number is requested or printed with.")
     static let maximumMemory = CommandOption(
         "max-memory", .integer("mebibytes", 1...65536), standard: "256",
-        summary: "The most memory that an evaluation may take, in MiB; less where the system gives less.")
+        summary: "The most memory that an evaluation may take, in MiB; less if the system allows less.")
     static let timeout = CommandOption(
-        "timeout", .positive("seconds"), summary: "Give an expression up after this time.")
+        "timeout", .positive("seconds"), summary: "Stop the evaluation of a line after this time.")
 
     static let operators = CommandOption(
-        "operators", .file("file"), summary: "Take your own operators from this file.")
+        "operators", .file("file"), summary: "Use the definitions in this file in place of your own.")
     static let plugin = CommandOption(
         "plugin", .file("library"), summary: "Load operators from this shared library; may be repeated.")
     static let without = CommandOption(
         "without", .text("plugin"),
         summary: "Leave out the operators of this plugin, or ‘my operators’; may be repeated.")
-    static let isolate = CommandOption("isolate", summary: "Run each loaded plugin in a process of its own.")
+    static let isolate = CommandOption("isolate", summary: "Run each shared library in a process of its own.")
 }
 
 extension [CommandOption] {

@@ -11,15 +11,16 @@ extension CalculatorChoices.Presets {
         var presets = Self()
         if let name = SystemCalls.environment("BRAIN_BACKEND"), !name.isEmpty {
             guard let backend = Backend(rawValue: name) else {
-                let names = Backend.allCases.map { "‘\($0.rawValue)’" }.joined(separator: " or ")
-                throw WrongChoice(description: "The variable BRAIN_BACKEND is ‘\(name)’; it can be \(names).")
+                let names = Backend.allCases.map(\.rawValue).joined(separator: ", ")
+                throw WrongChoice(
+                    description: "The environment variable BRAIN_BACKEND can be one of \(names), not ‘\(name)’.")
             }
             presets.backend = backend
         }
         if let text = SystemCalls.environment("BRAIN_PRECISION"), !text.isEmpty {
             guard let digits = Int(text), digits > 0 else {
                 throw WrongChoice(
-                    description: "The variable BRAIN_PRECISION is ‘\(text)’; it must be a number of digits.")
+                    description: "The environment variable BRAIN_PRECISION needs a number of digits, not ‘\(text)’.")
             }
             presets.precision = digits
         }

@@ -5,10 +5,10 @@ enum WordHint {
     /// A hint as a sentence; `nil` for anything but a known word and a name of one letter.
     static func hint(for word: String) -> String? {
         switch word {
-        case "version": "The version is shown by ‘brain --version’."
-        case "quit", "exit", "q": "‘quit’ leaves a session, which ‘brain’ without an expression begins."
+        case "version": "‘brain --version’ shows the version."
+        case "quit", "exit", "q": "‘quit’ leaves a session; ‘brain’ without an expression starts one."
         case "commands", "list", "ls":
-            "‘brain operators’ lists what there is to calculate with, ‘brain help’ the commands."
+            "‘brain operators’ lists the operators, ‘brain help’ the commands."
         default:
             if word.utf8.count == 1, let letter = word.utf8.first, letter | 0x20 >= UInt8(ascii: "a"),
                 letter | 0x20 <= UInt8(ascii: "z")

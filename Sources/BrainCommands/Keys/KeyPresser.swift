@@ -4,18 +4,18 @@ import CalculatorEngine
 import CalculatorService
 import Keypad
 
-/// Presses one sequence of keys after the other, and writes what the display shows.
+/// Presses sequences of keys, and writes the final displays.
 struct KeyPresser<Number: CalculatorNumber> {
     private let keypad: CalculatorKeypad<Number>
     private let sequences: KeySequences<Number>
     private let reader: KeyReader
     private let initial: CalculatorState<Number>
     private let traces: Bool
-    /// The keys of a line; the memory for them serves all lines.
+    /// The keys of a line, in a buffer reused for all lines.
     private var keys: [Int] = []
     private let watch: EvaluationWatch
 
-    /// The longest sequence that is pressed, in bytes.
+    /// The maximum length of a sequence, in bytes.
     static var lengthLimit: Int { 16 << 20 }
 
     init(
@@ -31,9 +31,9 @@ struct KeyPresser<Number: CalculatorNumber> {
         self.watch = watch
     }
 
-    /// Presses the keys that a line names, from the cleared state.
+    /// Presses the keys in a line, starting from the cleared state.
     ///
-    /// - Parameter number: The line's number, which messages name; `nil` where there is only one line.
+    /// - Parameter number: The line number for messages; `nil` if there is only one line.
     @specialized(where Number == Double)
     mutating func press(_ line: Span<UInt8>, number: Int?, into output: inout OutputBuffer) -> ExitStatus {
         watch.begin()
@@ -80,6 +80,6 @@ struct KeyPresser<Number: CalculatorNumber> {
 }
 
 extension CalculatorChoices {
-    /// The most digits that can be typed.
+    /// The maximum number of digits that can be typed.
     var keypadDigitLimit: Int { backend.isExact ? 1000 : 16 }
 }

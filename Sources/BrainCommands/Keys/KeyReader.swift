@@ -3,9 +3,9 @@
 import CalculatorEngine
 import Keypad
 
-/// Reads key presses that are written down: `1 + 2 × 3 =`, `200+10%=`, `9 √ M+ C MR`.
+/// Parses written key presses: `1 + 2 × 3 =`, `200+10%=`, `9 √ M+ C MR`.
 struct KeyReader {
-    /// The keys besides digits and those of registered operators. `README.md` and the help of `brain keys` list them.
+    /// The keys other than digits and registered operators. `README.md` and the help of `brain keys` list them.
     private static let fixedKeys: [(names: [String], command: CalculatorCommand)] = [
         (["."], .dot), (["C", "AC"], .clear), (["CE"], .clearEntry), (["BS", "⌫"], .backspace),
         (["±", "+/-", "+/−"], .changeSign),
@@ -16,21 +16,21 @@ struct KeyReader {
         (["R↓", "RDN"], .rollDown), (["R↑", "RUP"], .rollUp), (["LASTX"], .lastOperand),
     ]
 
-    /// What else is written on the keys of calculators.
+    /// Other labels found on the keys of calculators.
     private static let labels = [
         ("x²", "sqr"), ("x^2", "sqr"), ("x³", "cube"), ("x^3", "cube"), ("1/x", "reciprocal"), ("n!", "!"),
         ("xʸ", "^"), ("x^y", "^"), ("ʸ√x", "root"), ("eˣ", "exp"), ("e^x", "exp"),
     ]
 
-    /// A way to write a key.
+    /// A spelling of a key.
     private struct Spelling {
         let bytes: [UInt8]
         /// Its index among ``commands``.
         let key: Int
-        /// Whether it ends with a letter, and so only where the letters end: ‘sinh’ is not ‘sin’ and ‘h’.
+        /// Whether it ends with a letter, so that no letter may follow it: ‘sinh’ is not ‘sin’ and ‘h’.
         let isWord: Bool
 
-        /// Whether it stands at a place of a text.
+        /// Returns whether it occurs at an index of a text.
         func stands(in text: Span<UInt8>, at start: Int) -> Bool {
             let bytes = bytes.span
             guard bytes.count <= text.count - start else { return false }
@@ -44,17 +44,17 @@ struct KeyReader {
         }
     }
 
-    /// What the keys ask for: first the ten digits.
+    /// The commands of the keys; the ten digits come first.
     private(set) var commands: [CalculatorCommand] = (0...9).map { .digit($0) } + [.exponent, .changeSign]
     private static var exponent: Int { 10 }
     private static var changeSign: Int { 11 }
 
-    /// The ways to write keys: by their first byte, and of those the longest first.
+    /// The spellings of keys, sorted by their first byte, and then from the longest to the shortest.
     private var spellings: [Spelling] = []
-    /// Where the spellings that begin with each byte are.
+    /// The ranges of the spellings that begin with each byte.
     private var ranges: [Range<Int>] = []
 
-    /// Creates a reader for the keys of a keypad.
+    /// Creates a parser for the keys of a keypad.
     ///
     /// - Complexity: O(*n* log *n*) in the number of operators.
     init<Number>(_ keypad: CalculatorKeypad<Number>) {
@@ -74,9 +74,9 @@ struct KeyReader {
         }
     }
 
-    /// Adds the spellings of a command that have no meaning yet.
+    /// Adds those spellings of a command that are not in use yet.
     ///
-    /// - Parameter known: The spellings by their first byte, and of those the longest first.
+    /// - Parameter known: The spellings by their first byte, the longest first.
     private mutating func add(_ names: [String], _ command: CalculatorCommand, _ known: inout [[Spelling]]) {
         for name in names {
             let bytes = Array(name.utf8)
@@ -90,7 +90,7 @@ struct KeyReader {
         commands.append(command)
     }
 
-    /// What a key is called where it is shown.
+    /// Returns the displayed name of a key.
     static func name(of command: CalculatorCommand) -> String {
         switch command {
         case .digit(let digit): "\(digit)"
@@ -102,13 +102,13 @@ struct KeyReader {
 
     // MARK: Reading
 
-    /// Appends the keys of a text, as indices of ``commands``; blanks between them may be left out where they are no
-    /// part of a name.
+    /// Appends the keys of a text, as indices of ``commands``; blanks between keys are optional unless they are part of
+    /// a name.
     ///
-    /// - Throws: ``CalculationError`` for the first part that is no key.
+    /// - Throws: ``CalculationError`` for the first part that is not a key.
     /// - Complexity: O(*n*) in the length of the text.
     func read(_ text: Span<UInt8>, into keys: inout [Int]) throws(CalculationError) {
-        // No key is written in less than a byte.
+        // Each key takes at least one byte.
         try keys.append(addingCapacity: text.count) { keys throws(CalculationError) in try read(text, into: &keys) }
     }
 
@@ -136,7 +136,7 @@ struct KeyReader {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-    /// Whether an `e` with digits after it stands at a place behind a digit.
+    /// Returns whether an `e` between a digit and digits is at a position.
     private func beginsExponent(_ text: Span<UInt8>, _ position: Int) -> Bool {
         guard position + 1 < text.count, text[position] == UInt8(ascii: "e") else { return false }
         let next = text[position + 1]
@@ -145,7 +145,7 @@ struct KeyReader {
         return Self.isDigit(text[position + 2])
     }
 
-    /// Reads an `e` and the sign after it, where there is one; returns where the digits begin.
+    /// Parses an `e` and an optional sign; returns the position of the digits.
     private func readExponentSign(_ text: Span<UInt8>, _ position: Int, into keys: inout OutputSpan<Int>) -> Int {
         keys.append(Self.exponent)
         let sign = text[position + 1]
@@ -153,7 +153,7 @@ struct KeyReader {
         return sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") ? position + 2 : position + 1
     }
 
-    /// The index of the longest spelling that stands at a place.
+    /// Returns the index of the longest spelling at a position.
     private func spelling(_ text: Span<UInt8>, _ position: Int) -> Int? {
         let spellings = spellings.span
         for index in ranges[Int(text[position])] where spellings[index].stands(in: text, at: position) { return index }

@@ -8,17 +8,16 @@ import Platform
 extension Command {
     static let keys = Command(
         name: "keys",
-        summary: "Press the keys of a pocket calculator, and see its display.",
+        summary: "Press the keys of a pocket calculator, and print its display.",
         usage: ["brain keys [<options>] <key> ...", "brain keys [<options>] < <file>"],
         discussion: [
             """
             The keys are digits, the point, the symbol or name of every operator, and: C clear, CE clear entry, BS \
             backspace, +/- change sign, % percent, = equals, EXP exponent, M+ M- MS MR MC memory, undo, redo, ( and ), \
             and x^2 x^3 1/x x^y n! e^x; with --rules rpn also ENTER, DROP, SWAP, R↓, R↑ and LASTX, and neither = nor \
-            parentheses. Blanks between keys may be left out. Every line of standard input is a \
-            sequence of its own.
+            parentheses. Spaces between keys are optional. Each line of standard input is a sequence of its own.
             """,
-            "The exit status is 0 if the display shows a number, 1 if it shows an error, 2 if a key is not known.",
+            "The exit status is 0 if the display shows a number, 1 if it shows an error, 2 if a key is unknown.",
         ],
         operands: Operands("key", "The keys.", count: 0...Int.max),
         options: [.rules, .trace] + .calculation,
@@ -30,11 +29,11 @@ extension CommandOption {
         "rules", .choice(RuleSet.all.map(\.name)), standard: RuleSet.pocket.name,
         summary: "What keys mean where calculators differ.")
     fileprivate static let trace = CommandOption(
-        "trace", summary: "Show key, display and sign after every key, separated by tabs.")
+        "trace", summary: "Print each key, the display after it and the pending operator, separated by tabs.")
 }
 
 extension CommandInvocation {
-    /// The rules that the options ask for.
+    /// The rules selected by the options.
     var rules: RuleSet {
         let name = options.text(.rules)
         return RuleSet.all.first { $0.name == name } ?? .pocket
@@ -83,6 +82,6 @@ private struct KeysCommand: NumericTask {
 }
 
 extension RuleSet {
-    /// What to say of a key that is not among those of the rules.
+    /// Returns the message about a key that the rules do not have.
     func message(lacking key: String) -> String { "The rules ‘\(name)’ have no key ‘\(key)’." }
 }

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension CalculationError {
-    /// Whether a line has no value only because it is not typed to its end.
+    /// Returns whether a line fails to evaluate only because it is incomplete.
     func isIncompleteness(of line: String) -> Bool {
         switch reason {
         case .emptyExpression, .unclosedParenthesis, .incompleteDefinition, .missingArguments: return true

@@ -3,23 +3,23 @@
 import CalculatorEngine
 import Terminals
 
-/// A line that is being typed, and the words that could stand in the place of one that was begun.
+/// A line being typed, with the completions of the word at the cursor.
 struct CompletingEditor: Sendable, Equatable {
     var editor = LineEditor()
     var menu: CompletionMenu?
 
-    /// Whether nothing but blanks stands before a word.
+    /// Returns whether only blanks precede a word.
     func isFirst(_ word: Range<Int>) -> Bool {
         editor.edited.characters[..<word.lowerBound].allSatisfy(\.isWhitespace)
     }
 
-    /// Completes the word before the cursor, as far as it is certain, and offers what it could become.
+    /// Completes the word before the cursor as far as it is unambiguous, and offers the possible completions.
     mutating func complete(_ language: some LineLanguage) {
         let characters = editor.edited.characters
         let range = CompletionMenu.word(before: editor.edited.cursor, in: characters)
         let word = String(characters[range])
         if range.isEmpty {
-            // Where nothing was begun, a tab is a blank.
+            // Without a word to complete, a tab is a blank.
             if characters.allSatisfy(\.isWhitespace) { open([], range) } else { _ = editor.reduce(.insert(" ")) }
             return
         }
@@ -42,7 +42,7 @@ struct CompletingEditor: Sendable, Equatable {
             self.menu = nil
             return put(menu.items[0].text, in: range)
         }
-        // What all of them begin with.
+        // The common prefix of all items.
         let common = items.dropFirst().reduce(items[0].text) { $0.commonPrefix(with: $1.text) }
         if common.count > word.count, common.hasPrefix(word) {
             put(common, in: range)
@@ -60,7 +60,7 @@ struct CompletingEditor: Sendable, Equatable {
         _ = editor.reduce(.insert(text))
     }
 
-    /// Takes a key while words are offered; `false` where it means what it always does.
+    /// Handles a key while completions are offered; returns `false` if it has its usual meaning.
     mutating func takeWhileChoosing(_ key: TerminalKey) -> Bool {
         guard var menu else { return false }
         let step: Int

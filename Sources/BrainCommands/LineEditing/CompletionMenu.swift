@@ -2,22 +2,22 @@
 
 import CalculatorEngine
 
-/// Words that could stand in the place of one that was begun.
+/// A menu of completions of a word.
 struct CompletionMenu: Sendable, Equatable {
-    /// One of them.
+    /// A completion.
     struct Item: Sendable, Equatable {
-        /// What is put in the line.
+        /// The text inserted into the line.
         let text: String
-        /// What it is called in the list.
+        /// The name in the menu.
         let name: String
-        /// One line about it.
+        /// A one-line description.
         let summary: String
     }
 
     let items: [Item]
-    /// Where in the text the word is, in characters.
+    /// The range of the word in the text, in characters.
     private(set) var range: Range<Int>
-    /// What stands there for now.
+    /// The index of the selected item, which is in the text at present.
     private(set) var selected: Int?
 
     init(items: [Item], range: Range<Int>) {
@@ -25,7 +25,7 @@ struct CompletionMenu: Sendable, Equatable {
         self.range = range
     }
 
-    /// Goes on to another item, around the ends; returns what is to be put where.
+    /// Selects another item, wrapping around; returns the range to replace and the new text.
     mutating func select(_ step: Int) -> (range: Range<Int>, text: String)? {
         guard !items.isEmpty else { return nil }
         let next = selected.map { ($0 + step + items.count) % items.count } ?? (step > 0 ? 0 : items.count - 1)
@@ -35,14 +35,14 @@ struct CompletionMenu: Sendable, Equatable {
         return (old, items[next].text)
     }
 
-    /// The word before a place of a text: a name, a sign, or a name of LaTeX’s after a backslash.
+    /// Returns the range of the word before a position: a name, a symbol, or a LaTeX name after a backslash.
     static func word(before cursor: Int, in characters: [Character]) -> Range<Int> {
         var start = cursor
         while start > 0, isPartOfName(characters[start - 1]) { start -= 1 }
         if start > 0, characters[start - 1] == "\\" { return start - 1..<cursor }
         // `\^2` and `\_1`.
         if start > 1, "^_".contains(characters[start - 1]), characters[start - 2] == "\\" { return start - 2..<cursor }
-        // A number has no letters before it that could be completed.
+        // Letters before a number are not completed.
         while start < cursor, characters[start].isNumber { start += 1 }
         if start < cursor { return start..<cursor }
         start = cursor

@@ -3,18 +3,18 @@
 import CalculatorEngine
 import Terminals
 
-/// Draws a line that is typed, with its pieces told apart, and what is said of it.
+/// Draws a line being typed, with syntax colouring, and the information about it.
 struct LineDrawing {
     let theme: SessionTheme
     let language: any LineLanguage
 
-    /// Longer texts are neither coloured nor evaluated while they are typed.
+    /// The maximum length of texts that are coloured and evaluated while they are typed.
     static let lengthLimit = 4096
 
     // MARK: The line
 
-    /// Appends a line to a flow, with the partner of the parenthesis at the cursor and what is at fault marked; returns
-    /// where its cursor is.
+    /// Appends a line to a flow, marking the matching parenthesis at the cursor and the range at fault; returns the
+    /// position of its cursor.
     func append(
         _ edited: EditedText, _ preview: LinePreview?, isWrapped: Bool, to flow: inout TextFlow
     ) -> FullScreen.Place {
@@ -27,13 +27,13 @@ struct LineDrawing {
         return append(edited, styles: styles, isWrapped: isWrapped, to: &flow)
     }
 
-    /// Appends a line that is not being typed any more.
+    /// Appends a line that is no longer being typed.
     func append(_ text: String, isWrapped: Bool, to flow: inout TextFlow) {
         let styles = text.utf8.count <= Self.lengthLimit ? styles(of: text) : [:]
         _ = append(EditedText(text), styles: styles, isWrapped: isWrapped, to: &flow)
     }
 
-    /// Appends a text in its styles, given by offsets in UTF-8; returns where its cursor is.
+    /// Appends a text with styles at UTF-8 offsets; returns the position of its cursor.
     private func append(
         _ edited: EditedText, styles: [Int: Canvas.Style], isWrapped: Bool, to flow: inout TextFlow
     ) -> FullScreen.Place {
@@ -50,7 +50,7 @@ struct LineDrawing {
         return flow.end
     }
 
-    /// Where a character will be: a wide one may not fit in the row.
+    /// Returns the position where a character will be drawn: a wide one may not fit in the row.
     private func place(in flow: TextFlow, before character: Character) -> FullScreen.Place {
         var next = flow
         if character != "\n" && DisplayWidth.columns(of: character) == 2 {
@@ -62,7 +62,7 @@ struct LineDrawing {
         return next.end
     }
 
-    /// The styles of a text’s characters, by their offsets in UTF-8.
+    /// Returns the styles of a text’s characters, by UTF-8 offset.
     private func styles(of text: String) -> [Int: Canvas.Style] {
         var styles: [Int: Canvas.Style] = [:]
         if language.isCommand(text) {
@@ -77,7 +77,7 @@ struct LineDrawing {
         return styles
     }
 
-    /// Marks the partner of the parenthesis at the cursor, and what is at fault.
+    /// Marks the matching parenthesis at the cursor, and the range at fault.
     private func mark(
         _ edited: EditedText, _ text: String, _ preview: LinePreview?, _ styles: inout [Int: Canvas.Style]
     ) {
@@ -94,7 +94,7 @@ struct LineDrawing {
 
     // MARK: Below the line
 
-    /// The function around the cursor and what it takes; `nil` where there is none.
+    /// Returns the function around the cursor with its parameters; `nil` if there is none.
     func signature(_ edited: EditedText, width: Int) -> TextFlow? {
         guard edited.characters.count <= Self.lengthLimit, !language.isCommand(edited.text),
             let signature = language.signature(at: edited.cursorOffset, in: edited.text)
@@ -102,7 +102,7 @@ struct LineDrawing {
         return row([(signature.text, theme.style(of: .function)), ("  \(signature.summary)", theme.secondary)], width)
     }
 
-    /// The words that are offered, one below the other.
+    /// Returns the rows of a completion menu.
     func rows(of menu: CompletionMenu, width: Int, room: Int) -> [TextFlow] {
         let nameWidth = min(menu.items.map { DisplayWidth.columns(of: $0.name) }.max() ?? 0, max(1, width / 2))
         let first = min(max(0, (menu.selected ?? 0) - room + 1), max(0, menu.items.count - room))
@@ -126,12 +126,12 @@ struct LineDrawing {
         return rows
     }
 
-    /// One row of text, cut where it is too long.
+    /// Returns a row of text, truncated if it is too long.
     func row(_ parts: [(text: String, style: Canvas.Style)], _ width: Int) -> TextFlow {
         var flow = TextFlow(width: width)
         var room = width
         for (text, style) in parts where room > 0 {
-            // The shape of what has none takes more columns than the text: it is found first.
+            // Escaped characters take more columns than the text, so they are replaced first.
             let shown = text.prefix(2 * width + 8).map { $0.shownOnTerminal ?? String($0) }.joined()
             let cut = Canvas.cut(shown, to: room)
             flow.append(cut, style)

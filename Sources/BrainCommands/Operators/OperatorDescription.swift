@@ -2,7 +2,7 @@
 
 import CalculatorEngine
 
-/// An operator as a person reads about it.
+/// A description of an operator for people.
 struct OperatorDescription<Number: CalculatorNumber> {
     private let subject: Operator<Number>
     /// The name of the plugin it comes from.
@@ -16,14 +16,14 @@ struct OperatorDescription<Number: CalculatorNumber> {
     /// Its symbol and aliases.
     var spellings: String { ([subject.symbol] + subject.aliases).joined(separator: " ") }
 
-    /// One line of a list, its summary beginning at the column after `width`.
+    /// Returns a line of a list, with its summary beginning after `width` columns.
     func line(width: Int) -> String {
         let padding = String(repeating: " ", count: max(0, width - DisplayWidth.columns(of: spellings)))
         let example = subject.examples.first.map { "   \($0.expression) → \($0.value)" } ?? ""
         return "\(spellings)\(padding)  \(subject.summary)\(example)"
     }
 
-    /// All there is to say, in several lines.
+    /// The complete description, in several lines.
     var full: String {
         var lines = ["\(subject.symbol) — \(subject.summary)", "  plugin      \(origin)", "  use         \(use)"]
         if !subject.aliases.isEmpty { lines.append("  also        \(subject.aliases.joined(separator: " "))") }
@@ -38,20 +38,57 @@ struct OperatorDescription<Number: CalculatorNumber> {
     private var use: String {
         switch subject.fixity {
         case .constant: subject.symbol
-        case .function: "\(subject.symbol)(\(arguments))"
+        case .function: call
         case .prefix: "\(subject.symbol)x"
         case .postfix: "x\(subject.symbol)"
         case .infix: "x \(subject.symbol) y"
         }
     }
 
-    private var arguments: String {
-        guard let arity = subject.operation.arity else { return "" }
-        let names = ["x", "y", "z", "u", "v", "w"]
-        if arity.upperBound == Int.max { return "x, y, …" }
-        let required = names.prefix(arity.lowerBound).joined(separator: ", ")
-        let optional = names.prefix(arity.upperBound).dropFirst(arity.lowerBound)
-        return required + optional.map { "[, \($0)]" }.joined()
+    /// How a function is written with its arguments, named after the kinds that they must have.
+    private var call: String {
+        if let parameters = subject.definition?.parameters {
+            return "\(subject.symbol)(\(parameters.joined(separator: ", ")))"
+        }
+        guard let arity = subject.operation.arity else { return "\(subject.symbol)()" }
+        var kinds: [ValueOperation<Number>.Operand] = []
+        if case .values(let operation) = subject.operation { kinds = operation.operands }
+        var names = ArgumentNames()
+        let plain: String
+        if arity.upperBound == Int.max {
+            plain = "x, y, …"
+        } else {
+            let arguments = (0..<arity.upperBound).map { index in
+                names.next(kinds.isEmpty ? .kind(.number) : kinds[min(index, kinds.count - 1)])
+            }
+            plain =
+                arguments.prefix(arity.lowerBound).joined(separator: ", ")
+                + arguments.dropFirst(arity.lowerBound).map { "[, \($0)]" }.joined()
+        }
+        guard let binder = subject.binder else { return "\(subject.symbol)(\(plain))" }
+        names = ArgumentNames()
+        let bound = (0..<binder.writtenCount).map { index in
+            switch index {
+            case 0: "body"
+            case 1: "k"
+            default: names.next(binder.operation.operands[min(index - 1, binder.operation.operands.count - 1)])
+            }
+        }
+        return "\(subject.symbol)(\(plain)) or \(subject.symbol)(\(bound.joined(separator: ", ")))"
+    }
+
+    /// Names for the arguments of a function, one after the other.
+    private struct ArgumentNames {
+        private var letters = ["x", "y", "z", "u", "v", "w"][...]
+
+        mutating func next(_ operand: ValueOperation<Number>.Operand) -> String {
+            switch operand {
+            case .kind(.truth): "condition"
+            case .kind(.list): "list"
+            case .kind(.function), .function: "f"
+            default: letters.popFirst() ?? "…"
+            }
+        }
     }
 
     private var binding: String {

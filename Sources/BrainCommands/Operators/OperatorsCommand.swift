@@ -6,7 +6,7 @@ import CalculatorService
 extension Command {
     static let operators = Command(
         name: "operators",
-        summary: "List every operator by plugin, or show those with a symbol.",
+        summary: "List all operators by plugin, or describe one.",
         operands: Operands(
             "symbol", "A symbol or a name; without one, all operators are listed.", count: 0...1,
             completion: .operators),
@@ -18,7 +18,7 @@ extension CommandOption {
     fileprivate static let mine = CommandOption("mine", summary: "List your own operators only.")
 }
 
-/// `brain operators`: lists the operators, or shows one.
+/// `brain operators`: lists the operators, or describes one.
 enum OperatorsCommand {
     fileprivate static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
         var output = OutputBuffer()
@@ -36,9 +36,9 @@ enum OperatorsCommand {
         return .success
     }
 
-    /// All there is to say about the operators with a symbol.
+    /// Returns the complete description of the operators with a symbol.
     ///
-    /// - Parameter complaint: What to say where there is none.
+    /// - Parameter complaint: The message if there is none.
     static func description(
         of symbol: String, _ invocation: CommandInvocation, or complaint: (OperatorRegistry<Double>) -> String
     ) throws -> String {
@@ -49,7 +49,7 @@ enum OperatorsCommand {
         return text
     }
 
-    /// All there is to say about the operators with a symbol; `nil` where there is none.
+    /// Returns the complete description of the operators with a symbol; `nil` if there is none.
     static func description<Number: CalculatorNumber>(
         of symbol: String, in registry: OperatorRegistry<Number>
     ) -> String? {
@@ -66,7 +66,7 @@ enum OperatorsCommand {
         """
     }
 
-    /// All operators by plugin, and the words of the grammar; or the user’s own operators.
+    /// Returns a list of all operators by plugin, with the words of the grammar; or only of the user’s operators.
     static func list<Number: CalculatorNumber>(_ registry: OperatorRegistry<Number>, onlyOwn: Bool) -> String {
         var text = ""
         var section = ""

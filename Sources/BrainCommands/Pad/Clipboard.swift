@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The clipboard of whoever sits at the terminal, however far away.
+/// The clipboard of the terminal's user, who may be remote.
 enum Clipboard {
-    /// The sequence that asks a terminal to put a text on the clipboard (xterm's OSC 52).
+    /// Returns the sequence that makes a terminal copy a text to the clipboard (xterm's OSC 52).
     static func sequence(for text: String) -> [UInt8] {
         Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + [0x07]
     }
 
-    /// The bytes in base 64 (RFC 4648 §4).
+    /// Returns bytes in Base64 (RFC 4648 §4).
     static func base64(_ bytes: [UInt8]) -> [UInt8] {
         let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         var output: [UInt8] = []

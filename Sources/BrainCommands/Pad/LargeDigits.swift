@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number that is several rows high, drawn with blocks of which a cell has four.
+/// A number several rows high, drawn with quadrant blocks.
 struct LargeDigits {
     /// The rows of the text, from top to bottom.
     let rows: [String]
-    /// How many columns it takes.
+    /// The width in columns.
     let width: Int
 
-    /// The highest that there are, in rows.
+    /// The maximum height, in rows.
     private static let heightLimit = 9
 
-    /// A text as large as fits.
+    /// Draws a text at the largest size that fits.
     ///
-    /// - Returns: `nil` where it fits in no size, or has a character that can’t be drawn.
+    /// - Returns: `nil` if it fits in no size, or contains a character that can’t be drawn.
     init?(_ text: String, width: Int, height: Int) {
         guard height >= 3, !text.isEmpty, text.count <= width else { return nil }
         if height > 3 {
@@ -26,7 +26,8 @@ struct LargeDigits {
         }
         let glyphs = text.compactMap { Self.glyphs[$0] }
         guard glyphs.count == text.count else { return nil }
-        // Where four columns are too many, the second one says nothing that the third does not.
+        // If four columns are too wide, the second one can be dropped, since it carries no more information than the
+        // third.
         let narrow = glyphs.map { $0.map { row in row.count < 4 ? row : "\(row.prefix(1))\(row.dropFirst(2))" } }
         let condensed = text.compactMap { Self.condensedGlyphs[$0] }
         let fitting =
@@ -45,7 +46,7 @@ struct LargeDigits {
         }
     }
 
-    /// Characters of three rows, of which the last one is half empty.
+    /// Characters three rows high, of which the last is half empty.
     private static let glyphs: [Character: [String]] = [
         "0": ["▟▀▀▙", "█  █", "▝▀▀▘"], "1": ["▀█ ", " █ ", "▀▀▀"], "2": ["▀▀▀▙", "▟▀▀▘", "▀▀▀▀"],
         "3": ["▀▀▀▙", " ▀▀▙", "▀▀▀▘"], "4": ["█  █", "▀▀▀█", "   ▀"], "5": ["█▀▀▀", "▀▀▀▙", "▀▀▀▘"],
@@ -55,7 +56,7 @@ struct LargeDigits {
         "e": ["█▀▀", "█▀▀", "▀▀▀"], "/": ["  ▞", " ▞ ", "▘  "], ".": [" ", " ", "▀"], " ": [" ", " ", " "],
     ]
 
-    /// Characters of three rows that are two columns wide, with half of a column free between them.
+    /// Characters three rows high and two columns wide, separated by half a column.
     private static let condensedGlyphs: [Character: [String]] = [
         "0": ["▛▌", "▌▌", "▀▘"], "1": ["▜ ", "▐ ", "▀▘"], "2": ["▀▌", "▛▘", "▀▘"], "3": ["▀▌", "▀▌", "▀▘"],
         "4": ["▌▌", "▀▌", " ▘"], "5": ["▛▘", "▀▌", "▀▘"], "6": ["▛▘", "▛▌", "▀▘"], "7": ["▀▌", "▐ ", "▝ "],

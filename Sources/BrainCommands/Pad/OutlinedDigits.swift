@@ -3,10 +3,10 @@
 import CalculatorEngine
 import Synchronization
 
-/// Digits of any height, each made of a few strokes of a pen.
+/// Digits of any height, each drawn with a few pen strokes.
 ///
-/// A character is one unit high; `x` goes to the right and `y` down. A row has two points one above the other, a column two
-/// side by side, each half as wide as high.
+/// A character is one unit high; `x` points to the right and `y` down. A cell has two by two points, each half as wide
+/// as high.
 enum OutlinedDigits {
     private struct Point {
         var x: Double
@@ -15,11 +15,11 @@ enum OutlinedDigits {
 
     private struct Glyph {
         let width: Double
-        /// The lines that the pen draws; one of a single point is a dot.
+        /// The polylines drawn by the pen; a single point is a dot.
         let strokes: [[Point]]
     }
 
-    /// The rows of the characters of a text; `nil` where one of them can’t be drawn.
+    /// Returns the rows of the characters of a text; `nil` if one of them can’t be drawn.
     static func glyphs(_ text: String, height: Int) -> [[String]]? {
         var drawn: [[String]] = []
         for character in text {
@@ -41,7 +41,7 @@ enum OutlinedDigits {
         let height: Int
     }
 
-    /// What has been drawn before: there are few characters and heights.
+    /// A cache of drawn characters: there are few characters and heights.
     private static let known = Mutex<[Key: [String]]>([:])
 
     // MARK: Strokes
@@ -50,8 +50,8 @@ enum OutlinedDigits {
 
     private static func line(_ points: (Double, Double)...) -> [Point] { points.map { Point(x: $0.0, y: $0.1) } }
 
-    /// A part of an oval, between two angles in degrees: 0 is on the right, 90 below. It is a superellipse, which is
-    /// fuller than an ellipse.
+    /// Returns an arc of an oval between two angles in degrees: 0 is on the right, 90 below. The oval is a
+    /// superellipse, which is fuller than an ellipse.
     private static func arc(
         _ center: (Double, Double), _ radii: (Double, Double), _ angles: (Double, Double)
     ) -> [Point] {
@@ -137,11 +137,11 @@ enum OutlinedDigits {
 
     // MARK: Points
 
-    /// How many samples a point has in a direction.
+    /// The number of samples in each direction of a point.
     private static let sampleCount = 3
 
     private static func rows(of glyph: Glyph, height: Int) -> [String] {
-        // The pen is as wide as this, in points of a column's height.
+        // The width of the pen, in points of a column's height.
         let pen = 0.3 + 0.24 * Double(height)
         let scale = Double(2 * height) - pen
         let columns = max(1, Int((glyph.width * scale + pen).rounded(.up)))
@@ -158,7 +158,7 @@ enum OutlinedDigits {
         return marked.rows
     }
 
-    /// Whether samples of points are marked, for so many columns and rows.
+    /// A sample buffer for a number of columns and rows.
     private struct Samples {
         private let perPoint: Int
         private let columns: Int
@@ -172,9 +172,9 @@ enum OutlinedDigits {
 
         private var lineLength: Int { 2 * columns * perPoint }
 
-        /// Marks what is no further than a distance from a line.
+        /// Marks the samples within a distance of a line.
         mutating func mark(from start: Point, to end: Point, within distance: Double) {
-            // Points are half as wide as high.
+            // Points are half as wide as they are high.
             let (across, down) = (2 * Double(perPoint), Double(perPoint))
             let (dx, dy) = (end.x - start.x, end.y - start.y)
             let length = dx * dx + dy * dy
@@ -195,7 +195,7 @@ enum OutlinedDigits {
             }
         }
 
-        /// Whether at least half of a point's samples are marked.
+        /// Returns whether at least half of a point's samples are marked.
         private func isOn(column: Int, line: Int) -> Bool {
             var count = 0
             for row in 0..<perPoint {
@@ -205,7 +205,8 @@ enum OutlinedDigits {
             return 2 * count >= perPoint * perPoint
         }
 
-        /// The blocks for the four points of a cell: upper left, upper right, lower left, lower right are 1, 2, 4 and 8.
+        /// The blocks for the four points of a cell: bits 1, 2, 4 and 8 are upper left, upper right, lower left and
+        /// lower right.
         private static let blocks: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 
         var rows: [String] {

@@ -15,8 +15,9 @@ extension Command {
         summary: "Calculate on the full screen, with keys, display and tape.",
         discussion: [
             """
-            ‘?’ shows the keys. Every operator has a key, on the pages behind Tab. What is calculated is kept on a tape, \
-            which ‘brain tape’ prints. Colours follow the background of the terminal; with NO_COLOR set there are none.
+            ? lists the keys, and Ctrl-Q leaves. Every operator has a key, on the pages that Tab shows. Calculations are \
+            kept on a tape, which ‘brain tape’ prints. Colours adapt to the background of the terminal; with NO_COLOR \
+            set, there are none.
             """
         ],
         options: [.rules, .background] + .calculation,
@@ -26,10 +27,10 @@ extension Command {
 extension CommandOption {
     fileprivate static let background = CommandOption(
         "background", .choice(["dark", "light"]),
-        summary: "What the terminal’s background is like; without this option the terminal is asked.")
+        summary: "The background of the terminal; by default, the terminal is asked.")
 }
 
-/// `brain pad`: the calculator on the full screen.
+/// `brain pad`: the full-screen calculator.
 private struct PadCommand {
     private let brain: Brain
     private let choices: CalculatorChoices
@@ -71,13 +72,13 @@ private struct PadCommand {
     }
 }
 
-/// A calculator on the screen over one type of number, until the user leaves it.
+/// A full-screen calculator over one type of number, which runs until the user leaves it.
 private struct PadTask: NumericTask {
-    /// How it ended.
+    /// The reason why it ended.
     enum Outcome {
         case left
         case signal(Int32)
-        /// The user wants to go on with the numbers of another back end.
+        /// The user has chosen another back end.
         case wantsOtherNumbers(PadModes)
     }
 
@@ -114,7 +115,7 @@ private struct PadTask: NumericTask {
 }
 
 extension CalculatorChoices {
-    /// The format of the display on the screen, which has no room for all the digits of a large whole number.
+    /// The display format on the screen, which has no space for all digits of a large integer.
     fileprivate var padFormat: NumberFormat {
         var format = format
         if backend.isExact, case .whole(_, let digits) = format.digits {
@@ -125,7 +126,7 @@ extension CalculatorChoices {
 }
 
 extension CalculatorChoices {
-    /// Runs `body` with the limits that the user chose, until its task is cancelled.
+    /// Runs `body` within the user's limits, until its task is cancelled.
     fileprivate func withInterruptibleLimits(_ body: () -> Void) {
         let start = SystemCalls.now()
         let timeout = timeout

@@ -3,25 +3,25 @@
 import CalculatorEngine
 import Keypad
 
-/// What a state of the calculator looks like. Finding the digits of a number may take long.
+/// The display of a state of the calculator. Finding the digits of a number may take long.
 struct PadDisplay: Sendable, Hashable {
     /// The number, or in a few words why there is none.
     var screen = "0"
-    /// Whether the screen says the whole number; `nil` where there is none but what is being typed.
+    /// Whether the screen shows the exact value; `nil` if there is no number other than the one being typed.
     var isExact: Bool?
     var sign = ""
-    /// What was pressed, with the number that is being typed.
+    /// The keys pressed, including the number being typed.
     var description = ""
-    /// The numbers on the stack, the next one first, as far as they may be seen.
+    /// The numbers on the stack, the next one first, as far as they may be visible.
     var stack: [String] = []
     /// The numbers in the memory, the latest first.
     var memories: [String] = []
     var openParentheses = 0
-    /// Why there is no answer, as a sentence.
+    /// The reason why there is no answer, as a sentence.
     var failure: String?
-    /// Whether a calculation waits to be completed.
+    /// Whether a calculation is incomplete.
     var isUnfinished = false
-    /// Whether there is nothing that could be lost.
+    /// Whether there is nothing to lose.
     var isInitial = true
 
     private static let levelLimit = 20
@@ -51,7 +51,7 @@ struct PadDisplay: Sendable, Hashable {
         (try? format.text(for: value).text) ?? "…"
     }
 
-    /// A number with blanks between groups of three digits before the point, from five digits on.
+    /// Returns a number with spaces between groups of three digits before the point, if there are at least five.
     static func grouped(_ text: String) -> String {
         let start = text.hasPrefix("-") ? text.index(after: text.startIndex) : text.startIndex
         let integer = text[start...].prefix { ("0"..."9").contains($0) }

@@ -4,9 +4,9 @@ import CalculatorEngine
 import Keypad
 import Terminals
 
-/// The keys of the keyboard, and what they do.
+/// The keys of the keyboard and their effects.
 enum PadHelp {
-    /// Characters that are keys of the calculator, besides digits.
+    /// Characters for keys of the calculator other than digits.
     static let keyboard: [(characters: String, command: CalculatorCommand, summary: String)] = [
         (".,", .dot, "the point"), ("+", .operation("+"), "plus"), ("-−", .operation("−"), "minus"),
         ("*×", .operation("×"), "times"), ("/÷", .operation("÷"), "divided by"), ("^", .operation("^"), "to the power"),
@@ -15,13 +15,13 @@ enum PadHelp {
         ("(", .openParenthesis, "open parenthesis"), (")", .closeParenthesis, "close parenthesis"),
     ]
 
-    /// How many lines there is room for, in columns of 40 characters, and how long they are.
+    /// Returns the number, height and width of the columns of help, of at least 40 characters.
     static func columns(for size: TerminalSize) -> (count: Int, rows: Int, width: Int) {
         let count = max(1, size.columns / 40)
         return (count, max(1, size.rows - 1), max(1, size.columns / count - (size.columns >= 30 ? 2 : 1)))
     }
 
-    /// The line that the part after the one with a line begins with; `nil` after the last.
+    /// Returns the first line of the page after the one with a line; `nil` after the last.
     static func next(after first: Int, _ size: TerminalSize) -> Int? {
         let (count, rows, width) = columns(for: size)
         return first + count * rows < lines(width: width).count ? first + count * rows : nil
@@ -64,7 +64,7 @@ enum PadHelp {
         ),
     ]
 
-    /// The help, line by line; where keys and their explanation don't fit side by side, one below the other.
+    /// Returns the lines of the help; keys and explanations are stacked if they don't fit side by side.
     static func lines(width: Int) -> [String] {
         var lines: [String] = []
         for section in sections {

@@ -4,29 +4,29 @@ import Keypad
 
 /// A key on the screen.
 struct PadKey: Sendable, Hashable {
-    /// What a key looks like.
+    /// The appearance of a key.
     enum Kind: Sendable, Hashable {
         case digit, operation, function, equals, control
     }
 
-    /// What a key does.
+    /// The action of a key.
     enum Action: Sendable, Hashable {
         case press(CalculatorCommand)
-        /// Changes between the first and the second functions of the keys.
+        /// Switches between the first and the second functions of the keys.
         case second
         case nextAngle, nextNotation
         case settings, memories, expression
     }
 
-    /// What is written on it.
+    /// The label on the key.
     let label: String
     let action: Action
     let kind: Kind
-    /// The key of the keyboard that does the same.
+    /// The corresponding key of the keyboard.
     var shortcut = ""
-    /// One line about what it does; empty where the label says it.
+    /// A one-line description; empty if the label is self-explanatory.
     var summary = ""
-    /// How many columns and rows of the grid it takes.
+    /// The number of columns and rows of the grid that it spans.
     var span = 1
     var rowSpan = 1
 

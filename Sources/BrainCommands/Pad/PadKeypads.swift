@@ -6,13 +6,13 @@ import Keypad
 import ScientificOperators
 import Synchronization
 
-/// The keypads of a calculator on the screen, one for each unit of angles; each is made when it is first wanted.
+/// The keypads of a full-screen calculator, one for each angle unit, created on demand.
 final class PadKeypads<Number: CalculatorNumber>: Sendable {
     private let choices: CalculatorChoices
     private let brain: Brain
     private let known: Mutex<[AngleUnit: CalculatorKeypad<Number>]>
 
-    /// - Throws: ``AssemblyError`` where operators of the program itself claim the same symbol.
+    /// - Throws: ``AssemblyError`` if operators of the program itself claim the same symbol.
     init(_ choices: CalculatorChoices, _ brain: Brain) throws(AssemblyError) {
         self.choices = choices
         self.brain = brain
@@ -22,13 +22,13 @@ final class PadKeypads<Number: CalculatorNumber>: Sendable {
         known = Mutex([choices.settings.angleUnit: first])
     }
 
-    /// The keypad for the modes that are chosen.
+    /// Returns the keypad for the chosen modes.
     func keypad(_ modes: PadModes) -> CalculatorKeypad<Number> {
         var keypad = known.withLock { known in
             if let keypad = known[modes.angle] { return keypad }
             var choices = choices
             choices.settings.angleUnit = modes.angle
-            // What had to be left out was said when the first one was made.
+            // Omissions were reported when the first keypad was created.
             let registry = try? brain.service(choices).assembly(over: Number.self).registry
             guard let registry, var keypad = known.values.first else {
                 return known.values.first ?? CalculatorKeypad(brain: CalculatorBrain(registry: OperatorRegistry()))

@@ -5,11 +5,11 @@ import Keypad
 
 /// The keys on the screen, page by page.
 struct PadKeys: Sendable {
-    /// The operators of a plugin, which share pages.
+    /// The operators of a plugin, which are on common pages.
     struct Group: Sendable {
         let name: String
         private(set) var keys: [PadKey] = []
-        /// How many columns the longest label takes.
+        /// The width of the longest label, in columns.
         private(set) var widest = 1
 
         init(name: String) { self.name = name }
@@ -21,12 +21,12 @@ struct PadKeys: Sendable {
         }
     }
 
-    /// A page of keys: rows of as many columns.
+    /// A page of keys: a grid of rows and columns.
     struct Page {
         let name: String
         let rows: [[PadKey]]
         let columnCount: Int
-        /// Whether keys are wide enough for a summary of what they do.
+        /// Whether keys are wide enough for summaries.
         var hasSummaries = false
     }
 
@@ -34,21 +34,21 @@ struct PadKeys: Sendable {
     let groups: [Group]
     /// The words that can be typed for a key.
     let words: PadWords
-    /// What an editor knows of expressions.
+    /// The language of expressions for the editor.
     let language: any LineLanguage
-    /// What operators that have keys do, by their symbols and other names.
+    /// The summaries of operators with keys, by their symbols and aliases.
     private let summaries: [String: String]
 
-    /// The most keys in a row of operators.
+    /// The maximum number of operator keys in a row.
     private static let columnLimit = 8
-    /// From which width on functions stand beside the digits.
+    /// The minimum width for functions beside the digits.
     private static let wideWidth = 48
-    /// The least width of a key that has room for a summary.
+    /// The minimum width of a key with a summary.
     private static let summaryWidth = 22
-    /// How many rows of keys there are.
+    /// The number of rows of keys.
     static let rowCount = 6
 
-    /// Creates the keys for what a keypad knows.
+    /// Creates the keys for the operators of a keypad.
     ///
     /// - Complexity: O(*n*) in the number of operators.
     init<Number>(_ keypad: CalculatorKeypad<Number>) {
@@ -56,7 +56,7 @@ struct PadKeys: Sendable {
         var groups: [Group] = []
         var summaries: [String: String] = [:]
         for (registered, origin) in zip(brain.registry.operators, brain.registry.origins) {
-            // ‘ans’, which only expressions have.
+            // ‘ans’ is available in expressions only.
             if origin == CalculatorBrain<Number>.sessionName { continue }
             guard let key = try? brain.key(registered.symbol), key.role != .equals else { continue }
             let new = PadKey(
@@ -73,16 +73,16 @@ struct PadKeys: Sendable {
 
     // MARK: Pages
 
-    /// How many columns of keys the first page has in a grid of so many characters.
+    /// Returns the number of key columns on the first page, for a grid width in characters.
     func columnCount(width: Int) -> Int { width >= Self.wideWidth ? 8 : 4 }
 
-    /// How many pages there are for a grid of so many characters: first those with the keys that every calculator has, then
-    /// those with one key for every operator, as many in a row as have room for what is written on them.
+    /// Returns the number of pages for a grid width in characters: first those with the keys that every calculator has,
+    /// then those with one key for every operator, as many in a row as have space for their labels.
     func pageCount(width: Int) -> Int {
         groups.reduce(ownPageCount(width)) { $0 + Self.shape(of: $1, width: width).pageCount }
     }
 
-    /// One of these pages.
+    /// Returns a page.
     func page(_ index: Int, width: Int, _ modes: PadModes, isSecond: Bool) -> Page {
         var index = index - ownPageCount(width)
         if index < 0 { return ownPage(index + ownPageCount(width), width, modes, isSecond: isSecond) }
@@ -117,7 +117,8 @@ struct PadKeys: Sendable {
         return Page(name: "", rows: rows, columnCount: 4)
     }
 
-    /// How the keys of a group are arranged. Where all fit on one page, they are wide enough for their summaries.
+    /// Returns the arrangement of the keys of a group. If all fit on one page, they are wide enough for their
+    /// summaries.
     private static func shape(
         of group: Group, width: Int
     ) -> (columns: Int, pageCount: Int, hasSummaries: Bool) {
@@ -138,7 +139,7 @@ struct PadKeys: Sendable {
         return Page(name: group.name, rows: rows, columnCount: shape.columns, hasSummaries: shape.hasSummaries)
     }
 
-    /// The four columns of functions; what is not registered leaves its place to something else.
+    /// Returns the four columns of functions; keys of unregistered operators are replaced by others.
     private func functions(_ modes: PadModes, isSecond: Bool) -> [[PadKey]] {
         func key(_ first: (String, String), _ second: (String, String)? = nil, shortcut: String = "") -> PadKey {
             let hasSecond = isSecond && second.map { summaries[$0.1] != nil } ?? false
@@ -195,8 +196,8 @@ struct PadKeys: Sendable {
         ]
     }
 
-    /// The four columns of digits, with the memory above them. The operators stand one below the other, and the key that
-    /// completes a calculation takes two rows.
+    /// Returns the four columns of digits, with the memory above them. The operators are in one column, and the key
+    /// that completes a calculation takes two rows.
     private func digits(_ modes: PadModes, isSecond: Bool) -> [[PadKey]] {
         func row(_ first: Int) -> [PadKey] { (first...first + 2).map { PadKey("\($0)", .digit($0), .digit) } }
         func operation(_ symbol: String, _ shortcut: String) -> PadKey {

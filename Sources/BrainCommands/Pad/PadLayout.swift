@@ -2,9 +2,9 @@
 
 import Terminals
 
-/// Where things are on the screen, for its size.
+/// The layout of the screen, for its size.
 struct PadLayout: Sendable {
-    /// A part of the screen.
+    /// A rectangle of the screen.
     struct Area: Sendable, Hashable {
         var column = 0
         var row = 0
@@ -16,11 +16,11 @@ struct PadLayout: Sendable {
         }
     }
 
-    /// A key and where it is.
+    /// A key and its position.
     struct PlacedKey: Sendable {
         let key: PadKey
         let area: Area
-        /// Where it is in the grid.
+        /// The position in the grid.
         let place: (column: Int, row: Int)
     }
 
@@ -29,24 +29,24 @@ struct PadLayout: Sendable {
     private(set) var keys: [PlacedKey] = []
     private(set) var tape: Area?
     private(set) var footer: Int?
-    /// How many pages of keys there are, and the name of the present one; the first has none.
+    /// The number of pages of keys, and the name of the current one; the first has none.
     private(set) var pageCount = 1
     private(set) var pageName = ""
 
-    /// Whether keys have a line for what they do.
+    /// Whether keys have a line for their summaries.
     private(set) var hasSummaries = false
-    /// The place of what stands where the keys are otherwise, such as the settings.
+    /// The area of sheets that replace the keys, such as the settings.
     private(set) var sheet = Area()
 
-    /// From which width on the tape is beside the keys.
+    /// The minimum width for the tape beside the keys.
     private static let landscapeWidth = 64
-    /// From which width on there is a column at the sides.
+    /// The minimum width for a margin of one column.
     private static let marginWidth = 30
     private static let keyHeightLimit = 9
     private static let keyWidthLimit = 20
     private static let tapeWidthLimit = 80
 
-    /// Lays a page of keys out: the display above the keys, and the tape beside them or above.
+    /// Lays out a page of keys, with the display above the keys, and the tape beside them or above.
     init(size: TerminalSize, keys padKeys: PadKeys, _ modes: PadModes, page: Int, isSecond: Bool) {
         self.size = size
         let margin = size.columns >= Self.marginWidth ? 1 : 0
@@ -64,7 +64,7 @@ struct PadLayout: Sendable {
             area.row = height
             area.height -= height
         }
-        // Between two keys, and between them and the tape, a column is free.
+        // A free column separates keys from each other and from the tape.
         let gridWidth = area.width + 1 - (tapeWidth.map { $0 + 1 } ?? 0)
         pageCount = padKeys.pageCount(width: gridWidth)
         let shown = padKeys.page(min(max(0, page), pageCount - 1), width: gridWidth, modes, isSecond: isSecond)
@@ -72,7 +72,7 @@ struct PadLayout: Sendable {
         hasSummaries = shown.hasSummaries
         let keyHeight = Self.keyHeight(in: area.height)
         let keysHeight = keyHeight * PadKeys.rowCount
-        // All pages have the edges of the first one.
+        // All pages have the same edges as the first one.
         let columnCount = padKeys.columnCount(width: gridWidth)
         let firstWidth = min(Self.keyWidthLimit, gridWidth / columnCount) * columnCount
         var left = area.column
@@ -89,7 +89,7 @@ struct PadLayout: Sendable {
             column: left, row: area.row, width: max(0, firstWidth - 1), height: max(0, area.height - keysHeight))
         sheet = Area(column: left, row: area.row + display.height, width: display.width, height: keysHeight)
         guard keyHeight > 0, firstWidth > 0 else { return }
-        // What a page with other keys has too much goes to the first columns.
+        // Excess columns of a page with other keys go to the first columns.
         let (keyWidth, rest) = firstWidth.quotientAndRemainder(dividingBy: shown.columnCount)
         guard keyWidth > 0 else { return }
         func edge(_ column: Int) -> Int { left + column * keyWidth + min(column, rest) }
@@ -106,7 +106,7 @@ struct PadLayout: Sendable {
         }
     }
 
-    /// The greatest height of keys that leaves the display what it needs.
+    /// Returns the maximum height of keys that leaves enough space for the display.
     private static func keyHeight(in height: Int) -> Int {
         for keyHeight in (1...keyHeightLimit).reversed() {
             let rest = height - keyHeight * PadKeys.rowCount
@@ -116,35 +116,35 @@ struct PadLayout: Sendable {
         return height >= PadKeys.rowCount ? 1 : 0
     }
 
-    /// The room for the digits of a number that are looked at one by one: beside a column on each side, below a title.
+    /// The space for viewing all digits of a number: with a margin of one column on each side, below a title.
     var digitRoom: TerminalSize {
         TerminalSize(columns: max(1, size.columns - 4), rows: max(1, (footer ?? size.rows) - 2))
     }
 
-    /// The row of the sheet in which its list begins, and how many lines of it there is room for.
+    /// The first row of a sheet's list, and the number of lines that fit.
     static let listRow = 2
     var listRoom: Int { max(1, sheet.height - Self.listRow - 2) }
 
-    /// The first line of a list that is shown, so that the selected one is.
+    /// Returns the first visible line of a list, such that the selected line is visible.
     func firstShown(of count: Int, selected: Int) -> Int {
         max(0, min(selected - listRoom + 1, count - listRoom))
     }
 
-    /// The key at a place.
+    /// Returns the key at a position.
     func key(column: Int, row: Int) -> PadKey? {
         keys.first { $0.area.contains(column: column, row: row) }?.key
     }
 
-    /// Where the pages can be turned: on the left of it back, on the right of it on.
+    /// The area for turning pages: its left half turns back, its right half forward.
     var pager: Area {
         let width = min(display.width, 26)
         return Area(column: display.column + display.width - width, row: display.row, width: width, height: 1)
     }
 
-    /// The key next to another one in a direction, or the first.
+    /// Returns the key next to another one in a direction, or the first key.
     func key(beside key: PadKey?, columns: Int, rows: Int) -> PadKey? {
         guard let from = keys.first(where: { $0.key == key }) else { return keys.first?.key }
-        // How far it is to a key, whose nearest row counts where it has several.
+        // The distance to a key; for one that spans several rows, to the nearest row.
         func offset(_ other: PlacedKey) -> (columns: Int, rows: Int) {
             let first = other.place.row - (from.place.row + from.key.rowSpan - 1)
             let last = other.place.row + other.key.rowSpan - 1 - from.place.row
@@ -153,7 +153,7 @@ struct PadLayout: Sendable {
         let candidates = keys.filter {
             columns == 0 ? offset($0).rows * rows > 0 : offset($0).rows == 0 && offset($0).columns * columns > 0
         }
-        // A row further on counts for more than a column aside.
+        // A distance in rows weighs more than one in columns.
         return candidates.min {
             let (left, right) = (offset($0), offset($1))
             return (abs(left.rows) * 100 + abs(left.columns)) < (abs(right.rows) * 100 + abs(right.columns))

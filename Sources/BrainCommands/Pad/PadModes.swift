@@ -5,18 +5,18 @@ import CalculatorService
 import Keypad
 import ScientificOperators
 
-/// What can be changed about the calculator while it is on the screen.
+/// The settings that can be changed while the calculator is on the screen.
 struct PadModes: Sendable, Hashable {
     var angle: AngleUnit
     var rules: RuleSet
     var notation: NumberFormat.Style
-    /// The digits that the display shows of a number that does not end, or after the point.
+    /// The number of digits displayed for a nonterminating number, or after the point.
     var digits: DigitCount
     var backend: Backend
-    /// Whether the background is light; `nil` where nobody knows.
+    /// Whether the background is light; `nil` if unknown.
     var isLight: Bool?
 
-    /// The unit of angles as a key has it.
+    /// The label of the angle unit on a key.
     var angleName: String {
         switch angle {
         case .radians: "Rad"
@@ -25,7 +25,7 @@ struct PadModes: Sendable, Hashable {
         }
     }
 
-    /// What can be chosen, in the order of the page of settings.
+    /// The settings, in the order of the settings page.
     enum Setting: CaseIterable {
         case angle, notation, digits, rules, backend, theme
 
@@ -41,7 +41,7 @@ struct PadModes: Sendable, Hashable {
         }
     }
 
-    /// What is chosen of a setting.
+    /// Returns the value of a setting.
     func value(of setting: Setting) -> String {
         switch setting {
         case .angle: "\(angle)"
@@ -53,7 +53,7 @@ struct PadModes: Sendable, Hashable {
         }
     }
 
-    /// What the choice of a setting means.
+    /// Returns an explanation of the value of a setting.
     func explanation(of setting: Setting) -> String {
         switch setting {
         case .angle: "What sin, cos and tan take, and their inverses give."
@@ -77,7 +77,7 @@ struct PadModes: Sendable, Hashable {
         }
     }
 
-    /// How many digits the display shows.
+    /// The number of digits on the display.
     var digitCount: Int {
         switch digits {
         case .significant(let count), .fractional(let count): count
@@ -85,7 +85,7 @@ struct PadModes: Sendable, Hashable {
         }
     }
 
-    /// Changes a setting to what comes next, or before.
+    /// Changes a setting to the next or the previous value.
     mutating func change(_ setting: Setting, by step: Int) {
         switch setting {
         case .angle: angle = Self.next(angle, in: AngleUnit.allCases, step)

@@ -7,7 +7,7 @@ import Platform
 import Tapes
 import Terminals
 
-/// `brain pad` at a terminal: it draws what the loop's state is, and sends the loop what is typed.
+/// `brain pad` at a terminal: it draws the state of the loop, and sends keys to the loop.
 struct PadSession<Number: CalculatorNumber> {
     typealias Loop = FeedbackLoop<PadState<Number>, PadState<Number>.Event>
 
@@ -18,18 +18,18 @@ struct PadSession<Number: CalculatorNumber> {
 
     private var decoder = KeyDecoder(readsModifiers: true)
     private var copyCount = 0
-    /// How many events there had been when the screen was drawn last.
+    /// The number of events when the screen was last drawn.
     private var drawnEventCount: Int?
     private var stopCount = 0
-    /// When the key that is shown as pressed was pressed, and when the last keys came, in seconds.
+    /// The time of the press of the highlighted key, and of the last input, in seconds.
     private var highlightStart: Double?
     private var lastInput = 0.0
-    /// The press that was being worked on when it was last looked, and since when.
+    /// The press that was in progress at the last check, and since when.
     private var running: (number: Int, start: Double)?
 
-    /// How long a key is seen as pressed, in seconds.
+    /// The time for which a key is highlighted, in seconds.
     private static var highlightTime: Double { 0.12 }
-    /// How long a state that is being worked on is not drawn, in seconds: most presses are done before that.
+    /// The time for which drawing a state in progress is delayed, in seconds: most presses take less.
     private static var graceTime: Double { 0.012 }
 
     init(terminal: any Terminal, loop: Loop, colors: ColorDepth) {
@@ -39,21 +39,21 @@ struct PadSession<Number: CalculatorNumber> {
         self.colors = colors
     }
 
-    /// What a calculator on the screen is made of.
+    /// The parts of a full-screen calculator.
     struct Parts: Sendable {
-        /// The keypad for the modes that are chosen.
+        /// Returns the keypad for the chosen modes.
         let keypad: @Sendable (PadModes) -> CalculatorKeypad<Number>
         let modes: PadModes
         let format: NumberFormat
-        /// Called after each answer, for whoever waits for one.
+        /// A callback after each answer, to wake a waiting session.
         var wake: @Sendable () -> Void = {}
-        /// Runs what may take long within the limits that the user chose, and ends it early when its task is cancelled.
+        /// Runs a long computation within the user's limits, and ends it early when its task is cancelled.
         let calculating: @Sendable (() -> Void) -> Void
     }
 
-    /// The loop of a calculator and its tape.
+    /// Creates the loop of a calculator and its tape.
     ///
-    /// - Parameter executor: What calculates and stores.
+    /// - Parameter executor: The executor of calculations and storage.
     static func loop(
         _ parts: Parts, size: TerminalSize, storage: some TapeStorage, tape: TapeState, executor: any TaskExecutor
     ) -> Loop {
@@ -68,7 +68,7 @@ struct PadSession<Number: CalculatorNumber> {
             var answer: LinePreview?
             parts.calculating { answer = Self.preview(question, parts) }
             if case .failure = answer {
-                // What is wrong is said once the typing pauses.
+                // Errors are shown only when the typing pauses.
                 send(.previewed(question, nil))
                 do { try await Task.sleep(for: .milliseconds(700)) } catch { return }
             }
@@ -112,7 +112,8 @@ struct PadSession<Number: CalculatorNumber> {
         return PadState.Outcome(state: next, display: PadDisplay(next), time: LocalTime.now, failure: failure)
     }
 
-    /// Whether a text is a number, a name or a function with its arguments, which needs no parentheses as an operand.
+    /// Returns whether a text is a number, a name or a function with its arguments, which needs no parentheses as an
+    /// operand.
     private static func isAtom(_ text: String) -> Bool {
         let rest = text.drop { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
         guard rest.first == "(", text.first?.isLetter ?? false else { return rest.isEmpty }
@@ -136,7 +137,7 @@ struct PadSession<Number: CalculatorNumber> {
                 let value = try brain.expression(question.text).value([])
                 return (try? ValueFormat(parts.format).text(for: value).text).map { .value($0) }
             } catch {
-                // It may name entries of the tape, of which the calculator of the tape knows.
+                // It may refer to entries of the tape, which only the calculator of the tape resolves.
                 let calculator = TapeCalculator(brain: brain, format: parts.format)
                 if let value = try? calculator.value(of: question.text, on: question.tape) {
                     return (try? parts.format.text(for: value).text).map { .value($0) }
@@ -146,19 +147,19 @@ struct PadSession<Number: CalculatorNumber> {
         }
     }
 
-    /// The most digits of a whole number, and of another one, that are found for looking at.
+    /// The maximum numbers of digits to view, for integers and for other numbers.
     private static var digitLimits: (whole: Int, other: Int) { (100_000, 1000) }
 
-    /// The number on the display with all its digits, or with so many as can be read.
+    /// Returns the number on the display with all its digits, or with as many as can be viewed.
     private static func digits(of state: CalculatorState<Number>) -> String {
         var format = state.format
-        // Of what is no exact number there are no more than the display shows.
+        // An inexact number has no more digits than the display shows.
         guard case .whole(_, let count) = format.digits, let value = state.value else { return state.screen }
         format.digits = .whole(limit: digitLimits.whole, fallback: max(count, digitLimits.other))
         return (try? format.text(for: value).text) ?? state.screen
     }
 
-    /// The sum of the results of a day, up to each of some entries. A result that is no number is none of it.
+    /// Returns the sums of the results of a day up to each of some entries. Results that are not numbers are skipped.
     ///
     /// - Complexity: O(*n*) in the number of entries of the days.
     private static func totals(_ question: PadState<Number>.TotalsQuestion, _ parts: Parts) -> [Int: String] {
@@ -188,7 +189,7 @@ struct PadSession<Number: CalculatorNumber> {
 
     /// Runs until the user leaves.
     ///
-    /// - Returns: The signal that ended it, if one did.
+    /// - Returns: The signal that ended the session, or `nil`.
     mutating func run() throws(SystemCalls.Failure) -> Int32? {
         let states = loop.states(bufferingPolicy: .bufferingNewest(1))
         return try screen.whileTaken(wakingFor: states) { () throws(SystemCalls.Failure) in try runTaken() }
@@ -224,7 +225,7 @@ struct PadSession<Number: CalculatorNumber> {
         }
     }
 
-    /// Whether nothing is worked on, or for longer than most presses take.
+    /// Returns whether nothing is in progress, or for longer than most presses take.
     private mutating func hasTakenLong(_ state: PadState<Number>) -> Bool {
         guard let number = state.running?.number else { return true }
         let now = SystemCalls.now()
@@ -248,9 +249,9 @@ struct PadSession<Number: CalculatorNumber> {
         }
     }
 
-    /// How long nothing has to be done unless something happens, in milliseconds.
+    /// Returns the time until something has to be done without input, in milliseconds.
     private func waitingTime(isDrawn: Bool) -> Int? {
-        // The rest of a key comes before everything else.
+        // An incomplete key takes priority.
         if let time = decoder.waitingTime { return time }
         var times: [Double] = []
         if !isDrawn { times.append(Self.graceTime) }

@@ -5,7 +5,7 @@ import Keypad
 import Tapes
 import Terminals
 
-/// What the keyboard and the mouse do at the keys.
+/// The effects of the keyboard and the mouse on the keypad.
 extension PadState {
     mutating func take(_ key: TerminalKey) {
         switch key {
@@ -16,7 +16,7 @@ extension PadState {
             highlighted = nil
             return
         case .modified(let plain, _) where !isEditingText:
-            // Escape and another key, which came together.
+            // Escape and another key, received together.
             if case .character = plain { take(.escape) }
             return take(plain)
         default: message = nil
@@ -94,7 +94,7 @@ extension PadState {
         }
     }
 
-    /// Does what a key on the screen is for.
+    /// Performs the action of a key on the screen.
     mutating func act(_ action: PadKey.Action) {
         highlighted = action
         switch action {
@@ -134,7 +134,7 @@ extension PadState {
         focusedKey = nil
     }
 
-    /// The command of a key of the keyboard that is no letter.
+    /// Returns the command of a keyboard key that is not a letter.
     static func command(for character: Character) -> CalculatorCommand? {
         if character.isASCII, let digit = character.wholeNumberValue { return .digit(digit) }
         return PadHelp.keyboard.first { $0.characters.contains(character) }?.command
@@ -142,14 +142,15 @@ extension PadState {
 
     // MARK: Words
 
-    /// Takes a key while a word is being typed; `false` where the word is done and the key means what it always does.
+    /// Handles a key while a word is being typed; returns `false` if the word is complete and the key has its usual
+    /// meaning.
     private mutating func takeAtWord(_ key: TerminalKey) -> Bool {
         switch key {
         case .character(let character):
             if takeExponent(character) { return true }
             let longer = word + String(character)
             let isWhole = keys.words.word(word) != nil
-            // A letter goes on with letters, but not with ‘M+’.
+            // A letter continues a word, but not one such as ‘M+’.
             if (character.isLetter && (word.last?.isLetter ?? false)) || keys.words.hasWord(beginningWith: longer)
                 || (!isWhole && !keys.words.completions(of: longer, limit: 1).isEmpty)
             {
@@ -180,7 +181,7 @@ extension PadState {
         }
     }
 
-    /// Takes what follows an `e` behind a number that is being typed, as in `1.5e-3`.
+    /// Handles a key after an `e` in a number being typed, as in `1.5e-3`.
     private mutating func takeExponent(_ character: Character) -> Bool {
         guard word == "e" || word == "e-" || word == "e+", isTyping else { return false }
         if character == "-" || character == "+" || character == "−", word == "e" {
@@ -196,7 +197,7 @@ extension PadState {
             return true
         }
         if word != "e" {
-            // The sign was an operator.
+            // The sign turned out to be an operator.
             let sign = word.last
             word = "e"
             finishWord()
@@ -206,7 +207,7 @@ extension PadState {
         return false
     }
 
-    /// Whether a number is being typed, and not its exponent.
+    /// Whether the significand of a number is being typed.
     private var isTyping: Bool {
         guard let last = lastCommand else { return false }
         switch last {
@@ -254,7 +255,7 @@ extension PadState {
         }
     }
 
-    /// Whether keys are letters of a text, and not keys of the calculator.
+    /// Whether keys edit a text instead of operating the calculator.
     private var isEditingText: Bool {
         switch focus {
         case .expression, .search, .line: true
@@ -262,7 +263,7 @@ extension PadState {
         }
     }
 
-    /// Whether the keys are to be seen: on small screens the tape takes their place.
+    /// Whether the keys are visible: on small screens, the tape replaces them.
     var isKeyboardShown: Bool {
         switch focus {
         case .keys, .expression: true

@@ -4,7 +4,7 @@ import CalculatorEngine
 import Keypad
 import Terminals
 
-/// What keys do where something else than the keypad or the tape is shown.
+/// The effects of keys while a page other than the keypad or the tape is shown.
 extension PadState {
     // MARK: Settings
 
@@ -36,7 +36,7 @@ extension PadState {
         }
     }
 
-    /// Shows the number as the modes say.
+    /// Displays the number according to the modes.
     mutating func showModes() {
         calculator.format.style = modes.notation
         calculator.format.digits = modes.digits
@@ -58,7 +58,7 @@ extension PadState {
         }
     }
 
-    /// A click on a line of a list.
+    /// Handles a click on a line of a list.
     mutating func clickInList(_ row: Int) {
         let layout = layout
         var index = row - layout.sheet.row - PadLayout.listRow
@@ -99,7 +99,7 @@ extension PadState {
 
     // MARK: An expression
 
-    /// A line of the screen that is being typed.
+    /// Creates an editor for a single line of the screen.
     static func editor(_ text: String = "") -> LineEditor { LineEditor(text, isOneLine: true) }
 
     mutating func beginExpression() {
@@ -129,7 +129,7 @@ extension PadState {
         focus = .expression(line)
     }
 
-    /// Changes a line as a key says, unless it would become too long.
+    /// Edits a line in response to a key, unless it would become too long.
     mutating func edit(_ editor: inout LineEditor, _ key: TerminalKey) {
         guard key.byteCount + editor.edited.characters.count <= Self.lineLimit else {
             message = Message(text: "A line has up to \(Self.lineLimit) characters.", isFailure: true)
@@ -138,12 +138,12 @@ extension PadState {
         _ = editor.reduce(key)
     }
 
-    /// The longest line that can be typed, in characters.
+    /// The maximum length of a line, in characters.
     static var lineLimit: Int { 10_000 }
 }
 
 extension TerminalKey {
-    /// How many bytes it makes a line longer.
+    /// The number of bytes that the key adds to a line.
     fileprivate var byteCount: Int {
         switch self {
         case .character(let character): character.utf8.count

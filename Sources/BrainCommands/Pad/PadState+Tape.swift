@@ -5,9 +5,9 @@ import Keypad
 import Tapes
 import Terminals
 
-/// What keys do at the tape.
+/// The effects of keys on the tape.
 extension PadState {
-    /// The positions of the entries that are shown, from the first to the last.
+    /// The positions of the visible entries in order.
     var shownPositions: TapePositions {
         TapePositions(count: tape.tape.entries.count, found: search?.positions)
     }
@@ -42,7 +42,7 @@ extension PadState {
         }
     }
 
-    /// How many lines one turn of the wheel goes on.
+    /// The number of lines scrolled by a turn of the wheel.
     private static var wheelStep: Int { 3 }
 
     private mutating func take(_ key: TerminalKey, at position: Int) {
@@ -80,7 +80,8 @@ extension PadState {
         }
     }
 
-    /// A click recalls the line meant; while editing it selects it, and a second one begins to change it.
+    /// Handles a click on an entry, which recalls it; in editing mode, it selects the entry, and a second click starts
+    /// to change it.
     mutating func clickEntry(_ id: Int) {
         guard let entry = tape.tape.entry(id) else { return }
         if !tape.isEditing {
@@ -134,11 +135,11 @@ extension PadState {
     }
 }
 
-/// The positions of entries on a tape: all of them, or those that a search has found.
+/// The positions of entries on a tape: all of them, or those found by a search.
 struct TapePositions: RandomAccessCollection {
-    /// How many entries the tape has.
+    /// The number of entries on the tape.
     let total: Int
-    /// What a search has found.
+    /// The positions found by a search; `nil` without a search.
     let found: [Int]?
 
     init(count: Int, found: [Int]?) {
@@ -151,7 +152,7 @@ struct TapePositions: RandomAccessCollection {
 
     subscript(index: Int) -> Int { found.map { $0[index] } ?? index }
 
-    /// Which of them a position is.
+    /// Returns the index of a position in this collection.
     func index(of position: Int) -> Int? {
         guard let found else { return position < total ? position : nil }
         var range = found.indices

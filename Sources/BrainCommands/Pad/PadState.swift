@@ -6,27 +6,27 @@ import Keypad
 import Tapes
 import Terminals
 
-/// What `brain pad` shows, and what it is in the middle of.
+/// The state of `brain pad`.
 struct PadState<Number: CalculatorNumber>: Sendable {
-    /// What is to be done with the number on the display.
+    /// An action on the number on the display.
     enum Action: Sendable {
         case command(CalculatorCommand)
-        /// The value of an entry of the tape takes its place.
+        /// Replaces it by the value of a tape entry.
         case use(TapeEntry, on: Tape)
-        /// The value of an expression that was pasted takes its place.
+        /// Replaces it by the value of a pasted expression.
         case paste(String, on: Tape)
-        /// The value of an expression that was written takes its place, and goes to the tape.
+        /// Replaces it by the value of a typed expression, which is recorded on the tape.
         case calculate(String, on: Tape)
-        /// It is shown as the modes now say.
+        /// Shows it according to the current modes.
         case show
     }
 
-    /// An action that waits to be carried out.
+    /// An action waiting to be carried out.
     struct Press: Sendable, Hashable {
-        /// Which of all presses it is.
+        /// The sequence number of the press.
         let number: Int
         let action: Action
-        /// The state it is carried out in, which the number stands for.
+        /// The state before the press, which is identified by its number.
         let before: CalculatorState<Number>
         let modes: PadModes
 
@@ -35,24 +35,24 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(number) }
     }
 
-    /// What came of a press.
+    /// The outcome of a press.
     struct Outcome: Sendable {
         var state: CalculatorState<Number>
         var display: PadDisplay
         var time: LocalTime
-        /// Why it could not be carried out, as a sentence.
+        /// The reason why it could not be carried out, as a sentence.
         var failure: String?
     }
 
-    /// What a preview is wanted of.
+    /// The subject of a preview.
     enum PreviewQuestion: Sendable, Hashable {
-        /// The calculation that the press with a number has led to.
+        /// The calculation after the press with a number.
         case calculation(Press)
-        /// An expression that is being written.
+        /// An expression being typed.
         case expression(ExpressionQuestion)
     }
 
-    /// An expression, and the tape whose entries it may name.
+    /// An expression, and the tape whose entries it may refer to.
     struct ExpressionQuestion: Sendable, Hashable {
         let text: String
         let modes: PadModes
@@ -69,9 +69,9 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// The number on the display, of which more digits are wanted than it shows.
+    /// A request for more digits of the number on the display.
     struct DigitsQuestion: Sendable, Hashable {
-        /// The press that has led to it.
+        /// The number of the press that led to it.
         let number: Int
         let state: CalculatorState<Number>
 
@@ -80,7 +80,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(number) }
     }
 
-    /// Up to which entries the results of their days are to be summed up.
+    /// A request for the sums of the results of days, up to certain entries.
     struct TotalsQuestion: Sendable, Hashable {
         let ids: [Int]
         let version: Int
@@ -97,40 +97,40 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// Something that happened.
+    /// An event.
     enum Event: Sendable {
         case key(TerminalKey)
-        /// The terminal has another size.
+        /// The size of the terminal has changed.
         case resized(TerminalSize)
         /// A press was carried out.
         case carriedOut(number: Int, Outcome)
-        /// What a calculation or an expression would come to.
+        /// The preview of a calculation or an expression is available.
         case previewed(PreviewQuestion, LinePreview?)
-        /// All digits of a number, or the most that are worth showing.
+        /// The digits of a number, all of them or as many as are worth showing, are available.
         case digitsFound(DigitsQuestion, String)
-        /// The sums of results up to entries.
+        /// The sums of results up to entries are available.
         case totalled(TotalsQuestion, [Int: String])
-        /// A key has been seen long enough.
+        /// A key has been highlighted long enough.
         case keyWasShown
         case tape(TapeState.Event)
     }
 
-    /// What the keys are typed at.
+    /// The focus of the keyboard.
     enum Focus: Sendable, Equatable {
         case keys
-        /// The help, from a line on.
+        /// The help, scrolled to a line.
         case help(first: Int)
-        /// The number on the display with all its digits, from a line on.
+        /// The number on the display with all its digits, scrolled to a line.
         case number(first: Int)
         case settings(selected: Int)
         case memories(selected: Int)
-        /// An expression that is being written.
+        /// An expression being typed.
         case expression(CompletingEditor)
         /// The tape, with an entry selected.
         case tape(selected: Int?)
-        /// The text that is searched for on the tape.
+        /// The text of a search on the tape.
         case search(LineEditor)
-        /// A line of the tape that is being edited, or the note beside it.
+        /// An entry of the tape being edited, or its note.
         case line(id: Int, LineEditor, isNote: Bool)
     }
 
@@ -149,36 +149,36 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     var page = 0
     var isSecond = false
     var focus = Focus.keys
-    /// The key that arrows have moved to.
+    /// The key selected with the arrow keys.
     var focusedKey: PadKey?
-    /// What was just pressed.
+    /// The action of the key just pressed.
     var highlighted: PadKey.Action?
-    /// The letters that have been typed of a word.
+    /// The letters typed of a word.
     var word = ""
-    /// What the calculation or the expression that is being written would come to.
+    /// The preview of the calculation or of the expression being typed.
     var preview: LinePreview?
     var message: Message?
-    /// Whether the tape shows the sum of the results of each day so far, and the sums that are known, by entry.
+    /// Whether the tape shows cumulative sums of the results of each day, and the known sums by entry.
     var showsTotals = false
     private(set) var totals: [Int: String] = [:]
     private var digits: (question: DigitsQuestion, text: String)?
-    /// How often the tape has changed.
+    /// The number of changes to the tape.
     private var tapeVersion = 0
-    /// What is searched for on the tape, and where it is.
+    /// The text of a search on the tape, and the positions found.
     var search: (text: String, positions: [Int])?
-    /// What to put on the clipboard, and how often that was asked for.
+    /// The text to copy to the clipboard, and the number of copies requested.
     var copied: (text: String, count: Int) = ("", 0)
-    /// Whether the user wants to leave; and whether that was asked for with a calculation on the screen.
+    /// Whether the user wants to leave, and whether that was requested with a calculation on the screen.
     var isOver = false
-    /// The numbers to go on with, where those are others.
+    /// The requested back end, if it is to change.
     var wantedBackend: Backend?
-    /// How often the user wanted to stop the process.
+    /// The number of requests to suspend the process.
     var stopCount = 0
 
-    /// The last key of the calculator that was pressed.
+    /// The last calculator key pressed.
     private(set) var lastCommand: CalculatorCommand?
 
-    /// How many events there have been.
+    /// The number of events so far.
     private(set) var eventCount = 0
     private var waiting: [Action] = []
     private(set) var running: Press?
@@ -192,12 +192,12 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         self.tape = tape
     }
 
-    /// Whether keys are still being worked on.
+    /// Whether key presses are still in progress.
     var isRunning: Bool { running != nil }
 
     var layout: PadLayout { PadLayout(size: size, keys: keys, modes, page: page, isSecond: isSecond) }
 
-    /// What a preview is wanted of, if anything can be previewed.
+    /// The subject of the preview, if there is one.
     var previewQuestion: PreviewQuestion? {
         if case .expression(let line) = focus {
             let text = line.editor.text
@@ -208,19 +208,19 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         return .calculation(Press(number: pressCount, action: .command(.equal), before: calculator, modes: modes))
     }
 
-    /// The number whose digits are looked at one by one.
+    /// The number whose digits are being viewed.
     var digitsQuestion: DigitsQuestion? {
         guard case .number = focus, !isRunning, display.failure == nil else { return nil }
         return DigitsQuestion(number: pressCount, state: calculator)
     }
 
-    /// The digits of the number that are known: those on the display, and more where they were asked for.
+    /// The known digits of the number: those on the display, and more if they were requested.
     var knownDigits: String {
         guard let digits, digits.question == digitsQuestion else { return display.screen }
         return digits.text
     }
 
-    /// The sums that are to be shown, if any are.
+    /// The sums to be shown, if any.
     var totalsQuestion: TotalsQuestion? {
         guard showsTotals else { return nil }
         var ids: [Int] = []
@@ -230,7 +230,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         return TotalsQuestion(ids: ids, version: tapeVersion, modes: modes, tape: tape.tape)
     }
 
-    /// Changes the state by an event: a pure function.
+    /// Updates the state for an event: a pure function.
     mutating func reduce(_ event: Event) {
         eventCount += 1
         switch event {
@@ -260,7 +260,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// Presses a key of the calculator. Clear does not wait for what is running: it ends it.
+    /// Presses a key of the calculator. Clear does not wait for a running calculation, but ends it.
     mutating func press(_ command: CalculatorCommand) {
         highlighted = .press(command)
         lastCommand = command
@@ -272,13 +272,13 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         carryOut(.command(command))
     }
 
-    /// Gives up what is being worked on, and what waits.
+    /// Cancels the action in progress and those waiting.
     mutating func stopRunning() {
         waiting = []
         running = nil
     }
 
-    /// Carries an action out once those before it are done.
+    /// Carries out an action once those before it are done.
     mutating func carryOut(_ action: Action) {
         waiting.append(action)
         start()
@@ -291,7 +291,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         running = Press(number: pressCount, action: waiting.removeFirst(), before: calculator, modes: modes)
     }
 
-    /// Puts what was completed on the tape.
+    /// Records a completed calculation on the tape.
     private mutating func record(_ press: Press, _ outcome: Outcome) {
         let equals = " ="
         let display = outcome.display
@@ -301,12 +301,12 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         switch press.action {
         case .command(.equal), .calculate: break
         case .command(let command):
-            // With a stack each operation completes something.
+            // With a stack, each operation completes a calculation.
             guard modes.rules.stack != nil, case .operation = command else { return }
         case .use, .paste, .show: return
         }
         let expression = String(display.description.dropLast(equals.count))
-        // A number alone, or that of another entry, is nothing that was calculated.
+        // A lone number, or the value of another entry, is not a calculation.
         if expression == display.screen || TapeEntry.id(inName: expression).flatMap(tape.tape.entry) != nil { return }
         tape.reduce(
             .change(

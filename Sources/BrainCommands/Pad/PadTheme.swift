@@ -3,12 +3,12 @@
 import CalculatorEngine
 import Terminals
 
-/// How the parts of the screen look.
+/// The styles of the parts of the screen.
 struct PadTheme: Sendable {
-    /// The colours of the terminal; without any, keys are told by brackets.
+    /// The colours of the terminal; without any, keys are marked by brackets.
     let colors: ColorDepth
-    /// Whether the background is light. Where nobody knows, the dark colours are used: what has a colour has a background,
-    /// and what has none those of the terminal.
+    /// Whether the background is light. If that is unknown, dark colours are used: coloured text has its own
+    /// background, and other text uses the colours of the terminal.
     let isLight: Bool
 
     init(colors: ColorDepth, isLight: Bool?) {
@@ -21,7 +21,7 @@ struct PadTheme: Sendable {
 
     var hasColors: Bool { colors != .none }
 
-    /// Whether there are colours enough for surfaces that differ a little from the background.
+    /// Whether there are enough colours for surfaces that differ slightly from the background.
     var hasSurfaces: Bool { hasColors && colors != .sixteen }
 
     private func color(dark: UInt32, light: UInt32) -> TerminalColor {
@@ -54,7 +54,7 @@ struct PadTheme: Sendable {
         }
     }
 
-    /// In the sixteen colours that a user chose, gray is what differs from every background.
+    /// Among the sixteen colours configured by the user, gray is the one that differs from every background.
     private func styleOfSixteen(_ kind: PadKey.Kind) -> Canvas.Style {
         switch kind {
         case .digit: Canvas.Style(foreground: 0, background: 7)
@@ -64,7 +64,7 @@ struct PadTheme: Sendable {
         }
     }
 
-    /// What is written small on a key.
+    /// Returns the style of the hint on a key.
     func hint(on key: Canvas.Style) -> Canvas.Style {
         guard hasColors, !key.isReversed else { return Canvas.Style(isDim: true, isReversed: key.isReversed) }
         guard hasSurfaces else { return Canvas.Style(foreground: key.foreground, background: key.background) }
@@ -74,7 +74,7 @@ struct PadTheme: Sendable {
         return style
     }
 
-    /// A colour between that of a text and that of its background, nearer to the first.
+    /// Returns a mixture of the colours of a text and its background, closer to the former.
     private func mixed(_ text: TerminalColor, _ background: TerminalColor) -> TerminalColor {
         let (one, other) = (text.components, background.components)
         func part(_ first: Int, _ second: Int) -> UInt8 { UInt8(clamping: (first * 62 + second * 38) / 100) }
@@ -84,7 +84,7 @@ struct PadTheme: Sendable {
 
     // MARK: Panels
 
-    /// The surface that the display and the tape stand on, and what stands there without a colour of its own.
+    /// The style of the display and the tape, and of uncoloured text on them.
     var panel: Canvas.Style {
         hasSurfaces
             ? style((0xE8EBF0, 0x1B1E24), on: (0x1F232B, 0xF5F7F9)) : Canvas.Style()
@@ -95,7 +95,7 @@ struct PadTheme: Sendable {
             ? Canvas.Style(foreground: color(dark: 0xFFFFFF, light: 0x0B0D10), isBold: true) : .init(isBold: true)
     }
 
-    /// A number that is not there yet: what a calculation would come to.
+    /// The style of previews: the expected result of a calculation.
     var expected: Canvas.Style {
         hasSurfaces ? Canvas.Style(foreground: color(dark: 0x7C8696, light: 0x8A94A3)) : Canvas.Style(isDim: true)
     }
@@ -127,7 +127,7 @@ struct PadTheme: Sendable {
             ? style((0xFFFFFF, 0xFFFFFF), on: (0x3B6FD8, 0x2F63CC), isBold: true) : Canvas.Style(isReversed: true)
     }
 
-    /// What stands below the panels, on the terminal's own background.
+    /// The style of the footer below the panels, on the terminal's own background.
     var footer: Canvas.Style {
         hasSurfaces && knowsBackground ? secondary : Canvas.Style(isDim: true)
     }

@@ -3,7 +3,7 @@
 import CalculatorEngine
 import Terminals
 
-/// The display: the number, what it comes from, and the lamps.
+/// The display: the number, its origin, and the indicators.
 extension PadView {
     mutating func drawDisplay() {
         let area = layout.display
@@ -17,9 +17,11 @@ extension PadView {
             drawLamps(row: area.row)
             if case .expression(let line) = state.focus {
                 drawWritten(line, row: area.row + 1, rows: area.height - 1)
+            } else if state.modes.rules.stack != nil {
+                drawStackAndNumber(row: area.row + 1, rows: area.height - 1)
             } else {
                 drawExpression(row: area.row + 1)
-                drawStackAndNumber(row: area.row + 2, rows: area.height - 2)
+                drawNumber(row: area.row + 2, rows: area.height - 2)
             }
         }
         canvas.lay(theme.panel, column: area.column, row: area.row, width: area.width, height: area.height)
@@ -27,7 +29,7 @@ extension PadView {
 
     // MARK: The room for text
 
-    /// From the edge of the display its text keeps a column, where there is room.
+    /// The margin of text on the display: one column, if there is space.
     private var padding: Int { layout.display.width >= 30 ? 1 : 0 }
     private var start: Int { layout.display.column + padding }
     private var end: Int { layout.display.column + layout.display.width - padding }
@@ -76,7 +78,7 @@ extension PadView {
     private mutating func drawExpression(row: Int) {
         var preview = ""
         if case .value(let value) = state.preview { preview = " = \(value)" }
-        // The preview stands beside what it is one of, if there is room for both.
+        // The preview is shown beside its calculation, if both fit.
         let text = state.display.description
         let room = width - DisplayWidth.columns(of: preview)
         if !preview.isEmpty, room >= min(DisplayWidth.columns(of: text), width / 2) {
@@ -85,13 +87,13 @@ extension PadView {
         } else {
             canvas.put(text, endingAt: end, row: row, width: width, theme.secondary)
         }
-        // On a display of few rows the lamps have no row of their own.
+        // On a display with few rows, the indicators have no row of their own.
         if layout.display.height < 3, !state.display.sign.isEmpty {
             canvas.put(state.display.sign, column: start, row: row, width: width, theme.heading)
         }
     }
 
-    /// An expression that is being written, its pieces told apart by colours, and what it comes to below it.
+    /// Draws an expression being typed, with syntax colouring and its preview below.
     private mutating func drawWritten(_ line: CompletingEditor, row: Int, rows: Int) {
         let drawing = LineDrawing(theme: SessionTheme(colors: theme.colors), language: state.keys.language)
         let mark = width >= 12 ? 2 : 0
@@ -105,7 +107,7 @@ extension PadView {
         } else {
             below = drawing.signature(line.editor.edited, width: width).map { [$0] } ?? []
         }
-        // The rows of the line around the cursor, and at least one for what is said of it.
+        // The rows of the line around the cursor, leaving at least one row for the information below it.
         let shown = min(flow.rowCount, max(1, rows - (line.menu == nil ? 1 : below.count)))
         let first = min(max(0, place.row - shown + 1), flow.rowCount - shown)
         flow.draw(first..<first + shown, on: &canvas, at: row, column: start + mark)
@@ -135,19 +137,33 @@ extension PadView {
 
     // MARK: Number
 
-    /// The number, and above it what waits on the stack.
+    /// Draws the number, and the levels of the stack above it: one in each row if there is space, otherwise all in one.
     private mutating func drawStackAndNumber(row: Int, rows: Int) {
-        guard state.modes.rules.stack != nil, rows > 1 else { return drawNumber(row: row, rows: rows) }
-        let numberRows = rows >= 9 ? 6 : rows >= 6 ? 3 : 1
-        let levels = state.display.stack.prefix(rows - numberRows)
-        for (index, level) in levels.enumerated() {
+        let levels = state.display.stack.enumerated().map { index, level in
+            (name: index < 3 ? ["Y", "Z", "T"][index] : "\(index + 2)", text: PadDisplay.grouped(level))
+        }
+        guard rows >= 7 else {
+            drawStack(levels, row: row)
+            return drawNumber(row: row + 1, rows: rows - 1)
+        }
+        let numberRows = rows >= 10 ? 6 : 3
+        for (index, level) in levels.prefix(rows - numberRows).enumerated() {
             let place = row + rows - numberRows - 1 - index
-            let name = index < 3 ? ["Y", "Z", "T"][index] : "\(index + 2)"
-            canvas.put(name, column: start, row: place, width: 2, theme.secondary)
-            canvas.put(
-                PadDisplay.grouped(level), endingAt: end, row: place, width: max(0, width - 4), theme.secondary)
+            canvas.put(level.name, column: start, row: place, width: 2, theme.secondary)
+            canvas.put(level.text, endingAt: end, row: place, width: max(0, width - 4), theme.secondary)
         }
         drawNumber(row: row + rows - numberRows, rows: numberRows)
+    }
+
+    /// The levels of the stack in one row, the next one last, as many as fit.
+    private mutating func drawStack(_ levels: [(name: String, text: String)], row: Int) {
+        var end = end
+        for level in levels {
+            let text = "\(level.name) \(level.text)"
+            guard end - start >= min(DisplayWidth.columns(of: text), 12) else { return }
+            canvas.put(text, endingAt: end, row: row, width: end - start, theme.secondary)
+            end -= DisplayWidth.columns(of: text) + 3
+        }
     }
 
     private mutating func drawNumber(row: Int, rows: Int) {
@@ -155,13 +171,13 @@ extension PadView {
         draw(state.display.screen, sign: state.display.sign, row: row, rows: rows, style, theme.heading)
     }
 
-    /// A number in rows: as large as fits, else in as many lines as there are, else cut.
+    /// Draws a number: as large as possible, or in as many rows as available, or truncated.
     private mutating func draw(
         _ screen: String, sign: String, row: Int, rows: Int, _ style: Canvas.Style, _ signStyle: Canvas.Style
     ) {
         let text = PadDisplay.grouped(screen)
         let signWidth = sign.isEmpty ? 0 : DisplayWidth.columns(of: sign) + 1
-        // The last row is left free where there are many.
+        // The last row is left free if there are many.
         if let large = LargeDigits(text, width: width - signWidth, height: rows >= 6 ? rows - 1 : rows) {
             let height = large.rows.count
             let top = row + (rows - height) / 2
@@ -194,7 +210,7 @@ extension PadView {
         }
     }
 
-    /// The pending operator on the left, as high as the number where there is room, else in its middle.
+    /// Draws the pending operator on the left, as high as the number if there is space, otherwise in its middle.
     private mutating func drawSign(_ sign: String, row: Int, rows: Int, room: Int, _ style: Canvas.Style) {
         if sign.count == 1, let large = LargeDigits(sign, width: room, height: rows), large.rows.count == rows {
             for (index, line) in large.rows.enumerated() {
@@ -205,9 +221,9 @@ extension PadView {
         }
     }
 
-    /// A number in as many columns as there are. Cutting it must not make another number of it: the digits after the
-    /// point go first, its exponent stays, and what does not fit then ends with `…`. Of a long one only the ends are
-    /// looked at.
+    /// Returns a number that fits in a number of columns. Truncation must not turn it into a different number: the
+    /// digits after the point are dropped first, the exponent is kept, and if it still does not fit, it ends with `…`.
+    /// Only the ends of a long number are examined.
     private func fitted(_ screen: String, to width: Int) -> String {
         let bytes = screen.utf8
         guard bytes.count > width, width > 0, state.display.failure == nil else { return screen }
@@ -220,6 +236,6 @@ extension PadView {
         return "\(screen.prefix(room))…\(exponent)"
     }
 
-    /// The longest exponent, of numbers as long as memory allows.
+    /// The maximum length of an exponent, for numbers limited by memory.
     private static var exponentWidth: Int { 22 }
 }

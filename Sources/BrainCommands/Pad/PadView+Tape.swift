@@ -4,7 +4,7 @@ import CalculatorEngine
 import Tapes
 import Terminals
 
-/// The tape beside the keys, or in their place.
+/// The tape beside the keys, or in place of them.
 extension PadView {
     mutating func drawTape() {
         let lines = TapeLines(state)

@@ -9,10 +9,10 @@ struct PadView<Number: CalculatorNumber> {
     let layout: PadLayout
     let theme: PadTheme
     var canvas: Canvas
-    /// Where something is being written.
+    /// The position of the cursor, if text is being typed.
     var cursor: FullScreen.Place?
 
-    /// Draws what there is to be seen.
+    /// Draws a state.
     init(_ state: PadState<Number>, colors: ColorDepth) {
         self.state = state
         layout = state.layout
@@ -52,9 +52,9 @@ struct PadView<Number: CalculatorNumber> {
         let area = placed.area
         let (column, row) = (area.column, area.row)
         var width = max(1, area.width - (area.width > 3 ? 1 : 0))
-        // Brackets may take the free column.
+        // Brackets may occupy the free column.
         if !theme.hasColors, width < DisplayWidth.columns(of: key.label) + 2 { width = area.width }
-        // Between keys a column is free and half of a row, which is as high as a column is wide.
+        // A free column and half a row, which is as high as a column is wide, separate keys.
         let hasGap = area.height > key.rowSpan && theme.hasColors
         if theme.hasColors {
             canvas.fill(column: column, row: row, width: width, height: area.height, style)
@@ -82,7 +82,7 @@ struct PadView<Number: CalculatorNumber> {
 
     // MARK: Below
 
-    /// What the keys do now, with how to leave in every width.
+    /// The hints for the keys in the current state, which include how to leave at every width.
     private var footerTexts: [String] {
         switch state.focus {
         case .keys:
@@ -136,7 +136,7 @@ struct PadView<Number: CalculatorNumber> {
         canvas.put(text, column: left, row: row, width: width, theme.footer)
     }
 
-    /// A message over the lowest rows, as many as it needs.
+    /// Draws a message over as many of the lowest rows as it needs.
     private mutating func drawMessage() {
         guard let message = state.message, state.size.columns > 4 else { return }
         let width = state.size.columns - 2
@@ -168,7 +168,7 @@ struct PadView<Number: CalculatorNumber> {
         drawSheet("Memory", memories, selected, note: memories.isEmpty ? "MS puts the number on the display here." : "")
     }
 
-    /// A list in the place of the keys.
+    /// Draws a list in place of the keys.
     private mutating func drawSheet(_ title: String, _ rows: [String], _ selected: Int, note: String) {
         let area = layout.sheet
         let padding = area.width >= 30 ? 1 : 0
@@ -176,7 +176,7 @@ struct PadView<Number: CalculatorNumber> {
         let edge = Canvas.Style(foreground: theme.panel.background)
         canvas.fill(column: area.column, row: area.row, width: area.width, height: area.height, Canvas.Style())
         canvas.put(title, column: left + 1, row: area.row + 1, width: width, theme.heading)
-        // Lines further down than there is room for are scrolled to.
+        // Lines that do not fit are scrolled to.
         let room = layout.listRoom
         let first = layout.firstShown(of: rows.count, selected: selected)
         for (index, text) in rows.dropFirst(first).prefix(room).enumerated() {
@@ -197,7 +197,7 @@ struct PadView<Number: CalculatorNumber> {
         }
     }
 
-    /// A text in lines of a width.
+    /// Returns the lines of a text wrapped to a width.
     static func lines(of text: String, width: Int) -> [String] {
         let characters = Array(text)
         let width = max(1, width)
@@ -206,7 +206,7 @@ struct PadView<Number: CalculatorNumber> {
         }
     }
 
-    /// All digits of the number on the display, from a line of them on.
+    /// Draws all digits of the number on the display, from a line on.
     private mutating func drawNumber(from first: Int) {
         let room = layout.digitRoom
         let text = state.knownDigits

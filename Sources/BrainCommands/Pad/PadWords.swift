@@ -5,7 +5,7 @@ import Keypad
 
 /// The words that can be typed in place of pressing a key: those of `brain keys`.
 struct PadWords: Sendable {
-    /// A word, what it presses, and what that does.
+    /// A word, its command, and a description of the command.
     struct Word: Sendable {
         let name: String
         let command: CalculatorCommand
@@ -14,7 +14,7 @@ struct PadWords: Sendable {
 
     private let words: [Word]
 
-    /// The words of keys that are no operators.
+    /// The words of keys that are not operators.
     private static let fixedWords: [(name: String, command: CalculatorCommand, summary: String)] = [
         ("C", .clear, "Clear"), ("AC", .clear, "Clear"), ("CE", .clearEntry, "Clear the entry"),
         ("BS", .backspace, "Take a digit back"), ("EE", .exponent, "A power of ten"),
@@ -37,8 +37,8 @@ struct PadWords: Sendable {
         self.words = words
     }
 
-    /// The words that begin with what was typed, the shortest first; those in which the case of the letters is the same
-    /// come before others.
+    /// Returns the words that begin with the typed text, from the shortest to the longest; case-sensitive matches come
+    /// before others.
     func completions(of typed: String, limit: Int = 8) -> [Word] {
         let lowercased = typed.lowercased()
         var found = words.filter { $0.name.lowercased().hasPrefix(lowercased) }
@@ -50,10 +50,10 @@ struct PadWords: Sendable {
         return Array(found.prefix(limit))
     }
 
-    /// Whether what was typed could become a longer word.
+    /// Returns whether the typed text is a prefix of a longer word.
     func hasWord(beginningWith typed: String) -> Bool { words.contains { $0.name.hasPrefix(typed) } }
 
-    /// The word that was typed, in letters of whatever case where only one can be meant.
+    /// Returns the typed word, case-insensitively if that is unambiguous.
     func word(_ typed: String) -> Word? {
         if let exact = words.first(where: { $0.name == typed }) { return exact }
         let likely = words.filter { $0.name.lowercased() == typed.lowercased() }

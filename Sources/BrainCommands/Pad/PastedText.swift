@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text that was pasted, as an expression.
+/// Converts pasted text to an expression.
 enum PastedText {
-    /// What keeps a text from being one expression, as a sentence.
+    /// The reason why a text is not a single expression, as a sentence.
     struct Failure: Error {
         let message: String
     }
 
-    /// The expression in a text: without the blanks and the line end around it, and without the commas and blanks that
-    /// group the digits of numbers, as in `1,234.50`.
+    /// Returns the expression in a text: without surrounding blanks and line ends, and without the commas and spaces
+    /// that group the digits of numbers, as in `1,234.50`.
     ///
     /// - Throws: ``Failure`` for an empty text, and for one of several lines.
     static func expression(_ text: String) throws(Failure) -> String {
@@ -20,10 +20,10 @@ enum PastedText {
         return ungrouped(String(line.drop(while: \.isWhitespace)))
     }
 
-    /// The characters that numbers of other programs are grouped with.
+    /// The digit grouping characters of other programs.
     private static let separators: Set<Character> = [",", "\u{A0}", "\u{2009}", "\u{202F}", "’"]
 
-    /// Takes separators out of numbers outside of parentheses, where a comma can’t separate arguments.
+    /// Removes separators from numbers outside of parentheses, where a comma can’t separate arguments.
     private static func ungrouped(_ line: String) -> String {
         var output = ""
         var depth = 0
@@ -33,7 +33,7 @@ enum PastedText {
                 let number = rest.prefix { isDigit($0) || separators.contains($0) }
                 output += isGrouped(number) ? number.filter(isDigit) : String(number)
                 rest = rest.dropFirst(number.count)
-                // The digits after the point are in no groups.
+                // Digits after the point are not grouped.
                 let fraction = rest.first == "." ? 1 + rest.dropFirst().prefix(while: isDigit).count : 0
                 output += rest.prefix(fraction)
                 rest = rest.dropFirst(fraction)
@@ -49,7 +49,7 @@ enum PastedText {
 
     private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
-    /// Whether digits stand in groups of three, of which the first may be shorter.
+    /// Returns whether digits are in groups of three, of which the first may be shorter.
     private static func isGrouped(_ number: Substring) -> Bool {
         let groups = number.split(omittingEmptySubsequences: false) { separators.contains($0) }
         return groups.count > 1 && (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }

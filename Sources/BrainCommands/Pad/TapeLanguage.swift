@@ -3,7 +3,7 @@
 import CalculatorEngine
 import Tapes
 
-/// What an editor knows of an expression that may refer to entries of a tape.
+/// The language of expressions that may refer to entries of a tape, for an editor.
 struct TapeLanguage<Number: CalculatorNumber>: LineLanguage {
     let registry: OperatorRegistry<Number>
 

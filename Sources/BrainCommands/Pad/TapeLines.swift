@@ -4,16 +4,16 @@ import CalculatorEngine
 import Tapes
 import Terminals
 
-/// The lines of the tape that are to be seen, and where.
+/// The visible lines of the tape, and their positions.
 struct TapeLines {
     enum Content {
         case heading(String)
         case entry(TapeEntry)
-        /// The result of an entry that has no room beside its expression.
+        /// The result of an entry that does not fit beside its expression.
         case result(String)
-        /// The sum of the results of a day up to an entry.
+        /// The sum of the results of a day, up to an entry.
         case total(String)
-        /// What is said below an entry: its note, or why it has no value.
+        /// The text below an entry: its note, or the reason why it has no value.
         case note(String)
         case failure(String)
     }
@@ -25,15 +25,17 @@ struct TapeLines {
         var row = 0
     }
 
-    /// The place of the tape; `nil` where it is not to be seen.
+    /// The area of the tape; `nil` if it is hidden.
     let area: PadLayout.Area?
     private(set) var lines: [Line] = []
-    /// Whether there is a row for what the tape is called, above the lines.
+    /// Whether there is a row for the title of the tape, above the lines.
     let hasTitle: Bool
-    /// How many columns text keeps from the edges.
+    /// The margin of text at the edges, in columns.
     var padding: Int { area.map { $0.width >= 30 ? 1 : 0 } ?? 0 }
 
-    /// - Complexity: as for the lines that are to be seen, however long the tape is.
+    /// Creates the visible lines of a state's tape.
+    ///
+    /// - Complexity: That of the visible lines, independent of the length of the tape.
     init<Number>(_ state: PadState<Number>) {
         let layout = state.layout
         let selected: Int?
@@ -48,7 +50,7 @@ struct TapeLines {
         }
         switch state.focus {
         case .tape where layout.tape == nil, .search where layout.tape == nil, .line where layout.tape == nil:
-            // Where there is no room for both, the tape takes the place of the keys.
+            // If there is no space for both, the tape replaces the keys.
             area = PadLayout.Area(width: state.size.columns, height: state.size.rows - (layout.footer == nil ? 0 : 1))
         default: area = layout.tape
         }
@@ -60,7 +62,7 @@ struct TapeLines {
         var room = area.height - (hasTitle ? 1 : 0)
         let entries = state.tape.tape.entries
         let nameWidth = "r\(state.tape.tape.nextID)".utf8.count
-        // What an entry has room for beside its name.
+        // The width available to an entry beside its name.
         let width = area.width - (area.width >= 30 ? 2 : 0) - nameWidth - 1
         var lines: [Line] = []
         if state.search == nil, room >= 8, entries.pinnedCount > 0 {
@@ -104,10 +106,10 @@ struct TapeLines {
         return lines
     }
 
-    /// Whether a place of the screen is one of the tape.
+    /// Returns whether a position on the screen is on the tape.
     func contains(column: Int, row: Int) -> Bool { area?.contains(column: column, row: row) ?? false }
 
-    /// The line at a place of the screen.
+    /// Returns the line at a position on the screen.
     func line(column: Int, row: Int) -> Line? {
         guard let area, area.contains(column: column, row: row) else { return nil }
         return lines.first { $0.row == row }
@@ -115,9 +117,9 @@ struct TapeLines {
 }
 
 extension TapeEntry {
-    /// Whether its expression and its result fit in so many columns, side by side.
+    /// Returns whether its expression and its result fit side by side in a number of columns.
     func fits(_ width: Int) -> Bool {
-        // Of a long one only the beginning is looked at.
+        // Only the beginning of a long one is examined.
         DisplayWidth.columns(of: Canvas.cut(expression, to: max(0, width)))
             + DisplayWidth.columns(of: Canvas.cut(result.text, to: max(0, width))) + 3 <= width
     }

@@ -2,9 +2,9 @@
 
 import CalculatorEngine
 
-/// Text in lines of a width.
+/// Wraps text to a width.
 enum WrappedText {
-    /// The lines of a text, broken between words, and within words that are longer than a line.
+    /// Returns the lines of a text, broken between words, and within words that are longer than a line.
     static func lines(_ text: String, width: Int) -> [String] {
         let width = max(1, width)
         var lines: [String] = []

@@ -7,17 +7,17 @@ import PluginLibraries
 extension Command {
     static let plugin = Command(
         name: "plugin",
-        summary: "Remember, list or forget shared libraries of operators.",
+        summary: "Add, list or remove shared libraries of operators.",
         subcommands: [
             Command(
-                name: "add", summary: "Load a shared library, now and every time from now on.",
+                name: "add", summary: "Load a shared library, now and in all later commands.",
                 operands: Operands("library", "The shared library.", count: 1...1, completion: .libraries),
                 run: { try PluginCommand.add($0) }),
             Command(
-                name: "list", summary: "List the libraries that are loaded every time.",
+                name: "list", summary: "List the libraries that are always loaded.",
                 run: { try PluginCommand.list($0) }),
             Command(
-                name: "remove", summary: "Load a library no longer.",
+                name: "remove", summary: "Stop loading a library.",
                 operands: Operands(
                     "name", "The name of the plugin, or the path of the library.", count: 1...1,
                     completion: .libraries),
@@ -25,11 +25,11 @@ extension Command {
         ])
 }
 
-/// `brain plugin`: which shared libraries are loaded every time.
+/// `brain plugin`: manages the shared libraries that are loaded every time.
 private enum PluginCommand {
-    /// The list of remembered plugins.
+    /// Returns the list of remembered plugins.
     ///
-    /// - Throws: ``CommandFailure`` where there is no place for it.
+    /// - Throws: ``CommandFailure`` if there is no place for it.
     private static func remembered() throws -> PluginList {
         guard let list = OperatorSources.pluginList else {
             throw CommandFailure(
@@ -38,7 +38,7 @@ private enum PluginCommand {
         return list
     }
 
-    /// The sources of a service, which know how plugins are isolated.
+    /// Returns the operator sources of an invocation, including how plugins are isolated.
     private static func sources(_ invocation: CommandInvocation) -> OperatorSources {
         var choices = CalculatorChoices()
         choices.sources.isIsolated = true
@@ -61,7 +61,7 @@ private enum PluginCommand {
             throw CommandFailure("A path with a line feed in it can’t be remembered; load it with --plugin.")
         }
         try list.add(path)
-        // What it does not go together with is said now rather than at the next expression.
+        // Conflicts are reported now rather than at the next expression.
         _ = try invocation.brain.registry(sources)
         return try print("\(plugin.name): \(symbols(of: plugin))\n")
     }
@@ -86,13 +86,13 @@ private enum PluginCommand {
         let sources = sources(invocation)
         let known = try list.load()
         var paths = known.filter { $0 == name || $0 == PluginList.resolved(name) }
-        // A library is loaded only where its path does not tell.
+        // A library is loaded only if its path is not sufficient.
         if paths.isEmpty {
             paths = known.filter { (try? sources.isolated($0))?.name.lowercased() == name.lowercased() }
         }
         guard try list.remove(Set(paths)) else {
             throw CommandFailure(
-                "There is no plugin ‘\(name)’ among those that are loaded every time: give a name or a path that "
+                "There is no plugin ‘\(name)’ among those that are always loaded: give a name or a path that "
                     + "‘brain plugin list’ shows.")
         }
         return try print(paths.map { "\($0)\n" }.joined())

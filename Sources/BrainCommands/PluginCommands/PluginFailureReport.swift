@@ -4,26 +4,27 @@ import Platform
 import PluginLibraries
 import Synchronization
 
-/// Says which plugin has ended the calculator, where one that runs in its process crashes, exits, or does not come back.
+/// Reports which plugin ended the calculator, if one that runs in its process crashes, exits, or does not return.
 ///
-/// There is no going on then: the code of a plugin may have left anything in any state. `--isolate` is the remedy.
+/// Recovery is impossible then: the plugin's code may have left anything in an inconsistent state. `--isolate` is the
+/// remedy.
 enum PluginFailureReport {
     private static let isActive = Atomic<Bool>(false)
 
-    /// Whether there are plugins in this process: what was computed before one of them ends it should be written.
+    /// Whether there are plugins in this process: results should then be written before a plugin can end it.
     static var isWatching: Bool { isActive.load(ordering: .relaxed) }
 
-    /// How much longer than the time limit a plugin may take, in seconds: what asks the calculator for numbers is ended
-    /// by the calculator itself.
+    /// The time by which a plugin may exceed the time limit, in seconds: one that calls the calculator is ended by the
+    /// calculator itself.
     private static let graceTime = 0.5
 
-    /// The process that is watched: those that a plugin forks may end as they like.
+    /// The watched process: child processes of a plugin may end in any way.
     private static let process = Atomic<pid_t>(0)
 
-    /// Says that the calculator is about to end the process itself.
+    /// Announces that the calculator is about to end the process itself.
     static func end() { isActive.store(false, ordering: .relaxed) }
 
-    /// Says which plugin ends the process, unless the calculator does so itself; answers whether a plugin does.
+    /// Reports which plugin ends the process, unless the calculator does so itself; returns whether a plugin does.
     static func reportExit() -> Bool {
         guard isActive.exchange(false, ordering: .relaxed), getpid() == process.load(ordering: .relaxed) else {
             return false
@@ -32,11 +33,11 @@ enum PluginFailureReport {
         return true
     }
 
-    /// Begins to watch.
+    /// Starts watching.
     static func begin() {
         guard !isActive.exchange(true, ordering: .relaxed) else { return }
         process.store(getpid(), ordering: .relaxed)
-        // As `exit` was called already, it can't be called again.
+        // `exit` cannot be called again from its own handler.
         let atEnd: @convention(c) () -> Void = {
             if PluginFailureReport.reportExit() { ProcessExit.leave(ExitStatus.evaluationFailed.rawValue) }
         }
@@ -44,7 +45,7 @@ enum PluginFailureReport {
         #if os(Linux)
         at_quick_exit(atEnd)
         #endif
-        // A stack that has run over has no room for the handler.
+        // An overflowed stack has no space for the handler.
         var stack = stack_t()
         stack.ss_size = 1 << 16
         stack.ss_sp = malloc(stack.ss_size)
@@ -58,14 +59,14 @@ enum PluginFailureReport {
         }
     }
 
-    /// From now on the code of a plugin may run for so many seconds, or for as long as it needs.
+    /// Limits the time for which the code of a plugin may run, in seconds; `nil` removes the limit.
     static func limit(_ seconds: Double?) {
         guard isWatching else { return }
         let wait = seconds.map { min($0, 1e8) + graceTime } ?? 0
         var time = itimerval()
         time.it_value.tv_sec = Int(wait)
         time.it_value.tv_usec = .init((wait - Double(Int(wait))) * 1e6)
-        // The signal may come while no plugin runs, and is then for the next.
+        // A signal that arrives while no plugin runs is repeated for the next one.
         time.it_interval.tv_usec = seconds == nil ? 0 : 100_000
         #if canImport(Glibc)
         setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &time, nil)
@@ -81,17 +82,17 @@ enum PluginFailureReport {
         #else
         action.__sigaction_handler.sa_handler = handler
         #endif
-        // After the handler a fault happens again, and ends the process as it would have without.
+        // After the handler, the fault occurs again and ends the process as it would without the handler.
         action.sa_flags = .init(SA_ONSTACK) | (once ? .init(bitPattern: SA_RESETHAND) : .init(SA_RESTART))
         sigaction(signal, &action, nil)
-        // Whoever started this process may have left it blocked.
+        // The parent process may have left it blocked.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, signal)
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// Writes what the plugin that runs on this thread has done; answers whether there is one.
+    /// Writes what the plugin running on this thread has done; returns whether there is one.
     @discardableResult
     private static func write(_ deed: StaticString) -> Bool {
         guard let plugin = PluginLibrary.running else { return false }
@@ -99,7 +100,7 @@ enum PluginFailureReport {
         return true
     }
 
-    /// Writes what a plugin, whose name may not be known, has done: with nothing but what a handler of signals may use.
+    /// Writes what a plugin has done, whose name may be unknown, using only async-signal-safe functions.
     private static func write(_ plugin: UnsafePointer<CChar>?, _ deed: StaticString) {
         func put(_ start: UnsafeRawPointer, _ count: Int) { _ = systemWrite(2, start, count) }
         func put(_ text: StaticString) { put(text.utf8Start, text.utf8CodeUnitCount) }
@@ -115,7 +116,7 @@ enum PluginFailureReport {
     }
 }
 
-// Inside of PluginFailureReport this name would mean its own function.
+// Inside PluginFailureReport, this name would refer to its own method.
 private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
     write(descriptor, start, count)
 }

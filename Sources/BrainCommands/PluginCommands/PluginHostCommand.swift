@@ -2,7 +2,7 @@
 
 import PluginLibraries
 
-/// `brain plugin-host PATH`: what `--isolate` starts for each plugin; it is not for people.
+/// `brain plugin-host PATH`: the process that `--isolate` starts for each plugin; not intended for people.
 enum PluginHostCommand {
     static let name = "plugin-host"
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person can register: `infix`, `prefix`, `postfix`, `constant`, or `function` and the names of its parameters.
+/// The kind of operator to register: `infix`, `prefix`, `postfix`, `constant`, or `function` and the names of its
+/// parameters.
 enum OperatorKind: Sendable, Hashable {
     case infix, prefix, postfix, constant
     case function([String])
@@ -20,7 +21,7 @@ enum OperatorKind: Sendable, Hashable {
         }
     }
 
-    /// The left side of a definition of a symbol.
+    /// Returns the left side of a definition of a symbol.
     func head(_ symbol: String) -> String {
         switch self {
         case .infix: "a \(symbol) b"
@@ -31,7 +32,7 @@ enum OperatorKind: Sendable, Hashable {
         }
     }
 
-    /// What the right side of a definition can speak of.
+    /// The names available on the right side of a definition.
     var operands: String {
         switch self {
         case .infix: "a and b"

@@ -9,18 +9,18 @@ import Terminals
 extension Command {
     static let register = Command(
         name: "register",
-        summary: "Add an operator of your own, step by step.",
+        summary: "Define an operator of your own in a form.",
         discussion: [
             """
-            At a terminal it is a form whose fields are checked while you type; otherwise one line of standard input \
-            after the other is a field.
+            At a terminal, each field of the form is checked as you type. Otherwise each line of standard input is a \
+            field.
             """
         ],
         options: .sources,
         run: { try RegisterCommand.run($0) })
 }
 
-/// `brain register`: the same as `brain define`, as a form.
+/// `brain register`: `brain define` as a form.
 enum RegisterCommand {
     fileprivate static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
         let editor = try DefinitionEditor(invocation)
@@ -52,7 +52,8 @@ enum RegisterCommand {
 }
 
 extension DefinitionEditor {
-    /// What is wrong with a definition that is not to be added yet, as one sentence after the other.
+    /// Returns the faults of a definition that is not to be added yet, as consecutive sentences; `nil` if there are
+    /// none.
     func failure(of definition: OperatorDefinition) -> String? {
         do throws(FileError) {
             let faults = try self.faults(of: definition)
@@ -62,7 +63,7 @@ extension DefinitionEditor {
         }
     }
 
-    /// Adds a definition; what went wrong, if anything did.
+    /// Adds a definition; returns an error message if that fails.
     func failure(adding definition: OperatorDefinition) -> String? {
         var file = DefinitionFile()
         file.append(definition)

@@ -2,7 +2,7 @@
 
 import Platform
 
-/// `brain register` without a terminal: asks for one field of a ``RegistrationForm`` after the other, line by line.
+/// `brain register` without a terminal: asks for the fields of a ``RegistrationForm`` in order, line by line.
 struct RegistrationConversation {
     private let loop: RegistrationLoop.Loop
 
@@ -12,7 +12,7 @@ struct RegistrationConversation {
 
     /// Runs until the operator is added.
     ///
-    /// - Throws: ``CommandFailure`` where it is refused, or the input ends before.
+    /// - Throws: ``CommandFailure`` if it is refused, or the input ends before that.
     func run() throws {
         for field in RegistrationForm.Field.allCases { try fill(field) }
         loop.send(.submitted)
@@ -23,7 +23,7 @@ struct RegistrationConversation {
         }
     }
 
-    /// Asks for a field until it is fine.
+    /// Asks for a field until it is valid.
     private func fill(_ field: RegistrationForm.Field) throws {
         while true {
             try SystemCalls.write(1, Array("\(field.title) – \(loop.state.advice(for: field)): ".utf8))
@@ -39,7 +39,7 @@ struct RegistrationConversation {
         }
     }
 
-    /// The state once nothing is awaited any more.
+    /// Returns the state once nothing is pending.
     private func settled(while isWaiting: (RegistrationForm) -> Bool) -> RegistrationForm {
         while true {
             let state = loop.state

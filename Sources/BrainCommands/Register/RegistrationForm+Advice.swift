@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person is told about the form.
+/// The guidance for users of the form.
 extension RegistrationForm {
     static let exampleAdvice = "It needs an expression, ‘=’ and its value, as in ‘3 ⊕ 4 = 5’."
 
-    /// What is to be typed into a field.
+    /// Returns the prompt for a field.
     func advice(for field: Field) -> String {
         switch field {
-        case .kind: "← → choose; or type function and its parameters: function kg, m"
-        case .symbol: "A word, or a row of other signs: ⊕, nCr, →"
-        case .definition: "What it is, of \(OperatorKind(text(of: .kind))?.operands ?? "x")"
-        case .precedence: "← → choose how tightly it binds, or type: like mod, above !, below ^ (may stay empty)"
+        case .kind: "Choose with ← →, or type ‘function’ and its parameters: function kg, m"
+        case .symbol: "A word, or other characters: nCr, ⊕, →"
+        case .definition: "An expression in \(OperatorKind(text(of: .kind))?.operands ?? "x")"
+        case .precedence: "Choose with ← →, or type: like mod, above !, below ^ (optional)"
         case .example:
-            exampleValue ?? "An expression and its value: 3 ⊕ 4 = 5 (may stay empty)"
+            exampleValue ?? "An expression and its value: 3 ⊕ 4 = 5 (optional)"
         }
     }
 }
 
 extension RegistrationForm.Field {
-    /// What arrow keys choose among; other texts can be typed.
+    /// The choices of the arrow keys; other texts can be typed.
     var choices: [String] {
         switch self {
         case .kind: ["infix", "prefix", "postfix", "constant", "function x", "function x, y"]

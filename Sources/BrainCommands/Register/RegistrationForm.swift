@@ -2,20 +2,20 @@
 
 import CalculatorEngine
 
-/// The form of `brain register`: what was typed into each field, what is known of it, and how far it has come.
+/// The form of `brain register`: the text of each field, its status, and the progress of the form.
 ///
-/// It is a state that changes only by ``reduce(_:)``, which is pure. What takes time is a question that the state asks
-/// (``questions``, ``submission``): feedbacks answer with events, and an answer to a question that is asked no longer
-/// changes nothing.
+/// It is a state that changes only by ``reduce(_:)``, a pure function. Slow operations are queries of the state
+/// (``questions``, ``submission``): feedbacks respond with events, and a response to a query that is no longer current
+/// has no effect.
 struct RegistrationForm: Sendable, Equatable {
     enum Field: Int, Sendable, Hashable, CaseIterable {
         case kind, symbol, definition, precedence, example
 
-        /// Whether it may stay empty.
+        /// Whether it may be empty.
         var isOptional: Bool { self == .precedence || self == .example }
     }
 
-    /// What is known of a field.
+    /// The status of a field.
     enum Status: Sendable, Hashable {
         case empty
         case checking
@@ -23,40 +23,40 @@ struct RegistrationForm: Sendable, Equatable {
         case failed(String)
     }
 
-    /// How far the form has come.
+    /// The progress of the form.
     enum Phase: Sendable, Hashable {
         case editing
         case submitting
         /// The operator was added.
         case done
-        /// It was not, and why.
+        /// The operator was refused, for this reason.
         case refused(String)
     }
 
     enum Event: Sendable, Hashable {
         case typed(Field, String)
-        /// A question about a field was answered: `nil` where all is well, else what is wrong.
+        /// A question about a field was answered: `nil` if it is valid, otherwise what is wrong.
         case checked(Question, failure: String?)
-        /// An expression with the operator has a value, or none.
+        /// The value of an expression with the operator was determined, or `nil` if it has none.
         case valued(ValueQuestion, String?)
         case submitted
-        /// The operator was added, or was not, and why.
+        /// The operator was added, or refused for a reason.
         case registered(OperatorDefinition, failure: String?)
     }
 
-    /// A question about a field, with all that the answer depends on.
+    /// A question about a field, with everything that the answer depends on.
     struct Question: Sendable, Hashable {
         let field: Field
         let definition: OperatorDefinition
     }
 
-    /// What the expression of the example would come to.
+    /// A question about the value of the example's expression.
     struct ValueQuestion: Sendable, Hashable {
         let expression: String
         let definition: OperatorDefinition
     }
 
-    /// The last value that was asked for, and what it was.
+    /// The last question about a value, and its answer.
     private var answeredQuestion: ValueQuestion?
     private var answer: String?
 
@@ -68,23 +68,23 @@ struct RegistrationForm: Sendable, Equatable {
 
     func status(of field: Field) -> Status { statuses[field] ?? .empty }
 
-    /// Whether the form can be submitted: every field is fine, or empty where it may be.
+    /// Whether the form can be submitted: every field is valid, or empty if it is optional.
     var isSubmittable: Bool {
         phase != .submitting && phase != .done
             && firstUnfinished == nil
     }
 
-    /// The first field that is neither fine nor empty where it may be.
+    /// The first field that is neither valid nor empty and optional.
     var firstUnfinished: Field? {
         Field.allCases.first { status(of: $0) != .fine && !($0.isOptional && text(of: $0).isEmpty) }
     }
 
-    /// What is asked about the fields that are being checked. It is the same as long as what it depends on is.
+    /// The questions about the fields being checked, which stay equal as long as their dependencies do.
     var questions: Set<Question> {
         Set(Field.allCases.filter { status(of: $0) == .checking }.map(question))
     }
 
-    /// The expression of the example whose value can be found: the definition has to be fine before.
+    /// The example's expression, if its value can be determined, which requires a valid definition.
     var valueQuestion: ValueQuestion? {
         let isDefined = [Field.kind, .symbol, .definition].allSatisfy { status(of: $0) == .fine }
         let expression = text(of: .example).prefix { $0 != "=" }.split(whereSeparator: \.isWhitespace)
@@ -95,16 +95,16 @@ struct RegistrationForm: Sendable, Equatable {
         return ValueQuestion(expression: expression, definition: definition)
     }
 
-    /// The value of the example's expression, where that is known.
+    /// The value of the example's expression, if it is known.
     var value: String? { valueQuestion != nil && valueQuestion == answeredQuestion ? answer : nil }
 
-    /// The expression of the example and its value, where that is known.
+    /// The example's expression with its value, if it is known.
     var exampleValue: String? {
         guard let question = valueQuestion, let value else { return nil }
         return "\(question.expression) = \(value)"
     }
 
-    /// The definition that is to be added now.
+    /// The definition to be added now.
     var submission: OperatorDefinition? { phase == .submitting ? definition : nil }
 
     // MARK: Changes
@@ -119,7 +119,7 @@ struct RegistrationForm: Sendable, Equatable {
         case .checked(let question, let failure):
             guard status(of: question.field) == .checking, question == self.question(question.field) else { return }
             statuses[question.field] = failure.map { .failed($0) } ?? .fine
-            // Fields that waited for this one are checked now.
+            // Check the fields that depend on this one.
             for dependent in Field.allCases where dependent.rawValue > question.field.rawValue { recheck(dependent) }
         case .valued(let question, let value): (answeredQuestion, answer) = (question, value)
         case .submitted:
@@ -130,7 +130,7 @@ struct RegistrationForm: Sendable, Equatable {
         }
     }
 
-    /// Decides anew what is known of a field. One that was typed is checked once those before it are fine.
+    /// Updates the status of a field, which is checked once the fields before it are valid.
     private mutating func recheck(_ field: Field) {
         let text = text(of: field)
         if text.isEmpty {
@@ -152,13 +152,13 @@ struct RegistrationForm: Sendable, Equatable {
 
     private func question(_ field: Field) -> Question {
         var asked = definition
-        // What comes further on in the form does not count yet.
+        // Later fields of the form are ignored.
         if field.rawValue < Field.example.rawValue { asked.examples = [] }
         if field.rawValue < Field.precedence.rawValue { asked.precedence = nil }
         return Question(field: field, definition: field == .symbol ? placeholder : asked)
     }
 
-    /// The definition that the form says.
+    /// The definition described by the form.
     var definition: OperatorDefinition {
         OperatorDefinition(
             head.map { "\($0) = \(text(of: .definition))" } ?? "",
@@ -166,7 +166,7 @@ struct RegistrationForm: Sendable, Equatable {
             examples: Example(equation: text(of: .example)).map { [$0] } ?? [])
     }
 
-    /// A definition of the symbol as something or other, which shows whether it can be defined at all.
+    /// A placeholder definition, which shows whether the symbol can be defined at all.
     private var placeholder: OperatorDefinition { OperatorDefinition(head.map { "\($0) = 1" } ?? "") }
 
     private var head: String? { OperatorKind(text(of: .kind))?.head(text(of: .symbol)) }

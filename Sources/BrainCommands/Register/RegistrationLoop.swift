@@ -9,28 +9,28 @@ enum RegistrationLoop {
     typealias Loop = FeedbackLoop<RegistrationForm, RegistrationForm.Event>
     typealias PageLoop = FeedbackLoop<RegistrationPage, RegistrationPage.Event>
 
-    /// What a form asks of the world.
+    /// The effects of a form.
     struct Effects: Sendable {
-        /// What is wrong with a definition so far as one field is concerned, or `nil`.
+        /// Returns what is wrong with a definition as far as one field is concerned, or `nil`.
         let check: @Sendable (RegistrationForm.Question) async -> String?
-        /// The value of an expression that uses a definition, or `nil`.
+        /// Returns the value of an expression that uses a definition, or `nil`.
         let value: @Sendable (RegistrationForm.ValueQuestion) async -> String?
-        /// Adds a definition; what went wrong, or `nil`.
+        /// Adds a definition; returns an error message, or `nil`.
         let register: @Sendable (OperatorDefinition) async -> String?
     }
 
     /// Creates the loop of a form.
     ///
-    /// - Parameter executor: What effects run on; `nil` for the threads that all tasks share.
+    /// - Parameter executor: The executor of the effects; `nil` for the shared thread pool.
     static func form(_ effects: Effects, executor: (any TaskExecutor)? = nil) -> Loop {
         FeedbackLoop(initial: RegistrationForm(), feedbacks: feedbacks(effects), executor: executor) { form, event in
             form.reduce(event)
         }
     }
 
-    /// Creates the loop of a page on a screen of some size.
+    /// Creates the loop of a page on a screen of a given size.
     ///
-    /// - Parameter executor: What effects run on; `nil` for the threads that all tasks share.
+    /// - Parameter executor: The executor of the effects; `nil` for the shared thread pool.
     static func page(
         _ effects: Effects, size: TerminalSize, isLight: Bool? = nil, executor: (any TaskExecutor)? = nil
     ) -> PageLoop {

@@ -2,11 +2,11 @@
 
 import Terminals
 
-/// ``RegistrationForm`` on a screen: what is typed where.
+/// A ``RegistrationForm`` on a screen, with the keyboard focus.
 ///
-/// It is a state that changes only by ``reduce(_:)``, which is pure.
+/// It is a state that changes only by ``reduce(_:)``, a pure function.
 struct RegistrationPage: Sendable, Equatable {
-    /// What keys are typed at.
+    /// The focus of the keyboard.
     enum Focus: Sendable, Hashable {
         case field(RegistrationForm.Field)
         /// The button that submits the form.
@@ -17,7 +17,7 @@ struct RegistrationPage: Sendable, Equatable {
 
     enum Event: Sendable {
         case key(TerminalKey)
-        /// The terminal has another size.
+        /// The size of the terminal has changed.
         case resized(TerminalSize)
         case form(RegistrationForm.Event)
     }
@@ -26,11 +26,11 @@ struct RegistrationPage: Sendable, Equatable {
     private(set) var lines: [RegistrationForm.Field: LineEditor] = [:]
     private(set) var focus = Focus.field(.kind)
     private(set) var size: TerminalSize
-    /// Whether the background of the terminal is light; `nil` where nobody knows.
+    /// Whether the background of the terminal is light; `nil` if unknown.
     private(set) var isLight: Bool?
     /// Whether the user has left the form.
     private(set) var isLeft = false
-    /// How often the user wanted to stop the process.
+    /// The number of requests to suspend the process.
     private(set) var stopCount = 0
 
     init(size: TerminalSize, isLight: Bool? = nil) {
@@ -40,7 +40,7 @@ struct RegistrationPage: Sendable, Equatable {
 
     func line(of field: RegistrationForm.Field) -> LineEditor { lines[field] ?? LineEditor(isOneLine: true) }
 
-    /// What the example comes to, where that is all that is missing of it.
+    /// The value of the example, if nothing else is missing from it.
     var suggestion: String? {
         let text = form.text(of: .example)
         guard text.last(where: { $0 != " " }) == "=", let value = form.value else { return nil }
@@ -76,7 +76,7 @@ struct RegistrationPage: Sendable, Equatable {
         return line(of: field).isEmpty
     }
 
-    /// Goes to what is at a place, and does what it is for.
+    /// Moves the focus to the target at a position, and performs its action.
     private mutating func click(_ column: Int, _ row: Int) {
         guard let target = RegistrationView(self, colors: .none).target(column: column, row: row) else { return }
         focus = target.focus
@@ -98,18 +98,18 @@ struct RegistrationPage: Sendable, Equatable {
         focus = Focus.all[(place + step + count) % count]
     }
 
-    /// Submits the form, or goes to what keeps it from being submitted.
+    /// Submits the form, or moves the focus to the first obstacle.
     private mutating func submit() {
         form.reduce(.submitted)
         if let field = form.firstUnfinished { focus = .field(field) }
     }
 
-    /// Puts the next choice into a field, unless something else was typed there.
+    /// Sets a field to the next choice, unless another text was typed there.
     private mutating func choose(_ field: RegistrationForm.Field, by step: Int) -> Bool {
         let choices = field.choices
         let present = form.text(of: field)
         guard !choices.isEmpty else { return false }
-        // Before the first choice, where nothing was chosen yet.
+        // Before the first choice if nothing was chosen yet.
         guard let index = choices.firstIndex(of: present) ?? (present.isEmpty ? (step > 0 ? -1 : 0) : nil) else {
             return false
         }

@@ -3,15 +3,15 @@
 import Platform
 import Terminals
 
-/// `brain register` at a terminal: it draws what the loop’s state is, and sends the loop what is typed.
+/// `brain register` at a terminal: it draws the state of the loop, and sends keys to the loop.
 struct RegistrationSession {
-    /// How it ended.
+    /// The reason why it ended.
     enum End: Equatable {
         /// The operator was added.
         case done
-        /// The user left before.
+        /// The user left before that.
         case left
-        /// By a signal.
+        /// A signal ended it.
         case signal(Int32)
     }
 

@@ -5,34 +5,34 @@ import Terminals
 
 /// Draws a ``RegistrationPage``.
 struct RegistrationView {
-    /// What there is to be seen.
+    /// The drawn page.
     private(set) var canvas: Canvas
-    /// Where the next character appears, if one can be typed.
+    /// The position of the next character, if text can be typed.
     private(set) var cursor: FullScreen.Place?
-    /// What a click leads to, row by row.
+    /// The targets of clicks, by row.
     private var targets: [Int: [Target]] = [:]
 
-    /// What a part of a row is for.
+    /// The target of clicks on a part of a row.
     struct Target: Equatable {
         let columns: Range<Int>
         let focus: RegistrationPage.Focus
-        /// What is put into the field there.
+        /// The choice entered into the field.
         var choice: String?
     }
 
-    /// One row, from left to right.
+    /// A row, from left to right.
     fileprivate struct Row {
         var parts: [(text: String, column: Int, style: Canvas.Style)] = []
-        /// From which column on there is a surface for a text, and which.
+        /// The first column of a text field, and its style.
         var surface: (column: Int, style: Canvas.Style)?
         var targets: [Target] = []
     }
 
-    /// How wide the form is at most, and how many rows the value of the example takes.
+    /// The maximum width of the form, and the number of rows for the value of the example.
     private static let widthLimit = 96
     private static let valueHeight = 6
 
-    /// What a place of the screen is for.
+    /// Returns the click target at a position.
     func target(column: Int, row: Int) -> Target? { targets[row]?.first { $0.columns.contains(column) } }
 
     init(_ page: RegistrationPage, colors: ColorDepth) {
@@ -41,14 +41,14 @@ struct RegistrationView {
         let margin = size.columns >= 30 ? 1 : 0
         let hasFooter = size.rows >= 8
         let room = size.rows - (hasFooter ? 1 : 0)
-        // On a wide screen the form stands in the middle, on a high one a little below the top.
+        // On a wide screen, the form is centred; on a high one, it is a little below the top.
         let width = min(Self.widthLimit, size.columns - 2 * margin)
         let left = margin + (size.columns - 2 * margin - width) / 2
         let end = left + width
         var builder = RegistrationRows(page, theme, left: left, width: width, height: room)
         let rows = builder.rows()
         let top = max(0, room - rows.count - Self.valueHeight) / 4
-        // What is being typed at stays in sight, in the middle where not everything fits.
+        // The focused field stays visible, in the middle if not everything fits.
         let first = max(0, min(builder.focusedRow - room / 2, rows.count - room))
         canvas = Canvas(size: size)
         for (index, row) in rows.dropFirst(first).prefix(room - top).enumerated() {
@@ -87,19 +87,19 @@ struct RegistrationView {
     }
 }
 
-/// Makes the rows of a form from top to bottom.
+/// Creates the rows of a form from top to bottom.
 private struct RegistrationRows {
     private let page: RegistrationPage
     private let theme: PadTheme
     private let left: Int
     private let end: Int
-    /// Where titles begin, and the texts of fields: beside them, or below where that leaves no room.
+    /// The columns of titles and of the text of fields, which are beside the titles, or below if there is no space.
     private let titleColumn: Int
     private let textColumn: Int
-    /// How much room there is for rows that keep the others apart, from 0 to 2.
+    /// The number of blank rows between parts, from 0 to 2.
     private let spaciousness: Int
     private var made: [RegistrationView.Row] = []
-    /// The row of what is being typed at, and the column of the cursor.
+    /// The row of the focused field, and the column of the cursor.
     private(set) var focusedRow = 0
     private(set) var cursorColumn: Int?
 
@@ -164,7 +164,7 @@ private struct RegistrationRows {
         return style
     }
 
-    /// What is said of a field below it: why it is not fine, what can be chosen, or what is to be typed.
+    /// Adds the note below a field: why it is invalid, what can be chosen, or what to type.
     private mutating func addNote(
         _ field: RegistrationForm.Field, _ status: RegistrationForm.Status, isFocused: Bool
     ) {
@@ -181,7 +181,7 @@ private struct RegistrationRows {
         }
     }
 
-    /// What arrows and clicks choose among, in rows.
+    /// Adds rows with the choices for arrow keys and clicks.
     private mutating func addChoices(_ field: RegistrationForm.Field) {
         var row = RegistrationView.Row()
         var column = textColumn

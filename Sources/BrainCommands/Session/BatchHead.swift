@@ -2,17 +2,17 @@
 
 import Platform
 
-/// The first lines of standard input: the settings that comments in them make, as a saved session has them.
+/// The first lines of standard input, with the settings in their comments, as in a saved session.
 struct BatchHead {
-    /// What was read.
+    /// The bytes read.
     private(set) var bytes: [UInt8] = []
     /// The settings.
     let file: SheetFile
 
-    /// How much of the input is looked through.
+    /// The maximum number of bytes examined.
     private static let sizeLimit = 1 << 16
 
-    /// Reads up to the first line that is no comment, or a little further.
+    /// Reads up to the first line that is not a comment, or a little further.
     init() throws(SystemCalls.Failure) {
         var block = [UInt8](repeating: 0, count: Self.sizeLimit)
         while bytes.count < Self.sizeLimit, !Self.isComplete(bytes) {
@@ -28,7 +28,7 @@ struct BatchHead {
         file = SheetFile(head: lines)
     }
 
-    /// Whether a line has come that is no comment.
+    /// Returns whether a line that is not a comment was read.
     private static func isComplete(_ bytes: [UInt8]) -> Bool {
         var isLineStart = true
         for byte in bytes {

@@ -2,22 +2,22 @@
 
 import Sheets
 
-/// A search through the history, as it is typed.
+/// An incremental search of the history.
 struct HistorySearch: Sendable, Equatable {
-    /// What is looked for.
+    /// The search text.
     private(set) var wanted = ""
-    /// The place of what was found.
+    /// The index of the line found.
     private(set) var place: Int?
-    /// Whether there is no such line, or no further one.
+    /// Whether no line, or no further line, was found.
     private(set) var hasFailed = false
-    /// The text that was there before.
+    /// The text before the search.
     let draft: String
 
     init(draft: String) { self.draft = draft }
 
     mutating func type(_ text: String, in history: History) {
         wanted += text
-        // What is found already may contain this too.
+        // The line found so far may match the longer text too.
         find(before: place.map { $0 + 1 } ?? history.lines.count, in: history)
     }
 
@@ -28,7 +28,7 @@ struct HistorySearch: Sendable, Equatable {
         if !wanted.isEmpty { find(before: history.lines.count, in: history) }
     }
 
-    /// Goes on to what is older.
+    /// Continues with older lines.
     mutating func findOlder(in history: History) {
         guard !wanted.isEmpty else { return }
         let current = place.map { history.lines[$0] }
@@ -43,7 +43,7 @@ struct HistorySearch: Sendable, Equatable {
         hasFailed = true
     }
 
-    /// Goes back to what is newer.
+    /// Returns to newer lines.
     mutating func findNewer(in history: History) {
         guard !wanted.isEmpty, let place else { return }
         var next = place

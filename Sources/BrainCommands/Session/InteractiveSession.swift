@@ -7,7 +7,7 @@ import SharedFiles
 import Sheets
 import Terminals
 
-/// A session at a terminal with an editor: it draws what the loop’s state is, and sends the loop what is typed.
+/// A session at a terminal with an editor: it draws the state of the loop, and sends keys to the loop.
 struct InteractiveSession {
     typealias Loop = FeedbackLoop<SessionState, SessionState.Event>
 
@@ -20,15 +20,15 @@ struct InteractiveSession {
     private var decoder = KeyDecoder(readsModifiers: true)
     private var writtenOutputs = 0
     private var stopCount = 0
-    /// When the last keys came, and since when something has been running, in seconds.
+    /// The times of the last input and of the start of the running calculation, in seconds.
     private var lastInput = 0.0
     private var running: (number: Int, start: Double)?
 
-    /// How long a value may be waited for before the line is drawn without it, in seconds.
+    /// The time to wait for a value before the line is drawn without it, in seconds.
     private static let graceTime = 0.002
-    /// How long the message of a line that is wrong waits for the next key, in milliseconds.
+    /// The delay of the error message for a line being typed, in milliseconds.
     private static let pause = 700
-    /// How long storing the last lines may take at the end, in seconds.
+    /// The maximum time for storing the last lines at the end, in seconds.
     private static let storingTime = 2.0
 
     private static let opening = "\u{1B}[?2004h"
@@ -44,12 +44,12 @@ struct InteractiveSession {
 
     /// Runs until the user leaves.
     ///
-    /// - Returns: The signal that ended it, if one did.
+    /// - Returns: The signal that ended the session, or `nil`.
     mutating func run(_ initial: SessionState, greeting: String = "") throws(SystemCalls.Failure) -> Int32? {
         terminal.setRaw(true)
         defer { terminal.setRaw(false) }
         try terminal.write(Array((Self.opening + greeting).utf8))
-        // The prompt is there before anything else is done.
+        // The prompt is shown before anything else is done.
         try draw(initial)
         let loop = loop(initial)
         let outcome: Result<Int32?, SystemCalls.Failure>
@@ -68,7 +68,7 @@ struct InteractiveSession {
                 state = loop.state
             }
             if state.isOver {
-                // The line without what was below it.
+                // The line without the rows below it.
                 if let picture = view.entered(state.editor.text, prompt: state.prompt, state) {
                     try screen.draw(picture.canvas, cursor: picture.cursor)
                 }
@@ -98,7 +98,7 @@ struct InteractiveSession {
         for key in keys { loop.send(.key(key)) }
     }
 
-    /// Whether the state is drawn now, and how long nothing has to be done unless something happens.
+    /// Returns whether to draw the state now, and the time until something has to be done without input.
     private mutating func waitingTime(_ state: SessionState) -> (isDrawn: Bool, milliseconds: Int?) {
         if let job = state.running {
             let now = SystemCalls.now()
@@ -126,7 +126,7 @@ struct InteractiveSession {
         loop.send(.resized(terminal.size))
     }
 
-    /// Waits until the last lines are stored, but not for long.
+    /// Waits briefly until the last lines are stored.
     private func finishStoring(_ loop: Loop) {
         let end = SystemCalls.now() + Self.storingTime
         while loop.state.storage != nil, history != nil, SystemCalls.now() < end { SystemCalls.sleep(milliseconds: 1) }
@@ -134,7 +134,7 @@ struct InteractiveSession {
 
     // MARK: Writing
 
-    /// Writes the outputs that are new; answers whether there were any.
+    /// Writes the new outputs; returns whether there were any.
     private mutating func write(_ state: SessionState) throws(SystemCalls.Failure) -> Bool {
         let new = state.outputs(after: writtenOutputs)
         for output in new { try write(output, state) }
@@ -154,7 +154,7 @@ struct InteractiveSession {
         }
     }
 
-    /// Leaves a line standing as it was entered.
+    /// Leaves a line on the screen as it was entered.
     private func leave(
         _ line: String, prompt: String, ending: String, _ state: SessionState
     ) throws(SystemCalls.Failure) {

@@ -4,7 +4,7 @@ import CalculatorEngine
 import CalculatorService
 import Platform
 
-/// A session line by line, without an editor: for terminals that can’t move their cursor, and for screen readers.
+/// A line-by-line session without an editor, for terminals that can’t move their cursor, and for screen readers.
 struct PlainSession {
     private var desk: any SessionDesk
     private static let prompt = Array("> ".utf8)
@@ -13,7 +13,7 @@ struct PlainSession {
 
     /// Runs until the user leaves, or the input ends.
     ///
-    /// - Parameter reply: What is said before.
+    /// - Parameter reply: The initial output.
     mutating func run(saying reply: SessionReply) throws(SystemCalls.Failure) -> ExitStatus {
         var output = OutputBuffer()
         output.report("type an expression; ‘help’ says more, ‘quit’ leaves")
@@ -43,7 +43,7 @@ struct PlainSession {
             try SystemCalls.write(1, Self.prompt)
         }
         try output.flush()
-        // The end of the input leaves the cursor behind the prompt.
+        // At the end of the input, the cursor is still after the prompt.
         if !hasQuit { try SystemCalls.write(1, [UInt8(ascii: "\n")]) }
         return .success
     }

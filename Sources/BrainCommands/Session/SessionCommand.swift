@@ -2,14 +2,14 @@
 
 import CalculatorEngine
 
-/// A word that a session understands besides expressions.
+/// A command of a session, as opposed to an expression.
 enum SessionCommand: String, CaseIterable, Sendable {
     case help, operators, vars, list, edit, undo, redo, save, load
     case precision, decimals, format, base, group, rounding, backend, angle, percent, explain, time, timeout
     case keys, preview, settings
     case copy, clear, reset, quit
 
-    /// How it is written.
+    /// The synopsis.
     var synopsis: String {
         switch self {
         case .help: "help [word]"
@@ -24,24 +24,24 @@ enum SessionCommand: String, CaseIterable, Sendable {
         }
     }
 
-    /// What it does.
+    /// A description of the effect.
     var summary: String {
         switch self {
-        case .help: "explains a command, an operator or a function; alone, shows this"
-        case .operators: "lists all operators and functions, or shows one"
-        case .vars: "lists the variables and definitions of the session"
-        case .list: "shows the sheet: all lines with their answers"
-        case .edit: "changes a line, and calculates again what depends on it"
-        case .undo: "takes the last line, or the last change of one, back"
-        case .redo: "does again what was undone"
-        case .save: "writes the sheet to a file that ‘brain < file’ evaluates; ‘save!’ replaces one that is there"
-        case .load: "evaluates the lines of a file, settings included"
-        case .explain: "shows how an expression is read; ‘explain on’ does so for every line"
-        case .time: "tells how long an expression takes; ‘time on’ does so for every line"
+        case .help: "describes a command or an operator; alone, shows this"
+        case .operators: "lists all operators, or describes one"
+        case .vars: "lists the variables and definitions"
+        case .list: "shows the sheet: all lines and their answers"
+        case .edit: "changes a line and those that depend on it"
+        case .undo: "undoes the last line or change"
+        case .redo: "redoes what was undone"
+        case .save: "saves the sheet; ‘save!’ overwrites a file"
+        case .load: "evaluates the lines of a file, with its settings"
+        case .explain: "shows how one line, or every line, is read"
+        case .time: "shows how long one line, or every line, takes"
         case .settings: "shows all settings"
-        case .copy: "puts the last answer, or that of a line, on the clipboard"
+        case .copy: "copies the last answer, or that of a line"
         case .clear: "clears the screen, as Ctrl-L does"
-        case .reset: "begins anew with an empty sheet"
+        case .reset: "starts an empty sheet"
         case .quit: "leaves, as Ctrl-D does"
         default: setting?.summary ?? ""
         }
@@ -49,18 +49,18 @@ enum SessionCommand: String, CaseIterable, Sendable {
 
     var setting: SessionSetting? { SessionSetting(rawValue: rawValue) }
 
-    /// A command with what stands behind it.
+    /// A command with its argument.
     struct Call: Sendable, Equatable {
         let command: SessionCommand
         let argument: String
-        /// Whether the word was written with ‘!’.
+        /// Whether the command was written with ‘!’.
         let isForced: Bool
     }
 
-    /// The command that a line is; `nil` for an expression.
+    /// Returns the command in a line; `nil` for an expression.
     ///
-    /// A line that begins with `:` and the word of a command always is one. Without `:`, a word that means something in
-    /// expressions is none, nor is one that is being defined.
+    /// A line that begins with `:` and a command word is always a command. Without `:`, a word that has a meaning in
+    /// expressions, or is being defined, is not.
     static func call(_ line: String, isTaken: (String) -> Bool) -> Call? {
         let text = line.drop(while: \.isWhitespace)
         let isMarked = text.first == ":"

@@ -7,7 +7,7 @@ import SharedFiles
 import Sheets
 import Terminals
 
-/// `brain` at a terminal: a session, as the command line and the user’s settings want it.
+/// `brain` at a terminal: a session configured by the command line and the user’s settings.
 enum SessionCommandLine {
     static func run(_ options: OptionValues, by brain: Brain) throws -> ExitStatus {
         var settings = SessionSettings(options: options)

@@ -2,65 +2,65 @@
 
 import CalculatorEngine
 
-/// What a session asks of its calculator, over whichever numbers that calculates.
+/// The calculator of a session, independent of its type of number.
 ///
-/// A desk is a value: what may take long works on a copy, elsewhere, and is dropped where it is given up.
+/// A desk is a value: long operations work on a copy, elsewhere, which is discarded if they are cancelled.
 protocol SessionDesk: LineLanguage {
-    /// How many lines the sheet has.
+    /// The number of lines in the sheet.
     var lineCount: Int { get }
 
-    /// The text of a line of the sheet.
+    /// Returns the text of a line of the sheet.
     func line(_ number: Int) -> String?
 
     func isIncomplete(_ line: String) -> Bool
 
-    /// The value of a line that has not been entered yet; `nil` where there is nothing to say.
+    /// Returns the value of a line that has not been entered yet; `nil` if there is nothing to show.
     func preview(of line: String) -> LinePreview?
 
-    /// Carries a line out: an expression, a definition or a command.
+    /// Carries out a line: an expression, a definition or a command.
     ///
-    /// - Parameter number: The line of the sheet that it takes the place of, if it does.
-    /// - Returns: The desk afterwards, and what is to be said.
+    /// - Parameter number: The line of the sheet to replace, if any.
+    /// - Returns: The desk afterwards, and the reply.
     func carryOut(_ line: String, inPlaceOf number: Int?) -> (desk: any SessionDesk, reply: SessionReply)
 
-    /// Adds lines to the sheet, whatever becomes of them, and shows what they come to.
+    /// Adds lines to the sheet even if they fail, and shows their answers.
     ///
-    /// - Parameter known: What is known of the first of them, and not shown again: their answers.
+    /// - Parameter known: The known answers of the first lines, which are not shown again.
     mutating func add(_ lines: [String], known: [String?], _ reply: inout SessionReply)
 
-    /// The file that the sheet was saved in or loaded from last.
+    /// The file that the sheet was last saved to or loaded from.
     var path: String? { get set }
 }
 
-/// What a session says to a line.
+/// The reply of a session to a line.
 struct SessionReply: Sendable, Equatable {
     /// A row of text.
     struct Row: Sendable, Equatable {
         enum Kind: Sendable, Equatable {
-            /// A value, or what was defined.
+            /// A value or a definition.
             case answer
-            /// What was asked for, such as help.
+            /// Requested text, such as help.
             case text
-            /// What went wrong.
+            /// An error message.
             case failure
         }
 
         let kind: Kind
-        /// What stands before the text, such as a number.
+        /// The label before the text, such as a number.
         let label: String
         let text: String
     }
 
-    /// Something for the session itself to do.
+    /// A request to the session itself.
     enum Request: Sendable, Equatable {
         case quit
         /// Clears the screen.
         case clear
-        /// Puts a text on the clipboard.
+        /// Copies a text to the clipboard.
         case copy(String)
-        /// Lets the user change a line of the sheet.
+        /// Starts editing a line of the sheet.
         case edit(Int)
-        /// Takes settings of the session itself over.
+        /// Applies settings of the session itself.
         case adopt(SessionPreferences)
     }
 
@@ -82,10 +82,10 @@ struct SessionReply: Sendable, Equatable {
     }
 }
 
-/// How a session at a terminal behaves.
+/// The preferences for sessions at a terminal.
 struct SessionPreferences: Sendable, Hashable {
-    /// Whether the value is shown while a line is typed.
+    /// Whether the value is previewed while a line is typed.
     var previews = true
-    /// Which keys edit a line.
+    /// Whether lines are edited in vi mode.
     var usesViKeys = false
 }

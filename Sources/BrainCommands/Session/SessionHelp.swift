@@ -2,7 +2,7 @@
 
 import CalculatorEngine
 
-/// What ‘help’ says.
+/// The text of ‘help’.
 enum SessionHelp {
     static var text: String {
         let width = 26
@@ -15,20 +15,20 @@ enum SessionHelp {
         return
             ([
                 "Type an expression: 2 × (3 + 4), sqrt 2, 5 nCr 2, x = 6, f(t) = t² + x.",
-                "ans is the last answer, $3 that of line 3. Lines can be changed: edit 3.", "", "Commands",
-            ] + commands.map { row($0.synopsis, $0.summary) } + ["", "Settings"]
+                "ans is the last answer, $3 that of line 3; ‘edit 3’ changes that line.", "", "Commands",
+            ] + commands.map { row($0.synopsis, $0.summary) } + ["", "Settings, as in ‘precision 50’"]
             + settings.map { row($0.rawValue, $0.summary) } + [
-                "", "A variable of such a name wins: ‘:list’ is always the command.", "", "Keys",
+                "", "If a variable has such a name, ‘:list’ is the command.", "", "Keys",
             ] + keys.map(row)).joined(separator: "\n")
     }
 
     private static let keys = [
-        ("Tab", "completes names; \\pi becomes π, \\sqrt √, \\oplus ⊕"), ("→", "takes what is suggested in grey"),
-        ("↑ ↓", "lines typed before that begin so"), ("Ctrl-R", "searches what was typed before"),
-        ("Alt-↑ Alt-↓", "lines of the sheet, to change them"), ("Alt-Enter", "a new line within the line"),
-        ("Ctrl-A Ctrl-E Alt-B Alt-F", "to the start, the end, by words"),
-        ("Ctrl-K Ctrl-U Ctrl-W", "remove to the end, to the start, a word"),
-        ("Ctrl-Y Alt-Y", "bring back what was removed"), ("Ctrl-_ Alt-/", "undo and redo typing"),
-        ("Ctrl-C", "drops the line, or stops a calculation"), ("Ctrl-L", "clears the screen"), ("Ctrl-D", "leaves"),
+        ("Tab", "completes names; \\pi becomes π, \\sqrt √, \\oplus ⊕"), ("→", "accepts the suggestion in grey"),
+        ("↑ ↓", "earlier lines that begin with what is typed"), ("Ctrl-R", "searches earlier lines"),
+        ("Alt-↑ Alt-↓", "edit the lines of the sheet"), ("Alt-Enter", "begins a new line within the line"),
+        ("Ctrl-A Ctrl-E Alt-B Alt-F", "move to the start, to the end, by words"),
+        ("Ctrl-K Ctrl-U Ctrl-W", "delete to the end, to the start, a word"),
+        ("Ctrl-Y Alt-Y", "insert what was deleted"), ("Ctrl-_ Alt-/", "undo and redo typing"),
+        ("Ctrl-C", "discards the line, or stops an evaluation"), ("Ctrl-L", "clears the screen"), ("Ctrl-D", "leaves"),
     ]
 }

@@ -3,20 +3,20 @@
 import CalculatorEngine
 import CalculatorService
 
-/// What a session begins with.
+/// The initial state of a session.
 struct SessionOpening: NumericTask {
     let settings: SessionSettings
     let brain: Brain
     private let choices: CalculatorChoices
 
-    /// - Throws: ``WrongChoice`` for settings that do not go together.
+    /// - Throws: ``WrongChoice`` for conflicting settings.
     init(settings: SessionSettings, brain: Brain) throws(WrongChoice) {
         self.settings = settings
         self.brain = brain
         choices = try CalculatorChoices(settings.options)
     }
 
-    /// A desk with an empty sheet, and what had to be left out of its operators.
+    /// Returns a desk with an empty sheet, and complaints about omitted operators.
     func desk() throws -> (desk: any SessionDesk, complaints: [String]) { try choices.backend.run(self) }
 
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> (desk: any SessionDesk, complaints: [String]) {

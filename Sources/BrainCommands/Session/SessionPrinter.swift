@@ -2,7 +2,7 @@
 
 import Terminals
 
-/// Writes what a session says, as bytes for a terminal.
+/// Formats the replies of a session as bytes for a terminal.
 struct SessionPrinter {
     let theme: SessionTheme
 

@@ -2,12 +2,12 @@
 
 import CalculatorService
 
-/// Something that can be set in a session, in the file of a user’s settings, and in the first lines of a saved session.
+/// A setting that can be changed in a session, in the user’s settings file, and in the first lines of a saved session.
 enum SessionSetting: String, CaseIterable, Sendable {
     case precision, decimals, format, base, group, rounding, backend, angle, percent, timeout
     case explain, time, keys, preview
 
-    /// The option of the command line that says the same.
+    /// The equivalent command-line option.
     var option: CommandOption? {
         switch self {
         case .precision: .precision
@@ -25,7 +25,7 @@ enum SessionSetting: String, CaseIterable, Sendable {
         }
     }
 
-    /// The options that one of this setting takes the place of.
+    /// The options replaced by this setting.
     var replaced: [CommandOption] {
         switch self {
         case .precision, .decimals: [.precision, .decimals]
@@ -34,7 +34,7 @@ enum SessionSetting: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it concerns what lines evaluate to, or how that is written: then it is saved with a sheet.
+    /// Whether it affects the values of lines or their format, and is therefore saved with a sheet.
     var isSaved: Bool {
         switch self {
         case .time, .keys, .preview: false
@@ -42,7 +42,7 @@ enum SessionSetting: String, CaseIterable, Sendable {
         }
     }
 
-    /// What may be given.
+    /// The permitted values.
     var values: String {
         switch self {
         case .precision, .decimals: "digits|off"
@@ -57,24 +57,24 @@ enum SessionSetting: String, CaseIterable, Sendable {
 
     var summary: String {
         switch self {
-        case .precision: "shows so many significant digits"
-        case .decimals: "shows so many digits after the point"
-        case .format: "how results are written"
-        case .base: "writes whole results in this base"
-        case .group: "groups digits by threes"
-        case .rounding: "rounds every result to the digits asked for, and how"
+        case .precision: "how many significant digits are printed"
+        case .decimals: "how many digits after the point are printed"
+        case .format: "the notation of results"
+        case .base: "the base of integers"
+        case .group: "whether digits are grouped by threes"
+        case .rounding: "how results are rounded to the digits printed"
         case .backend: "the numbers to calculate with"
         case .angle: "the unit of angles"
         case .percent: "what a + b% means"
-        case .timeout: "gives an expression up after this time"
-        case .explain: "shows how each line is read"
-        case .time: "tells how long each line takes"
-        case .keys: "the keys that edit a line"
-        case .preview: "shows the value while a line is typed"
+        case .timeout: "the most time that a line may take"
+        case .explain: "whether the reading of each line is shown"
+        case .time: "whether the time of each line is shown"
+        case .keys: "the keys of the line editor"
+        case .preview: "whether the value is shown while you type"
         }
     }
 
-    /// The setting of a name, or what to say where there is none.
+    /// Returns the setting with a name; throws an explanation if there is none.
     static func named(_ name: String) throws(WrongChoice) -> SessionSetting {
         if let setting = SessionSetting(rawValue: name) { return setting }
         let known = allCases.map(\.rawValue)
@@ -84,9 +84,9 @@ enum SessionSetting: String, CaseIterable, Sendable {
     }
 }
 
-/// What was set: by the command line, by the user’s file, and in the session.
+/// The settings from the command line, the user’s file, and the session.
 struct SessionSettings: Sendable {
-    /// What the calculator is chosen by.
+    /// The options that determine the calculator.
     private(set) var options: OptionValues
     private(set) var preferences = SessionPreferences()
     private(set) var times = false
@@ -96,9 +96,9 @@ struct SessionSettings: Sendable {
     /// Whether the reading of each line is shown.
     var explains: Bool { options.has(.explain) }
 
-    /// Sets something.
+    /// Changes a setting.
     ///
-    /// - Throws: What is wrong with the value.
+    /// - Throws: The reason why the value is invalid.
     mutating func set(_ setting: SessionSetting, to value: String) throws(WrongChoice) {
         switch setting {
         case .time: times = try Self.isOn(setting, value)
@@ -123,12 +123,12 @@ struct SessionSettings: Sendable {
             if value.isEmpty || option.fault(of: value) != nil { throw Self.wrong(setting, value) }
             new.add(option, value)
         }
-        // What does not go together is refused as a whole.
+        // Conflicting settings are refused as a whole.
         _ = try CalculatorChoices(new)
         options = new
     }
 
-    /// Sets something unless the command line has said it already.
+    /// Changes a setting unless it was given on the command line.
     mutating func preset(_ setting: SessionSetting, to value: String) throws(WrongChoice) {
         if !setting.replaced.contains(where: options.has) || setting.option == nil { try set(setting, to: value) }
     }
@@ -146,7 +146,7 @@ struct SessionSettings: Sendable {
         return WrongChoice(description: "‘\(setting.rawValue)’ can be \(setting.values)\(given).")
     }
 
-    /// What is set; `nil` where nothing but the usual holds.
+    /// Returns the value of a setting; `nil` for the default.
     func value(of setting: SessionSetting) -> String? {
         switch setting {
         case .time: times ? "on" : nil
@@ -159,7 +159,7 @@ struct SessionSettings: Sendable {
         }
     }
 
-    /// The value that is in force, for people to read.
+    /// Returns the effective value as displayed.
     func shownValue(of setting: SessionSetting) -> String {
         if let value = value(of: setting) { return value }
         switch setting {
@@ -171,18 +171,18 @@ struct SessionSettings: Sendable {
 
     // MARK: Lines of files
 
-    /// What stands before a setting in the first lines of a file with expressions.
+    /// The prefix of a setting in the first lines of a file with expressions.
     static let mark = "# brain: "
 
-    /// The lines that bring these settings back.
+    /// The lines that restore these settings.
     var savedLines: [String] {
         SessionSetting.allCases.filter(\.isSaved).compactMap { setting in
             value(of: setting).map { "\(Self.mark)\(setting.rawValue) \($0)" }
         }
     }
 
-    /// The setting and the value of a line such as `precision 50` or `precision = 50`; `nil` for an empty one or a
-    /// comment.
+    /// Parses a line such as `precision 50` or `precision = 50` into a setting and a value; returns `nil` for an empty
+    /// line or a comment.
     static func parse(_ line: some StringProtocol) throws(WrongChoice) -> (setting: SessionSetting, value: String)? {
         var words = String(line).prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace).map(String.init)
         if let sign = words.firstIndex(where: { $0.contains("=") }) {

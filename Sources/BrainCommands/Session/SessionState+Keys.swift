@@ -5,7 +5,7 @@ import Sheets
 import Terminals
 
 extension SessionState {
-    /// Takes a key while nothing is running.
+    /// Handles a key while nothing is running.
     mutating func take(_ key: TerminalKey) {
         if isOver { return }
         if search != nil, takeWhileSearching(key) { return }
@@ -57,7 +57,7 @@ extension SessionState {
 
     private mutating func takeEnter() {
         let text = editor.text
-        // An empty last line ends what can’t be completed.
+        // An empty last line ends an expression that can’t be completed.
         let isEnded = text.hasSuffix("\n")
         if !isEnded, editor.edited.characters.count <= LineDrawing.lengthLimit, !desk.isCommand(text),
             desk.isIncomplete(text), recalled == nil || !text.contains("\n")
@@ -75,7 +75,7 @@ extension SessionState {
         if wasEmpty { say("‘quit’ or Ctrl-D leaves.") }
     }
 
-    /// Gives up what was begun: the change of a line, or a look into the history.
+    /// Cancels the current operation: the change of a line, or a search of the history.
     private mutating func cancel() {
         if let recalled {
             line.editor.replaceAll(by: recalled.draft)
@@ -114,7 +114,7 @@ extension SessionState {
         recalled = (place, draft)
     }
 
-    /// Goes to the line of the sheet before or behind the one that is being changed.
+    /// Edits the previous or next line of the sheet instead of the current one.
     private mutating func editNeighbour(_ step: Int) {
         let next = (editedNumber ?? desk.lineCount + 1) + step
         if next > desk.lineCount { return resetLine() }
@@ -134,7 +134,7 @@ extension SessionState {
             line.editor.replaceAll(by: search.draft)
             return true
         default:
-            // What was found becomes the line, and the key goes to it.
+            // The line found becomes the text, and handles the key.
             self.search = nil
             if let place = search.place {
                 line.editor.replaceAll(by: history.lines[place])
@@ -148,7 +148,7 @@ extension SessionState {
 
     // MARK: Suggestions
 
-    /// What could follow the text, in grey: the rest of a line of the history, or of a name.
+    /// The suggested continuation of the text: the rest of a history line or of a name.
     var suggestion: String? {
         guard !isRunning, search == nil, menu == nil, !editor.isEmpty, editor.edited.after.isEmpty,
             editor.edited.characters.count <= 256

@@ -4,14 +4,14 @@ import CalculatorEngine
 import Sheets
 import Terminals
 
-/// What a session at a terminal shows, and what it is in the middle of.
+/// The state of a session at a terminal.
 struct SessionState: Sendable {
-    /// Something that happened.
+    /// An event.
     enum Event: Sendable {
         case key(TerminalKey)
-        /// The terminal has another size.
+        /// The size of the terminal has changed.
         case resized(TerminalSize)
-        /// What a line would come to.
+        /// The preview of a line is available.
         case previewed(PreviewQuestion, LinePreview?)
         /// A line was carried out.
         case carriedOut(number: Int, any SessionDesk, SessionReply)
@@ -19,14 +19,14 @@ struct SessionState: Sendable {
         case historyRead(History, complaint: String?)
         /// Lines were stored, or could not be.
         case stored(count: Int, complaint: String?)
-        /// So many outputs, of all there were, have been written.
+        /// The total number of outputs written so far.
         case written(Int)
     }
 
-    /// A line whose value is wanted while it is typed.
+    /// A request for the value of a line being typed.
     struct PreviewQuestion: Sendable, Hashable {
         let line: String
-        /// How many lines were carried out before.
+        /// The number of lines carried out before.
         let jobCount: Int
         let desk: any SessionDesk
 
@@ -38,11 +38,11 @@ struct SessionState: Sendable {
         }
     }
 
-    /// A line that is being carried out.
+    /// A line being carried out.
     struct Job: Sendable, Hashable {
         let number: Int
         let line: String
-        /// The line of the sheet whose place it takes.
+        /// The line of the sheet to replace.
         let replaced: Int?
         let desk: any SessionDesk
 
@@ -51,7 +51,7 @@ struct SessionState: Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(number) }
     }
 
-    /// Lines that are to be stored, told by how many were stored before.
+    /// Lines to be stored, identified by the number of lines stored before.
     struct Storage: Sendable, Hashable {
         let start: Int
         let lines: [String]
@@ -61,7 +61,7 @@ struct SessionState: Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(start) }
     }
 
-    /// Something to be written above the line that is typed, or done with the terminal.
+    /// Output above the line being typed, or a command to the terminal.
     enum Output: Sendable, Equatable {
         /// A line was entered after a prompt.
         case entered(String, prompt: String)
@@ -72,7 +72,7 @@ struct SessionState: Sendable {
         case copy(String)
     }
 
-    /// The line that is typed, with what is offered to complete it.
+    /// The line being typed, with its completions.
     var line = CompletingEditor()
     var editor: LineEditor { line.editor }
     var menu: CompletionMenu? {
@@ -85,30 +85,30 @@ struct SessionState: Sendable {
         didSet { line.editor.keyMap = preferences.usesViKeys ? .vi : .emacs }
     }
     var history = History()
-    /// Where in the history the line comes from, with the text that was there before; `nil` for a new one.
+    /// The index of the line in the history, with the text before recalling it; `nil` for a new line.
     var recalled: (place: Int, draft: String)?
     var search: HistorySearch?
-    /// The line of the sheet that is being changed.
+    /// The number of the sheet line being edited.
     var editedNumber: Int?
     private(set) var preview: (question: PreviewQuestion, answer: LinePreview?)?
     private(set) var running: Job?
     private(set) var jobCount = 0
-    /// Lines that are still to be stored, and how many have been.
+    /// The lines still to be stored, and the number of those stored.
     private(set) var unstored: [String] = []
     private(set) var storedCount = 0
-    /// Whether the history has been read, or will not be.
+    /// Whether the history has been read, or cannot be read.
     private(set) var hasHistory = false
     private(set) var isOver = false
     private(set) var stopCount = 0
-    /// Everything that was to be written so far; the view knows how much of it has been.
+    /// All outputs so far; the view keeps track of how many it has written.
     private(set) var outputs: [Output] = []
-    /// How many outputs were forgotten since they have been written.
+    /// The number of outputs discarded after being written.
     private(set) var forgottenOutputs = 0
 
-    /// Lines and keys that wait until what is running is done.
+    /// Lines and keys that wait until the running line is done.
     private var waitingLines: [(line: String, replaced: Int?)] = []
     private var waitingKeys: [TerminalKey] = []
-    /// Complaints that were made once.
+    /// The complaints already shown, which are not repeated.
     private var complaints: Set<String> = []
 
     init(desk: any SessionDesk, size: TerminalSize) {
@@ -116,39 +116,39 @@ struct SessionState: Sendable {
         self.size = size
     }
 
-    /// Outputs that were not among the first so many.
+    /// Returns the outputs after the first `count`.
     func outputs(after count: Int) -> ArraySlice<Output> { outputs.dropFirst(max(0, count - forgottenOutputs)) }
 
     var isRunning: Bool { running != nil }
 
-    /// What stands before a line.
+    /// The prompt before a line.
     var prompt: String { editedNumber.map { "edit \($0)> " } ?? "> " }
 
-    /// The line whose value is wanted now.
+    /// The line whose value is requested.
     var previewQuestion: PreviewQuestion? {
         guard preferences.previews, !isRunning, !isOver, search == nil, !editor.isEmpty,
             editor.edited.characters.count <= LineDrawing.lengthLimit
         else { return nil }
         let line = editor.text
         guard !line.allSatisfy(\.isWhitespace), !desk.isCommand(line) else { return nil }
-        // Several lines, as a paste brings them in, have no one value.
+        // Several pasted lines have no single value.
         if line.utf8.contains(UInt8(ascii: "\n")), statements(of: line).count > 1 { return nil }
         return PreviewQuestion(line: line, jobCount: jobCount, desk: desk)
     }
 
-    /// The lines to be stored now.
+    /// The lines to store now.
     var storage: Storage? { unstored.isEmpty ? nil : Storage(start: storedCount, lines: unstored) }
 
-    /// What the line would come to, if that is known.
+    /// The preview of the line, if it is available.
     var shownPreview: LinePreview? {
         guard let preview, preview.question == previewQuestion else { return nil }
         return preview.answer
     }
 
-    /// Whether the value of the line is still being worked out.
+    /// Whether the preview of the line is still being evaluated.
     var awaitsPreview: Bool { previewQuestion.map { $0 != preview?.question } ?? false }
 
-    /// Changes the state by an event: a pure function.
+    /// Updates the state for an event: a pure function.
     mutating func reduce(_ event: Event) {
         switch event {
         case .key(let key): if isRunning { takeWhileRunning(key) } else { take(key) }
@@ -177,7 +177,7 @@ struct SessionState: Sendable {
 
     // MARK: Lines
 
-    /// Enters the text of the editor: each of its lines that is complete is carried out by itself.
+    /// Enters the text of the editor: each of its complete lines is carried out separately.
     mutating func enter() {
         let text = editor.text
         let replaced = editedNumber
@@ -190,14 +190,14 @@ struct SessionState: Sendable {
         start()
     }
 
-    /// The lines of a text, those that go on in the next one joined to it.
+    /// Returns the lines of a text, joining incomplete lines with the next one.
     private func statements(of text: String) -> [String] {
         guard text.utf8.contains(UInt8(ascii: "\n")) else { return [text] }
         var statements: [String] = []
         var open = ""
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             open += open.isEmpty ? String(line) : "\n\(line)"
-            // Long ones are not looked into again and again.
+            // Long lines are not parsed repeatedly.
             if open.utf8.count < LineDrawing.lengthLimit, desk.isIncomplete(open) { continue }
             if !open.allSatisfy(\.isWhitespace) { statements.append(open) }
             open = ""
@@ -215,7 +215,7 @@ struct SessionState: Sendable {
         running = Job(number: jobCount, line: line, replaced: replaced, desk: desk)
     }
 
-    /// Shows what is said, and does what is asked for.
+    /// Shows the output of a reply, and carries out its requests.
     mutating func take(_ reply: SessionReply) {
         if !reply.rows.isEmpty { outputs.append(.rows(reply.rows)) }
         for request in reply.requests {
@@ -231,7 +231,7 @@ struct SessionState: Sendable {
         start()
     }
 
-    /// Takes the keys that came while something was running.
+    /// Handles the keys received while something was running.
     private mutating func goOn() {
         while running == nil, !isOver, !waitingKeys.isEmpty { take(waitingKeys.removeFirst()) }
     }
@@ -248,7 +248,7 @@ struct SessionState: Sendable {
         }
     }
 
-    /// Begins to change a line of the sheet.
+    /// Starts editing a line of the sheet.
     mutating func edit(_ number: Int) {
         guard let text = desk.line(number) else { return }
         resetLine()
@@ -256,13 +256,13 @@ struct SessionState: Sendable {
         line.editor.replaceAll(by: text)
     }
 
-    /// Begins a new line.
+    /// Starts a new line.
     mutating func resetLine() {
         line.editor.clear()
         (recalled, search, menu, editedNumber) = (nil, nil, nil, nil)
     }
 
-    /// Drops the line that is being typed.
+    /// Discards the line being typed.
     mutating func dropLine() {
         outputs.append(.dropped(editor.text, prompt: prompt))
         resetLine()

@@ -3,15 +3,15 @@
 import CalculatorEngine
 import Terminals
 
-/// How the parts of a session look.
+/// The styles of the parts of a session.
 ///
-/// The colours are of a brightness that can be read on light and dark backgrounds alike, so that nobody need say which
-/// one it is.
+/// The brightness of the colours is legible on both light and dark backgrounds, so that the background need not be
+/// known.
 struct SessionTheme: Sendable {
-    /// The colours that the terminal shows.
+    /// The colours that the terminal supports.
     let colors: ColorDepth
 
-    /// - Parameter plain: The colour where there are sixteen, of which the nearest may mean something else.
+    /// - Parameter plain: The colour if there are only sixteen, of which the nearest may have a different meaning.
     private func color(_ color: TerminalColor, plain: TerminalColor, isBold: Bool = false) -> Canvas.Style {
         Canvas.Style(foreground: colors == .sixteen ? plain : color, isBold: isBold)
     }
@@ -31,9 +31,9 @@ struct SessionTheme: Sendable {
     var prompt: Canvas.Style { color(32, plain: 6, isBold: true) }
     var answer: Canvas.Style { Canvas.Style(isBold: true) }
     var failure: Canvas.Style { color(167, plain: 1) }
-    /// What is of less weight: labels, previews, summaries.
+    /// The style of secondary text: labels, previews, summaries.
     var secondary: Canvas.Style {
-        // The gray of sixteen colours is the background of some.
+        // In some palettes of sixteen colours, gray is the background.
         colors == .palette || colors == .full ? Canvas.Style(foreground: 244) : Canvas.Style(isDim: true)
     }
     var suggestion: Canvas.Style { secondary }

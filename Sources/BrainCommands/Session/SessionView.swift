@@ -3,17 +3,19 @@
 import CalculatorEngine
 import Terminals
 
-/// Draws the line that is typed in a session, and what is below it.
+/// Draws the line being typed in a session, and the rows below it.
 struct SessionView {
     let theme: SessionTheme
 
-    /// What is to be seen: a picture as wide as the terminal and no higher, and the cursor’s place on it.
+    /// A frame, as wide as the terminal and not higher, with the position of the cursor.
     struct Picture: Equatable {
         var canvas: Canvas
         var cursor: FullScreen.Place
     }
 
-    /// - Parameter seconds: For how long something has been running.
+    /// Draws a state.
+    ///
+    /// - Parameter seconds: The time for which a calculation has been running.
     func picture(_ state: SessionState, seconds: Int = 0) -> Picture {
         let size = TerminalSize(columns: max(1, state.size.columns), rows: max(1, state.size.rows))
         if state.isRunning { return progress(seconds, size) }
@@ -26,7 +28,7 @@ struct SessionView {
         }
         flow.completeRow()
         let rest = rows(below: state, width: size.columns, room: size.rows - 1)
-        // The line has at least half of the screen, and more where little is below it.
+        // The line gets at least half of the screen, and more if there is little below it.
         let room = max(1, size.rows - min(rest.count, size.rows / 2))
         let shownRows = min(flow.rowCount, room)
         let first = min(max(0, cursor.row - shownRows + 1), flow.rowCount - shownRows)
@@ -37,7 +39,7 @@ struct SessionView {
         return Picture(canvas: canvas, cursor: FullScreen.Place(column: cursor.column, row: cursor.row - first))
     }
 
-    /// A line as it is left standing once it was entered; `nil` for one that is larger than the screen.
+    /// Returns a line as it is left on the screen after it was entered; `nil` if it is larger than the screen.
     func entered(_ line: String, prompt: String, ending: String = "", _ state: SessionState) -> Picture? {
         let size = state.size
         guard line.utf8.count <= LineDrawing.lengthLimit else { return nil }
@@ -67,7 +69,7 @@ struct SessionView {
     }
 
     private func append(_ state: SessionState, to flow: inout TextFlow) -> FullScreen.Place {
-        // A narrow terminal has no room for more than the line.
+        // A narrow terminal has no space for more than the line.
         if state.size.columns >= 8 { appendPrompt(state.prompt, to: &flow) }
         let cursor = drawing(state).append(
             state.editor.edited, state.shownPreview, isWrapped: state.size.columns >= 8, to: &flow)

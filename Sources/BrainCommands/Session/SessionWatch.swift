@@ -4,8 +4,8 @@ import CalculatorEngine
 import Platform
 import Synchronization
 
-/// Ctrl-C in a session without an editor: it stops a calculation, and drops what was typed of a line; it never ends the
-/// session.
+/// Handles Ctrl-C in a session without an editor: it stops a calculation, and discards a partly typed line, but never
+/// ends the session.
 final class SessionWatch: Sendable {
     private static let isCalculating = Atomic<Bool>(false)
     private static let isInterrupted = Atomic<Bool>(false)
@@ -15,7 +15,7 @@ final class SessionWatch: Sendable {
             if SessionWatch.isCalculating.load(ordering: .relaxed) {
                 SessionWatch.isInterrupted.store(true, ordering: .relaxed)
             } else {
-                // The terminal has dropped the line already.
+                // The terminal has already discarded the line.
                 SystemCalls.writeFromHandler(1, "\n> ")
             }
         }
@@ -23,7 +23,7 @@ final class SessionWatch: Sendable {
 
     deinit { SystemCalls.endOnInterrupt() }
 
-    /// Runs what Ctrl-C stops.
+    /// Runs a calculation that Ctrl-C stops.
     func calculating(_ body: () -> Void) {
         Self.isInterrupted.store(false, ordering: .relaxed)
         Self.isCalculating.store(true, ordering: .relaxed)
@@ -31,6 +31,6 @@ final class SessionWatch: Sendable {
         body()
     }
 
-    /// Whether Ctrl-C was pressed since the calculation began.
+    /// Whether Ctrl-C was pressed after the calculation began.
     static var isOver: Bool { isInterrupted.load(ordering: .relaxed) }
 }

@@ -3,22 +3,22 @@
 import Platform
 import SharedFiles
 
-/// A user’s own defaults for sessions: a setting and its value on each line, as in `precision 50`.
+/// The user’s default settings for sessions: a setting and its value on each line, as in `precision 50`.
 struct SettingsFile {
     let path: String
 
     private static let sizeLimit = 1 << 20
-    /// How many of its faults are told.
+    /// The maximum number of faults reported.
     private static let shownFaults = 10
 
-    /// The file where the environment says that a user’s configuration is kept.
+    /// The file in the user’s configuration folder according to the environment.
     static var current: SettingsFile? {
         ConfigurationFolder.path(of: "settings", environment: SystemCalls.environment).map { SettingsFile(path: $0) }
     }
 
-    /// Sets what the file says and the command line does not.
+    /// Applies the settings of the file that are not given on the command line.
     ///
-    /// - Returns: What is wrong with the file, line by line; the other lines hold.
+    /// - Returns: The faults of the file by line; the other lines are applied.
     func apply(to settings: inout SessionSettings) -> [String] {
         let content: [UInt8]?
         do throws(FileError) {

@@ -7,9 +7,9 @@ import SharedFiles
 import Sheets
 
 extension SheetDesk {
-    /// Carries a command out.
+    /// Carries out a command.
     ///
-    /// - Returns: The desk that takes the place of this one, where that is another.
+    /// - Returns: The desk that replaces this one, if any.
     mutating func carryOut(_ call: SessionCommand.Call, _ reply: inout SessionReply) -> (any SessionDesk)? {
         let argument = call.argument
         switch call.command {
@@ -40,10 +40,10 @@ extension SheetDesk {
         return nil
     }
 
-    /// A desk with an empty sheet; `nil`, and a complaint, where there can't be one.
+    /// Returns a desk with an empty sheet; if that is impossible, adds a complaint and returns `nil`.
     private func desk(_ settings: SessionSettings, _ reply: inout SessionReply) -> (any SessionDesk)? {
         do {
-            // What is left out of it was said before.
+            // Omissions were reported before.
             return try SessionOpening(settings: settings, brain: brain).desk().desk
         } catch {
             reply.complain("\(error)")
@@ -157,7 +157,7 @@ extension SheetDesk {
         reply.requests.append(.adopt(new.preferences))
         if choices.backend == self.choices.backend && choices.settings == self.choices.settings {
             (settings, self.choices) = (new, choices)
-            // The last answer shows what is different.
+            // The last answer shows the effect.
             if setting.isSaved { showLine(lineCount, &reply) }
             return nil
         }
@@ -167,7 +167,7 @@ extension SheetDesk {
         return next
     }
 
-    /// The answers of all lines as they are shown.
+    /// Returns the displayed answers of all lines.
     private func shownAnswers() -> [String?] {
         (1..<max(1, lineCount + 1)).map { try? text(ofLine: $0, sheet) }
     }
@@ -188,7 +188,7 @@ extension SheetDesk {
         } catch {
             return reply.complain(error.description)
         }
-        if isThere { return reply.complain("‘\(path)’ is there already: ‘save! \(argument)’ replaces it.") }
+        if isThere { return reply.complain("‘\(path)’ already exists: ‘save! \(argument)’ overwrites it.") }
         self.path = path
         reply.say("saved \(lineCount) line\(lineCount == 1 ? "" : "s") in ‘\(path)’")
     }
@@ -213,7 +213,7 @@ extension SheetDesk {
         }
     }
 
-    /// A path as the user wrote it, `~` being the home folder.
+    /// Expands `~` in a path written by the user.
     private static func path(_ text: String) -> String? {
         if text.isEmpty { return nil }
         guard text.hasPrefix("~/"), let home = SystemCalls.environment("HOME") else { return text }

@@ -5,7 +5,7 @@ import CalculatorService
 import Platform
 import Sheets
 
-/// A sheet with the calculator that evaluates it, over one kind of numbers.
+/// A sheet with the calculator that evaluates it, over one type of number.
 struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     private(set) var sheet: Sheet<Number>
     var settings: SessionSettings
@@ -24,9 +24,9 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         self.brain = brain
     }
 
-    /// How long a value may be looked for while a line is typed, in seconds.
+    /// The time limit of a preview, in seconds.
     private static var previewTime: Double { 5 }
-    /// How many digits of it are shown.
+    /// The number of digits in a preview.
     private static var previewDigits: Int { 15 }
 
     private var registry: OperatorRegistry<Number> { sheet.brain.registry }
@@ -46,7 +46,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     func tokens(of line: String) -> [SourceToken] {
         let bytes = Array(line.utf8)
         return registry.tokens(of: line).map { token in
-            // The answer of a line, which the registry does not know of.
+            // The name of a line's answer, which is not in the registry.
             guard token.role == .unknown, token.range.start < min(token.range.end, bytes.count),
                 token.range.end <= bytes.count, bytes[token.range.start] == UInt8(ascii: "$"),
                 let number = Int(String(decoding: bytes[token.range.start + 1..<token.range.end], as: UTF8.self)),
@@ -113,7 +113,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         return (desk, reply)
     }
 
-    /// Does what may take long, until the user stops it or the time limit does.
+    /// Runs a long operation, until the user or the time limit stops it.
     private mutating func calculating(_ body: (inout Self) -> Void) {
         let end = choices.timeout.map { SystemCalls.now() + $0 }
         choices.withLimits(until: {
@@ -182,7 +182,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
 
     // MARK: Showing
 
-    /// The answer of a line, with its number.
+    /// Shows the answer of a line, with its number.
     func showLine(_ number: Int, _ reply: inout SessionReply) {
         guard let entry = sheet[number] else { return }
         do throws(CalculationError) {
@@ -192,7 +192,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         }
     }
 
-    /// What has changed in lines that were evaluated again.
+    /// Shows the changes in lines that were evaluated again.
     private func show(
         _ numbers: [Int], before: Sheet<Number>, _ reply: inout SessionReply, always shown: Int? = nil
     ) {
@@ -209,13 +209,13 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         }
     }
 
-    /// The answer of a line as text.
+    /// Returns the answer of a line as text.
     func text(ofLine number: Int, _ sheet: Sheet<Number>) throws(CalculationError) -> String {
         guard let entry = sheet[number] else { return "" }
         return try Self.text(of: entry.outcome.get(), choices, entry.text) ?? entry.text
     }
 
-    /// An answer as text.
+    /// Returns an answer as text.
     func shown(_ answer: Answer<Number>) throws(CalculationError) -> String? { try Self.text(of: answer, choices, "") }
 
     private func label(_ number: Int) -> String {
@@ -236,7 +236,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         return text
     }
 
-    /// An answer in the format that was chosen; `nil` for a definition.
+    /// Returns an answer in the chosen format; `nil` for a definition.
     private static func text(
         of answer: Answer<Number>, _ choices: CalculatorChoices, _ line: String
     ) throws(CalculationError) -> String? {

@@ -5,23 +5,25 @@ import SharedFiles
 
 /// A saved sheet: settings as comments of the form `# brain: precision 50`, then the lines.
 ///
-/// It is an ordinary batch: what evaluates batches reads the settings in the comments before the first expression too.
+/// It is also a valid batch: batch evaluation reads the settings in the comments before the first expression too.
 struct SheetFile: Sendable {
-    /// The settings, each with the number of its line in the file.
+    /// The settings with their line numbers in the file.
     private(set) var settings: [(line: Int, text: String)] = []
     private(set) var lines: [String]
     private var path = ""
 
-    /// Larger files are not read.
+    /// The maximum size of a file, in bytes.
     private static let sizeLimit = 16 << 20
 
+    /// Creates a file from settings and lines.
+    ///
     /// - Parameter settings: Lines that begin with ``SessionSettings/mark``.
     init(settings: [String], lines: [String]) {
         self.init(head: settings)
         self.lines = lines
     }
 
-    /// The settings in the first lines of a file, all of them comments or empty.
+    /// Creates a file from the settings in its first lines, all of which are comments or empty.
     init(head: [String]) {
         lines = []
         for (index, line) in head.enumerated() {
@@ -45,20 +47,20 @@ struct SheetFile: Sendable {
         }
     }
 
-    /// The setting that a line of a file holds, if it is a comment of that form.
+    /// Returns the setting in a line of a file, if it is a comment of that form.
     static func setting(_ line: some StringProtocol) -> String? {
         line.hasPrefix(SessionSettings.mark) ? String(line.dropFirst(SessionSettings.mark.count)) : nil
     }
 
-    /// The file’s content. A line that was typed as several is one.
+    /// The content of the file. A line that was typed as several is joined into one.
     var text: String {
         let settings = settings.map { "\(SessionSettings.mark)\($0.text)\n" }
         return (settings + lines.map { "\($0.replacing("\n", with: " "))\n" }).joined()
     }
 
-    /// Sets what the file says.
+    /// Applies the settings of the file.
     ///
-    /// - Parameter presets: Whether what was chosen already stays.
+    /// - Parameter presets: Whether settings already chosen take precedence.
     /// - Throws: ``WrongChoice`` with the number of the line.
     func apply(to settings: inout SessionSettings, asPresets presets: Bool = false) throws(WrongChoice) {
         for (number, text) in self.settings {

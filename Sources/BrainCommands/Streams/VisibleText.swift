@@ -3,10 +3,15 @@
 /// Text from elsewhere as a terminal may show it.
 enum VisibleText {
     /// The text with characters that control a terminal, change the direction of writing, or can't be seen, written out
-    /// as `<U+001B>`. The ends of lines and tabs stay, and so do the joiners of emoji and of scripts that need them.
+    /// as `<U+001B>`. The joiners of emoji and of scripts that need them stay.
     ///
+    /// - Parameter onOneLine: Whether ends of lines and tabs become blanks; otherwise they stay, too.
     /// - Complexity: O(*n*) in the length of the text.
-    static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String, onOneLine: Bool = false) -> String {
+        if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
+        if onOneLine {
+            return escaped(String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
+        }
         var result = ""
         // What was looked at, and found harmless, up to here.
         var harmless = text.startIndex

@@ -7,16 +7,16 @@ import Tapes
 extension Command {
     static let tape = Command(
         name: "tape",
-        summary: "Print, search and export what was calculated with ‘brain pad’.",
+        summary: "Print, search and export the tape of ‘brain pad’.",
         discussion: [
             """
-            The tape is kept in $BRAIN_TAPE; where that is not set, in $XDG_DATA_HOME/brain/tape or \
+            The tape is stored in the file that $BRAIN_TAPE names, otherwise in $XDG_DATA_HOME/brain/tape or \
             ~/.local/share/brain/tape.
             """,
             "The exit status is 0 if anything was printed, 1 if there is nothing to print.",
         ],
         operands: Operands(
-            "text", "Print only entries with this text in their expression or their result.", count: 0...1),
+            "text", "Print only entries with this text in their expression or result.", count: 0...1),
         options: [.tapeFormat],
         run: { invocation in
             try TapeCommand(
@@ -28,10 +28,10 @@ extension Command {
 extension CommandOption {
     fileprivate static let tapeFormat = CommandOption(
         "format", .choice(TapeFormat.allCases.map(\.rawValue)), standard: TapeFormat.text.rawValue,
-        summary: "How entries are written.")
+        summary: "The format of the output.")
 }
 
-/// `brain tape`: prints what was calculated, all of it or what contains a text.
+/// `brain tape`: prints the tape, or the entries that contain a text.
 struct TapeCommand {
     let text: String
     let format: TapeFormat
@@ -67,6 +67,6 @@ struct TapeCommand {
         return positions.isEmpty ? .evaluationFailed : .success
     }
 
-    /// How much is written at once, in bytes.
+    /// The number of bytes written at a time.
     private static let blockSize = 1 << 16
 }

@@ -5,7 +5,7 @@ import CalculatorService
 import Platform
 import Tapes
 
-/// How a tape is written for others to read.
+/// An output format of the tape.
 enum TapeFormat: String, CaseIterable {
     /// For people: a heading for each day.
     case text
@@ -17,14 +17,14 @@ enum TapeFormat: String, CaseIterable {
     /// Appends the text for entries, as UTF-8.
     ///
     /// - Parameters:
-    ///   - positions: Which entries, by their positions.
-    ///   - afterEach: What is done after each entry with what has been appended, such as writing it.
-    /// - Complexity: O(*n*) in the length of their text.
+    ///   - positions: The positions of the entries.
+    ///   - afterEach: A callback after each entry, for example to write the text appended so far.
+    /// - Complexity: O(*n*) in the length of the text.
     func append(
         _ positions: [Int], of entries: TapeEntries, to bytes: inout [UInt8],
         afterEach: (inout [UInt8]) throws(SystemCalls.Failure) -> Void
     ) throws(SystemCalls.Failure) {
-        // The longest name is that of the highest number.
+        // The highest number has the longest name.
         let width = 1 + (positions.map { entries.id(at: $0) }.max().map { "\($0)".utf8.count } ?? 0)
         switch self {
         case .text: break
@@ -92,7 +92,7 @@ enum TapeFormat: String, CaseIterable {
 }
 
 extension TapeEntry {
-    /// The entry on one line, whatever characters are in it.
+    /// The entry on one line, regardless of the characters in it.
     var line: String {
         var text =
             switch result {
@@ -100,31 +100,6 @@ extension TapeEntry {
             case .failure(let message): "\(expression): \(message)"
             }
         if !note.isEmpty { text += "  # \(note)" }
-        return text.withoutControlCharacters
-    }
-}
-
-extension String {
-    /// The same with a blank for each character that would do something to a terminal rather than be seen: control
-    /// characters, and those that change the direction of what follows.
-    var withoutControlCharacters: String {
-        // Most texts have none.
-        if unicodeScalars.allSatisfy(\.isVisible) { return self }
-        return String(UnicodeScalarView(unicodeScalars.map { $0.isVisible ? $0 : " " }))
-    }
-}
-
-extension Unicode.Scalar {
-    /// Whether it is seen, or a blank, rather than that it does something to a terminal.
-    fileprivate var isVisible: Bool {
-        switch value {
-        // Letters, the signs of operators, and superscripts are found without looking their category up.
-        case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x300, 0x2070..<0x20C0, 0x2190..<0x2400: true
-        default:
-            switch properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: false
-            default: true
-            }
-        }
+        return VisibleText.escaped(text, onOneLine: true)
     }
 }

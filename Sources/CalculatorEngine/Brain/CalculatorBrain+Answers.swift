@@ -1,50 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a sheet of numbered lines needs of a calculator: the answers of lines under names of their own, and a state that
-/// can be put together again without evaluating anything.
+/// The last answer, and the named answers of a sheet’s numbered lines.
 extension CalculatorBrain {
-    /// The name of a line’s answer: `$` and its number.
+    /// Whether there is an answer to continue from.
+    var hasAnswer: Bool {
+        guard answerIndex >= 0 else { return false }
+        guard case .constant(let number) = registry.operations[answerIndex] else { return true }
+        return number.fault == nil
+    }
+
+    /// Sets the last answer, if the brain keeps it itself.
+    mutating func setAnswer(_ value: Value<Number>) {
+        if keepsAnswer { setAnswer(to: value) }
+    }
+
+    /// Whether any definition uses the last answer.
+    package var definitionsUseAnswer: Bool { answerIndex >= 0 && registry.hasDependents(answerIndex) }
+
+    /// The last answer, if there is one.
+    package var answer: Value<Number>? {
+        guard answerIndex >= 0, let value = registry.operations[answerIndex].value else { return nil }
+        if case .number(let number) = value, number.fault != nil { return nil }
+        return value
+    }
+
+    /// Sets `ans` to a value, or to its initial state before the first answer, and recompiles its uses.
+    package mutating func setAnswer(to value: Value<Number>?) {
+        guard answerIndex >= 0 else { return }
+        registry.setConstant(at: answerIndex, to: value ?? .number(Number(fault: .undecided)))
+        if registry.hasDependents(answerIndex) { registry.compileDefinitions(changed: [answerIndex], new: []) }
+    }
+
+    /// Returns the name of a line’s answer: `$` followed by its number.
     package static func name(ofAnswer number: Int) -> String { "$\(number)" }
 
-    /// Makes `$` and a number the name of an answer; a definition has none.
+    /// Sets the answer named `$` followed by a number; definitions have none.
     package mutating func setAnswer(number: Int, to answer: Answer<Number>) {
         guard let value = answer.value else { return }
         registry.setNumberedAnswer(Self.name(ofAnswer: number), to: CalculatorOperation(value))
     }
 
-    /// Makes an answer the last one; a definition is none.
+    /// Sets the last answer; definitions are ignored.
     package mutating func setLastAnswer(to answer: Answer<Number>) {
         guard let value = answer.value else { return }
         setAnswer(value)
-    }
-
-    /// The variable of the session with a name, with the value it has now.
-    package func variable(_ name: String) -> Operator<Number>? {
-        guard name != Self.answerName, let index = registry.index(of: name, beforeOperand: true),
-            registry.isVariable(index, of: Self.sessionName)
-        else { return nil }
-        return registry.operators[index]
-    }
-
-    /// Gives a variable of the session the value it had.
-    package mutating func restore(_ variable: Operator<Number>) {
-        guard let value = variable.operation.value else { return }
-        let present = registry.index(of: variable.symbol, beforeOperand: true)
-        if let present, registry.isVariable(present, of: Self.sessionName) {
-            registry.setConstant(at: present, to: value)
-        } else {
-            // It was registered so before, in a brain that knew no more names.
-            try? registry.register(variable, from: Self.sessionName, replacing: true)
-        }
-        if let present { registry.compileDefinitions(changed: [present], new: []) }
-    }
-
-    /// Whether the session defines an operator or a function with a symbol, in either place.
-    package func definesOperator(_ symbol: String) -> Bool {
-        [true, false].contains { isBeforeOperand in
-            registry.index(of: symbol, beforeOperand: isBeforeOperand).map {
-                registry.origins[$0] == Self.sessionName && registry.operators[$0].definition != nil
-            } ?? false
-        }
     }
 }

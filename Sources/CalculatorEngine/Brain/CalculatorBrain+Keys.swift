@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Calculating operation by operation, as with the keys of a pocket calculator.
+/// Calculation operation by operation, as with the keys of a pocket calculator.
 extension CalculatorBrain {
     // MARK: With the brain's own operand
 
-    /// Puts a number where the next operation works on it.
+    /// Sets the operand of the next operation.
     public mutating func setOperand(_ operand: Number) {
         result = operand
     }
 
-    /// The symbol of the binary operation that waits for its second operand, as it was asked for, if one does.
+    /// The symbol of the pending binary operation, as given by the caller; `nil` if there is none.
     public var pendingSymbol: String? { machine.isEmpty ? nil : waitingSymbol }
 
-    /// Carries out the operation of a symbol on ``result``.
+    /// Carries out the operation with a symbol on ``result``.
     ///
-    /// A constant becomes the result; a unary operation is applied to it; a binary one completes the one that waits
-    /// and waits for its second operand itself; equals completes the one that waits. A postfix operator that can be
-    /// relative, such as `%`, is relative to the first operand of a waiting operation that accepts it.
+    /// A constant becomes the result; a unary operation is applied to it; a binary one completes the pending operation
+    /// and becomes pending itself; equals completes the pending operation. A postfix operator that can be relative,
+    /// such as `%`, is relative to the first operand of a pending operation that accepts it.
     ///
     /// - Throws: ``CalculationError`` for a symbol that is not registered, for one whose operands can't be given one by
-    ///   one, for a missing operand, and for an operation without an answer. The brain is then as it was.
+    ///   one, for a missing operand, and for an operation without an answer. The brain is then unchanged.
     public mutating func performOperation(_ symbol: String) throws(CalculationError) {
         let key = try key(symbol)
         switch key.role {
@@ -46,7 +46,7 @@ extension CalculatorBrain {
         }
     }
 
-    /// Forgets the operand and the operation that waits; variables and definitions stay.
+    /// Clears the operand and the pending operation, but not variables and definitions.
     public mutating func clear() {
         result = nil
         machine = KeyMachine()
@@ -60,10 +60,10 @@ extension CalculatorBrain {
         CalculationError(.missingOperandBefore(symbol), at: SourceRange(0, symbol.utf8.count))
     }
 
-    // MARK: With operands that are kept elsewhere
+    // MARK: With operands stored elsewhere
 
-    /// The key of a symbol. It means the binary or postfix operation of the symbol where there is one, else what stands
-    /// before an operand.
+    /// Returns the key of a symbol. It denotes the binary or postfix operation with the symbol if there is one,
+    /// otherwise the one before an operand.
     ///
     /// - Throws: ``CalculationError`` for a symbol that is not registered, and for an operation whose operands can't be
     ///   given one by one.
@@ -77,7 +77,7 @@ extension CalculatorBrain {
         return try key(at: index)
     }
 
-    /// The key of the operation that two neighbouring operands mean, as in `2(3 + 4)`, if one is registered.
+    /// The key of the operation implied by adjacent operands, as in `2(3 + 4)`, if one is registered.
     public var juxtapositionKey: OperatorKey? {
         registry.juxtaposition.flatMap { try? key(at: $0) }
     }
@@ -92,7 +92,7 @@ extension CalculatorBrain {
         return OperatorKey(symbol: symbol, fixity: registry.operators[index].fixity, role: role, index: index)
     }
 
-    /// The number that a constant's key stands for.
+    /// Returns the number of a constant's key.
     ///
     /// - Throws: ``CalculationError`` for a constant without a value, such as the last answer before the first.
     public func constant(_ key: OperatorKey) throws(CalculationError) -> Number {
@@ -103,9 +103,9 @@ extension CalculatorBrain {
         return try checked(value, key, [])
     }
 
-    /// The result of a unary operation.
+    /// Returns the result of a unary operation.
     ///
-    /// - Throws: ``CalculationError`` where it has none.
+    /// - Throws: ``CalculationError`` if it has none.
     @specialized(where Number == Double)
     public func apply(_ key: OperatorKey, to operand: Number) throws(CalculationError) -> Number {
         switch try operation(key) {
@@ -116,10 +116,10 @@ extension CalculatorBrain {
         }
     }
 
-    /// The result of a unary operation that is relative, such as `%`, as the right operand of a waiting operation that
-    /// accepts it: of `200 + 10 %`, 20. It is `nil` where the one is not relative or the other does not accept it.
+    /// Returns the result of a relative unary operation, such as `%`, as the right operand of a pending operation that
+    /// accepts it: 20 for `200 + 10 %`. It is `nil` if the former is not relative or the latter does not accept it.
     ///
-    /// - Throws: ``CalculationError`` where the operation has no result.
+    /// - Throws: ``CalculationError`` if the operation has no result.
     public func apply(
         _ key: OperatorKey, to operand: Number, relativeTo first: Number, of waiting: OperatorKey
     ) throws(CalculationError) -> Number? {
@@ -128,9 +128,9 @@ extension CalculatorBrain {
         return try checked(relative(first, operand), key, [first, operand])
     }
 
-    /// The result of a binary operation.
+    /// Returns the result of a binary operation.
     ///
-    /// - Throws: ``CalculationError`` where it has none.
+    /// - Throws: ``CalculationError`` if it has none.
     @inlinable
     public func apply(_ key: OperatorKey, _ first: Number, _ second: Number) throws(CalculationError) -> Number {
         guard registry.operations.indices.contains(key.index),
@@ -147,12 +147,12 @@ extension CalculatorBrain {
         return try checked(function([first, second]), key, [first, second])
     }
 
-    /// Whether an operation has a result relative to another operand, as `%` has.
+    /// Returns whether an operation has a result relative to another operand, like `%`.
     public func isRelative(_ key: OperatorKey) -> Bool {
         registry.operators.indices.contains(key.index) && registry.operators[key.index].relative != nil
     }
 
-    /// Whether a relative operation on the right of this one is meant relative to its left operand.
+    /// Returns whether a relative operation on the right of this one is relative to its left operand.
     public func acceptsRelativeOperand(_ key: OperatorKey) -> Bool {
         registry.operators.indices.contains(key.index) && registry.operators[key.index].acceptsRelativeOperand
     }
@@ -162,7 +162,7 @@ extension CalculatorBrain {
         return registry.operations[key.index]
     }
 
-    /// For a key that comes from another brain.
+    /// Returns the error for a key that belongs to another brain.
     private func misused(_ key: OperatorKey) -> CalculationError {
         CalculationError(
             .unknownSymbol(key.symbol, suggestion: nil), at: SourceRange(0, key.symbol.utf8.count))

@@ -1,48 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What waits in a calculator that is given its operands one by one: the operations without their second operand, and
-/// the parentheses that are open.
+/// The pending state of a calculator that is given its operands one by one: the operations without their second
+/// operand, and the open parentheses.
 ///
-/// It is the machine of ``CalculatorBrain/performOperation(_:)`` and of the keypad alike. An operand is whatever they
-/// calculate with: a number, or a number together with the keys that were pressed for it. How two operands are combined
-/// is told with each request.
+/// It is shared by ``CalculatorBrain/performOperation(_:)`` and the keypad. An operand is a number, or a number
+/// together with the keys pressed for it. Each request specifies how two operands are combined.
 public struct KeyMachine<Operand: Sendable>: Sendable {
-    /// What waits outside of ``waiting``.
+    /// A pending item outside of ``waiting``.
     public enum Outer: Sendable {
         /// An operation that binds less tightly, or that waits for a pair of parentheses.
         case operation(WaitingOperation<Operand>)
-        /// A parenthesis that is open.
+        /// An open parenthesis.
         case parenthesis
     }
 
-    /// The operation that gets the next operand; `nil` where none waits since the innermost open parenthesis.
+    /// The operation that takes the next operand; `nil` if none is pending since the innermost open parenthesis.
     public var waiting: WaitingOperation<Operand>?
-    /// What waits outside of it, the innermost last.
+    /// The pending items outside of it, the innermost last.
     @usableFromInline
     var nested: [Outer] = []
-    /// How many parentheses are open.
+    /// The number of open parentheses.
     public private(set) var openCount = 0
 
-    /// Creates a machine in which nothing waits.
+    /// Creates a machine with nothing pending.
     @inlinable
     public init() {}
 
-    /// What waits outside of ``waiting``, the innermost last.
+    /// The pending items outside of ``waiting``, the innermost last.
     @inlinable
     public var outer: [Outer] { nested }
 
-    /// Whether nothing waits.
+    /// Whether nothing is pending.
     @inlinable
     public var isEmpty: Bool { waiting == nil && nested.isEmpty }
 
-    /// Prepares for an operation: what binds at least as tightly is completed with an operand, anything else is put
-    /// aside.
+    /// Prepares for an operation: operations that bind at least as tightly are completed with an operand, others are
+    /// pushed.
     ///
     /// - Parameters:
-    ///   - operand: The second operand of ``waiting``, or the first one of all.
-    ///   - key: The operation that is to wait next.
-    ///   - hasPrecedence: Whether operations bind differently at all, rather than being carried out one after another.
-    ///   - combine: The result of an operation.
+    ///   - operand: The second operand of ``waiting``, or the first operand of all.
+    ///   - key: The operation that becomes pending next.
+    ///   - hasPrecedence: Whether operations have precedence, rather than being carried out one after another.
+    ///   - combine: Returns the result of an operation.
     /// - Returns: The first operand of the new operation. ``waiting`` is `nil`.
     @inlinable
     public mutating func operand<Failure: Error>(
@@ -58,13 +57,14 @@ public struct KeyMachine<Operand: Sendable>: Sendable {
         return try complete(with: operand, before: key, combine: combine)
     }
 
-    /// Completes the operations that wait, up to the innermost open parenthesis.
+    /// Completes the pending operations, up to the innermost open parenthesis.
     ///
     /// - Parameters:
-    ///   - operand: The second operand of ``waiting``; its result is that of the next operation, and so on.
-    ///   - key: Where given, an operation outside that it binds tighter than still waits, and those beyond it.
-    ///   - combine: The result of an operation.
-    /// - Returns: The result of the last one; `operand` where none waits.
+    ///   - operand: The second operand of ``waiting``; its result is the second operand of the next operation, and so
+    ///     on.
+    ///   - key: If given, operations from the first outer one that it binds tighter than remain pending.
+    ///   - combine: Returns the result of an operation.
+    /// - Returns: The result of the last one; `operand` if none is pending.
     @inlinable
     public mutating func complete<Failure: Error>(
         with operand: Operand, before key: OperatorKey? = nil,
@@ -83,7 +83,7 @@ public struct KeyMachine<Operand: Sendable>: Sendable {
         return value
     }
 
-    /// Opens a parenthesis, in which nothing waits yet.
+    /// Opens a parenthesis, with nothing pending in it.
     public mutating func open() {
         if let waiting { nested.append(.operation(waiting)) }
         nested.append(.parenthesis)
@@ -91,7 +91,7 @@ public struct KeyMachine<Operand: Sendable>: Sendable {
         waiting = nil
     }
 
-    /// Closes the innermost parenthesis; the operation that waited for it waits again.
+    /// Closes the innermost parenthesis; the operation that waited for it is pending again.
     public mutating func close() {
         guard case .parenthesis = nested.last else { return }
         nested.removeLast()
@@ -107,14 +107,14 @@ public struct KeyMachine<Operand: Sendable>: Sendable {
 extension KeyMachine: Equatable where Operand: Equatable {}
 extension KeyMachine.Outer: Equatable where Operand: Equatable {}
 
-/// An operation that waits for its second operand.
+/// An operation waiting for its second operand.
 public struct WaitingOperation<Operand: Sendable>: Sendable {
     /// The first operand.
     public let first: Operand
     /// The key of the operation.
     public var key: OperatorKey
 
-    /// Creates an operation that waits.
+    /// Creates a pending operation.
     @inlinable
     public init(_ first: Operand, _ key: OperatorKey) {
         self.first = first

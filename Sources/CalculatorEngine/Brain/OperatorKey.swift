@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The key of an operator, as a calculator that takes operands one by one has it.
+/// The key of an operator, for a calculator that takes operands one by one.
 ///
-/// A ``CalculatorBrain`` makes it of a symbol; it means that operator in that brain and its copies.
+/// A ``CalculatorBrain`` creates it from a symbol; it denotes that operator in that brain and its copies.
 public struct OperatorKey: Sendable, Hashable {
-    /// What the key does with operands.
+    /// The role of the key.
     public enum Role: Sendable, Hashable {
         /// It stands for a number.
         case constant
-        /// It works on one operand.
+        /// It takes one operand.
         case unary
         /// It waits for a second operand.
         case binary
-        /// It completes what waits.
+        /// It completes the pending operations.
         case equals
     }
 
-    /// The symbol that the operator is shown with.
+    /// The displayed symbol of the operator.
     public let symbol: String
-    /// Where the symbol stands in an expression, and how it binds.
+    /// The position of the symbol in an expression, and how it binds.
     public let fixity: Fixity
-    /// What the key does with operands.
+    /// The role of the key.
     public let role: Role
 
     @usableFromInline
     let index: Int
 
-    /// Whether its second operand would be taken from an operation that waits for one: its precedence is higher, or it
-    /// is the same and the operators are grouped from the right. A function of two operands binds as a power does.
+    /// Returns whether it takes the second operand of a pending operation: its precedence is higher, or it is the same
+    /// and the operators are right-associative. A function of two operands binds like a power.
     @usableFromInline
     func bindsTighter(than waiting: OperatorKey) -> Bool {
         let (own, associativity) = binding
@@ -42,9 +42,9 @@ public struct OperatorKey: Sendable, Hashable {
 }
 
 extension OperatorKey.Role {
-    /// How the key of an operation works: `nil` for one whose operands can't be given one by one.
+    /// Creates the role of an operation's key; `nil` for one whose operands can't be given one by one.
     ///
-    /// A function of one or two operands is given one, as `log` is, and one of any number of operands two, as `max` is.
+    /// A function of one or two operands is given one, like `log`, and one of any number of operands two, like `max`.
     init?<Number>(_ operation: CalculatorOperation<Number>) {
         switch operation {
         case .constant: self = .constant

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A word that could be meant where another was begun.
+/// A completion of a partly typed word.
 public struct Completion: Sendable, Hashable {
     /// The word.
     public let symbol: String
-    /// What it is: ``SourceToken/Role/function``, ``SourceToken/Role/operator``, ``SourceToken/Role/constant`` or
-    /// ``SourceToken/Role/variable``.
+    /// The role of the word:
+    /// ``SourceToken/Role/function``, ``SourceToken/Role/operator``, ``SourceToken/Role/constant`` or ``SourceToken/Role/variable``.
     public let role: SourceToken.Role
-    /// One line that says what it does.
+    /// A one-line description.
     public let summary: String
 
     /// Creates a completion.
@@ -19,15 +19,15 @@ public struct Completion: Sendable, Hashable {
 }
 
 extension OperatorRegistry {
-    /// The names, and the words of the grammar, that a word could become: first those it is the beginning of, then those
-    /// in which its letters appear in this order, case-insensitively; shorter ones before longer ones. A sign could
-    /// become those that it is the beginning of.
+    /// Returns the names, and the words of the grammar, that complete a word: first those that begin with it, then
+    /// those that contain its letters in this order, case-insensitively; shorter ones before longer ones. A symbol is
+    /// completed to those that begin with it.
     ///
     /// - Parameters:
-    ///   - word: The beginning of a name, or some of its letters, or the beginning of a sign; the empty word becomes
-    ///     any name.
-    ///   - limit: The most completions that are wanted.
-    /// - Complexity: O(*n*) in the length of all names.
+    ///   - word: The beginning of a name, or some of its letters, or the beginning of a symbol; the empty word is
+    ///     completed to any name.
+    ///   - limit: The maximum number of completions.
+    /// - Complexity: O(*n*) in the total length of the names.
     public func completions(of word: String, limit: Int = 50) -> [Completion] {
         let wanted = Array(word.lowercased())
         let isSign = !word.isEmpty && !Self.beginsName(word)
@@ -68,8 +68,8 @@ extension OperatorRegistry {
         }
     }
 
-    /// 0 where `letters` begin with `wanted`; else how many letters lie between those wanted, and one; `nil` where
-    /// they do not appear in this order.
+    /// Returns 0 if `letters` begin with `wanted`; otherwise one more than the number of letters between those wanted;
+    /// `nil` if they do not occur in this order.
     private static func rank(of letters: [Character], for wanted: [Character]) -> Int? {
         if letters.starts(with: wanted) { return 0 }
         var next = 0

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A function at a place of a line, and which of its arguments is being written there.
+/// A function at a position in a line, and the argument being typed there.
 public struct FunctionSignature: Sendable, Hashable {
-    /// The function as it is written with its arguments: `f(x, y)` where it is defined by text, else its symbol.
+    /// The function with its parameters: `f(x, y)` if it is defined by text, otherwise its symbol.
     public let text: String
     /// The function's symbol.
     public let symbol: String
-    /// How many arguments it takes.
+    /// The number of arguments.
     public let arity: ClosedRange<Int>
-    /// One line that says what it does.
+    /// A one-line description.
     public let summary: String
-    /// Which argument stands at the place, counted from 0.
+    /// The index of the argument at the position, counted from 0.
     public let argument: Int
 }
 
 extension OperatorRegistry {
-    /// The function whose arguments a position lies in, the innermost where calls are nested.
+    /// Returns the function whose arguments contain a position, the innermost one if calls are nested.
     ///
     /// - Parameters:
     ///   - position: A position in the line, in UTF-8 bytes.

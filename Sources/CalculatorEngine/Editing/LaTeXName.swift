@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names of characters as LaTeX has them, for those who can’t type the characters.
+/// LaTeX names of characters, for users who can’t type the characters.
 public enum LaTeXName {
-    /// The character that a name such as `\pi` stands for, the backslash included; `nil` where there is none.
+    /// Returns the character with a name such as `\pi`, including the backslash; `nil` if there is none.
     public static func character(named name: String) -> String? {
         guard name.utf8.first == UInt8(ascii: "\\") else { return nil }
         return characters[String(name.dropFirst())]
     }
 
-    /// The names that a text with a backslash is the beginning of, with their characters; shorter ones first.
+    /// Returns the names that begin with a text, including the backslash, with their characters; shorter ones first.
     public static func names(beginningWith text: String) -> [(name: String, character: String)] {
         guard text.utf8.first == UInt8(ascii: "\\") else { return [] }
         let wanted = text.dropFirst()

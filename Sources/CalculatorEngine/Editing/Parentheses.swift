@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OperatorRegistry {
-    /// The parenthesis or bracket that belongs to the one at a position, in UTF-8 bytes; `nil` where none stands there,
-    /// or where it has no partner.
+    /// Returns the parenthesis or bracket that matches the one at a position, in UTF-8 bytes; `nil` if there is none at
+    /// the position, or it has no match.
     ///
     /// - Complexity: O(*n*) in the length of the line.
     public func matchingParenthesis(at position: Int, in line: String) -> SourceRange? {
@@ -20,8 +20,8 @@ extension OperatorRegistry {
         return nil
     }
 
-    /// The sign that closes the innermost parenthesis or bracket that is open before a position, in UTF-8 bytes; `nil`
-    /// where none is.
+    /// Returns the symbol that closes the innermost parenthesis or bracket open before a position, in UTF-8 bytes;
+    /// `nil` if none is open.
     ///
     /// - Complexity: O(*n*) in the length of the line.
     public func closingParenthesis(at position: Int, in line: String) -> String? {
@@ -38,7 +38,7 @@ extension OperatorRegistry {
         return open.last.flatMap { Bracket.pairs[$0] }
     }
 
-    /// Whether a line can go on in the next one: it has a parenthesis or a bracket that is not closed yet.
+    /// Returns whether a line can continue in the next one: it has an unclosed parenthesis or bracket.
     ///
     /// - Complexity: O(*n*) in the length of the line.
     public func isIncomplete(_ line: String) -> Bool {
@@ -46,11 +46,11 @@ extension OperatorRegistry {
     }
 }
 
-/// The signs that stand around something.
+/// Symbols that enclose something.
 enum Bracket {
-    /// The closing partners of those that open.
+    /// The closing symbols of the opening ones.
     static let pairs = ["(": ")", "[": "]", "{": "}", "⌊": "⌋", "⌈": "⌉"]
 
-    /// The opening partner of one that closes; `nil` for one that opens.
+    /// Returns the opening symbol of a closing one; `nil` for an opening one.
     static func opening(of sign: String) -> String? { pairs.first { $0.value == sign }?.key }
 }

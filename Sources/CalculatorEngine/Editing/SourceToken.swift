@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A piece of a line of input, with the part it plays there: what an editor needs to colour it.
+/// A token of an input line with its role, for syntax colouring in an editor.
 public struct SourceToken: Sendable, Hashable {
-    /// The part that a piece of a line plays.
+    /// The role of a token.
     public enum Role: String, Sendable, Hashable, CaseIterable {
-        /// A number, superscript digits included.
+        /// A number, including superscript digits.
         case number
-        /// An operator that stands before, after or between operands, by sign or by name.
+        /// A prefix, postfix or infix operator, as a symbol or a name.
         case `operator`
         /// A function.
         case function
-        /// A constant that a plugin or a file defines.
+        /// A constant defined by a plugin or a file.
         case constant
         /// A variable of the session.
         case variable
@@ -18,15 +18,15 @@ public struct SourceToken: Sendable, Hashable {
         case parenthesis
         /// A comma or a semicolon.
         case separator
-        /// A comment, from its sign to the end of the line.
+        /// A comment, from its first character to the end of the line.
         case comment
-        /// A word or a sign that means nothing so far.
+        /// An unknown word or symbol.
         case unknown
     }
 
-    /// The part it plays.
+    /// The role.
     public let role: Role
-    /// Where it stands, in UTF-8 bytes.
+    /// The range, in UTF-8 bytes.
     public let range: SourceRange
 
     /// Creates a token.
@@ -37,7 +37,7 @@ public struct SourceToken: Sendable, Hashable {
 }
 
 extension OperatorRegistry {
-    /// The tokens of a line, in order, without the blanks between them. Any text has tokens: what can't be read is
+    /// Returns the tokens of a line, in order, without the blanks between them. Any text has tokens: invalid parts are
     /// ``SourceToken/Role/unknown``.
     ///
     /// - Complexity: O(*n*) in the length of the line.
@@ -46,11 +46,11 @@ extension OperatorRegistry {
         return tokens(of: bytes.span)
     }
 
-    /// The tokens of a line given as UTF-8 bytes.
+    /// Returns the tokens of a line in UTF-8.
     public func tokens(of source: Span<UInt8>) -> [SourceToken] {
         var tokens: [SourceToken] = []
         var lexer = Lexer()
-        // Whether the last token was a whole operand, so that an operator may come.
+        // Whether the last token completed an operand, so that an operator may follow.
         var isAfterOperand = false
         while true {
             let before = lexer.position
@@ -123,7 +123,7 @@ extension OperatorRegistry {
         }
     }
 
-    /// Where the comment of a line begins, given that all before `position` was read as something else.
+    /// Returns the start of a line's comment, given that everything before `position` was tokenized.
     private static func commentStart(in source: Span<UInt8>, after position: Int) -> Int? {
         var index = position
         while index < source.count {
@@ -135,7 +135,7 @@ extension OperatorRegistry {
 }
 
 extension GrammarSign {
-    /// The part that the sign plays in a line.
+    /// The role of the symbol in a line.
     fileprivate var role: SourceToken.Role {
         switch self {
         case .openBracket, .closeBracket, .openBrace, .closeBrace, .openFloor, .closeFloor, .openCeiling, .closeCeiling:

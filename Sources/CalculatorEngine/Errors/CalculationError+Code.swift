@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CalculationError {
-    /// A short word for the reason that programs can compare; it never changes once released.
+    /// A short identifier of the reason for programs to compare; it never changes once released.
     public var code: String {
         switch reason {
         case .emptyExpression: "empty-expression"
@@ -37,7 +37,7 @@ extension CalculationError {
 }
 
 extension Fault {
-    /// A short word for the fault that programs can compare; it never changes once released.
+    /// A short identifier of the fault for programs to compare; it never changes once released.
     public var code: String {
         switch self {
         case .divisionByZero: "division-by-zero"

@@ -8,7 +8,7 @@ extension CalculationError: CustomStringConvertible {
         return description
     }
 
-    /// In which definitions it happened, as a sentence; `nil` where it happened in the text itself.
+    /// A sentence about the definitions in which it happened; `nil` if it happened in the text itself.
     public var placeInDefinitions: String? {
         guard let innermost = trail.first else { return nil }
         var users: [String] = []
@@ -21,10 +21,10 @@ extension CalculationError: CustomStringConvertible {
         return "This is \(place)in ‘\(innermost.text)’\(use)."
     }
 
-    /// The whole ``description``, for whoever asks an error of this type as `Foundation` has it.
+    /// The complete ``description``, for callers that use the property declared by `Foundation`.
     public var localizedDescription: String { description }
 
-    /// What could have been meant, where there is a likely candidate.
+    /// The name or symbol that was probably meant, if there is a likely candidate.
     public var suggestion: String? {
         switch reason {
         case .unknownName(_, let suggestion), .unknownSymbol(_, let suggestion): suggestion
@@ -32,7 +32,7 @@ extension CalculationError: CustomStringConvertible {
         }
     }
 
-    /// What is wrong, as a sentence.
+    /// A sentence that describes the error.
     public var message: String {
         switch reason {
         case .emptyExpression: "There is nothing to calculate: the expression is empty."
@@ -73,7 +73,7 @@ extension CalculationError: CustomStringConvertible {
         case .noPreviousAnswer: "There is no previous answer yet."
         case .wrongKind(let operation?, let expected, let given):
             "‘\(operation)’ takes \(expected) here, not \(given.phrase)."
-        case .wrongKind(nil, let expected, let given): "Here \(expected) is needed, and this is \(given.phrase)."
+        case .wrongKind(nil, let expected, let given): "This must be \(expected), not \(given.phrase)."
         case .incomparable(let symbol, let left, let right) where left == right:
             "‘\(symbol)’ can’t compare two values that are \(left.phrase) each."
         case .incomparable(let symbol, let left, let right):
@@ -88,7 +88,7 @@ extension CalculationError: CustomStringConvertible {
         }
     }
 
-    /// So many arguments, in words.
+    /// Returns a number of arguments in words.
     static func count(_ arity: ClosedRange<Int>) -> String {
         if arity.upperBound == Int.max {
             return arity.lowerBound == 1 ? "at least 1 argument" : "at least \(arity.lowerBound) arguments"
@@ -98,7 +98,7 @@ extension CalculationError: CustomStringConvertible {
         return "\(arity.lowerBound) \(separator) \(arity.upperBound) arguments"
     }
 
-    /// The beginning of a name that is too long for a sentence.
+    /// Returns a name, truncated if it is too long for a sentence.
     private static func shortened(_ name: String) -> String {
         name.utf8.count <= 80 ? name : name.prefix(40) + "…"
     }
@@ -117,10 +117,11 @@ extension CalculationError: CustomStringConvertible {
             return "‘\(operation)’ is not defined\(place)" + (domain.isEmpty ? "." : "; it takes \(domain).")
         case .overflow: return "\(subject) is too large for this back end."
         case .underflow: return "\(subject) is too close to zero for this back end."
-        case .notAnInteger: return "\(subject): only whole numbers are allowed here."
-        case .limit: return "\(subject) goes beyond the limits on size."
+        case .notAnInteger:
+            return operation == nil ? "This is not an integer." : "\(subject): only integers are allowed here."
+        case .limit: return "\(subject) exceeds the limits on size."
         case .undecided: return "\(subject) could not be decided at the highest precision allowed."
-        case .interrupted: return "The evaluation was stopped before it was done."
+        case .interrupted: return "The evaluation was stopped before it finished."
         case .plugin: return "\(subject) has no value, since its plugin failed."
         case .unordered: return "\(subject): these numbers have no order; only ‘=’ and ‘≠’ compare them."
         }

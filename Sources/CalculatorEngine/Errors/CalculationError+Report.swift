@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CalculationError {
-    /// The error as a person reads it: the sentence, the line, and carets under the part that is at fault.
+    /// Returns a readable report of the error: the sentence, the line, and carets below the range at fault.
     ///
-    /// A long line is shortened around that part, and characters without a shape are replaced by `·`.
+    /// A long line is shortened around that range, and invisible characters are replaced by `·`.
     ///
     /// - Parameters:
-    ///   - text: The text the error was found in.
-    ///   - prefix: What stands before the sentence, such as the name of the program.
-    ///   - width: How many columns the line may take.
-    /// - Returns: Three lines, or one where there is no text to show, each ended by a line feed.
+    ///   - text: The text in which the error was found.
+    ///   - prefix: The text before the sentence, such as the name of the program.
+    ///   - width: The maximum width of the line, in columns.
+    /// - Returns: Three lines, or one if there is no text to show, each ended by a line feed.
     public func report(for text: String, prefix: String = "", width: Int = 76) -> String {
         let bytes = Array(text.utf8)
         var line = ""
@@ -32,7 +32,7 @@ extension CalculationError {
             position += length
         }
         if position < bytes.count { line += "…" }
-        // A fault at the very end is marked just behind what stands before it; one of no width by one caret too.
+        // A fault at the very end is marked just after the text; an empty range by a single caret.
         let faulty = marked ?? columns..<columns
         let carets =
             String(repeating: " ", count: faulty.lowerBound) + String(repeating: "^", count: max(1, faulty.count))
@@ -48,7 +48,7 @@ extension CalculationError {
         }
     }
 
-    /// Where the part of a long text that is shown begins: a little before the fault, at the start of a character.
+    /// Returns the start of the displayed part of a long text: a little before the fault, at the start of a character.
     private func window(in bytes: [UInt8], width: Int) -> Int {
         guard bytes.count > width, range.start > width / 2 else { return 0 }
         var position = min(range.start, bytes.count) - width / 2

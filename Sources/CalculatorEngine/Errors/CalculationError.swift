@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why an expression has no value, and where in its text the reason lies.
+/// The reason why an expression has no value, with its range in the text.
 public struct CalculationError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The reason.
     public let reason: Reason
-    /// The part of the text that is at fault.
+    /// The range of the text at fault.
     public let range: SourceRange
 
-    /// The definitions in which it happened, the innermost first; empty where it happened in the text itself.
+    /// The definitions in which it happened, the innermost first; empty if it happened in the text itself.
     public let trail: [DefinitionStep]
 
     /// Creates an error.
@@ -17,11 +17,11 @@ public struct CalculationError: Error, Sendable, Hashable {
         self.trail = trail
     }
 
-    /// A definition that an evaluation went through, and where in it it was.
+    /// A definition being evaluated, and the range under evaluation.
     public struct DefinitionStep: Sendable, Hashable {
-        /// The symbol that is defined.
+        /// The defined symbol.
         public let symbol: String
-        /// The definition as it was written.
+        /// The definition as written.
         public let text: String
         /// The part of ``text`` that was being evaluated.
         public let range: SourceRange
@@ -34,7 +34,7 @@ public struct CalculationError: Error, Sendable, Hashable {
         }
     }
 
-    /// What can be wrong with an expression.
+    /// A reason why an expression has no value.
     public enum Reason: Sendable, Hashable {
         /// There is nothing to evaluate.
         case emptyExpression
@@ -42,70 +42,69 @@ public struct CalculationError: Error, Sendable, Hashable {
         case tooLong(limit: Int)
         /// Bytes that are not UTF-8.
         case invalidUTF8
-        /// A character that means nothing here.
+        /// An unexpected character.
         case unexpectedCharacter(String)
-        /// Something that begins like a number and is none.
+        /// Text that begins like a number but is not one.
         case invalidNumber(String)
-        /// A name that nothing is registered under.
+        /// An unregistered name.
         case unknownName(String, suggestion: String?)
-        /// A symbol that nothing is registered under.
+        /// An unregistered symbol.
         case unknownSymbol(String, suggestion: String?)
-        /// A place where a number, a name or a parenthesis should stand, after an operator or at the beginning.
+        /// A missing number, name or parenthesis, after an operator or at the beginning.
         case missingOperand(after: String?)
-        /// A symbol that needs an operand before it and has none.
+        /// A missing operand before a symbol.
         case missingOperandBefore(String)
-        /// Two operands side by side that cannot be meant as a product.
+        /// Two adjacent operands that cannot be meant as a product.
         case missingOperator(between: String, and: String)
         /// An opening parenthesis without a closing one.
         case unclosedParenthesis
         /// A closing parenthesis without an opening one.
         case unopenedParenthesis
-        /// A pair of parentheses with nothing in them.
+        /// An empty pair of parentheses.
         case emptyParentheses
-        /// A comma that separates no arguments.
+        /// A comma that does not separate arguments.
         case misplacedComma
         /// A function without its arguments.
         case missingArguments(function: String, arity: ClosedRange<Int>)
         /// A function with too few or too many arguments.
         case wrongArgumentCount(function: String, arity: ClosedRange<Int>, given: Int)
-        /// Two operators in a row that have no associativity.
+        /// Two successive operators without associativity.
         case notAssociative(String, String)
-        /// Two neighbouring operands where no registered operator is what that means.
+        /// Two adjacent operands without a registered operator for juxtaposition.
         case noJuxtaposition
-        /// Superscript digits where no power operator is registered.
+        /// Superscript digits without a registered power operator.
         case noPowerOperator
         /// A definition whose left side is neither a name, nor a function of names, nor an operator between names.
         case invalidDefinition
-        /// A definition without a sign for it, or with nothing after the sign.
+        /// A definition without a definition sign, or with nothing after the sign.
         case incompleteDefinition
         /// A definition of a name that is taken.
         case alreadyDefined(String, by: String)
-        /// A definition that uses itself, by way of the names given.
+        /// A definition that refers to itself through the given names.
         case circularDefinition([String])
         /// A definition with the same parameter twice.
         case repeatedParameter(String)
         /// A definition that the registry refused.
         case registration(RegistrationError)
-        /// A definition where only an expression makes sense.
+        /// A definition where only an expression is allowed.
         case definitionNotAllowed
-        /// An operand of a kind that an operation does not take; `nil` for the operation where a function is needed.
+        /// An operand of a kind that an operation does not accept; `nil` for the operation if a function is required.
         case wrongKind(operation: String?, expected: String, given: ValueKind)
-        /// A comparison of values that can't be compared so.
+        /// A comparison that is not defined for these values.
         case incomparable(String, ValueKind, ValueKind)
-        /// A sign or a word that is no part of the grammar, or not here, and what to write instead.
+        /// A symbol or a word that is not part of the grammar, or not allowed here, and what to write instead.
         case notInGrammar(String, hint: String)
-        /// Functions within functions, or bodies within bodies, beyond the limit.
+        /// Nesting of functions or bodies beyond the limit.
         case nestedTooDeep(limit: Int)
-        /// An operation without an answer: the fault, the operation's symbol, its operands as text, and what
-        /// operands it takes.
+        /// An operation without an answer: the fault, the operation's symbol, its operands as text, and its domain.
         case fault(Fault, operation: String?, operands: [String], domain: String)
-        /// An operation without an answer, whose plugin says why.
+        /// An operation without an answer, with an explanation by its plugin.
         case explained(Fault, operation: String, operands: [String], explanation: String)
         /// There is no previous answer.
         case noPreviousAnswer
     }
 
-    /// Whether the expression was read, so that it is its evaluation that failed.
+    /// Whether the expression was parsed, but its evaluation failed.
     public var isEvaluationFailure: Bool {
         switch reason {
         case .fault, .explained, .noPreviousAnswer: true

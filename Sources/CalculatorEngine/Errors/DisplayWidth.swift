@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many columns text takes on a terminal with a fixed-width font.
+/// The width of text on a terminal with a fixed-width font.
 package enum DisplayWidth {
-    /// The columns of one character: 0 for marks that combine with the one before, 2 for East Asian wide and full-width
-    /// characters and most emoji, else 1.
+    /// Returns the columns of a scalar: 0 for combining marks, 2 for East Asian wide and full-width characters and most
+    /// emoji, otherwise 1.
     ///
-    /// The ranges condense Unicode's East Asian Width (UAX #11, version 16) to whole blocks where a block's assigned
+    /// The ranges simplify Unicode's East Asian Width (UAX #11, version 16) to whole blocks if a block's assigned
     /// characters agree.
     package static func columns(of scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
@@ -17,18 +17,18 @@ package enum DisplayWidth {
         }
     }
 
-    /// The columns of a whole text; a sequence of emoji joined into one, or with a skin tone, counts as one.
+    /// Returns the columns of a text; a sequence of emoji joined into one, or with a skin tone, counts as one.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     package static func columns(of text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// The columns of one character as a person sees it.
+    /// Returns the columns of a user-perceived character.
     package static func columns(of character: Character) -> Int {
         let scalars = character.unicodeScalars
         let widest = scalars.reduce(0) { max($0, columns(of: $1)) }
-        // The variation selector 16 asks for the emoji form, which is wide.
+        // Variation selector 16 requests the emoji form, which is wide.
         return scalars.contains { $0.value == 0xFE0F } ? 2 : widest
     }
 

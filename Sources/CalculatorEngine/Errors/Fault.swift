@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a computation has no number as its answer.
+/// The reason why the result of a computation is not a number.
 ///
-/// Faults are values: a number that carries one (``CalculatorNumber/fault``) travels through an evaluation
-/// as any other number does, and every operation on it yields it again. The raw value is what a back end
-/// may store where it has little room, as in the payload of a not-a-number.
+/// Faults are values: a number that carries one (``CalculatorNumber/fault``) passes through an evaluation like any
+/// other number, and every operation propagates it. The raw value is suitable for storage in a small space, such as the
+/// payload of a NaN.
 public enum Fault: UInt8, Error, Hashable, Sendable, CaseIterable {
     /// A division by zero, or zero raised to a negative power.
     case divisionByZero = 1
     /// A function at an argument where it is not defined, such as the logarithm of −1.
     case domain = 2
-    /// A magnitude larger than the back end can hold.
+    /// A magnitude too large for the back end.
     case overflow = 3
-    /// A magnitude that is not zero, yet smaller than the back end can hold.
+    /// A nonzero magnitude too small for the back end.
     case underflow = 4
-    /// An operation on whole numbers, given one that is not whole.
+    /// An integer operation on a nonintegral operand.
     case notAnInteger = 5
     /// A result that would need more digits, memory or steps than the limits allow.
     case limit = 6

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Words that other calculators know and this one does not, and what to write instead.
+/// Words known to other calculators but not to this one, and what to write instead.
 enum KnownWords {
-    /// What to say about a word; `nil` for one that is known nowhere.
+    /// Returns the hint for a word; `nil` for an unknown one.
     ///
-    /// - Parameter isCalled: Whether a parenthesis follows, so that the word is meant as a function: then it is neither a
+    /// - Parameter isCalled: Whether a parenthesis follows, so that the word is meant as a function, and is neither a
     ///   unit nor a constant of one letter.
     static func hint(for word: String, isCalled: Bool) -> String? {
         if isCalled, word.utf8.count == 1 { return nil }
@@ -17,7 +17,7 @@ enum KnownWords {
     private static let calculus = "there is no calculus yet; a sum is written ‘sum(k², k, 1, 10)’."
     private static let dates = "there are no dates and times."
     private static let complex = "there are no complex numbers."
-    /// What to say about the signs of currencies.
+    /// The hint for currency symbols.
     static let currencies = "there are no currencies; leave it out."
     private static let infinity = "there are no infinite numbers."
 

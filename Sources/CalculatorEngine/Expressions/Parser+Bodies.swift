@@ -170,6 +170,31 @@ extension Parser {
         pending[pending.count - 1].operandStart = head.firstNode
     }
 
+    // MARK: Values that are functions
+
+    /// Begins the call of a variable whose value is a function, `f(3)` after `f = x ↦ x²`; `false` where it is none or
+    /// stands alone.
+    mutating func openApplication(
+        _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Bool {
+        guard lexer.isBeforeOpenParenthesis(in: source), registry.operations[index].value?.kind == .function,
+            registry.role(.application) != nil
+        else { return false }
+        emitOperand(.constant, index: index)
+        _ = try lexer.next(in: source, registry)
+        return openApplication(registry)
+    }
+
+    /// Begins the call of the function that has just been read, which becomes the first operand.
+    mutating func openApplication(_ registry: borrowing OperatorRegistry<Number>) -> Bool {
+        guard let application = registry.role(.application) else { return false }
+        pending.append(
+            PendingOperator(
+                kind: .call, precedence: Int32.min, index: Int32(application), argumentCount: 1, start: operandStart,
+                end: UInt32(nodes.count), firstNode: UInt32(nodes.count - 1)))
+        return true
+    }
+
     // MARK: Parameters that are functions
 
     /// Reads a parameter, which is called if it is a function and a parenthesis follows.

@@ -44,6 +44,12 @@ extension Span<UInt8> {
         }
     }
 
+    /// Whether there is nothing but ASCII blanks between two places.
+    func isBlank(from start: Int, to end: Int) -> Bool {
+        for index in start..<end where !isBlank(at: index) { return false }
+        return true
+    }
+
     /// Whether a part of the bytes is this text, byte by byte.
     func spells(_ text: String, in range: SourceRange) -> Bool {
         guard text.utf8.count == range.end - range.start else { return false }

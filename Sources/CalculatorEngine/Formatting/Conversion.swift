@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the end of an expression, such as `to hex` or `in percent`, asks for: how its value is to be shown.
+/// The conversion requested at the end of an expression, such as `to hex` or `in percent`: how its value is to be
+/// displayed.
 public enum Conversion: Sendable, Hashable {
     /// A notation: `to hex`, `to fraction`, `to scientific`; `to decimal` is the plain one.
     case style(NumberFormat.Style)
-    /// So many significant digits: `to 50 digits`.
+    /// A number of significant digits: `to 50 digits`.
     case digits(Int)
-    /// So many digits after the point: `to 2 decimals`.
+    /// A number of digits after the point: `to 2 decimals`.
     case decimals(Int)
-    /// Hundredths: `to percent`.
+    /// A percentage: `to percent`.
     case percent
     /// An angle in radians, shown in degrees: `to degrees`.
     case degrees
     /// An angle in radians, shown as such: `to radians`.
     case radians
 
-    /// The words that name conversions, but for those with a number before them.
+    /// The words for conversions, except those with a number before them.
     static let words: [(word: String, conversion: Conversion)] = [
         ("hex", .style(.hexadecimal)), ("hexadecimal", .style(.hexadecimal)), ("binary", .style(.binary)),
         ("bin", .style(.binary)), ("octal", .style(.octal)), ("oct", .style(.octal)), ("decimal", .style(.plain)),
@@ -24,7 +25,7 @@ public enum Conversion: Sendable, Hashable {
         ("degrees", .degrees), ("radians", .radians),
     ]
 
-    /// A format changed to what the conversion asks for.
+    /// Returns a format adapted to the conversion.
     public func format(_ format: NumberFormat) -> NumberFormat {
         var format = format
         switch self {
@@ -36,7 +37,7 @@ public enum Conversion: Sendable, Hashable {
         return format
     }
 
-    /// The value whose digits are shown: of 0.5 to percent, 50.
+    /// Returns the value whose digits are displayed: 50 for 0.5 to percent.
     ///
     /// - Throws: ``ValueFailure`` for values that are neither numbers nor lists of numbers.
     public func shown<Number: CalculatorNumber>(_ value: Value<Number>) throws(ValueFailure) -> Value<Number> {
@@ -47,7 +48,7 @@ public enum Conversion: Sendable, Hashable {
         }
     }
 
-    /// Why a value can't be shown so, and what to write instead, as a sentence; `nil` where it can.
+    /// Returns the reason why a value can't be converted, and what to write instead, as a sentence; `nil` if it can.
     func refusal<Number: CalculatorNumber>(of value: Value<Number>) -> String? {
         guard self == .style(.fraction), Number.significantDigitLimit != nil else { return nil }
         let numbers: [Number]
@@ -63,7 +64,7 @@ public enum Conversion: Sendable, Hashable {
             """
     }
 
-    /// What stands behind the digits.
+    /// The suffix after the digits.
     public var suffix: String {
         switch self {
         case .percent: "%"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number as text, and what the text leaves out.
+/// The text of a number, and its exactness.
 public struct FormattedNumber: Sendable, Hashable {
     /// The text, in ASCII unless the format's ``NumberFormat/groupSeparator`` is not.
     public let text: String
 
-    /// How the text relates to the number.
+    /// The relation of the text to the number.
     public let exactness: Exactness
 
-    /// Whether the text says the number exactly, nothing having been rounded away.
+    /// Whether the text represents the number exactly, without rounding.
     public var isExact: Bool { exactness == .exact }
 
     /// Whether the last digit could not be decided; see ``DecimalExpansion/isUndecided``.
@@ -21,15 +21,15 @@ public struct FormattedNumber: Sendable, Hashable {
     }
 }
 
-/// How a text relates to the number it was made from.
+/// The relation of a text to its number.
 public enum Exactness: Sendable, Hashable {
-    /// It says the number itself.
+    /// It represents the number exactly.
     case exact
-    /// It says the number correctly rounded to the digits that were asked for.
+    /// It is the number correctly rounded to the requested digits.
     case rounded
-    /// It says the number correctly rounded; whether it is the number itself is not known.
+    /// It is the number correctly rounded; whether it is exact is not known.
     case unproven
-    /// It says a number so close to the true one that the direction of rounding could not be decided.
+    /// It is so close to the number that the direction of rounding could not be decided.
     case undecided
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension NumberFormat {
-    /// Appends digits that the number has already rounded as ``digits`` asks.
+    /// Appends digits that have already been rounded according to ``digits``.
     ///
-    /// - Throws: ``Fault/limit``, with nothing appended, where the text would be longer than ``characterLimit``.
+    /// - Throws: ``Fault/limit``, with nothing appended, if the text would be longer than ``characterLimit``.
     @inline(__always)
     func append(_ expansion: DecimalExpansion, to bytes: inout [UInt8]) throws(Fault) {
         if expansion.manyDigits.isEmpty {
@@ -13,13 +13,13 @@ extension NumberFormat {
         }
     }
 
-    /// Appends the sign, the digits with a point among them, and the exponent if the style has one.
+    /// Appends the sign, the digits with a point, and the exponent if the style has one.
     @inline(__always)
     private func append(
         _ digits: some DigitReader, of expansion: DecimalExpansion, to bytes: inout [UInt8]
     ) throws(Fault) {
         let shownExponent = shownExponent(of: expansion)
-        /// The power of ten that the first digit counts beside the exponent that is shown.
+        /// The power of ten of the first digit, apart from the displayed exponent.
         let leading = expansion.exponent - (shownExponent ?? 0)
         let integerCount = max(leading, 0) + 1
         let fractionCount = max(expansion.digitCount - 1 - leading, keptFractionCount(leading: leading), 0)
@@ -62,7 +62,7 @@ extension NumberFormat {
         }
     }
 
-    /// The exponent that stands behind the digits, or `nil` for none.
+    /// Returns the exponent after the digits, or `nil` for none.
     @inline(__always)
     private func shownExponent(of expansion: DecimalExpansion) -> Int? {
         let exponent = expansion.exponent
@@ -80,7 +80,8 @@ extension NumberFormat {
         }
     }
 
-    /// How many places after the point are filled up with zeros, for digits of which the first counts 10^`leading`.
+    /// Returns the number of places after the point to fill up with zeros, for digits of which the first has the value
+    /// 10^`leading`.
     @inline(__always)
     private func keptFractionCount(leading: Int) -> Int {
         guard keepsTrailingZeros else { return 0 }

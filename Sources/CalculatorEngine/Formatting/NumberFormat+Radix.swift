@@ -26,13 +26,13 @@ extension NumberFormat {
         var groupSize: Int { self == .octal ? 3 : 4 }
     }
 
-    /// Appends a whole number of any size in a base that is a power of two: sign, prefix and digits.
+    /// Appends an integer of any size in a base that is a power of two: sign, prefix and digits.
     @specialized(where Number == Double)
     func append<Number: CalculatorNumber>(
         integer number: Number, radix: PowerOfTwoRadix, to bytes: inout [UInt8]
     ) throws(Fault) -> Exactness {
         if let fault = number.fault { throw fault }
-        // The digits are bits, and there are none where there are no operations on them.
+        // The digits are bits, which do not exist for types without bitwise operations.
         if let fault = Number.bitwise(.and, number, number).fault { throw fault }
         let leading = try number.decimalExpansion(.significant(1), rounding: .down)
         // An integer of e + 1 decimal digits has more than 3e bits, and at most 10(e + 1)/3 + 1: 3 < log₂ 10 < 10/3.
@@ -61,7 +61,7 @@ extension NumberFormat {
         return .exact
     }
 
-    /// Appends the `count` lowest digits of an integer that has no more, the values 0 to 15 and not characters.
+    /// Appends the `count` lowest digits of an integer that has no more, as values 0 to 15 rather than characters.
     ///
     /// The integer is halved until the halves fit a machine word, so that each bit is moved O(log *n*) times.
     private func appendDigits<Number: CalculatorNumber>(

@@ -1,59 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How numbers are turned into text.
+/// A format for converting numbers to text.
 ///
-/// What the format prints, the grammar reads: the text evaluates to the number it shows, unless another
-/// ``groupSeparator`` than ``readableSeparator`` is chosen. The number is never altered beyond the one rounding
-/// that ``digits`` and ``rounding`` ask for. Zero has no sign.
+/// The output conforms to the grammar: the text evaluates to the displayed number, unless a
+/// ``groupSeparator`` other than ``readableSeparator`` is chosen. The number is only altered by the one rounding
+/// specified by ``digits`` and ``rounding``. Zero has no sign.
 public struct NumberFormat: Sendable, Hashable {
-    /// A notation for numbers. The raw value is the name a user chooses it by.
+    /// A notation for numbers. The raw value is the name by which a user selects it.
     public enum Style: String, Sendable, Hashable, CaseIterable {
-        /// `1234.5`, and `1.5e+20` where that would need many zeros; see ``NumberFormat/text(for:)``.
+        /// `1234.5`, and `1.5e+20` if that would need many zeros; see ``NumberFormat/text(for:)``.
         case plain
         /// One digit before the point: `1.2345e+3`.
         case scientific
         /// One to three digits before the point and an exponent that is a multiple of three: `12.345e+3`.
         case engineering
-        /// Base 2: `0b101`. For whole numbers only.
+        /// Base 2: `0b101`. For integers only.
         case binary
-        /// Base 8: `0o17`. For whole numbers only.
+        /// Base 8: `0o17`. For integers only.
         case octal
-        /// Base 16: `0xff`. For whole numbers only.
+        /// Base 16: `0xff`. For integers only.
         case hexadecimal
-        /// A fraction in lowest terms, `1/3`, where the number is known to be one, else as ``plain``.
+        /// A fraction in lowest terms, `1/3`, if the number is known to be rational, otherwise as ``plain``.
         case fraction
-        /// The number's exact form, such as `√2/2`, where it knows one, else as ``plain``.
+        /// The number's exact form, such as `√2/2`, if it has one, otherwise as ``plain``.
         case exact
     }
 
-    /// The separator of thousands that the grammar reads too: `1_000`.
+    /// The thousands separator that the grammar accepts: `1_000`.
     ///
-    /// A comma is not among them because it separates arguments (`max(1,234)` has two), and a blank
-    /// or a point would make of one number two, or another one.
+    /// A comma is not accepted because it separates arguments (`max(1,234)` has two); a space would turn one number
+    /// into two, and a point into a different one.
     public static let readableSeparator: Character = "_"
 
     /// The notation.
     public var style: Style
 
-    /// How many digits are shown. In the scientific and engineering styles ``DigitCount/fractional(_:)`` counts the
-    /// digits after the point of the significand.
+    /// The number of digits. In the scientific and engineering styles, ``DigitCount/fractional(_:)`` counts the digits
+    /// after the point of the significand.
     public var digits: DigitCount
 
-    /// How what lies beyond the last digit is rounded away.
+    /// The rule for rounding the last digit.
     public var rounding: RoundingRule
 
-    /// What stands between groups of digits before the point, or `nil` for none. There are three digits in a group,
-    /// four in binary and hexadecimal.
+    /// The separator of groups of digits before the point, or `nil` for none. A group has three digits, or four in
+    /// binary and hexadecimal.
     public var groupSeparator: Character?
 
-    /// Whether zeros fill up the places after the point that ``digits`` asks for: `2.50` for two decimals, not `2.5`.
+    /// Whether zeros fill the places after the point requested by ``digits``: `2.50` for two decimals, not `2.5`.
     public var keepsTrailingZeros: Bool
 
-    /// The most characters a text may have; by default enough for the digits that ``ResourceLimits`` allows. Plain style with a number of decimals becomes scientific where it would
-    /// need more; any other text that does is ``Fault/limit``.
+    /// The maximum number of characters of a text; by default enough for the digits that ``ResourceLimits`` allows. If
+    /// plain style with a number of decimals would need more, it becomes scientific; any other text that does is
+    /// ``Fault/limit``.
     public var characterLimit: Int
 
-    /// Creates a format; without arguments the one for doubles: 15 significant digits, so that 0.1 + 0.2 reads `0.3`.
+    /// Creates a format; by default the one for doubles: 15 significant digits, so that 0.1 + 0.2 is displayed as
+    /// `0.3`.
     public init(
         style: Style = .plain, digits: DigitCount = .significant(15), rounding: RoundingRule = .halfEven,
         groupSeparator: Character? = nil, keepsTrailingZeros: Bool = false, characterLimit: Int = 40_000_000
@@ -66,16 +68,17 @@ public struct NumberFormat: Sendable, Hashable {
         self.characterLimit = characterLimit
     }
 
-    /// The text for a number.
+    /// Returns the text for a number.
     ///
-    /// Plain style writes numbers from 10^−15 up to as many digits as are asked for, at least 15, without an
-    /// exponent, and those beyond in scientific style. Where a number of decimals is asked for, and for whole
-    /// numbers shown whole (``DigitCount/whole(limit:fallback:)``), it uses none. Of a double it shows no more than 17
-    /// digits after rounding to decimals, and zeros in the places of the others.
+    /// Plain style writes numbers from 10^−15 up to the requested number of digits, at least 15, without an exponent,
+    /// and those beyond in scientific style. For a number of decimals, and for integers displayed in full
+    /// (``DigitCount/whole(limit:fallback:)``), it uses no exponent. Doubles rounded to decimals have at most 17
+    /// digits, followed by zeros.
     ///
-    /// - Throws: The number's own fault; ``Fault/notAnInteger`` for a number that is not whole in a style for whole
-    ///   numbers; ``Fault/limit`` for a text that would be too long; or what kept the number from finding its digits.
-    /// - Complexity: O(*n*) in the length of the text, besides what the number needs to find its digits.
+    /// - Throws: The number's own fault;
+    ///   ``Fault/notAnInteger`` for a nonintegral number in a style for integers; ``Fault/limit`` for a text that would
+    ///   be too long; or the reason why the digits could not be found.
+    /// - Complexity: O(*n*) in the length of the text, plus the cost of finding the digits of the number.
     @specialized(where Number == Double)
     public func text<Number: CalculatorNumber>(for number: Number) throws(Fault) -> FormattedNumber {
         var bytes: [UInt8] = []
@@ -83,10 +86,10 @@ public struct NumberFormat: Sendable, Hashable {
         return FormattedNumber(text: String(decoding: bytes, as: UTF8.self), exactness: exactness)
     }
 
-    /// Appends the text for a number to UTF-8 `bytes`, which are left as they were where it throws.
+    /// Appends the text for a number to UTF-8 `bytes`, which are unchanged if it throws.
     ///
-    /// - Returns: How the text relates to the number.
-    /// - Throws: As ``text(for:)``.
+    /// - Returns: The relation of the text to the number.
+    /// - Throws: The same errors as ``text(for:)``.
     @specialized(where Number == Double)
     @discardableResult
     public func append<Number: CalculatorNumber>(
@@ -115,7 +118,7 @@ public struct NumberFormat: Sendable, Hashable {
         }
     }
 
-    /// The digits to show: of places after the point, no more than say something.
+    /// Returns the digits to display: at most those places after the point that carry information.
     @inline(__always)
     private func expansion<Number: CalculatorNumber>(of number: Number) throws(Fault) -> DecimalExpansion {
         let expansion = try number.decimalExpansion(digitCount(for: number), rounding: rounding)
@@ -125,13 +128,13 @@ public struct NumberFormat: Sendable, Hashable {
         return try number.decimalExpansion(.significant(limit), rounding: rounding)
     }
 
-    /// The request that this format makes of a number.
+    /// Returns the digits that this format requests from a number.
     @inline(__always)
     private func digitCount<Number: CalculatorNumber>(for number: Number) throws(Fault) -> DigitCount {
         let places: Int
         switch digits {
         case .significant: return digits
-        // A significand is not whole.
+        // A significand is not an integer.
         case .whole(_, let fallback):
             return style == .scientific || style == .engineering ? .significant(fallback) : digits
         case .fractional(let count): places = count
@@ -146,7 +149,7 @@ public struct NumberFormat: Sendable, Hashable {
         }
     }
 
-    /// The text of the two styles that know no digits, where the number has one.
+    /// Returns the text of the two styles without digits, if the number has one.
     private func exactText<Number: CalculatorNumber>(for number: Number) throws(Fault) -> String? {
         if let fault = number.fault { throw fault }
         let text: String
@@ -165,7 +168,7 @@ public struct NumberFormat: Sendable, Hashable {
 }
 
 extension Int {
-    /// How many places left of the next lower multiple of three this power of ten is: 0, 1 or 2.
+    /// The number of places left of the next lower multiple of three: 0, 1 or 2.
     var positionInThousand: Int {
         let remainder = self % 3
         return remainder < 0 ? remainder + 3 : remainder

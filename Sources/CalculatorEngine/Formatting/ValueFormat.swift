@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How values of every kind are turned into text.
+/// A format for converting values of every kind to text.
 ///
-/// What the format prints, the grammar reads: `true`, `[1, 2.5]`; a function is shown as it was written.
+/// The output conforms to the grammar: `true`, `[1, 2.5]`; a function is displayed as written.
 public struct ValueFormat: Sendable, Hashable {
-    /// How the numbers among them are written.
+    /// The format of numbers.
     public var numbers: NumberFormat
 
     /// Creates a format.
@@ -12,10 +12,10 @@ public struct ValueFormat: Sendable, Hashable {
         self.numbers = numbers
     }
 
-    /// The text for a value.
+    /// Returns the text for a value.
     ///
-    /// - Throws: As ``NumberFormat/text(for:)``.
-    /// - Complexity: O(*n*) in the length of the text, besides what numbers need to find their digits.
+    /// - Throws: The same errors as ``NumberFormat/text(for:)``.
+    /// - Complexity: O(*n*) in the length of the text, plus the cost of finding the digits of the numbers.
     @specialized(where Number == Double)
     public func text<Number: CalculatorNumber>(for value: Value<Number>) throws(Fault) -> FormattedNumber {
         var bytes: [UInt8] = []
@@ -23,9 +23,9 @@ public struct ValueFormat: Sendable, Hashable {
         return FormattedNumber(text: String(decoding: bytes, as: UTF8.self), exactness: exactness)
     }
 
-    /// The text for a value, shown as the end of its expression asks for.
+    /// Returns the text for a value, converted as requested at the end of its expression.
     ///
-    /// - Throws: As ``NumberFormat/text(for:)``.
+    /// - Throws: The same errors as ``NumberFormat/text(for:)``.
     @specialized(where Number == Double)
     public func text<Number: CalculatorNumber>(
         for value: Value<Number>, as conversion: Conversion?
@@ -35,10 +35,10 @@ public struct ValueFormat: Sendable, Hashable {
         return FormattedNumber(text: String(decoding: bytes, as: UTF8.self), exactness: exactness)
     }
 
-    /// Appends the text for a value, shown as the end of its expression asks for, to UTF-8 `bytes`.
+    /// Appends the text for a value, converted as requested at the end of its expression, to UTF-8 `bytes`.
     ///
-    /// - Returns: How the text relates to the value.
-    /// - Throws: As ``NumberFormat/text(for:)``.
+    /// - Returns: The relation of the text to the value.
+    /// - Throws: The same errors as ``NumberFormat/text(for:)``.
     @specialized(where Number == Double)
     @discardableResult
     public func append<Number: CalculatorNumber>(
@@ -54,8 +54,8 @@ public struct ValueFormat: Sendable, Hashable {
 
     /// Appends the text for a value to UTF-8 `bytes`.
     ///
-    /// - Returns: How the text relates to the value; of a list, to the element that it relates to worst.
-    /// - Throws: As ``text(for:)``.
+    /// - Returns: The relation of the text to the value; for a list, that of its least exact element.
+    /// - Throws: The same errors as ``text(for:)``.
     @specialized(where Number == Double)
     @discardableResult
     public func append<Number: CalculatorNumber>(
@@ -73,7 +73,7 @@ public struct ValueFormat: Sendable, Hashable {
         }
     }
 
-    /// Without recursion, so that lists in lists may be nested however deep.
+    /// Iterates instead of recursing, so that lists can be nested to any depth.
     private func append<Number: CalculatorNumber>(
         _ list: ValueList<Number>, to bytes: inout [UInt8]
     ) throws(Fault) -> Exactness {
@@ -88,7 +88,7 @@ public struct ValueFormat: Sendable, Hashable {
                 continue
             }
             if next & 0x3F == 0x3F, Interrupt.isRequestedNow { throw .interrupted }
-            // An array that grows is copied to one of twice its size.
+            // A growing array is copied to one of twice its size.
             if next & 0xFFFF == 0xFFFF, Interrupt.current?.allowsMemory(2 * bytes.count) == false { throw .limit }
             if next > 0 { bytes += ", ".utf8 }
             open[open.count - 1].next += 1

@@ -2,31 +2,32 @@
 
 import Synchronization
 
-/// The way to end a long computation early: long loops ask it now and then, and end with ``Fault/interrupted``.
+/// A way to end a long computation early: long loops check it periodically, and end with ``Fault/interrupted``.
 ///
 /// ```swift
 /// let answer = Interrupt.$current.withValue(Interrupt { deadline.hasPassed }) { program.evaluate(&frame) }
 /// ```
 ///
-/// An operation that is left in its midst has no result to hand on. It *abandons* the computation: from then on, until
-/// ``begin()`` or the end of the scope, every result counts as the fault it was abandoned with.
+/// An operation interrupted halfway has no result to return. It *abandons* the computation: from then on, until
+/// ``begin()`` or the end of the scope, every result counts as the fault with which it was abandoned.
 public struct Interrupt: Sendable {
-    /// Whether the computation is to end.
+    /// Returns whether the computation is to end.
     ///
-    /// Called from the computing thread, rarely more than some thousand times a second.
+    /// Called on the computing thread, rarely more than some thousand times a second.
     public let isRequested: @Sendable () -> Bool
 
-    /// Whether the computation may take so many bytes of memory more.
+    /// Returns whether the computation may allocate `size` more bytes of memory.
     ///
-    /// Called before a long list is made; exact numbers mind ``ResourceLimits/maximumMemory`` themselves.
+    /// Called before a long list is created; exact numbers observe ``ResourceLimits/maximumMemory`` themselves.
     public let allowsMemory: @Sendable (_ size: Int) -> Bool
 
     private let abandonment = Abandonment()
 
-    /// The interrupt that the computation under way asks; `nil` while nobody may end it.
+    /// The interrupt of the current computation; `nil` if it cannot be ended.
     @TaskLocal public static var current: Interrupt?
 
-    /// Creates an interrupt that ends a computation once `isRequested` answers `true`, or `allowsMemory` answers `false`.
+    /// Creates an interrupt that ends a computation once `isRequested` returns `true`, or `allowsMemory` returns
+    /// `false`.
     public init(
         allowsMemory: @escaping @Sendable (_ size: Int) -> Bool = { _ in true },
         isRequested: @escaping @Sendable () -> Bool
@@ -35,14 +36,14 @@ public struct Interrupt: Sendable {
         self.allowsMemory = allowsMemory
     }
 
-    /// Whether the computation under way is to end.
+    /// Whether the current computation is to end.
     public static var isRequestedNow: Bool {
         guard let current else { return false }
         return current.abandonment.fault != nil || current.isRequested()
     }
 
-    /// Throws if the computation under way is to end; for every step of a loop over a list, counted by `index`, of which it
-    /// asks at some only.
+    /// Throws if the current computation is to end; called for every step of a loop over a list, counted by `index`,
+    /// but checks at some of them only.
     @inlinable
     public static func check(at index: Int) throws(ValueFailure) {
         if index & 0x3F == 0x3F, isRequestedNow { throw ValueFailure(.interrupted) }
@@ -50,27 +51,27 @@ public struct Interrupt: Sendable {
 
     // MARK: Abandoned computations
 
-    /// Why the computation under way was abandoned; `nil` if it was not.
+    /// The reason why the current computation was abandoned; `nil` if it was not.
     @inlinable
     public static var abandonment: Fault? {
-        // Hardly ever is any computation abandoned: then this is one load.
+        // Computations are hardly ever abandoned, so that this is usually a single load.
         Abandonment.count.load(ordering: .relaxed) == 0 ? nil : currentAbandonment
     }
 
     @usableFromInline
     static var currentAbandonment: Fault? { current?.abandonment.fault }
 
-    /// Abandons the computation, unless it was before.
+    /// Abandons the computation, unless it already was.
     public func abandon(because fault: Fault) { abandonment.set(fault) }
 
-    /// Begins another computation, which nothing has been said about yet.
+    /// Starts another computation, which is not abandoned.
     public func begin() { abandonment.clear() }
 }
 
-/// The fault that a computation was abandoned with.
+/// The fault with which a computation was abandoned.
 @usableFromInline
 final class Abandonment: Sendable {
-    /// How many computations there are that were abandoned.
+    /// The number of abandoned computations.
     @usableFromInline
     static let count = Atomic<Int>(0)
 

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How large the numbers of a computation may grow before it ends with an answer of another kind, or a fault.
+/// Limits on the size of numbers, beyond which a computation ends with an answer of another form, or a fault.
 ///
 /// ```swift
 /// var limits = ResourceLimits()
 /// limits.maximumDigits = 1_000
 /// let answer = ResourceLimits.$current.withValue(limits) { evaluate() }
 /// ```
-/// Time is limited by ``Interrupt``. Doubles have one size: for them these limits mean nothing.
+/// Time is limited by ``Interrupt``. These limits do not affect doubles, which have a fixed size.
 public struct ResourceLimits: Sendable, Hashable {
-    /// The bits that the numerator and the denominator of an exact number may have together. A result that could
-    /// exceed them is kept as an expression, whose leading digits can still be had.
+    /// The maximum number of bits of the numerator and the denominator of an exact number together. A result that could
+    /// exceed it is kept as an expression, whose leading digits are still available.
     public var maximumBits = 1 << 26
 
-    /// The decimal digits that may be asked of a number.
+    /// The maximum number of decimal digits requested from a number.
     public var maximumDigits = 20_000_000
 
-    /// The bytes of memory that the process may have in use when a computation asks for more; `nil` for no limit. Where the
-    /// system does not tell what is in use, it has no effect.
+    /// The maximum memory that the process may use when a computation requests more, in bytes; `nil` for no limit. It
+    /// has no effect if the system does not report memory usage.
     public var maximumMemory: Int?
 
-    /// The decimal digits to which a decision, such as whether a number is zero, is followed at least.
+    /// The minimum number of decimal digits to which a decision, such as whether a number is zero, is pursued.
     public var decisionDigits = 4_000
 
     /// Creates the limits for interactive use.
     public init() {}
 
-    /// The limits that hold for the computation under way.
+    /// The limits of the current computation.
     @TaskLocal public static var current = ResourceLimits()
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Numbers without transcendental functions, such as fractions: these are ``Fault/undecided`` wherever they are
-/// not rational for an obvious reason, as e⁰ is.
+/// Numbers without transcendental functions, such as fractions: these functions return ``Fault/undecided`` wherever
+/// they are not obviously rational, as e⁰ is.
 ///
-/// A conforming type gives the quotient and the square root; it need not be compared or converted to conform to
+/// A conforming type implements the quotient and the square root; it need not be compared or converted to conform to
 /// `Numeric`.
 public protocol AlgebraicNumber: CalculatorNumber {}
 
@@ -15,7 +15,7 @@ extension AlgebraicNumber {
         self.init(integer)
     }
 
-    /// A rough size, which no operator asks for; a NaN where there are no digits.
+    /// The approximate magnitude, which no operator uses; NaN if there are no digits.
     public var magnitude: Double {
         guard let digits = try? decimalExpansion(.significant(17), rounding: .halfEven) else { return .nan }
         return Double(NumberLiteral(digits))
@@ -25,14 +25,14 @@ extension AlgebraicNumber {
     public static func / (a: Self, b: Self) -> Self { quotient(a, b) }
     public static func /= (a: inout Self, b: Self) { a = quotient(a, b) }
 
-    /// Undecided.
+    /// Always ``Fault/undecided``.
     public static var pi: Self { Self(fault: .undecided) }
 
     // MARK: Powers and roots
 
     public static func pow(_ x: Self, _ n: Int) -> Self { power(x, Self(n)) }
 
-    /// The root of a power, for an exponent that is a fraction.
+    /// Returns a root of a power, for an exponent that is a fraction.
     public static func pow(_ x: Self, _ y: Self) -> Self {
         if let fault = fault(of: x, y) { return fault }
         guard let fraction = y.fraction, let numerator = Int(fraction.numerator),
@@ -41,14 +41,14 @@ extension AlgebraicNumber {
         return power(root(x, denominator), Self(numerator))
     }
 
-    /// The square root alone.
+    /// Returns the square root; other roots are undecided.
     public static func root(_ x: Self, _ n: Int) -> Self {
         x.fault != nil || n == 1 ? x : n == 2 ? sqrt(x) : Self(fault: .undecided)
     }
 
     // MARK: Transcendental functions
 
-    /// The value of a function that is known at one operand only.
+    /// Returns the value of a function that is known at a single operand.
     private static func known(_ x: Self, at operand: Self, _ value: Self) -> Self {
         if x.fault != nil { return x }
         return x == operand ? value : Self(fault: .undecided)
@@ -73,7 +73,7 @@ extension AlgebraicNumber {
 }
 
 extension AlgebraicNumber where Self: OrderedNumber {
-    /// By the digits before the point.
+    /// Rounds by way of the digits before the point.
     public func rounded(_ rule: FloatingPointRoundingRule) -> Self {
         if fault != nil { return self }
         do throws(Fault) {

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a number does unless its type knows better.
+/// The default implementations of a number.
 extension CalculatorNumber {
-    /// What an operation answers that needs an order which could not be decided, or which the type does not have.
+    /// The result of an operation that requires an order, if the order could not be decided or the type has none.
     public static var withoutOrdering: Self { Self(fault: isOrdered ? .undecided : .unordered) }
 
-    /// The fault of one of two operands.
+    /// Returns the operand with a fault, if either has one.
     static func fault(of x: Self, _ y: Self) -> Self? { x.fault != nil ? x : y.fault != nil ? y : nil }
 
     // MARK: Powers, roots and logarithms
 
-    /// By squaring, for an exponent that an `Int` holds; else by the `pow` of `ElementaryFunctions`.
+    /// Raises by repeated squaring for an exponent representable as `Int`, otherwise by the `pow` of
+    /// `ElementaryFunctions`.
     ///
-    /// - Complexity: O(log *y*) products.
+    /// - Complexity: O(log *y*) multiplications.
     public static func power(_ x: Self, _ y: Self) -> Self {
         if let fault = fault(of: x, y) { return fault }
         guard let exponent = y.exactInt else { return pow(x, y) }
@@ -25,27 +26,28 @@ extension CalculatorNumber {
         return exponent < 0 ? quotient(1, result) : result
     }
 
-    /// The power with the quotient as exponent, which is right for a type whose quotients of integers are exact.
+    /// Returns the power with the quotient as the exponent, which is correct for a type whose quotients of integers are
+    /// exact.
     public static func power(_ x: Self, _ p: Self, over q: Self) -> Self {
         let exponent = quotient(p, q)
         return exponent.fault == nil ? power(x, exponent) : exponent
     }
 
-    /// The root of `ElementaryFunctions`.
+    /// Returns the root of `ElementaryFunctions`.
     public static func nthRoot(_ x: Self, _ n: Int) -> Self { root(x, n) }
 
-    /// The logarithm of `ElementaryFunctions`, whose pole is no number.
+    /// Returns the logarithm of `ElementaryFunctions`; its pole is a fault.
     public static func logarithm(_ x: Self) -> Self { withoutPole(log(x), x) }
 
-    /// The logarithm of `ElementaryFunctions`, whose pole is no number.
+    /// Returns the logarithm of `ElementaryFunctions`; its pole is a fault.
     public static func logarithm(onePlus x: Self) -> Self { withoutPole(log(onePlus: x), x) }
 
-    /// The value of a function that has no other large values than at its poles, where it is not defined.
+    /// Returns the value of a function whose only infinite values are at its poles, where it is undefined.
     private static func withoutPole(_ value: Self, _ operand: Self) -> Self {
         value.fault == .overflow && operand.fault == nil ? Self(fault: .domain) : value
     }
 
-    /// The quotient of the natural logarithms, but for the bases 2 and 10.
+    /// Returns the quotient of the natural logarithms, except for the bases 2 and 10.
     public static func logarithm(_ x: Self, base: Self) -> Self {
         if let fault = fault(of: x, base) { return fault }
         if isOrdered {
@@ -61,13 +63,13 @@ extension CalculatorNumber {
         }
     }
 
-    /// The quotient of the natural logarithms.
+    /// Returns the quotient of the natural logarithms.
     public static func log2(_ x: Self) -> Self { ratio(logarithm(x), log(2)) }
 
-    /// The quotient of the natural logarithms.
+    /// Returns the quotient of the natural logarithms.
     public static func log10(_ x: Self) -> Self { ratio(logarithm(x), log(10)) }
 
-    /// √(x² + y²).
+    /// Returns √(x² + y²).
     public static func hypot(_ x: Self, _ y: Self) -> Self {
         if let fault = fault(of: x, y) { return fault }
         return sqrt(x * x + y * y)
@@ -75,7 +77,7 @@ extension CalculatorNumber {
 
     // MARK: Hyperbolic and circular functions
 
-    /// By the hyperbolic functions of `ElementaryFunctions`.
+    /// Computes the function from the hyperbolic functions of `ElementaryFunctions`.
     public static func hyperbolic(_ function: HyperbolicFunction, _ x: Self) -> Self {
         if x.fault != nil { return x }
         return switch function {
@@ -89,7 +91,7 @@ extension CalculatorNumber {
         }
     }
 
-    /// ½ ln(1 + 2/(x − 1)): atanh(1/x) would magnify the rounding of 1/x without bound where x nears 1.
+    /// Returns ½ ln(1 + 2/(x − 1)): atanh(1/x) would magnify the rounding of 1/x without bound near x = 1.
     private static func inverseHyperbolicCotangent(_ x: Self) -> Self {
         if x.fault != nil { return x }
         guard let sign = x.ordering(relativeTo: 0) else { return withoutOrdering }
@@ -100,7 +102,7 @@ extension CalculatorNumber {
         return sign == .ascending ? -value : value
     }
 
-    /// acosh(1/x), which near 1 would magnify the rounding of 1/x without bound, and atanh √(1 − x²) does not.
+    /// Returns acosh(1/x), or near 1, where that would magnify the rounding of 1/x without bound, atanh √(1 − x²).
     private static func inverseHyperbolicSecant(_ x: Self) -> Self {
         if x.fault != nil { return x }
         guard let sign = x.ordering(relativeTo: 0) else { return withoutOrdering }
@@ -113,8 +115,8 @@ extension CalculatorNumber {
         return reciprocal.fault == nil ? acosh(reciprocal) : reciprocal
     }
 
-    /// A quotient where a function has a pole, and no value, at a divisor of zero. A divisor too large to be held
-    /// makes it too small, unless the dividend has a fault.
+    /// Returns a quotient for a function with a pole, and no value, at a divisor of zero. A divisor that overflows
+    /// makes the quotient underflow, unless the dividend has a fault.
     package static func ratio(_ dividend: Self, _ divisor: Self) -> Self {
         if dividend.fault != nil { return dividend }
         switch divisor.fault {
@@ -126,29 +128,29 @@ extension CalculatorNumber {
         return ratio.fault == .divisionByZero ? Self(fault: .domain) : ratio
     }
 
-    /// sin(π · x).
+    /// Returns sin(π · x).
     public static func sinPi(_ x: Self) -> Self { x.fault == nil ? sin(.pi * x) : x }
 
-    /// cos(π · x).
+    /// Returns cos(π · x).
     public static func cosPi(_ x: Self) -> Self { x.fault == nil ? cos(.pi * x) : x }
 
-    /// The sine by the cosine.
+    /// Returns the sine divided by the cosine.
     public static func tanPi(_ x: Self) -> Self { ratio(sinPi(x), cosPi(x)) }
 
-    /// The sine of the angle in half turns.
+    /// Returns the sine of the angle in half turns.
     public static func sinPi(_ x: Self, over n: Int) -> Self { sinPi(x / Self(n)) }
 
-    /// The cosine of the angle in half turns.
+    /// Returns the cosine of the angle in half turns.
     public static func cosPi(_ x: Self, over n: Int) -> Self { cosPi(x / Self(n)) }
 
-    /// The tangent of the angle in half turns.
+    /// Returns the tangent of the angle in half turns.
     public static func tanPi(_ x: Self, over n: Int) -> Self { tanPi(x / Self(n)) }
 
     // MARK: Counting
 
-    /// The product of the numbers from 1 to n, for an n that an `Int` holds; ``Fault/undecided`` for others.
+    /// Returns the product of the numbers from 1 to n, for an n representable as `Int`; ``Fault/undecided`` for others.
     ///
-    /// - Complexity: O(*n*) products; an n beyond 100,000 is ``Fault/limit``.
+    /// - Complexity: O(*n*) multiplications; an n beyond 100,000 is ``Fault/limit``.
     public static func factorial(_ n: Self) -> Self {
         if n.fault != nil { return n }
         guard let count = n.exactInt else { return Self(fault: .undecided) }
@@ -159,12 +161,12 @@ extension CalculatorNumber {
         return product
     }
 
-    /// The factorial of x − 1.
+    /// Returns the factorial of x − 1.
     public static func gammaFunction(_ x: Self) -> Self { factorial(x - 1) }
 
-    /// The product n/1 · (n − 1)/2 · …, for whole numbers from 0 that an `Int` holds.
+    /// Returns the product n/1 · (n − 1)/2 · …, for nonnegative integers representable as `Int`.
     ///
-    /// - Complexity: O(*k*) products; more than 100,000 are ``Fault/limit``.
+    /// - Complexity: O(*k*) multiplications; more than 100,000 are ``Fault/limit``.
     public static func binomial(_ n: Self, _ k: Self) -> Self {
         if let fault = fault(of: n, k) { return fault }
         guard let n = n.exactInt, let k = k.exactInt else { return Self(fault: .notAnInteger) }
@@ -181,7 +183,7 @@ extension CalculatorNumber {
 
     private static var factorLimit: Int { 100_000 }
 
-    /// By the gamma function.
+    /// Computes the beta function from the gamma function.
     public static func beta(_ x: Self, _ y: Self) -> Self {
         if let fault = fault(of: x, y) { return fault }
         let factors = [gammaFunction(x), gammaFunction(y)]
@@ -190,25 +192,25 @@ extension CalculatorNumber {
         return divisor.fault == .domain ? 0 : ratio(factors[0] * factors[1], divisor)
     }
 
-    /// None is known.
+    /// Not known by default.
     public static func special(_ function: SpecialFunction, _ x: Self) -> Self {
         x.fault != nil ? x : Self(fault: .undecided)
     }
 
     // MARK: Digits
 
-    /// None is known.
+    /// Not known by default.
     public var exactForm: String? { nil }
 
-    /// None is known.
+    /// Not known by default.
     public var fraction: (numerator: String, denominator: String)? { nil }
 
-    /// None.
+    /// No limit by default.
     public static var significantDigitLimit: Int? { nil }
 
-    /// False.
+    /// `false` by default.
     public var standsForNeighbors: Bool { false }
 
-    /// The sum divided by the count.
+    /// Returns the sum divided by the count.
     public static func mean(of values: [Self]) -> Self { quotient(values.reduce(0, +), Self(values.count)) }
 }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension DecimalExpansion {
-    /// All decimal digits of ±`integer` · 2^`power`.
+    /// Creates all decimal digits of ±`integer` · 2^`power`.
     ///
     /// For a negative power they are those of `integer` · 5^−`power`, with the point moved.
     ///
-    /// - Complexity: O(`power`²); 10 µs and 770 digits where a double is smallest.
+    /// - Complexity: O(`power`²); 10 µs and 770 digits for the smallest double.
     init(integer: UInt64, timesPowerOfTwo power: Int, isNegative: Bool) {
         let zeros = integer == 0 ? 0 : integer.trailingZeroBitCount
         let reduced = integer >> UInt64(zeros)
         let power = integer == 0 ? 0 : power + zeros
         var limbs = [UInt32(reduced % 1_000_000_000), UInt32(reduced / 1_000_000_000 % 1_000_000_000)]
         limbs.append(UInt32(reduced / 1_000_000_000_000_000_000))  // base 10⁹, the least significant first
-        // The largest powers that fit 31 bits: a product with a limb and a carry then fits 64.
+        // The largest powers that fit in 31 bits: a product with a limb plus a carry then fits in 64.
         let (base, step, largest): (UInt64, Int, UInt64) = power < 0 ? (5, 13, 1_220_703_125) : (2, 30, 1 << 30)
         var left = Int(power.magnitude)
         while left > 0 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension DecimalExpansion {
-    /// This expansion with fewer digits, for one whose digits are the number exactly.
+    /// Returns this expansion with fewer digits, for an expansion that represents the number exactly.
     ///
     /// - Complexity: O(*n*) in the number of digits.
     public func rounded(to count: DigitCount, _ rule: RoundingRule) -> DecimalExpansion {
@@ -15,7 +15,7 @@ extension DecimalExpansion {
         var result = kept > 0 ? Array(digits[..<kept]) : []
         var exponent = exponent
         if rule.roundsUp(lost, lastDigitIsOdd: lastIsOdd, isNegative: isNegative) {
-            // Nines become trailing zeros, which are dropped; where no digit is left, the unit itself is.
+            // Nines become trailing zeros, which are dropped; if no digit is left, the unit itself is.
             while result.last == 9 { result.removeLast() }
             if let last = result.last {
                 result[result.count - 1] = last + 1
@@ -30,8 +30,8 @@ extension DecimalExpansion {
 }
 
 extension DigitCount {
-    /// How many of an exact expansion's digits, from the first on, the request keeps; zero or less where the last
-    /// place it keeps lies left of the first digit.
+    /// Returns the number of leading digits of an exact expansion that the request keeps; zero or less if the last
+    /// place it keeps is left of the first digit.
     fileprivate func digitsKept(of expansion: DecimalExpansion) -> Int {
         switch self {
         case .significant(let wanted): return max(wanted, 1)
@@ -42,7 +42,7 @@ extension DigitCount {
         }
     }
 
-    /// How many digits lie left of the last of `places` after the point, counted from the one of `exponent`;
+    /// Returns the number of digits left of the last of `places` after the point, counted from that of `exponent`;
     /// saturated at ±2⁶².
     @inline(__always)
     static func digitsKept(places: Int, exponent: Int) -> Int {

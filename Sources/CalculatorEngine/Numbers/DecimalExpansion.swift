@@ -2,40 +2,40 @@
 
 /// The decimal digits of a number: ±d₀.d₁d₂… × 10^exponent.
 ///
-/// Up to 19 digits are held as one integer, ``significand``, without an array.
+/// Up to 19 digits are stored as one integer, ``significand``, without an array.
 public struct DecimalExpansion: Sendable, Hashable {
     /// Whether the number is below zero. Zero itself is never negative.
     public let isNegative: Bool
 
-    /// The digits read as one integer if there are at most 19 of them; 0 for zero, and where there are more.
+    /// The digits as one integer if there are at most 19 of them; 0 for zero, and if there are more.
     public let significand: UInt64
 
-    /// The digits where there are more than 19 of them; else empty.
+    /// The digits if there are more than 19 of them, otherwise empty.
     let manyDigits: [UInt8]
 
-    /// The power of ten that the first digit counts; 0 for zero.
+    /// The power of ten of the first digit; 0 for zero.
     public let exponent: Int
 
-    /// How many significant digits there are; 0 for zero.
+    /// The number of significant digits; 0 for zero.
     public let digitCount: Int
 
-    /// Whether these digits are the number itself, nothing having been rounded away.
+    /// Whether these digits represent the number exactly, without rounding.
     public let isExact: Bool
 
     /// Whether the last digit could not be decided: the number is too close to a rounding boundary to tell which
     /// side it lies on at the highest precision allowed. The digits are then those of the boundary.
     public let isUndecided: Bool
 
-    /// The most digits that ``significand`` holds: every integer of 19 digits fits 64 bits.
+    /// The maximum number of digits in ``significand``: every integer of 19 digits fits in 64 bits.
     static let shortDigitLimit = 19
 
-    /// Whether it is open if these digits, which are right, are the number itself; then ``isExact`` is `false`.
+    /// Whether it is unknown if these correct digits represent the number exactly; then ``isExact`` is `false`.
     public let isExactnessOpen: Bool
 
-    /// Creates an expansion from digits, each 0 to 9; `exponent` is the power of ten that the first of them counts.
-    /// Leading and trailing zeros are removed.
+    /// Creates an expansion from digits, each 0 to 9; `exponent` is the power of ten of the first one. Leading and
+    /// trailing zeros are removed.
     ///
-    /// - Complexity: O(*n*) in the number of digits; the array is not copied where it has no leading zeros.
+    /// - Complexity: O(*n*) in the number of digits; the array is not copied if it has no leading zeros.
     public init(
         isNegative: Bool, digits: [UInt8], exponent: Int, isExact: Bool, isUndecided: Bool = false,
         isExactnessOpen: Bool = false
@@ -94,6 +94,6 @@ public struct DecimalExpansion: Sendable, Hashable {
 
     /// The significant digits, each 0 to 9, the first not 0 and without trailing zeros; empty for zero.
     ///
-    /// - Complexity: O(1) for more than 19 digits; else an array is made.
+    /// - Complexity: O(1) for more than 19 digits; otherwise an array is allocated.
     public var digits: [UInt8] { manyDigits.isEmpty ? significand.decimalDigits : manyDigits }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How many decimal digits of a number are wanted, and from where they are counted.
+/// A requested number of decimal digits, and where counting starts.
 public enum DigitCount: Sendable, Hashable {
-    /// This many significant digits, at least one, counted from the first digit that is not zero.
+    /// This many significant digits, at least one, counted from the first nonzero digit.
     case significant(Int)
     /// This many digits after the decimal point; a negative count rounds to tens, hundreds and so on.
     case fractional(Int)
-    /// All digits of a whole number that has no more than `limit` of them, else `fallback` significant ones.
+    /// All digits of an integer with at most `limit` of them, otherwise `fallback` significant ones.
     case whole(limit: Int, fallback: Int)
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decimal digits that are read one after the other, each 0 to 9.
+/// An iterator over decimal digits, each 0 to 9.
 protocol DigitReader {
-    /// The next digit, and 0 after the last.
+    /// Returns the next digit, and 0 after the last.
     mutating func nextDigit() -> UInt8
 }
 
-/// The digits of an array.
+/// An iterator over the digits of an array.
 struct LongDigits: DigitReader {
     private let digits: [UInt8]
     private var index = 0

@@ -4,8 +4,8 @@ import RealModule
 
 /// Quotients of gamma functions.
 extension Double {
-    /// Γ(x)·Γ(y) ÷ Γ(x + y), within 2 ulp for operands below 10¹¹ in magnitude; beyond, it loses a digit for each
-    /// further one of them.
+    /// Returns Γ(x)·Γ(y) ÷ Γ(x + y), within 2 ulp for operands below 10¹¹ in magnitude; beyond that, one digit is lost
+    /// for each further digit of the operands.
     public static func beta(_ x: Double, _ y: Double) -> Double {
         if let fault = fault(of: x, y) { return fault }
         if isPoleOfGamma(x) || isPoleOfGamma(y) { return Double(fault: .domain) }
@@ -14,7 +14,7 @@ extension Double {
         return gammaQuotient([DoubleDouble(x), DoubleDouble(y)], over: [sum])
     }
 
-    /// Γ(n + 1) ÷ (Γ(k + 1)·Γ(n − k + 1)) where `n` or `k` is not whole.
+    /// Returns Γ(n + 1) ÷ (Γ(k + 1)·Γ(n − k + 1)) for a nonintegral `n` or `k`.
     static func binomialOfReals(_ n: Double, _ k: Double) -> Double {
         if isPoleOfGamma(n + 1) || isPoleOfGamma(k + 1) { return Double(fault: .domain) }
         let difference = DoubleDouble(sum: n, -k)
@@ -24,7 +24,8 @@ extension Double {
 
     private static func isPoleOfGamma(_ x: Double) -> Bool { x <= 0 && x == x.rounded(.down) }
 
-    /// The quotient of products of gamma functions, by their values where none is out of range, else by their logarithms.
+    /// Returns a quotient of products of gamma functions, from their values if all are in range, otherwise from their
+    /// logarithms.
     private static func gammaQuotient(_ above: [DoubleDouble], over below: [DoubleDouble]) -> Double {
         let operands = above + below
         let value: DoubleDouble

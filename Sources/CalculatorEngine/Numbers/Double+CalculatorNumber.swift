@@ -45,23 +45,24 @@ extension Double: IntegralOperations {
         return divisor.isBelowRoundedIntegers ? result + divisor : Double(fault: .overflow)
     }
 
-    /// Exactly; ``Fault/overflow`` for a dividend from 2⁵³ on, of whose remainder no digit need be right.
+    /// Returns the exact remainder; ``Fault/overflow`` for a dividend from 2⁵³ on, where no digit of the remainder need
+    /// be correct.
     public static func remainder(_ dividend: Double, _ divisor: Double) -> Double {
         guard dividend.isBelowRoundedIntegers else { return dividend.isNaN ? dividend : Double(fault: .overflow) }
         if divisor == 0 { return Double(fault: .divisionByZero) }
         return dividend.truncatingRemainder(dividingBy: divisor)
     }
 
-    /// 17, which tell each double from all others.
+    /// 17 digits, which distinguish each double from all others.
     public static var significantDigitLimit: Int? { 17 }
 
-    /// Whether this is 2⁵³ or more in magnitude: an integer that is no double can be rounded to it.
+    /// Whether this is 2⁵³ or more in magnitude, so that an integer that is not a double may be rounded to it.
     public var standsForNeighbors: Bool { !isBelowRoundedIntegers }
 
     public var exactForm: String? { nil }
 
-    /// The number itself, which is a fraction whose denominator is a power of two, where 15 digits are all that it has:
-    /// then it is the number that was meant. 0.375 is 3/8; 0.1, which is rounded, is no fraction.
+    /// The number itself, a fraction whose denominator is a power of two, if 15 digits represent it exactly: then it is
+    /// the number that was meant. 0.375 is 3/8; 0.1, which is rounded, is not a fraction.
     public var fraction: (numerator: String, denominator: String)? {
         guard magnitude < 1e15 else { return nil }
         if let integer = Int(exactly: self) { return ("\(integer)", "1") }

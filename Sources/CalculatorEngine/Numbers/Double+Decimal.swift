@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Double {
-    /// The decimal digits of the stored binary value, rounded once.
+    /// Returns the decimal digits of the stored binary value, rounded once.
     ///
-    /// Up to 17 digits take a multiplication by a power of ten to 192 bits, whose error is known; where it leaves the
-    /// rounding open, and for more digits, all digits of the value are found first, at most 767.
-    /// There are always answers: the only faults thrown are those that the number is.
+    /// Up to 17 digits take a multiplication by a power of ten to 192 bits, whose error is known; if it leaves the
+    /// rounding open, and for more digits, all digits of the value are found first, at most 767. It always succeeds:
+    /// the only faults thrown are those of the number itself.
     public func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         if let fault { throw fault }
         if let result = shortExpansion(count, rounding) { return result }
@@ -23,12 +23,12 @@ extension Double {
         return biasedExponent == 0 ? fraction : fraction | 1 << 52
     }
 
-    /// The power of two that the last bit of the significand counts.
+    /// The power of two of the last bit of the significand.
     private var unitExponent: Int { max(biasedExponent, 1) - 1075 }
 
     private var biasedExponent: Int { Int(bitPattern >> 52 & 0x7ff) }
 
-    /// Up to 17 digits by machine arithmetic, or `nil` where more are wanted or the rounding needs more.
+    /// Returns up to 17 digits by machine arithmetic, or `nil` if more are requested or the rounding needs more.
     @inline(__always)
     private func shortExpansion(_ count: DigitCount, _ rule: RoundingRule) -> DecimalExpansion? {
         if magnitude < 0x1p63, let integer = UInt64(exactly: magnitude) {
@@ -43,7 +43,7 @@ extension Double {
         case .significant(let wanted): kept = max(wanted, 1)
         case .fractional(let places): kept = DigitCount.digitsKept(places: places, exponent: exponent)
         case .whole(_, let fallback):
-            // In lowest terms the value is an odd integer over 2^places; without places it is whole.
+            // In lowest terms, the value is an odd integer over 2^places; without places it is an integer.
             let places = -unitExponent - significand.trailingZeroBitCount
             guard places > 0 else { return nil }
             kept = max(fallback, 1)
@@ -62,10 +62,10 @@ extension Double {
 
     /// ⌊log₁₀(`significand` · 2^`unitExponent`)⌋, for a significand whose top bit is set.
     ///
-    /// The leading bit counts 2^b. 78913/2¹⁸ is less than log₁₀ 2 by 8 · 10^−7 or less, and for |b| ≤ 1100 the
-    /// estimate ⌊b · 78913/2¹⁸⌋ is ⌊log₁₀ 2^b⌋ (checked for each b by the tests). The answer is that or one more,
-    /// as 2^(b + 1) < 10 · 2^b; which of them, a comparison with the power of ten decides: its leading 64 bits suffice,
-    /// because a significand equal to them belongs to a value that is at least the power only if the power has no more.
+    /// The leading bit has the value 2^b. 78913/2¹⁸ is less than log₁₀ 2 by 8 · 10^−7 or less, and for |b| ≤ 1100 the
+    /// estimate ⌊b · 78913/2¹⁸⌋ is ⌊log₁₀ 2^b⌋ (checked for each b by the tests). The result is that or one more, as
+    /// 2^(b + 1) < 10 · 2^b; a comparison with the power of ten decides which one: its leading 64 bits suffice, because
+    /// a significand equal to them belongs to a value that is at least the power only if the power has no more.
     @inline(__always)
     private static func decimalExponent(_ significand: UInt64, _ unitExponent: Int) -> Int {
         let leading = unitExponent + 63
@@ -75,7 +75,7 @@ extension Double {
         return isLess ? estimate : estimate + 1
     }
 
-    /// The digits of an integer that has at most 19.
+    /// Returns the digits of an integer that has at most 19.
     @inline(__always)
     private static func expansion(
         ofInteger integer: UInt64, isNegative: Bool, _ count: DigitCount, _ rule: RoundingRule

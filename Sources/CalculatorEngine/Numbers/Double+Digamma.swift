@@ -3,11 +3,12 @@
 import RealModule
 
 extension Double {
-    /// The derivative of ln Γ, within 2 ulp except next to its zeros; there the error is below 2⁻⁹⁰. For numbers below
-    /// −1000 it is 2 ulp of ln |x|.
+    /// Returns the derivative of ln Γ, within 2 ulp except near its zeros, where the error is below 2⁻⁹⁰. For numbers
+    /// below −1000, the bound is 2 ulp of ln |x|.
     ///
-    /// The recurrence ψ(x + 1) = ψ(x) + 1/x leads to numbers above 30, and the asymptotic series there (NIST, Digital
-    /// Library of Mathematical Functions, 5.11.2) leaves out less than 10⁻³²; far below 0, the reflection formula, 5.5.4.
+    /// The recurrence ψ(x + 1) = ψ(x) + 1/x leads to numbers above 30, where the asymptotic series (NIST, Digital
+    /// Library of Mathematical Functions, 5.11.2) omits less than 10⁻³²; far below 0, the reflection formula, 5.5.4, is
+    /// used.
     static func digamma(_ x: Double) -> Double {
         if x == x.rounded(.down), x <= 0 { return Double(fault: .domain) }
         if x < -1000 { return digamma(DoubleDouble(sum: 1, -x)).high - .pi / .tanPi(x) }

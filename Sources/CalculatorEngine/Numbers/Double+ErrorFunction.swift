@@ -2,20 +2,20 @@
 
 import RealModule
 
-/// What the C library lacks beside its error function.
+/// Error functions that the C library lacks.
 extension Double {
-    /// 1 − erf x, within 2 ulp.
+    /// Returns 1 − erf x, within 2 ulp.
     static func complementaryErrorFunction(_ x: Double) -> Double {
         if x < smallestOfFraction { return .erfc(x) }
         let power = DoubleDouble.exp(DoubleDouble(product: x, x).negated)
         return (power * DoubleDouble(scaledComplement(x))).high
     }
 
-    /// From here on the continued fraction is used.
+    /// The operand from which on the continued fraction is used.
     private static let smallestOfFraction = 2.0
 
-    /// exp(x²) · erfc x, by its continued fraction (NIST, Digital Library of Mathematical Functions, 7.9.1), with
-    /// a number of terms that leaves out less than 2⁻⁵⁶ from 2 on.
+    /// Returns exp(x²) · erfc x by its continued fraction (NIST, Digital Library of Mathematical Functions, 7.9.1),
+    /// with a number of terms that omits less than 2⁻⁵⁶ from 2 on.
     private static func scaledComplement(_ x: Double) -> Double {
         var fraction = x
         for term in stride(from: (20 + 400 / (x * x)).rounded(), to: 0, by: -1) { fraction = x + term / 2 / fraction }
@@ -25,7 +25,7 @@ extension Double {
     private static let oneOverRootOfPi = 0.5641895835477563
     private static let twoOverRootOfPi = 1.1283791670955126
 
-    /// The number whose error function is `y`: a rough one, made right by two steps of Halley's method.
+    /// Returns the number whose error function is `y`: an approximation corrected by two steps of Halley's method.
     static func inverseErrorFunction(_ y: Double) -> Double {
         if y.magnitude >= 1 { return Double(fault: .domain) }
         if y.magnitude > 0.5 {
@@ -40,7 +40,7 @@ extension Double {
         return x
     }
 
-    /// The number whose complementary error function is `y`.
+    /// Returns the number whose complementary error function is `y`.
     static func inverseComplementaryErrorFunction(_ y: Double) -> Double {
         guard y > 0, y < 2 else { return Double(fault: .domain) }
         if y < 0.5 { return inverseOfSmallComplement(y) }
@@ -48,14 +48,14 @@ extension Double {
         return y <= 1.5 ? inverseErrorFunction(1 - y) : -inverseOfSmallComplement(2 - y)
     }
 
-    /// The quotient of the inverse error function and its operand, within 1 %: M. B. Giles, “Approximating the erfinv
-    /// function”, GPU Computing Gems 2, 2011, table 5.
+    /// Returns the quotient of the inverse error function and its operand, within 1 %: M. B. Giles, “Approximating the
+    /// erfinv function”, GPU Computing Gems 2, 2011, table 5.
     private static func roughInverse(_ y: Double) -> Double {
         let w = -Double.log((1 - y) * (1 + y)) - 2.5
         return [-0.00125372503, -0.00417768164, 0.246640727].reduce(0.00021858087) { $0 * w + $1 } * w + 1.50140941
     }
 
-    /// For a complement below ½: Newton's method for ln erfc, which is nearly a parabola.
+    /// Returns the inverse for a complement below ½, by Newton's method for ln erfc, which is nearly a parabola.
     private static func inverseOfSmallComplement(_ complement: Double) -> Double {
         let logarithm = DoubleDouble.log(DoubleDouble(complement))
         // erfc x ≈ exp(−x²) ÷ (x√π)

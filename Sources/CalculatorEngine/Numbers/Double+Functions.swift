@@ -1,37 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The functions that swift-numerics does not have, or that people expect to behave otherwise.
+/// Functions that swift-numerics lacks, or that calculators define differently.
 ///
-/// What comes from the C library is accurate to a few ulp; the bounds for glibc are in its manual, section
-/// “Known Maximum Errors in Math Functions”.
+/// Functions of the C library are accurate to a few ulp; the bounds for glibc are in its manual, section “Known Maximum
+/// Errors in Math Functions”.
 extension Double {
-    /// The double nearest to e stands for e: its own powers would show the rounding of e, magnified by the exponent.
+    /// Returns `x` raised to `y`. The double nearest to e stands for e: its own powers would show the rounding of e,
+    /// magnified by the exponent.
     public static func power(_ x: Double, _ y: Double) -> Double {
         // A product is correctly rounded, which the C library's power need not be.
         if y == 2 { return x * x }
-        // IEEE 754 has powers where one operand is no number: 1 to any power, and the power 0 of anything.
+        // IEEE 754 defines some powers of NaN: 1 to any power, and anything to the power 0.
         if y.isNaN { return x.isNaN ? x : y }
         if x > 0 { return x == eulersNumber ? .exp(y) : .pow(x, y) }
         if x.isNaN { return x }
         if x == 0 && y < 0 { return Double(fault: .divisionByZero) }
-        // swift-numerics defines pow for positive bases only; whole exponents have a function of their own.
+        // swift-numerics defines pow for positive bases only; integer exponents have a separate function.
         if let exponent = Int(exactly: y) { return .pow(x, exponent) }
-        // A double too large for Int is an even number.
+        // A double too large for Int is an even integer.
         if x < 0 { return y == y.rounded(.towardZero) ? .pow(-x, y) : Double(fault: .domain) }
         return .pow(x, y)
     }
 
-    /// e to the nearest.
+    /// The double nearest to e.
     private static let eulersNumber = 0x1.5bf0a8b145769p+1
 
-    /// The power for the quotient rounded, times 1 + (p/q − that) · ln |x|: within 1 ulp, however large or small x is.
+    /// Returns the power for the rounded quotient, times 1 + (p/q − rounded) · ln |x|: within 1 ulp, for all magnitudes
+    /// of x.
     public static func power(_ x: Double, _ p: Double, over q: Double) -> Double {
         let exponent = quotient(p, q)
         if exponent.fault != nil { return exponent }
         guard exponent != exponent.rounded(.towardZero), x != 0 else { return power(x, exponent) }
         var isNegative = false
         if x < 0 {
-            // In lowest terms the denominator is odd if it has no more factors of two than the numerator.
+            // In lowest terms, the denominator is odd if it has no more factors of two than the numerator.
             guard let numerator = Int(exactly: p), let denominator = Int(exactly: q),
                 case let twos = denominator.trailingZeroBitCount, numerator.trailingZeroBitCount >= twos
             else { return Double(fault: .domain) }
@@ -44,7 +46,8 @@ extension Double {
 
     public static func logarithm(_ x: Double) -> Double { x > 0 ? .log(x) : x.isNaN ? x : Double(fault: .domain) }
 
-    /// Within 1 ulp: both logarithms have about 100 bits, so that those of powers of the base are whole.
+    /// Returns the logarithm within 1 ulp: both logarithms have about 100 bits, so that those of powers of the base are
+    /// integers.
     public static func logarithm(_ x: Double, base: Double) -> Double {
         guard x > 0, base > 0, base != 1 else { return fault(of: x, base) ?? Double(fault: .domain) }
         if base == 2 { return .log2(x) }
@@ -52,8 +55,8 @@ extension Double {
         return (DoubleDouble.log(DoubleDouble(x)) / ofBase).high
     }
 
-    /// Within 2 ulp: the estimate x^(1/n) suffers from the rounding of 1/n by |log x| times, so one step of Newton's
-    /// method, whose residue is computed to the last bit or two, corrects it.
+    /// Returns the root within 2 ulp: the estimate x^(1/n) magnifies the rounding of 1/n by |log x|, so one step of
+    /// Newton's method, whose residual is computed to the last bit or two, corrects it.
     public static func nthRoot(_ x: Double, _ n: Int) -> Double {
         if x == 0 && n < 0 { return Double(fault: .divisionByZero) }
         if n == 2 { return .sqrt(x) }

@@ -3,7 +3,7 @@
 import RealModule
 
 extension Double {
-    /// Within 1 ulp, by the exponential function in two doubles.
+    /// Returns the value within 1 ulp, from the exponential function in double-double arithmetic.
     public static func hyperbolic(_ function: HyperbolicFunction, _ x: Double) -> Double {
         if x.isNaN { return x }
         let size = x.magnitude
@@ -29,16 +29,16 @@ extension Double {
                 }
             case .inverseSecant: inverseSecant(x)
             case .inverseTangent: size < 1 ? .atanh(size) : Double(fault: .domain)
-            // atanh(1/x) would magnify the rounding of 1/x without bound where x nears 1.
+            // atanh(1/x) would magnify the rounding of 1/x without bound near x = 1.
             case .inverseCotangent: size > 1 ? .log(onePlus: 2 / (size - 1)) / 2 : Double(fault: .domain)
             }
         return x < 0 && function.isOdd ? -value : value
     }
 
-    /// Below this the next term of the Taylor series is less than 2⁻⁸² of the value.
+    /// Below this, the next term of the Taylor series is less than 2⁻⁸² of the value.
     private static let smallOperand = 0x1p-20
 
-    /// Beyond this e⁻ˣ is below 2⁻⁵⁷ and does not count beside eˣ.
+    /// Beyond this, e⁻ˣ is below 2⁻⁵⁷ and negligible beside eˣ.
     private static let largeOperand = 40.0
 
     @inline(never)
@@ -67,11 +67,11 @@ extension Double {
         return (DoubleDouble(2) * (power + 1) / (power * (power + 2))).high
     }
 
-    /// ln((1 + √(1 − x²)) ÷ x).
+    /// Returns ln((1 + √(1 − x²)) ÷ x).
     private static func inverseSecant(_ x: Double) -> Double {
         guard x > 0, x <= 1 else { return Double(fault: .domain) }
         let root = DoubleDouble.sqrt(DoubleDouble(sum: 1, -x) * DoubleDouble(sum: 1, x))
-        // ln x apart, since the quotient can be too large for a double.
+        // ln x separately, since the quotient may be too large for a double.
         return (DoubleDouble.log(root + 1) - DoubleDouble.log(DoubleDouble(x))).high
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Operations on the integers that a double holds exactly, those below 2⁵³ in magnitude.
+/// Operations on the integers that are exactly representable, those below 2⁵³ in magnitude.
 extension Double {
-    /// Of whole numbers correctly rounded but for near ties: each of at most 1,100 factors adds an error below 2⁻¹⁰¹.
-    /// Of others within 2 ulp.
+    /// Returns the binomial coefficient, of integers correctly rounded except for near ties (each of at most 1,100
+    /// factors adds an error below 2⁻¹⁰¹), of other numbers within 2 ulp.
     public static func binomial(_ n: Double, _ k: Double) -> Double {
         if let fault = fault(of: n, k) { return fault }
         let isWhole = n == n.rounded(.towardZero)
@@ -18,7 +18,7 @@ extension Double {
         var product = DoubleDouble(1)
         var index = 1.0
         while index <= count {
-            // Divided first, so that nothing on the way is larger than the result.
+            // Dividing first keeps intermediate values no larger than the result.
             product = product / DoubleDouble(index) * DoubleDouble(sum: n, index - count)
             if product.high.isInfinite || product.high.isNaN { return Double(fault: .overflow) }
             index += 1
@@ -54,7 +54,7 @@ extension Double {
         }
         guard x.isBelowRoundedIntegers else { return Double(fault: .overflow) }
         if x == 0 { return 0 }
-        // In two steps, each with a factor that is a normal double; further places change nothing.
+        // Scale in two steps, each by a factor that is a normal double; further places change nothing.
         let places = Int(max(-2044, min(2044, n)))
         let scaled = x * .powerOfTwo(places / 2) * .powerOfTwo(places - places / 2)
         // A magnitude below 1 may have underflowed.
@@ -62,15 +62,16 @@ extension Double {
         return scaled.rounded(.down)
     }
 
-    /// Whether this, if it is whole, is the number that was meant: from 2⁵³ on it can stand for one of its neighbours.
+    /// Whether this, if it is an integer, is the number that was meant: from 2⁵³ on, it may stand for one of its
+    /// neighbours.
     var isBelowRoundedIntegers: Bool { magnitude < 0x1p53 }
 
     private static func powerOfTwo(_ exponent: Int) -> Double {
         Double(sign: .plus, exponent: exponent, significand: 1)
     }
 
-    /// Calls `combine` with two integers from −2⁵³ to 2⁵³ − 1, which is 54 bits in two's complement, so that
-    /// whatever bits it answers with fit a double again.
+    /// Calls `combine` with two integers from −2⁵³ to 2⁵³ − 1, which have 54 bits in two's complement, so that any
+    /// result of a bitwise operation is again representable as a double.
     private static func withIntegers(_ x: Double, _ y: Double, _ combine: (Int, Int) -> Int) -> Double {
         guard x == x.rounded(.towardZero), y == y.rounded(.towardZero) else {
             return fault(of: x, y) ?? Double(fault: .notAnInteger)

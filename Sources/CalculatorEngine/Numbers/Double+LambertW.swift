@@ -3,10 +3,10 @@
 import RealModule
 
 extension Double {
-    /// The principal branch of Lambert's W, w ≥ −1 with w·eʷ = x; the double next to −1/e stands for it.
+    /// Returns the principal branch of Lambert's W, w ≥ −1 with w·eʷ = x; the double nearest to −1/e stands for it.
     ///
-    /// Three steps of Halley's method, and one of Newton's with a residue computed in two doubles (R. M. Corless et al.,
-    /// “On the Lambert W function”, Advances in Computational Mathematics 5, 1996, section 5).
+    /// It takes three steps of Halley's method, and one of Newton's with a residual in double-double arithmetic (R. M.
+    /// Corless et al., “On the Lambert W function”, Advances in Computational Mathematics 5, 1996, section 5).
     static func lambertW(_ x: Double) -> Double {
         if x == 0 { return 0 }
         let distance = DoubleDouble(x) * eulersNumber + 1
@@ -32,7 +32,7 @@ extension Double {
         return w
     }
 
-    /// e.
+    /// The number e.
     private static let eulersNumber = DoubleDouble(2.718281828459045, 1.4456468917292502e-16)
 
     /// The double nearest to −1/e, which is just below it.

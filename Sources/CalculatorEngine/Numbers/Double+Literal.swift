@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Double {
-    /// Rounds a literal once, to the nearest, halves to even, however many digits it has.
+    /// Rounds a literal once, to nearest with ties to even, regardless of its number of digits.
     ///
-    /// A literal whose magnitude rounds to 2^1024 or more is ``Fault/overflow``, one that is not zero and rounds to
-    /// zero is ``Fault/underflow``.
+    /// A literal whose magnitude rounds to 2^1024 or more yields
+    /// ``Fault/overflow``, a nonzero one that rounds to zero ``Fault/underflow``.
     ///
-    /// Small ones are a double times or divided by a power of ten that a double holds, one rounding by the processor
-    /// (W. D. Clinger, “How to read floating point numbers accurately”, PLDI 1990). Others are multiplied by a power of
-    /// ten to 192 bits, of which the error is known (D. Lemire, “Number parsing at a gigabyte per second”, 2021, does
-    /// so with 128). Where that error, or digits beyond the 19th, leave the rounding open, the literal is compared
-    /// digit by digit with the number half-way between two doubles.
+    /// Short literals are a double multiplied or divided by a power of ten that is exactly representable, with one
+    /// rounding by the processor (W. D. Clinger, “How to read floating point numbers accurately”, PLDI 1990). Others
+    /// are multiplied by a power of ten to 192 bits, whose error is known (D. Lemire, “Number parsing at a gigabyte per
+    /// second”, 2021, uses 128). If that error, or digits beyond the 19th, leave the rounding open, the literal is
+    /// compared digit by digit with the midpoint between two doubles.
     ///
     /// - Complexity: O(*n*) in the number of digits.
     public init(_ literal: NumberLiteral) {
@@ -25,7 +25,7 @@ extension Double {
         }
     }
 
-    /// A decimal literal that a single operation of the processor rounds: both operands are exact.
+    /// Returns a decimal literal that a single operation of the processor rounds: both operands are exact.
     @inline(__always)
     private init?(_ significand: UInt64, scaledBy exponent: Int) {
         guard significand <= 1 << 53, exponent >= -22, exponent <= 22 else { return nil }
@@ -35,7 +35,7 @@ extension Double {
             ? value / Double.exactPowersOfTen[-exponent] : value * Double.exactPowersOfTen[exponent]
     }
 
-    /// 10^0 to 10^22, which doubles hold exactly.
+    /// 10^0 to 10^22, which are exactly representable.
     private static let exactPowersOfTen: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20, 1e21, 1e22,
@@ -93,15 +93,15 @@ extension Double {
 }
 
 extension NumberLiteral {
-    /// The exponent within ±2⁵⁶, so that it can be counted with; beyond that no number of digits that fits into
-    /// memory brings the literal back into the range of doubles.
+    /// The exponent clamped to ±2⁵⁶, so that it can be used in arithmetic; beyond that, no number of digits that fits
+    /// in memory brings the literal back into the range of doubles.
     fileprivate var clampedExponent: Int { max(-Int.max / 128, min(Int.max / 128, exponent)) }
 
-    /// Whether a decimal literal rounds to the double above `lower`, which is the largest that does not exceed it, or,
-    /// half-way between two, to the even one.
+    /// Returns whether a decimal literal rounds to the double above `lower`, which is the largest that does not exceed
+    /// it, or, at the midpoint between the two, to the even one.
     ///
-    /// The number half-way has at most 768 digits. The first digit in which the literal differs from it decides, so
-    /// that no more of the literal's digits are looked at than that, and whether any of the others is not zero.
+    /// The midpoint has at most 768 digits. The first digit in which the literal differs from it decides, so that only
+    /// as many of the literal's digits are examined, and whether any of the others is nonzero.
     fileprivate func isCloserToUpperNeighbor(of lower: TruncatedDouble) -> Bool {
         let boundary = DecimalExpansion(
             integer: lower.significand * 2 + 1, timesPowerOfTwo: lower.unitExponent - 1, isNegative: false)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Double {
-    /// Within 2 ulp, except where the function's own comment says otherwise.
+    /// Returns the value within 2 ulp, unless the function's own comment states otherwise.
     public static func special(_ function: SpecialFunction, _ x: Double) -> Double {
         if x.isNaN { return x }
         return switch function {
@@ -16,7 +16,7 @@ extension Double {
         }
     }
 
-    /// ln |Γ(x)|, right also next to 1 and 2 and its zeros down to −150.
+    /// Returns ln |Γ(x)|, accurate also near 1 and 2 and near its zeros down to −150.
     private static func logGammaFunction(_ x: Double) -> Double {
         if x == x.rounded(.down), x <= 2 { return x > 0 ? 0 : Double(fault: .domain) }
         let value = DoubleDouble.logGamma(DoubleDouble(x)).high

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Angles in parts of a half turn.
+/// Functions of angles in fractions of a half turn.
 ///
-/// The angle is reduced to an eighth of a turn exactly, in its own unit, and only then made radians; what that
-/// rounds away is put back by the first term of the Taylor series. The results are within 1 ulp of what the C
-/// library's sine, cosine and tangent make of the exact angle.
+/// The angle is reduced exactly to an eighth of a turn, in its own unit, and only then converted to radians; the
+/// rounding error of that is corrected by the first term of the Taylor series. The results are within 1 ulp of the C
+/// library's sine, cosine and tangent of the exact angle.
 extension Double {
     public static func sinPi(_ x: Double) -> Double { sinPi(x, over: 1) }
 
@@ -42,13 +42,13 @@ extension Double {
     }
 }
 
-/// An angle as a number of quarter turns, modulo 4, and a rest of at most an eighth of a turn.
+/// An angle as a number of quarter turns, modulo 4, and a remainder of at most an eighth of a turn.
 private struct ReducedAngle {
     let quadrant: Int
-    /// The rest, in parts of `halfTurn`.
+    /// The remainder, in units of which `halfTurn` make half a turn.
     private let rest: Double
     private let halfTurn: Double
-    /// The rest in radians, and what rounding left over.
+    /// The remainder in radians, and its rounding error.
     private let high: Double
     private let low: Double
 
@@ -57,12 +57,13 @@ private struct ReducedAngle {
 
     init(_ angle: Double, halfTurn: Double) {
         self.halfTurn = halfTurn
-        // Both remainders are exact: the second is a difference of neighbours (Sterbenz' lemma), or nothing is taken off.
+        // Both remainders are exact: the second is a difference of neighbours (Sterbenz' lemma), or nothing is
+        // subtracted.
         let turn = angle.truncatingRemainder(dividingBy: 2 * halfTurn)
         let quarters = (2 * turn / halfTurn).rounded(.toNearestOrEven)
         quadrant = Int(quarters) & 3
         rest = turn - quarters * (halfTurn / 2)
-        // rest × π ÷ halfTurn in two doubles; each line's rounding error is the next one's first term.
+        // rest × π ÷ halfTurn as a double-double; each line's rounding error is the next one's first term.
         let product = rest * .pi
         let productError = (-product).addingProduct(rest, .pi)
         high = product / halfTurn
@@ -71,7 +72,7 @@ private struct ReducedAngle {
     }
 
     var sine: Double {
-        // A twelfth of a turn, as near as it can be written.
+        // A twelfth of a turn, as closely as it can be represented.
         if rest.magnitude * 6 == halfTurn { return Double(signOf: rest, magnitudeOf: 0.5) }
         return .sin(high) + low * .cos(high)
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Double {
-    /// The Riemann zeta function.
+    /// Returns the Riemann zeta function.
     ///
-    /// From 0 on by Euler and Maclaurin's formula (NIST, Digital Library of Mathematical Functions, 25.2.9) with 15
-    /// terms of the series and 13 of the correction, which leaves out less than 2⁻⁸⁵; below 0 by the reflection formula,
+    /// From 0 on, it uses the Euler–Maclaurin formula (NIST, Digital Library of Mathematical Functions, 25.2.9) with 15
+    /// terms of the series and 13 of the correction, which omits less than 2⁻⁸⁵; below 0, the reflection formula,
     /// 25.4.1.
     static func zeta(_ s: Double) -> Double {
         if s == 1 { return Double(fault: .domain) }
@@ -38,7 +38,7 @@ extension Double {
         return sum
     }
 
-    /// n^−s.
+    /// Returns n^−s.
     private static func inversePower(_ n: Double, _ s: DoubleDouble) -> DoubleDouble {
         .exp((s * .log(DoubleDouble(n))).negated)
     }

@@ -2,7 +2,7 @@
 
 import RealModule
 
-/// The exponential function and the logarithm to about 100 bits, for functions whose last bit depends on it.
+/// The exponential function and the logarithm to about 100 bits, for functions whose last bit depends on them.
 extension DoubleDouble {
     /// ln 2.
     static let naturalLogarithmOf2 = DoubleDouble(0.6931471805599453, 2.3190468138462996e-17)
@@ -11,25 +11,25 @@ extension DoubleDouble {
     /// π.
     static let pi = DoubleDouble(3.141592653589793, 1.2246467991473532e-16)
 
-    /// eˣ, within 2⁻⁹⁵ for |x| < 700; 0 and infinity beyond the range of doubles.
+    /// Returns eˣ, within 2⁻⁹⁵ for |x| < 700; 0 and infinity beyond the range of doubles.
     static func exp(_ x: DoubleDouble) -> DoubleDouble {
         if x.high > 710 { return DoubleDouble(.infinity) }
         if x.high < -746 { return DoubleDouble(0) }
         let halvings = (x.high / naturalLogarithmOf2.high).rounded()
         let rest = x - DoubleDouble(halvings) * naturalLogarithmOf2
         let power = expMinusOneNearZero(rest) + 1
-        // In two steps, as 2^1024 is no double and neither is 2^−1075.
+        // Scale in two steps, as neither 2^1024 nor 2^−1075 is a double.
         let half = (halvings / 2).rounded(.down)
         return power.scaled(byPowerOf2: Int(half)).scaled(byPowerOf2: Int(halvings - half))
     }
 
-    /// eˣ − 1, with the same relative error for a tiny x.
+    /// Returns eˣ − 1, with the same relative error for a tiny x.
     static func expMinusOne(_ x: DoubleDouble) -> DoubleDouble {
         x.high.magnitude < 0.36 ? expMinusOneNearZero(x) : exp(x) + -1
     }
 
-    /// The Taylor series at x/64, and (1 + y)² − 1 = y(2 + y) six times. For |x| < 0.36 the terms left out are below
-    /// 2⁻¹¹⁰ of the sum; those from the sixth on are below 2⁻⁴⁶ of it, so that doubles do for them.
+    /// Sums the Taylor series at x/64, and applies (1 + y)² − 1 = y(2 + y) six times. For |x| < 0.36, the omitted terms
+    /// are below 2⁻¹¹⁰ of the sum; those from the sixth on are below 2⁻⁴⁶ of it, so that doubles suffice for them.
     private static func expMinusOneNearZero(_ x: DoubleDouble) -> DoubleDouble {
         let small = x.scaled(byPowerOf2: -6)
         var tail = 0.0
@@ -53,7 +53,7 @@ extension DoubleDouble {
         2.755731922398589e-07, 2.505210838544172e-08,
     ]
 
-    /// ln x for a positive x, within 2⁻⁹⁵ relatively, also next to 1.
+    /// Returns ln x for a positive x, within a relative error of 2⁻⁹⁵, also near 1.
     ///
     /// The logarithm to a double's precision, y, is corrected by ln(x·e⁻ʸ), of which the first two terms suffice.
     static func log(_ x: DoubleDouble) -> DoubleDouble {
@@ -61,14 +61,14 @@ extension DoubleDouble {
         if x.high.significand > 1.4142135623730951 { exponent += 1 }
         let reduced = x.scaled(byPowerOf2: -exponent / 2).scaled(byPowerOf2: -exponent - -exponent / 2)
         let estimate = Double.log(reduced.high)
-        // x·e⁻ʸ − 1 = (x − 1) + x·(e⁻ʸ − 1), in which nothing of a tiny x − 1 is lost.
+        // x·e⁻ʸ − 1 = (x − 1) + x·(e⁻ʸ − 1), which loses nothing of a tiny x − 1.
         let rest = (reduced + -1) + reduced * expMinusOneNearZero(DoubleDouble(-estimate))
         let correction = rest - (rest * rest).scaled(byPowerOf2: -1)
         let logarithm = DoubleDouble(estimate) + correction
         return exponent == 0 ? logarithm : DoubleDouble(Double(exponent)) * naturalLogarithmOf2 + logarithm
     }
 
-    /// √x for a positive x, within 2⁻¹⁰⁰: the root of a double, and one step of Newton's method.
+    /// Returns √x for a positive x, within 2⁻¹⁰⁰: the root of a double, and one step of Newton's method.
     static func sqrt(_ x: DoubleDouble) -> DoubleDouble {
         let estimate = x.high.squareRoot()
         if estimate == 0 { return DoubleDouble(0) }
@@ -76,7 +76,7 @@ extension DoubleDouble {
         return DoubleDouble(sum: estimate, residue.high / (2 * estimate))
     }
 
-    /// The sum of a power series with coefficients of two doubles each, from the constant one on.
+    /// Returns the sum of a power series with double-double coefficients, starting with the constant one.
     static func polynomial(_ coefficients: [(high: Double, low: Double)], _ x: DoubleDouble) -> DoubleDouble {
         var sum = DoubleDouble(0)
         for (high, low) in coefficients.reversed() { sum = sum * x + DoubleDouble(high, low) }

@@ -4,13 +4,13 @@ import RealModule
 
 /// Euler's gamma function to about 90 bits.
 extension DoubleDouble {
-    /// Γ(x) for an x that is neither zero nor a negative integer; 0 and infinity beyond the range of doubles.
+    /// Returns Γ(x) for an x that is neither zero nor a negative integer; 0 and infinity beyond the range of doubles.
     ///
-    /// The recurrence Γ(x + 1) = x · Γ(x) leads to a whole number of steps away, in [1, 2), where 1/Γ is its
-    /// Taylor polynomial about 3/2: the function is entire, so the series converges fast. There are at most 185 steps
-    /// with an error of 22 · 2⁻¹⁰⁶ each.
+    /// The recurrence Γ(x + 1) = x · Γ(x) leads in integral steps to [1, 2), where 1/Γ is its Taylor polynomial about
+    /// 3/2: the function is entire, so the series converges fast. There are at most 185 steps with an error of 22 ·
+    /// 2⁻¹⁰⁶ each.
     static func gamma(_ x: DoubleDouble) -> DoubleDouble {
-        // Γ(172) is too large for a double; below −184 even next to a pole Γ is too small.
+        // Γ(172) is too large for a double; below −184, Γ is too small even near a pole.
         if x.high > 172 { return DoubleDouble(.infinity) }
         if x.high < -184 { return DoubleDouble(0) }
         let steps = Int(x.high.rounded(.down)) - 1
@@ -22,7 +22,7 @@ extension DoubleDouble {
         var product = DoubleDouble(1)
         for step in 0..<(-steps) {
             product = product * (x + Double(step))
-            // The product alone may be too large for a double where the quotient is not.
+            // The product may overflow even if the quotient does not.
             if product.high.magnitude > 0x1p500 {
                 value = value / product
                 product = DoubleDouble(1)
@@ -31,19 +31,20 @@ extension DoubleDouble {
         return value / product
     }
 
-    /// ln |Γ(x)| for an x that is neither zero nor a negative integer, within 2⁻⁸⁵ of the larger of 1 and |x ln x|, or,
-    /// below −150, within 2⁻⁵².
+    /// Returns ln |Γ(x)| for an x that is neither zero nor a negative integer, within 2⁻⁸⁵ of the larger of 1 and |x ln
+    /// x|, or, below −150, within 2⁻⁵².
     ///
-    /// Beyond 100 it is Stirling's series, of which the first term left out is below 10⁻⁴⁵ there (NIST, Digital Library of
-    /// Mathematical Functions, 5.11.1 and 5.11.2); for negative numbers as far out the reflection formula, 5.5.3.
+    /// Beyond 100, it uses Stirling's series, whose first omitted term is below 10⁻⁴⁵ there (NIST, Digital Library of
+    /// Mathematical Functions, 5.11.1 and 5.11.2); for negative numbers of that magnitude, the reflection formula,
+    /// 5.5.3.
     static func logGamma(_ x: DoubleDouble) -> DoubleDouble {
         if x.high > 100 { return stirling(x) }
         if x.high < -150 {
-            // The sine's rounding counts little beside a value of hundreds.
+            // The rounding of the sine is negligible beside a value of hundreds.
             let sine = Double.sinPi(x.high) + Double.pi * x.low * Double.cosPi(x.high)
             return log(pi / DoubleDouble(sine.magnitude)) - stirling(DoubleDouble(1) - x)
         }
-        // Γ(x) is 1/x next to 0, and too large for a double.
+        // Near 0, Γ(x) is 1/x, and too large for a double.
         if x.high.magnitude < 1e-300 { return log(x.magnitude).negated }
         return log(gamma(x).magnitude)
     }
@@ -74,7 +75,7 @@ extension DoubleDouble {
         (2193.1033333333335, -1.3339255626002948e-13),
     ]
 
-    /// The Taylor coefficients of 1/Γ about 3/2, computed with mpmath; the terms left out are below 2⁻¹¹² for |t| ≤ ½.
+    /// The Taylor coefficients of 1/Γ about 3/2, computed with mpmath; the omitted terms are below 2⁻¹¹² for |t| ≤ ½.
     private static let reciprocalGamma: [(high: Double, low: Double)] = [
         (1.1283791670955126, 1.533545961316588e-17),
         (-0.0411745264452831, -3.3752130157375745e-18),

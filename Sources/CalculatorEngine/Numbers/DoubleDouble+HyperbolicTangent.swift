@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The hyperbolic tangent with about a dozen bits more than a double, which nearly always are enough to round it.
+/// The hyperbolic tangent with about a dozen bits more than a double, which are nearly always enough to round it.
 extension DoubleDouble {
-    /// tanh x for an x from 2⁻²⁰ to 40, correctly rounded; `nil` where 2⁻⁶⁴ of it leaves the rounding open.
+    /// Returns tanh x for an x from 2⁻²⁰ to 40, correctly rounded; `nil` if a relative error of 2⁻⁶⁴ leaves the
+    /// rounding open.
     ///
     /// With 2x = n · ln 2 ÷ 32 + r, the exponential of 2x is 2^(n/32) · eʳ, the first factor from a table (P.-T. P. Tang,
     /// “Table-driven implementation of the exponential function in IEEE floating-point arithmetic”, ACM TOMS 15(2), 1989).
@@ -10,9 +11,9 @@ extension DoubleDouble {
     /// 2⁻⁷⁴; beside e²ˣ − 1, which is at least r, that is below 2⁻⁶⁶.
     static func quickHyperbolicTangent(_ x: Double) -> Double? {
         let angle = 2 * x
-        // Adding and taking off 3 · 2⁵¹ rounds to a whole number.
+        // Adding and subtracting 3 · 2⁵¹ rounds to an integer.
         let count = (angle * stepsPerUnit + 0x1.8p52) - 0x1.8p52
-        // Exactly: n has 12 bits, and the step 40.
+        // The product is exact: n has 12 bits, and the step 40.
         let rest = DoubleDouble(sum: angle - count * step, -count * restOfStep)
         let r = rest.high
         // 1/3! + r/4! + … + r⁶/9!
@@ -46,7 +47,7 @@ extension DoubleDouble {
     private static let stepsPerUnit = 46.16624130844683
     /// The first 40 bits of ln 2 ÷ 32.
     private static let step = 0x1.62e42fefa2000p-6
-    /// ln 2 ÷ 32 less ``step``.
+    /// ln 2 ÷ 32 − ``step``.
     private static let restOfStep = 0x1.9ef35793c7673p-46
 
     /// 2^(j/32) for j = 0 … 31.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Hyperbolic functions that `ElementaryFunctions` lacks, or has with more rounding than need be; see
+/// Hyperbolic functions that `ElementaryFunctions` lacks, or implements with more rounding than necessary; see
 /// ``CalculatorNumber/hyperbolic(_:_:)``.
 public enum HyperbolicFunction: Sendable, Hashable, CaseIterable {
     /// The hyperbolic tangent.

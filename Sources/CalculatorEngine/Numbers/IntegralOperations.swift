@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Ordered numbers with operations on the whole ones among them.
+/// Ordered numbers with operations on the integers among them.
 ///
-/// Unless a type knows better, they are carried out on those that an `Int` holds, which
-/// ``CalculatorNumber/exactInt`` finds; larger ones are ``Fault/overflow``.
+/// By default, they support integers representable as `Int`, as found by
+/// ``CalculatorNumber/exactInt``; larger ones yield ``Fault/overflow``.
 public protocol IntegralOperations: OrderedNumber {}
 
 extension IntegralOperations {
-    /// Whether an `Int` holds it.
+    /// Whether the number is representable as `Int`.
     public var isInteger: Bool? { exactInt != nil }
 
-    /// Euclid's algorithm.
+    /// Returns the result of Euclid's algorithm.
     public static func greatestCommonDivisor(_ x: Self, _ y: Self) -> Self {
         withIntegers(x, y) { x, y in
             var (larger, smaller) = (x.magnitude, y.magnitude)
@@ -19,7 +19,7 @@ extension IntegralOperations {
         }
     }
 
-    /// The operation of `Int`.
+    /// Returns the result of the operation of `Int`.
     public static func bitwise(_ operation: BitwiseOperation, _ x: Self, _ y: Self) -> Self {
         withIntegers(x, y) { x, y in
             switch operation {
@@ -30,7 +30,7 @@ extension IntegralOperations {
         }
     }
 
-    /// The product with the power of two, rounded down.
+    /// Returns the product with the power of two, rounded down.
     public static func shifted(_ x: Self, leftBy n: Self) -> Self {
         let operands = withIntegers(x, n) { x, _ in x }
         return operands.fault == nil ? (x * power(2, n)).rounded(.down) : operands

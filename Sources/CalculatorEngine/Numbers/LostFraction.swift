@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is cut off behind the last digit that is kept, compared with one half of that digit's unit: all that
-/// rounding needs to know of it (IEEE 754's guard and sticky bits, in words).
+/// The fraction cut off after the last digit kept, compared with half a unit of that digit: all the information that
+/// rounding needs (the guard and sticky bits of IEEE 754).
 package enum LostFraction {
     case zero
     case belowHalf
@@ -21,7 +21,7 @@ package enum LostFraction {
 }
 
 extension RoundingRule {
-    /// Whether a magnitude that was cut off is to be rounded up to the next digit.
+    /// Returns whether a truncated magnitude is to be rounded up to the next digit.
     @inline(__always)
     package func roundsUp(_ lost: LostFraction, lastDigitIsOdd: Bool, isNegative: Bool) -> Bool {
         if lost == .zero { return false }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension NumberLiteral {
-    /// Reads a text that is one number without a sign, as the grammar reads it; `nil` for any other.
+    /// Parses a text that is a single number without a sign in the grammar of expressions; `nil` for any other text.
     ///
     /// - Complexity: O(*n*) in its length.
     package init?(utf8 text: Span<UInt8>) {

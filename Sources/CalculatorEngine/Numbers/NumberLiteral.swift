@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number as it was written, before any back end has rounded it: digits × radix^exponent.
+/// A number as written, before it is rounded by any back end: digits × radix^exponent.
 public struct NumberLiteral: Sendable, Hashable {
     /// The base of the digits: 2, 8, 10 or 16.
     public let radix: Int
 
-    /// The digits read as one integer, where they fit; then ``digits`` is empty.
+    /// The digits as one integer, if they fit; ``digits`` is then empty.
     public let significand: UInt64
 
-    /// The digits as values from 0 to `radix − 1`, the most significant first and not zero, those after the point
-    /// included; empty where ``significand`` holds them.
+    /// The digits as values from 0 to `radix − 1`, the most significant first and nonzero, including those after the
+    /// point; empty if ``significand`` holds them.
     public let digits: [UInt8]
 
-    /// The power of the radix that the last digit counts. It saturates far outside of what any back end holds.
+    /// The power of the radix of the last digit. It saturates far outside the range of any back end.
     public let exponent: Int
 
-    /// Creates the literal `significand` × `radix`^`exponent`, for digits that fit 64 bits.
+    /// Creates the literal `significand` × `radix`^`exponent`, for digits that fit in 64 bits.
     public init(radix: Int = 10, significand: UInt64, exponent: Int = 0) {
         self.radix = radix
         self.significand = significand
@@ -45,7 +45,7 @@ public struct NumberLiteral: Sendable, Hashable {
         self.digits = overflows ? Array(digits.drop { $0 == 0 }) : []
     }
 
-    /// Creates the literal that the digits of a number are, without its sign.
+    /// Creates a literal from the digits of a number, without its sign.
     public init(_ expansion: DecimalExpansion) {
         self.init(digits: expansion.digits, exponent: expansion.exponent - expansion.digitCount + 1)
     }

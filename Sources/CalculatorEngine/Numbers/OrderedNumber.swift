@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Numbers on a line: of two, one is smaller, or they are equal.
+/// Numbers with a total order: of two, one is smaller, or they are equal.
 ///
-/// A conforming type says how two numbers compare (``CalculatorNumber/ordering(relativeTo:)``), which of them are whole,
-/// and how they are rounded. What follows from that is answered here.
+/// A conforming type implements comparison (``CalculatorNumber/ordering(relativeTo:)``), the integer test and rounding.
+/// The rest follows from these.
 public protocol OrderedNumber: CalculatorNumber {}
 
 extension OrderedNumber {
-    /// True.
+    /// Always `true`.
     public static var isOrdered: Bool { true }
 
-    /// By the sign; ``Fault/undecided`` where that is.
+    /// Returns the absolute value by the sign; ``Fault/undecided`` if that is undecided.
     public static func absoluteValue(_ x: Self) -> Self {
         if x.fault != nil { return x }
         switch x.ordering(relativeTo: 0) {
@@ -20,19 +20,19 @@ extension OrderedNumber {
         }
     }
 
-    /// What is left of the dividend after the quotient rounded down.
+    /// Returns the remainder for the quotient rounded down.
     public static func modulo(_ dividend: Self, _ divisor: Self) -> Self {
         if let fault = fault(of: dividend, divisor) { return fault }
         return dividend - divisor * quotient(dividend, divisor).rounded(.down)
     }
 
-    /// What is left of the dividend after the quotient rounded towards zero.
+    /// Returns the remainder for the quotient rounded towards zero.
     public static func remainder(_ dividend: Self, _ divisor: Self) -> Self {
         if let fault = fault(of: dividend, divisor) { return fault }
         return dividend - divisor * quotient(dividend, divisor).rounded(.towardZero)
     }
 
-    /// By the arctangent of y/x, moved into the right half of the plane.
+    /// Returns the arctangent of y/x, moved to the correct half-plane.
     public static func atan2(y: Self, x: Self) -> Self {
         if let fault = fault(of: y, x) { return fault }
         guard let side = x.ordering(relativeTo: 0), let height = y.ordering(relativeTo: 0) else {

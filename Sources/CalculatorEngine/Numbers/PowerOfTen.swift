@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// 10^k to 128 bits, rounded down: 10^k = (high · 2⁶⁴ + low + δ) · 2^(binaryExponent − 127) with 0 ≤ δ < 1 and the
-/// top bit of `high` set. δ is zero where ``isExact`` says so.
+/// 10^k to 128 bits, rounded down: 10^k = (high · 2⁶⁴ + low + δ) · 2^(binaryExponent − 127) with 0 ≤ δ < 1 and the top
+/// bit of `high` set. δ is zero if ``isExact``.
 package struct PowerOfTen {
     package let high: UInt64
     package let low: UInt64
     package let binaryExponent: Int
     package let isExact: Bool
 
-    /// The powers that reading and writing a double ask for: 10^−342 is the smallest that a literal of 19 digits
-    /// needs, 10^341 scales the smallest double to 17 digits.
+    /// The powers needed to parse and print doubles: 10^−342 is the smallest that a literal of 19 digits needs, 10^341
+    /// scales the smallest double to 17 digits.
     static let range = -342...341
 
-    /// The power 10^k, or `nil` outside of ``range``.
+    /// Creates the power 10^k, or `nil` outside of ``range``.
     @inline(__always)
     package init?(_ k: Int) {
         let index = k &- PowerOfTen.range.lowerBound  // negative too where it wraps
         guard index >= 0, index < PowerOfTen.significands.count else { return nil }
         (high, low) = PowerOfTen.significands[index]
         binaryExponent = PowerOfTen.binaryExponent(of: k)
-        // 5^55 < 2¹²⁸ < 5^56, so that those powers, and no others, are held whole.
+        // 5^55 < 2¹²⁸ < 5^56, so that exactly those powers are represented exactly.
         isExact = k >= 0 && k <= 55
     }
 
-    /// ⌊log₂ 10^k⌋, for |k| ≤ 350.
+    /// Returns ⌊log₂ 10^k⌋, for |k| ≤ 350.
     ///
     /// 217706/2¹⁶ exceeds log₂ 10 by less than 2 · 10^−6, so k times it exceeds k log₂ 10 by less than 7 · 10^−4, and
     /// no k log₂ 10 of that range is that close to an integer (checked for each k by the tests).
     @inline(__always)
     static func binaryExponent(of k: Int) -> Int { (k * 217_706) >> 16 }
 
-    /// The significands of ``range``, computed at the first use, in about 0.1 ms; whole numbers below 2⁶³ and short
-    /// literals need none of them.
+    /// The significands of ``range``, computed on first use in about 0.1 ms; integers below 2⁶³ and short literals need
+    /// none of them.
     ///
-    /// For k ≥ 0 they are the leading bits of 5^k, kept whole. For k < 0 they are those of ⌊2^1024 / 5^−k⌋: repeated
-    /// division rounds down to the same as one division would, because ⌊⌊x⌋/5⌋ = ⌊x/5⌋, and since 5^342 < 2^795
-    /// at least 128 bits are left.
+    /// For k ≥ 0 they are the leading bits of 5^k, computed in full. For k < 0 they are those of ⌊2^1024 / 5^−k⌋:
+    /// repeated division rounds down to the same result as a single division, because ⌊⌊x⌋/5⌋ = ⌊x/5⌋, and since 5^342
+    /// < 2^795, at least 128 bits are left.
     private static let significands: [(high: UInt64, low: UInt64)] = {
         var table: [(high: UInt64, low: UInt64)] = []
         table.reserveCapacity(range.count)
@@ -65,7 +65,7 @@ package struct PowerOfTen {
         return table
     }()
 
-    /// The 128 bits from the first that is set; zeros beyond the last limb.
+    /// Returns the 128 bits from the first bit set; zeros beyond the last limb.
     private static func leadingBits(of limbs: [UInt32]) -> (high: UInt64, low: UInt64) {
         func word(_ place: Int) -> UInt64 { place < limbs.count ? UInt64(limbs[limbs.count - 1 - place]) : 0 }
         let high = word(0) << 32 | word(1)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How digits that are not wanted are rounded away: the seven modes of decimal arithmetic (IEEE 754-2019 §4.3
-/// and the General Decimal Arithmetic specification).
+/// The rule for rounding away unwanted digits: one of the seven modes of decimal arithmetic (IEEE 754-2019 §4.3 and the
+/// General Decimal Arithmetic specification).
 public enum RoundingRule: String, Sendable, Hashable, CaseIterable {
-    /// To the nearest; halves to the even neighbour.
+    /// To nearest, ties to even.
     case halfEven = "half-even"
-    /// To the nearest; halves away from zero.
+    /// To nearest, ties away from zero.
     case halfUp = "half-up"
-    /// To the nearest; halves towards zero.
+    /// To nearest, ties towards zero.
     case halfDown = "half-down"
     /// Away from zero.
     case up
@@ -20,7 +20,7 @@ public enum RoundingRule: String, Sendable, Hashable, CaseIterable {
 }
 
 extension RoundingRule {
-    /// The same rule as the standard library names it.
+    /// Creates the equivalent of a rounding rule of the standard library.
     init(_ rule: FloatingPointRoundingRule) {
         switch rule {
         case .toNearestOrEven: self = .halfEven

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The decimal digits of a 64-bit integer, one after the other, without memory of their own. Zero has none.
+/// An iterator over the decimal digits of a 64-bit integer, without heap allocation. Zero has none.
 struct ShortDigits: DigitReader {
-    /// How many digits the integer has.
+    /// The number of digits of the integer.
     let count: Int
 
-    /// The digits to come, one in each byte, the next in the lowest byte of the first word; zeros after the last.
+    /// The remaining digits, one in each byte, the next in the lowest byte of the first word; zeros after the last.
     private var words: (UInt64, UInt64, UInt64)
 
-    /// How many digits of the first word are still to come.
+    /// The number of remaining digits in the first word.
     private var leftInWord: Int
 
-    /// Finds all digits, eight at a time.
+    /// Computes all digits, eight at a time.
     @inline(__always)
     init(_ integer: UInt64) {
         let (upper, last) = integer.quotientAndRemainder(dividingBy: 100_000_000)
@@ -44,8 +44,8 @@ struct ShortDigits: DigitReader {
         return digit
     }
 
-    /// The eight digits of an integer below 10^8, one in each byte, the first in the lowest: of 10^4 and the rest,
-    /// then of both at once, 10^2 and the rest, and so on (P. Khuong, “How to print integers really fast”, 2019).
+    /// Returns the eight digits of an integer below 10^8, one in each byte, the first in the lowest: it is split by
+    /// 10^4, then both parts at once by 10^2, and so on (P. Khuong, “How to print integers really fast”, 2019).
     ///
     /// ⌊x/100⌋ is (10486 · x) >> 20 for x < 10^4, and ⌊x/10⌋ is (103 · x) >> 10 for x < 100.
     @inline(__always)

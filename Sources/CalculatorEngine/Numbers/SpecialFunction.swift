@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The functions of one operand that few number types have; see ``CalculatorNumber/special(_:_:)``.
+/// Functions of one operand that few number types implement; see ``CalculatorNumber/special(_:_:)``.
 ///
-/// The numbers of sections are those of NIST's Digital Library of Mathematical Functions, https://dlmf.nist.gov.
+/// Section numbers refer to NIST's Digital Library of Mathematical Functions, https://dlmf.nist.gov.
 public enum SpecialFunction: Sendable, Hashable, CaseIterable {
     /// The error function, (2/√π) ∫₀ˣ exp(−t²) dt (7.2.1).
     case errorFunction
-    /// The complementary error function, 1 − erf x, accurate also where erf x is near 1 (7.2.2).
+    /// The complementary error function, 1 − erf x, also accurate where erf x is near 1 (7.2.2).
     case complementaryErrorFunction
     /// The inverse of the error function, for numbers between −1 and 1 (7.17.1).
     case inverseErrorFunction

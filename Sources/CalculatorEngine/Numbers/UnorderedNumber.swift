@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Numbers without an order, such as complex ones: comparing two for anything but equality, rounding them and dividing
-/// with a remainder is ``Fault/unordered``.
+/// Numbers without an order, such as complex numbers: comparing them for anything but equality, rounding them and
+/// dividing with a remainder yield ``Fault/unordered``.
 public protocol UnorderedNumber: CalculatorNumber {}
 
 extension UnorderedNumber {
-    /// False.
+    /// Always `false`.
     public static var isOrdered: Bool { false }
 
-    /// None.
+    /// Always `nil`.
     public func ordering(relativeTo other: Self) -> Ordering? { nil }
 
-    /// Whether an `Int` holds it.
+    /// Whether the number is representable as `Int`.
     public var isInteger: Bool? { exactInt != nil }
 
-    /// What an operation answers that needs an order.
+    /// Returns the result of an operation that requires an order.
     private static func refused(_ operands: Self...) -> Self {
         operands.first { $0.fault != nil } ?? Self(fault: .unordered)
     }
 
-    /// Refused.
+    /// Yields ``Fault/unordered``.
     public static func absoluteValue(_ x: Self) -> Self { refused(x) }
-    /// Refused.
+    /// Yields ``Fault/unordered``.
     public func rounded(_ rule: FloatingPointRoundingRule) -> Self { Self.refused(self) }
-    /// Refused.
+    /// Yields ``Fault/unordered``.
     public static func modulo(_ dividend: Self, _ divisor: Self) -> Self { refused(dividend, divisor) }
-    /// Refused.
+    /// Yields ``Fault/unordered``.
     public static func remainder(_ dividend: Self, _ divisor: Self) -> Self { refused(dividend, divisor) }
-    /// Refused.
+    /// Yields ``Fault/unordered``.
     public static func atan2(y: Self, x: Self) -> Self { refused(y, x) }
-    /// Refused.
+    /// Yields ``Fault/unordered``.
     public static func greatestCommonDivisor(_ x: Self, _ y: Self) -> Self { refused(x, y) }
-    /// Refused.
+    /// Yields ``Fault/unordered``.
     public static func bitwise(_ operation: BitwiseOperation, _ x: Self, _ y: Self) -> Self { refused(x, y) }
-    /// Refused.
+    /// Yields ``Fault/unordered``.
     public static func shifted(_ x: Self, leftBy n: Self) -> Self { refused(x, n) }
 }

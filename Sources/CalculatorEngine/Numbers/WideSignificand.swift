@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A positive number to 192 bits, (high · 2¹²⁸ + middle · 2⁶⁴ + low + ε) · 2^exponent, with 0 ≤ ε < 2⁶⁴: what reading
-/// and writing a double have in common, a 64-bit integer times a power of ten.
+/// A positive number to 192 bits, (high · 2¹²⁸ + middle · 2⁶⁴ + low + ε) · 2^exponent, with 0 ≤ ε < 2⁶⁴: a 64-bit
+/// integer times a power of ten, as needed for both parsing and printing doubles.
 struct WideSignificand {
-    /// The leading bits; of its own two leading bits at least one is set.
+    /// The leading word, of whose two leading bits at least one is set.
     let high: UInt64
     let middle: UInt64
     let low: UInt64
-    /// The power of two that the lowest bit of ``low`` counts.
+    /// The power of two of the lowest bit of ``low``.
     let exponent: Int
     /// Whether ε is zero. Otherwise it is positive.
     let isExact: Bool
 
-    /// Creates `significand` · 2^`exponent` and, unless `isExact`, something less than one unit of `significand` more;
-    /// the significand is not zero.
+    /// Creates `significand` · 2^`exponent` plus, unless `isExact`, less than one unit of `significand`; the
+    /// significand is not zero.
     init(_ significand: UInt64, exponent: Int, isExact: Bool) {
         let shift = significand.leadingZeroBitCount
         high = significand << shift
@@ -25,8 +25,8 @@ struct WideSignificand {
 
     /// Creates `significand` · 2^`exponent` · `power`, for a `significand` whose top bit is set.
     ///
-    /// The power is (p + δ) · 2^e with an integer p < 2¹²⁸ and 0 ≤ δ < 1, so the product of the significand with p
-    /// falls short by significand · δ < 2⁶⁴ units of its last bit.
+    /// The power is (p + δ) · 2^e with an integer p < 2¹²⁸ and 0 ≤ δ < 1, so the product of the significand with p is
+    /// too small by significand · δ < 2⁶⁴ units of its last bit.
     @inline(__always)
     init(_ significand: UInt64, exponent: Int, times power: PowerOfTen) {
         let upper = significand.multipliedFullWidth(by: power.high)
@@ -46,12 +46,12 @@ struct WideSignificand {
         self.init(significand << UInt64(truncatingIfNeeded: shift), exponent: -shift, times: power)
     }
 
-    /// The integer part of this number divided by 2^(`exponent` + 128 + `shift`), and how the rest compares with one
-    /// half, or `nil` where ε leaves that open. `shift` is from 1 to 67.
+    /// Returns the integer part of this number divided by 2^(`exponent` + 128 + `shift`), and the comparison of the
+    /// fraction with one half, or `nil` if ε leaves that open. `shift` is from 1 to 67.
     ///
-    /// Cut off are the low `shift` bits of `high` and all below. As ε < 2⁶⁴, it carries at most 1 into `middle`, and so
-    /// into `high` only if `middle` is all ones; and that matters only if the bits cut off `high` are all ones too, or
-    /// all but the first.
+    /// The low `shift` bits of `high` and everything below are cut off. As ε < 2⁶⁴, it carries at most 1 into `middle`,
+    /// and so into `high` only if `middle` is all ones; and that matters only if the bits cut off `high` are all ones
+    /// too, or all but the first.
     @inline(__always)
     func split(at shift: Int) -> (whole: UInt64, lost: LostFraction)? {
         if shift > 64 {

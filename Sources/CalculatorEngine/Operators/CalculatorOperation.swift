@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an operator does: the values of the dictionary that a ``CalculatorBrain`` looks its operators up in.
+/// The operation of an operator: the values of the dictionary in which a ``CalculatorBrain`` looks up its operators.
 ///
-/// A function here is called with operands that carry no fault, so it need not check for one, and it answers a
-/// question without an answer with a number that carries one.
+/// Functions are called with operands that carry no fault, so they need not check for one, and return a number with a
+/// fault if there is no answer.
 public enum CalculatorOperation<Number: CalculatorNumber>: Sendable {
-    /// A number with a name.
+    /// A named number.
     case constant(Number)
     /// One operand.
     case unary(@Sendable (Number) -> Number)
     /// Two operands.
     case binary(@Sendable (Number, Number) -> Number)
-    /// The end of an expression, or the sign between a name and its definition.
+    /// The end of an expression, or the symbol between a name and its definition.
     case equals
-    /// A number of operands within the range given. One that takes any number of them takes the elements of lists too.
+    /// A number of operands within the given range. A function of any number of operands accepts the elements of lists
+    /// too.
     case function(arity: ClosedRange<Int>, @Sendable ([Number]) -> Number)
-    /// A value other than a number, with a name.
+    /// A named value other than a number.
     case value(Value<Number>)
-    /// A comparison of two operands; several in a row must all hold, as in `1 < x ≤ 3`.
+    /// A comparison of two operands, which can be chained, as in `1 < x ≤ 3`; all of them must hold.
     case comparison(Comparison)
-    /// The second operand where the first, a truth, holds, else the third; only the one that counts is evaluated.
+    /// The second operand if the first, a truth value, is true, otherwise the third; only the chosen one is evaluated.
     case choice
-    /// An operation on values of any kinds.
+    /// An operation on values of any kind.
     case values(ValueOperation<Number>)
 
-    /// How many operands the operation takes; `nil` for ``equals``, which takes none of its own.
+    /// The number of operands that the operation takes; `nil` for ``equals``, which takes none of its own.
     public var arity: ClosedRange<Int>? {
         switch self {
         case .constant: 0...0
@@ -39,7 +40,7 @@ public enum CalculatorOperation<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// The operation that stands for a value.
+    /// Creates the operation that stands for a value.
     public init(_ value: Value<Number>) {
         if case .number(let number) = value { self = .constant(number) } else { self = .value(value) }
     }

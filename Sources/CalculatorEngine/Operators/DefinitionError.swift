@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a definition was refused: every fault found, each with the part it is in.
+/// The reason why a definition was refused: every fault found, each with the part it is in.
 public struct DefinitionError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong; never empty.
+    /// The faults; never empty.
     public let faults: [DefinitionFault]
 
     /// Creates an error.
@@ -13,7 +13,7 @@ public struct DefinitionError: Error, Sendable, Hashable, CustomStringConvertibl
     public var description: String { faults.map { "\($0)" }.joined(separator: " ") }
 }
 
-/// One thing that is wrong with a definition.
+/// A fault of a definition.
 public struct DefinitionFault: Error, Sendable, Hashable, CustomStringConvertible {
     /// A part of an ``OperatorDefinition``.
     public enum Part: Sendable, Hashable {
@@ -29,9 +29,9 @@ public struct DefinitionFault: Error, Sendable, Hashable, CustomStringConvertibl
         case example(Int)
     }
 
-    /// Where the fault is.
+    /// The part at fault.
     public let part: Part
-    /// What it is, and its place in the text of that part.
+    /// The error, with its range in the text of that part.
     public let error: CalculationError
 
     /// Creates a fault.
@@ -44,7 +44,7 @@ public struct DefinitionFault: Error, Sendable, Hashable, CustomStringConvertibl
 }
 
 extension OperatorDefinition {
-    /// The text of a part, which the range of a fault in that part counts in.
+    /// Returns the text of a part, to which the range of a fault in that part refers.
     public subscript(part: DefinitionFault.Part) -> String {
         switch part {
         case .text: text

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The functions of one number that nearly every formula is made of, which a ``Program`` compiles to instructions.
+/// The most common functions of one number, which a ``Program`` compiles to instructions.
 public enum ElementaryFunction: UInt8, Sendable, Hashable, CaseIterable {
     /// √x.
     case squareRoot
@@ -29,7 +29,7 @@ public enum ElementaryFunction: UInt8, Sendable, Hashable, CaseIterable {
     /// |x|.
     case absoluteValue
 
-    /// The value of the function at a number without a fault.
+    /// Returns the value of the function at a number without a fault.
     @inline(__always)
     func callAsFunction<Number: CalculatorNumber>(_ x: Number) -> Number {
         switch self {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An expression that shows an operator at work, and its value. Examples are run as tests.
+/// An example expression for an operator, and its value. Examples are run as tests.
 public struct Example: Sendable, Hashable {
     /// The expression.
     public let expression: String
@@ -13,7 +13,7 @@ public struct Example: Sendable, Hashable {
         self.value = value
     }
 
-    /// Reads an example such as `3 ⊕ 4 = 5`; `nil` where there is nothing on either side of the last `=`.
+    /// Parses an example such as `3 ⊕ 4 = 5`; `nil` if there is nothing on either side of the last `=`.
     public init?(equation: String) {
         guard let sign = equation.utf8.lastIndex(of: UInt8(ascii: "=")) else { return nil }
         let expression = String(equation[..<sign]).trimmed

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where an operator's symbol stands beside its operands, and how it binds them.
+/// The position of an operator's symbol relative to its operands, and how it binds them.
 public enum Fixity: Sendable, Hashable {
-    /// A name for a number: `π`.
+    /// A named number: `π`.
     case constant
-    /// A name before its arguments: `max(1, 2)`; with one argument the parentheses may be left out: `cos π`.
+    /// A name before its arguments: `max(1, 2)`; the parentheses are optional for a single argument: `cos π`.
     case function
     /// Before its operand: `√x`.
     case prefix(Precedence)
@@ -13,7 +13,7 @@ public enum Fixity: Sendable, Hashable {
     /// Between its operands: `a + b`.
     case infix(Precedence, Associativity)
 
-    /// Whether a symbol of this fixity stands where an operand may begin, and not after one.
+    /// Whether a symbol of this fixity occurs where an operand may begin, rather than after one.
     public var standsBeforeOperand: Bool {
         switch self {
         case .constant, .function, .prefix: true
@@ -22,12 +22,12 @@ public enum Fixity: Sendable, Hashable {
     }
 }
 
-/// How a row of infix operators of the same precedence is grouped.
+/// The grouping of successive infix operators of the same precedence.
 public enum Associativity: Sendable, Hashable {
     /// From the left: `8 − 4 − 2` is `(8 − 4) − 2`.
     case left
     /// From the right: `2 ^ 3 ^ 2` is `2 ^ (3 ^ 2)`.
     case right
-    /// Not at all: a row of two is an error that asks for parentheses.
+    /// Not associative: two in succession are an error that asks for parentheses.
     case none
 }

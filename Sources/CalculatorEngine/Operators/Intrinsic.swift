@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The number's own operations, which a ``Program`` compiles to instructions rather than to calls.
+/// The intrinsic operations of numbers, which a ``Program`` compiles to instructions rather than to calls.
 ///
-/// An operator that is one of these, whatever plugin registers it and under whatever symbol, says so in
+/// An operator that is one of these, registered by any plugin and under any symbol, declares it in
 /// ``Operator/intrinsic``.
 public enum Intrinsic: Sendable, Hashable {
     /// The sum.
@@ -22,7 +22,7 @@ public enum Intrinsic: Sendable, Hashable {
     /// A function of one number.
     case elementary(ElementaryFunction)
 
-    /// The operation as a function of numbers.
+    /// Returns the operation as a function of numbers.
     public func operation<Number: CalculatorNumber>(over: Number.Type) -> CalculatorOperation<Number> {
         switch self {
         case .addition: .binary { $0 + $1 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which letters a text has, whether large or small, and however often: a bit for the low five bits of each byte.
+/// The set of letters in a text, case-insensitively: a bit for the low five bits of each byte.
 struct LetterSet: Sendable {
     private var bits: UInt32 = 0
 
@@ -8,6 +8,6 @@ struct LetterSet: Sendable {
         for index in text.indices { bits |= 1 << UInt32(text[index] & 31) }
     }
 
-    /// How many bits differ. A byte that is inserted or removed changes at most one, a byte that is replaced two.
+    /// Returns the number of bits that differ. Inserting or removing a byte changes at most one, replacing a byte two.
     func difference(from other: LetterSet) -> Int { (bits ^ other.bits).nonzeroBitCount }
 }

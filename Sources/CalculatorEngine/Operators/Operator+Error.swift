@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Operator {
-    /// The error of an operation that has just answered with a fault.
+    /// Returns the error of an operation that has just returned a fault.
     func error(_ fault: Fault, operands: ArraySlice<Number>, at range: SourceRange) -> CalculationError {
         let texts = operands.map { (try? NumberFormat().text(for: $0).text) ?? "…" }
         if let explanation = explanation?() {

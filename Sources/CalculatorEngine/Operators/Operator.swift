@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An operation with what is needed to read, list and explain it.
+/// An operation with the information needed to parse, list and explain it.
 ///
-/// An operator is a value: it is made once by a plugin, for one type of number, and registered in an
+/// An operator is a value: it is created once by a plugin, for one type of number, and registered in an
 /// ``OperatorRegistry``.
 public struct Operator<Number: CalculatorNumber>: Sendable {
-    /// The symbol it is shown with, such as `√`.
+    /// The displayed symbol, such as `√`.
     public let symbol: String
-    /// Where the symbol stands beside its operands, and how tightly it binds them.
+    /// The position of the symbol relative to its operands, and how tightly it binds them.
     public let fixity: Fixity
-    /// What it does.
+    /// The operation.
     public internal(set) var operation: CalculatorOperation<Number>
-    /// What copies of it share, so that they are cheap.
+    /// The details shared by copies, so that copying is cheap.
     private let details: Details
     private var definitionBox: DefinitionBox?
 
-    /// What is rarely needed, and never changes.
+    /// The rarely needed, immutable details of an operator.
     private final class Details: Sendable {
         let aliases: [String]
         let summary: String
@@ -57,7 +57,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
             self.explanation = explanation
         }
 
-        /// The same with other aliases.
+        /// Creates the same details with other aliases.
         init(_ other: Details, aliases: [String]) {
             self.aliases = aliases
             summary = other.summary
@@ -113,7 +113,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
             yieldsToDefinitions: yieldsToDefinitions, explanation: explanation)
     }
 
-    /// Creates an operator that is one of the number's own operations.
+    /// Creates an operator for one of the intrinsic operations of numbers.
     public init(
         _ symbol: String,
         aliases: [String] = [],
@@ -144,68 +144,68 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         definitionBox = other.definitionBox
     }
 
-    /// The operator without some of its aliases.
+    /// Returns the operator without some of its aliases.
     public func withoutAliases(_ removed: Set<String>) -> Operator {
         let kept = details.aliases.filter { !removed.contains($0) }
         return Operator(symbol, self, operation, Details(details, aliases: kept))
     }
 
-    /// An operator that differs from this one in symbol and operation only, and shares the rest with it.
+    /// Returns an operator that differs from this one in symbol and operation only, and shares the rest with it.
     func named(_ symbol: String, _ operation: CalculatorOperation<Number>) -> Operator {
         Operator(symbol, self, operation, details)
     }
 }
 
 extension Operator {
-    /// Other spellings that mean the same, such as `sqrt`.
+    /// Alternative spellings, such as `sqrt`.
     public var aliases: [String] { details.aliases }
 
-    /// One line that says what it does.
+    /// A one-line description.
     public var summary: String { details.summary }
 
-    /// What its operands may be, as in “it takes numbers greater than 0”; empty where every number will do.
+    /// The domain of its operands, as in “it takes numbers greater than 0”; empty if all numbers are permitted.
     public var domain: String { details.domain }
 
-    /// Expressions that show it at work.
+    /// Example expressions.
     public var examples: [Example] { details.examples }
 
-    /// Which of the number's own operations it is, if it is one.
+    /// The intrinsic operation of numbers that it is, if any.
     public var intrinsic: Intrinsic? { details.intrinsic }
 
-    /// Whether it is what two neighbouring operands without a sign between them mean, as in `2π`. At most one
-    /// registered operator, an infix one, may be.
+    /// Whether it is the meaning of two adjacent operands, as in `2π`. At most one registered operator, an infix one,
+    /// may be.
     public var isJuxtaposition: Bool { details.isJuxtaposition }
 
-    /// For a postfix operator such as `%`: what it makes of its operand when it stands on the right of an operator
-    /// with ``acceptsRelativeOperand``, given the left operand too. `100 + 10%` adds relative(100, 10).
+    /// For a postfix operator such as `%`: its result when it is on the right of an operator with
+    /// ``acceptsRelativeOperand``, given the left operand and its own. `100 + 10%` adds relative(100, 10).
     public var relative: (@Sendable (Number, Number) -> Number)? { details.relative }
 
-    /// For an infix operator: whether a ``relative`` operand on its right is meant relative to its left one.
+    /// For an infix operator: whether a ``relative`` operand on its right is relative to its left operand.
     public var acceptsRelativeOperand: Bool { details.acceptsRelativeOperand }
 
-    /// For a function of an angle: its value for an angle in degrees. It is called where the operand is written with a
-    /// ``isDegreeSign``, as in `sin(30° + 60°)`, so that nothing of the angle is rounded.
+    /// For a function of an angle: its value for an angle in degrees. It is called if the operand is written with a
+    /// ``isDegreeSign``, as in `sin(30° + 60°)`, so that the angle is not rounded.
     public var ofDegrees: (@Sendable (Number) -> Number)? { details.ofDegrees }
 
-    /// For a postfix operator such as `°`: whether it is a factor that makes degrees an angle in the unit in use.
+    /// For a postfix operator such as `°`: whether it is a factor that converts degrees to the unit in use.
     public var isDegreeSign: Bool { details.isDegreeSign }
 
-    /// For an operation on whole numbers such as `and`: what it does with truths.
+    /// For an integer operation such as `and`: its effect on truth values.
     public var truths: TruthOperation? { details.truths }
 
-    /// For a function that takes a body too, as `sum(k², k, 1, 10)` does: what it makes of it.
+    /// For a function that also takes a body, as in `sum(k², k, 1, 10)`: its operation on the body.
     public var binder: BinderForm<Number>? { details.binder }
 
-    /// What the grammar has it do besides.
+    /// Its additional role in the grammar.
     public var role: OperatorRole? { details.role }
 
-    /// Whether a definition of its user's own may take its symbol without more words, as for `in` and `of`.
+    /// Whether a user's definition may take its symbol without being marked as a replacement, as for `in` and `of`.
     public var yieldsToDefinitions: Bool { details.yieldsToDefinitions }
 
-    /// Says more about why its last evaluation on this thread has no answer, as a sentence, or is silent.
+    /// Returns a sentence that explains why its last evaluation on this thread failed, or `nil`.
     public var explanation: (@Sendable () -> String?)? { details.explanation }
 
-    /// The expression it was defined by, where it was defined by text; a ``Program`` inlines it.
+    /// The expression that defines it, if it was defined by text; a ``Program`` inlines it.
     public internal(set) var definition: Definition<Number>? {
         get { definitionBox?.definition }
         set { definitionBox = newValue.map { DefinitionBox($0) } }

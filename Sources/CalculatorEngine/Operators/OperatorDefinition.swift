@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An operator as a person defines it in words: the definition itself and what is to be known of it.
+/// A user's definition of an operator as text: the definition itself and its properties.
 ///
 /// ```swift
 /// var hypotenuse = OperatorDefinition("a ⊕ b = √(a² + b²)")
@@ -10,20 +10,20 @@
 /// try registry.define(hypotenuse, from: "my operators")
 /// ```
 public struct OperatorDefinition: Sendable, Hashable {
-    /// The definition: `a ⊕ b = …`, `⊕ x = …`, `x ⊕ = …`, `f(x, y) = …` or `name = …`; with `:=` for `=` it takes the
-    /// place of the operator that has its symbol.
+    /// The definition: `a ⊕ b = …`, `⊕ x = …`, `x ⊕ = …`, `f(x, y) = …` or `name = …`; with `:=` in place of `=`, it
+    /// replaces the operator with its symbol.
     public var text: String
-    /// Other spellings.
+    /// Alternative spellings.
     public var aliases: [String]
-    /// How tightly it binds. Without it, an infix operator binds as `×` does, and prefix and postfix operators as
-    /// others of their kind.
+    /// The precedence. Without it, an infix operator binds like `×`, and prefix and postfix operators like others of
+    /// their kind.
     public var precedence: PrecedenceRelation?
-    /// How a row of infix operators is grouped. Without it, as the operator that ``precedence`` is like, else from the
-    /// left.
+    /// The associativity of infix operators. Without it, that of the operator that
+    /// ``precedence`` refers to with `like`, otherwise from the left.
     public var associativity: Associativity?
-    /// One line that says what it does; empty for the definition itself.
+    /// A one-line description; empty for the definition itself.
     public var summary: String
-    /// Expressions that show it at work. They must have the values they say.
+    /// Example expressions. They must have the stated values.
     public var examples: [Example]
 
     /// Creates a definition.
@@ -39,13 +39,13 @@ public struct OperatorDefinition: Sendable, Hashable {
         self.examples = examples
     }
 
-    /// Whether it takes the place of the operator that has its symbol: it is written with `:=`.
+    /// Whether it replaces the operator with its symbol: it is written with `:=`.
     public var isReplacing: Bool {
         let source = Array(text.utf8)
         return (try? DefinitionHead(source.span, DefinitionHead.signs))?.isReplacing ?? false
     }
 
-    /// What is defined, and whether it stands where an operand may begin; `nil` where the text is no definition.
+    /// The defined symbol, and whether it occurs where an operand may begin; `nil` if the text is not a definition.
     public var subject: (symbol: String, isBeforeOperand: Bool)? {
         let source = Array(text.utf8)
         guard let head = try? DefinitionHead(source.span, DefinitionHead.signs) else { return nil }
@@ -54,7 +54,7 @@ public struct OperatorDefinition: Sendable, Hashable {
 }
 
 extension Associativity {
-    /// The associativity that a word names: `left`, `right` or `none`.
+    /// Creates an associativity from its name: `left`, `right` or `none`.
     public init?(_ word: String) {
         switch word {
         case "left": self = .left
@@ -64,7 +64,7 @@ extension Associativity {
         }
     }
 
-    /// The word that names it.
+    /// The name of the associativity.
     public var word: String {
         switch self {
         case .left: "left"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A set of operators that belong together, written once for every type of number.
+/// A set of related operators, written once for every type of number.
 ///
 /// ```swift
 /// public struct GeometryPlugin: OperatorPlugin {
@@ -16,14 +16,14 @@
 /// }
 /// ```
 public protocol OperatorPlugin: Sendable {
-    /// The name it is listed and disabled by.
+    /// The name under which it is listed and disabled.
     var name: String { get }
 
-    /// Whether the value of each operator comes from its operands alone, and neither from earlier calls nor from elsewhere,
-    /// so that expressions may be evaluated beside one another. `false` unless a plugin says otherwise.
+    /// Whether the value of each operator depends on its operands only, and neither on earlier calls nor on external
+    /// state, so that expressions may be evaluated concurrently. `false` by default.
     var isStateless: Bool { get }
 
-    /// Its operators, for one type of number.
+    /// Returns its operators for one type of number.
     func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>]
 }
 

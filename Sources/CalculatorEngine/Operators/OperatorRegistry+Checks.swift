@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OperatorRegistry {
-    /// Everything that is wrong with an operator that is to be registered.
+    /// Returns all faults of an operator to be registered.
     ///
-    /// - Parameter known: Gets the spellings of its symbol and its aliases, −1 for those that are not there yet.
+    /// - Parameter known: Receives the spellings of its symbol and its aliases, −1 for unknown ones.
     @specialized(where Number == Double)
     func faults(
         of new: Operator<Number>, replacing isReplacing: Bool, _ known: inout [Int]
@@ -53,18 +53,18 @@ extension OperatorRegistry {
         return spelling
     }
 
-    /// An infix operator of a precedence whose associativity a new operator must share.
+    /// Returns an infix operator of a precedence whose associativity a new operator must share.
     func rival(of new: Operator<Number>, at precedence: Precedence) -> Int? {
         guard let first = firstInfix(of: precedence) else { return nil }
         func isRival(_ candidate: Operator<Number>) -> Bool {
             guard case .infix(precedence, _) = candidate.fixity else { return false }
             return candidate.symbol != new.symbol
         }
-        // The first one may have been replaced, by an operator of another precedence or by this very one.
+        // The first one may have been replaced, by an operator of another precedence or by this one.
         return isRival(operators[first]) ? first : operators.firstIndex(where: isRival)
     }
 
-    /// What the operation would have to take to fit its fixity, or `nil` if it fits.
+    /// Returns the operands that the operation would need to fit its fixity, or `nil` if it fits.
     private func expectedOperands(of new: Operator<Number>) -> String? {
         switch (new.fixity, new.operation) {
         case (.constant, .constant), (.function, .unary), (.function, .binary), (.function, .function),
@@ -81,7 +81,7 @@ extension OperatorRegistry {
 }
 
 extension CalculatorOperation {
-    /// Whether expressions that were read with another operation can be evaluated with this one.
+    /// Returns whether expressions parsed with another operation can be evaluated with this one.
     fileprivate func canReplace(_ other: CalculatorOperation) -> Bool {
         switch (self, other) {
         case (.constant, .constant), (.unary, .unary), (.binary, .binary): true

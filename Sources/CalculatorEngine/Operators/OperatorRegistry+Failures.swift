@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OperatorRegistry {
-    /// The error of an evaluation that failed, as it is told of the text, or the definition, that was evaluated.
+    /// Returns the error of a failed evaluation, with its range in the evaluated text or definition.
     ///
-    /// - Parameter source: The place of the definition that was evaluated; −1 for a text.
+    /// - Parameter source: The index of the evaluated definition; −1 for a text.
     func error(of failure: EvaluationFailure<Number>, in source: Int32 = -1) -> CalculationError {
         let own = failure.steps.firstIndex { $0.source == source }
         let range = own.map { failure.steps[$0].range } ?? SourceRange(0, 0)

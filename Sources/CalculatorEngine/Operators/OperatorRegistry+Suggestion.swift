@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OperatorRegistry {
-    /// The registered name most like one that is not registered, if one is like it enough.
+    /// Returns the registered name most similar to an unregistered one, if one is similar enough.
     ///
-    /// Likeness is the number of letters to insert, remove, replace or swap (Damerau 1964): one for names of up to
-    /// four letters, two for longer ones.
+    /// Similarity is the number of letters to insert, remove, replace or swap (Damerau 1964): at most one for names of
+    /// up to four letters, two for longer ones.
     ///
     /// - Parameters:
-    ///   - name: A name that was written.
-    ///   - others: Names besides the registered ones that could have been meant.
-    /// - Complexity: O(*n*) in the number of names, few of which are looked at more closely.
+    ///   - name: The unregistered name.
+    ///   - others: Names other than the registered ones that could have been meant.
+    /// - Complexity: O(*n*) in the number of names, few of which are examined in detail.
     public func suggestion(for name: String, besides others: [String] = []) -> String? {
         let wanted = Array(name.utf8)
         guard var search = NameSearch(wanted) else { return nil }
@@ -22,19 +22,21 @@ extension OperatorRegistry {
     }
 }
 
-/// A search for the name that is most like one that was written.
+/// A search for the name most similar to a given one.
 private struct NameSearch {
-    /// What was written, in lower case.
+    /// The given name, in lowercase.
     private let wanted: [UInt8]
     private let isASCII: Bool
     private let letterCount: Int
-    /// The best so far, as UTF-8, and its distance.
+    /// The best match so far, as UTF-8, and its distance.
     private var found: (name: [UInt8], distance: Int)?
-    /// Memory that is used for one candidate after the other.
+    /// A buffer reused for all candidates.
     private var letters: [UInt8] = []
     private var distances = EditDistance()
 
-    /// - Parameter name: What was written, as UTF-8; `nil` where it is too short or too long to be looked for.
+    /// Creates a search.
+    ///
+    /// - Parameter name: The given name, as UTF-8; the result is `nil` if it is too short or too long to search for.
     init?(_ name: [UInt8]) {
         let text = String(decoding: name, as: UTF8.self).lowercased()
         letterCount = text.count
@@ -43,10 +45,10 @@ private struct NameSearch {
         isASCII = wanted.allSatisfy { $0 < 0x80 }
     }
 
-    /// The most bytes in which a name can differ that is like enough.
+    /// The maximum number of bytes in which a similar name can differ.
     var byteLimit: Int { isASCII ? 2 : 8 }
 
-    /// The most similar name of those considered.
+    /// The most similar name considered.
     var best: String? { found.map { String(decoding: $0.name, as: UTF8.self) } }
 
     mutating func consider(_ candidate: Span<UInt8>) {
@@ -66,7 +68,7 @@ private struct NameSearch {
             count = text.count
             letters = Array(text.utf8)
         }
-        // Short words are like too many others: only those with the same letters, or one too many, are meant.
+        // Short words are similar to too many others: only those with the same letters, or one more, are considered.
         var limit = min(letterCount, count) <= 4 ? 1 : 2
         if let found { limit = min(limit, found.distance - 1) }
         guard limit >= 0, abs(count - letterCount) <= limit, couldMean() else { return }
@@ -77,7 +79,7 @@ private struct NameSearch {
         if let distance { found = (candidate.bytes, distance) }
     }
 
-    /// Whether a word that was mistyped could have been meant as another: they begin alike, or have the same letters.
+    /// Returns whether a mistyped word could mean another: they begin alike, or have the same letters.
     private func couldMean() -> Bool {
         if wanted.first == letters.first {
             if letterCount > 2 { return true }
@@ -89,18 +91,18 @@ private struct NameSearch {
     private static func characters(_ text: [UInt8]) -> [Character] { Array(String(decoding: text, as: UTF8.self)) }
 }
 
-/// Computes how many letters must be inserted, removed, replaced or swapped with their neighbour to make one word of
-/// another, no letter being changed twice; its memory is used again and again.
+/// Computes the number of letters that must be inserted, removed, replaced or swapped with their neighbour to turn one
+/// word into another, without changing a letter twice; its buffers are reused.
 private struct EditDistance {
-    /// The rows of the table: that before the previous one, the previous, and the current one.
+    /// The rows of the table: the one before the previous, the previous, and the current one.
     private var rows: [[Int]] = [[], [], []]
 
-    /// The distance, or `nil` if it is more than `limit`.
+    /// Returns the distance, or `nil` if it is more than `limit`.
     ///
     /// - Complexity: O(*n* · `limit`) in the length of the shorter word.
     @specialized(where Letter == UInt8)
     mutating func distance<Letter: Equatable>(_ a: [Letter], _ b: [Letter], limit: Int) -> Int? {
-        // What both begin with and end with costs nothing.
+        // Common prefixes and suffixes cost nothing.
         var start = 0
         while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
         var (aEnd, bEnd) = (a.count, b.count)
@@ -115,7 +117,7 @@ private struct EditDistance {
             for column in 0...bCount { rows[row].append(row == 1 ? min(column, far) : far) }
         }
         for i in 0..<aCount {
-            // Only so many places beside the diagonal can matter.
+            // Only positions within `limit` of the diagonal matter.
             let first = max(0, i - limit)
             let end = min(bCount, i + limit + 1)
             guard first < end else { return nil }

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The dictionary of operators: what the lexer and the parser know of symbols, precedence and associativity.
+/// The dictionary of operators, from which the lexer and the parser know symbols, precedence and associativity.
 ///
-/// A symbol can be registered twice: once for places where an operand may begin (constants, functions and prefix
-/// operators), and once for places after an operand (infix and postfix operators). So `−` is both a sign and a
+/// A symbol can be registered twice: for positions where an operand may begin (constants, functions and prefix
+/// operators), and for positions after an operand (infix and postfix operators). Thus `−` is both a sign and a
 /// subtraction, and `mod` both a function and an infix operator.
 ///
-/// A registry is a value: a copy that is changed leaves the original as it was.
+/// A registry is a value: changing a copy leaves the original unchanged.
 public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
-    /// The operators in the order of their registration. An operator that was replaced keeps its place, so that an
-    /// index stays valid.
+    /// The operators in the order of their registration. A replaced operator keeps its index, so that indices stay
+    /// valid.
     public private(set) var operators: [Operator<Number>] = []
 
-    /// What the parser and an evaluation need of each of ``operators``, apart from them so that both touch little memory.
+    /// The part of each of ``operators`` that parsing and evaluation need, stored separately so that both touch little
+    /// memory.
     private(set) var syntaxes: [OperatorSyntax] = []
     @usableFromInline
     private(set) var operations: [CalculatorOperation<Number>] = []
@@ -24,23 +25,22 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     private(set) var names = SymbolTable()
     private(set) var signs = SymbolTrie()
 
-    /// The spellings of the symbols that may be written in several normal forms. Strings are the same key where they are
-    /// canonically equivalent, so that a symbol is found in any of its forms.
+    /// The spellings of the symbols that have several normal forms.
     private var canonicalNames = CanonicalNames()
 
-    /// For each of ``operators`` the indices of the operators whose definitions use it.
+    /// For each of ``operators``, the indices of the operators whose definitions use it.
     private(set) var dependents: [[Int]] = []
 
-    /// One for each precedence that infix operators have. There are few, and most programs start with no other use for
-    /// a hash table.
+    /// The first infix operator of each precedence in use. There are few, and most programs start without another use
+    /// for a hash table.
     private(set) var firstInfixes: [FirstInfix] = []
 
-    /// The operator that two operands without a sign between them mean.
+    /// The operator implied between two adjacent operands.
     private(set) var juxtaposition: Int?
-    /// The operator that superscript digits mean.
+    /// The operator implied by superscript digits.
     private(set) var power: Int?
 
-    /// The operators that the grammar has do something besides.
+    /// The operators with additional roles in the grammar.
     private var roles: [(role: OperatorRole, index: Int)] = []
 
     /// Creates an empty registry.
@@ -53,19 +53,19 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// The operator with a role, if one is registered.
+    /// Returns the operator with a role, if one is registered.
     func role(_ role: OperatorRole) -> Int? {
         for known in roles where known.role == role { return known.index }
         return nil
     }
 
-    /// Whether a spelling is the sign `=` that ends an expression, or names one.
+    /// Returns whether a spelling is the symbol `=` that ends an expression, or an alias of it.
     func isEqualsSign(_ spelling: Int) -> Bool {
         let index = Int(spellings[spelling].afterOperand)
         return index >= 0 && syntaxes[index].place == .equals && operators[index].symbol == "="
     }
 
-    /// Creates a registry of the operators of some plugins, in their order.
+    /// Creates a registry with the operators of some plugins, in order.
     ///
     /// - Throws: ``RegistrationError`` for the first operator that is refused.
     @specialized(where Number == Double)
@@ -83,7 +83,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// Registers all operators of a plugin.
     ///
-    /// - Throws: ``RegistrationError`` for the first operator that is refused; those before it stay registered.
+    /// - Throws: ``RegistrationError`` for the first operator that is refused; those before it remain registered.
     @specialized(where Number == Double)
     public mutating func register(_ plugin: any OperatorPlugin) throws(RegistrationError) {
         for new in plugin.operators(over: Number.self) { try register(new, from: plugin.name) }
@@ -94,9 +94,9 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// - Parameters:
     ///   - new: The operator.
     ///   - origin: The name of the plugin it comes from.
-    ///   - isReplacing: Whether it takes the place of the operator that has its symbol, aliases and all; otherwise a
-    ///     symbol already taken is an error.
-    /// - Throws: ``RegistrationError`` with everything that is wrong; the registry is then as it was.
+    ///   - isReplacing: Whether it replaces the operator with its symbol, including its aliases; otherwise a symbol
+    ///     already taken is an error.
+    /// - Throws: ``RegistrationError`` with all faults; the registry is then unchanged.
     /// - Complexity: O(*n*) in the length of its symbols.
     @specialized(where Number == Double)
     public mutating func register(
@@ -131,8 +131,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         if new.intrinsic == .power && power == nil { power = index }
     }
 
-    /// Removes the operator that was registered last, which has no aliases. What had its symbol before, and yielded to
-    /// it, has it again.
+    /// Removes the operator registered last, which has no aliases. An operator that had its symbol before, and yielded
+    /// to it, gets it back.
     mutating func removeLast() {
         let index = operators.count - 1
         guard index >= 0 else { return }
@@ -166,8 +166,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         return operators.count - 1
     }
 
-    /// Gives the constant that stands for the answer of a line, `$` and the line’s number, a value. No other operator
-    /// can have such a symbol.
+    /// Sets the value of the constant for the answer of a line, `$` followed by the line number. No other operator can
+    /// have such a symbol.
     mutating func setNumberedAnswer(_ symbol: String, to value: CalculatorOperation<Number>) {
         if let present = index(of: symbol, beforeOperand: true) {
             setOperation(at: present, to: value)
@@ -177,26 +177,26 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         spell(symbol, spelling(of: symbol) ?? -1, append(new, from: Self.answersName), .constant)
     }
 
-    /// The name that the answers of lines are listed under.
+    /// The name under which the answers of lines are listed.
     static var answersName: String { "the answers" }
 
-    /// The first infix operator that was registered with a precedence.
+    /// Returns the first infix operator registered with a precedence.
     func firstInfix(of precedence: Precedence) -> Int? {
         for first in firstInfixes where first.precedence == precedence { return first.index }
         return nil
     }
 
-    /// The operator with a symbol or alias, in the place before an operand or after one.
+    /// Returns the operator with a symbol or alias, in the position before or after an operand.
     public func `operator`(_ symbol: String, beforeOperand: Bool) -> Operator<Number>? {
         index(of: symbol, beforeOperand: beforeOperand).map { operators[$0] }
     }
 
-    /// The operators with a symbol or alias, in either place, each with the name of its plugin.
+    /// Returns the operators with a symbol or alias, in either position, each with the name of its plugin.
     public func operators(named symbol: String) -> [(operator: Operator<Number>, origin: String)] {
         [true, false].compactMap { index(of: symbol, beforeOperand: $0) }.map { (operators[$0], origins[$0]) }
     }
 
-    /// The name of the plugin whose operator has a symbol or alias, in the place before an operand or after one.
+    /// Returns the name of the plugin whose operator has a symbol or alias, in the position before or after an operand.
     public func origin(of symbol: String, beforeOperand: Bool) -> String? {
         index(of: symbol, beforeOperand: beforeOperand).map { origins[$0] }
     }
@@ -205,31 +205,31 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         spelling(of: symbol).flatMap { index(ofSpelling: $0, beforeOperand: beforeOperand) }
     }
 
-    /// The operator that a spelling stands for, in the place before an operand or after one.
+    /// Returns the operator with a spelling, in the position before or after an operand.
     func index(ofSpelling spelling: Int, beforeOperand: Bool) -> Int? {
         let index = beforeOperand ? spellings[spelling].beforeOperand : spellings[spelling].afterOperand
         return index < 0 ? nil : Int(index)
     }
 
-    /// The place of a symbol in ``spellings``.
+    /// Returns the index of a symbol in ``spellings``.
     func spelling(of symbol: String) -> Int? {
         symbol.withUTF8Span { Self.isName($0) ? names.value(of: $0) : signs.value(of: $0) }
             ?? (symbol.mayHaveOtherForms ? canonicalNames[symbol] : nil)
     }
 
-    /// The spelling of a name that is registered in another normal form.
+    /// Returns the spelling of a name that is registered in another normal form.
     func canonicalSpelling(of source: Span<UInt8>, in range: SourceRange) -> Int? {
         guard !canonicalNames.isEmpty, source.hasNonASCII(in: range) else { return nil }
         return canonicalNames[source.text(in: range)]
     }
 
-    /// Whether a symbol, if it is a readable one, is found as a whole word.
+    /// Returns whether a valid symbol is found as a whole word.
     private static func isName(_ symbol: Span<UInt8>) -> Bool {
         guard symbol.count > 0, let first = symbol.scalar(at: 0) else { return false }
         return CharacterClass(first) == .nameStart || symbol.startsNumberedAnswer(at: 0)
     }
 
-    /// Gives the constant at an index another value.
+    /// Sets the value of the constant at an index.
     mutating func setConstant(at index: Int, to value: Value<Number>) {
         guard case .number(let number) = value, case .constant = operations[index] else {
             setOperation(at: index, to: CalculatorOperation(value))
@@ -239,20 +239,20 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         operators[index].operation = .constant(number)
     }
 
-    /// Gives the operator at an index, which is defined by text or is a variable, its operation.
+    /// Sets the operation of the operator at an index, which is defined by text or is a variable.
     mutating func setOperation(at index: Int, to operation: CalculatorOperation<Number>) {
         operations[index] = operation
         operators[index].operation = operation
         syntaxes[index] = OperatorSyntax(operators[index])
     }
 
-    /// Gives the operator at an index, which is defined by text, what is known of its definition now.
+    /// Updates the definition of the operator at an index.
     mutating func updateDefinition(at index: Int, to definition: Definition<Number>) {
         operators[index].definition = definition
         syntaxes[index].usesValues = definition.usesValues
     }
 
-    /// Gives the operator at an index a definition.
+    /// Sets the definition of the operator at an index.
     mutating func setDefinition(at index: Int, to definition: Definition<Number>) {
         removeDependencies(of: index)
         operators[index].definition = definition
@@ -272,10 +272,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// Whether any definition uses the operator at an index.
+    /// Returns whether any definition uses the operator at an index.
     func hasDependents(_ index: Int) -> Bool { !dependents[index].isEmpty }
 
-    /// Whether the operator at an index is a constant of the origin given.
+    /// Returns whether the operator at an index is a constant of the given origin.
     func isVariable(_ index: Int, of origin: String) -> Bool {
         syntaxes[index].place == .constant && origins[index] == origin
     }
@@ -289,7 +289,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// The place in ``spellings`` of a symbol that is not there yet.
+    /// Adds a new symbol to ``spellings`` and returns its index.
     private mutating func addSpelling(_ symbol: String) -> Int {
         let spelling = spellings.count
         spellings.append(OperatorSpelling())
@@ -301,11 +301,11 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 }
 
-/// The indices of the operators that a spelling stands for, −1 for none.
+/// The indices of the operators with a spelling, −1 for none.
 struct OperatorSpelling: Sendable {
     var beforeOperand: Int32 = -1
     var afterOperand: Int32 = -1
-    /// The sign of the grammar that it is.
+    /// The grammar symbol with this spelling.
     var grammar: GrammarSign?
 }
 

@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the grammar has an operator do, whatever its symbol: `|x|` is the operator whose role is ``absoluteValue``.
+/// The role of an operator in the grammar, independent of its symbol: `|x|` is the operator with the role
+/// ``absoluteValue``.
 public enum OperatorRole: Sendable, Hashable, CaseIterable {
-    /// What `=` compares with.
+    /// The comparison `=`.
     case equality
-    /// What `1…10` makes: a function of the first number, the last one, and the step.
+    /// The range `1…10`: a function of the first number, the last one, and the step.
     case range
-    /// What `|x|` is.
+    /// The absolute value `|x|`.
     case absoluteValue
-    /// What `⌊x⌋` is.
+    /// The application `f(x)` of a variable `f` whose value is a function: a function of that function and its
+    /// operands.
+    case application
+    /// The floor `⌊x⌋`.
     case floor
-    /// What `⌈x⌉` is.
+    /// The ceiling `⌈x⌉`.
     case ceiling
-    /// What `³√x` is: a function of x and 3.
+    /// The root `³√x`: a function of x and 3.
     case root
-    /// The sign that a superscript before it makes another ``root``.
+    /// The symbol that a preceding superscript turns into another ``root``.
     case squareRoot
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the parser needs to know of an operator, in a few bytes.
+/// The properties of an operator needed by the parser, in a few bytes.
 struct OperatorSyntax: Sendable {
     enum Place: UInt8, Sendable {
         case constant, function, prefix, postfix, infix, equals
@@ -12,25 +12,25 @@ struct OperatorSyntax: Sendable {
     var isRelative = false
     var precedence: Int32 = 0
     var arity: ClosedRange<Int>
-    /// Which of the number's own operations it is, if it is one.
+    /// The intrinsic operation of numbers that it is, if any.
     let intrinsic: Intrinsic?
     /// Whether it is defined by text.
     var isDefined: Bool
     /// For a constant, the kind of its value.
     var kind: ValueKind = .number
-    /// Whether values other than numbers may come of it.
+    /// Whether its result may be a value other than a number.
     var usesValues = false
-    /// Whether it compares, so that several in a row are one condition.
+    /// Whether it is a comparison, so that several in succession are one condition.
     var isComparison = false
     /// Whether it is a choice.
     var isChoice = false
-    /// What the grammar has it do besides.
+    /// Its additional role in the grammar.
     var role: OperatorRole?
     /// Whether it may take a body.
     var isBinder = false
-    /// Whether it is a function that takes an angle in degrees too.
+    /// Whether it is a function that also takes an angle in degrees.
     let takesDegrees: Bool
-    /// Whether it is a sign for degrees.
+    /// Whether it is a degree sign.
     let isDegreeSign: Bool
 
     init<Number>(_ source: Operator<Number>) {
@@ -76,6 +76,6 @@ struct OperatorSyntax: Sendable {
 }
 
 extension Precedence {
-    /// The level in few bits. The very lowest is left to parentheses, which end every operator before them.
+    /// The level in few bits. The lowest value is reserved for parentheses, which end every operator before them.
     fileprivate var compactLevel: Int32 { max(Int32(clamping: level), Int32.min + 1) }
 }

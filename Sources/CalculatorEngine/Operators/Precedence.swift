@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How tightly an operator binds its operands: an operator of higher precedence takes its operands first.
+/// The precedence of an operator: an operator of higher precedence takes its operands first.
 public struct Precedence: Sendable, Hashable, Comparable {
-    /// The level; higher binds tighter. The named levels are multiples of 100, which leaves room between them.
+    /// The level; higher binds tighter. The named levels are multiples of 10, to leave room between them.
     public let level: Int
 
     /// Creates a precedence from a level.
@@ -43,10 +43,10 @@ public struct Precedence: Sendable, Hashable, Comparable {
     /// Postfix operators: `n!`, `50%`.
     public static let postfix = Precedence(level: 800)
 
-    /// The level just above another, for an operator that binds a little tighter.
+    /// Returns the precedence just above another, for an operator that binds slightly tighter.
     public static func above(_ other: Precedence) -> Precedence { Precedence(level: other.level &+ 1) }
 
-    /// The level just below another, for an operator that binds a little less tightly.
+    /// Returns the precedence just below another, for an operator that binds slightly less tightly.
     public static func below(_ other: Precedence) -> Precedence { Precedence(level: other.level &- 1) }
 
     public static func < (left: Precedence, right: Precedence) -> Bool { left.level < right.level }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A precedence named by its relation to an operator that is there already: `like ×`, `above +`, `below ^`.
+/// A precedence relative to that of an existing operator: `like ×`, `above +`, `below ^`.
 public struct PrecedenceRelation: Sendable, Hashable, CustomStringConvertible {
-    /// On which side of the other operator's precedence.
+    /// The relation to the other operator's precedence.
     public enum Side: String, Sendable, Hashable, CaseIterable {
-        /// The same precedence, and the same associativity unless another is asked for.
+        /// The same precedence, and the same associativity unless another one is specified.
         case like
-        /// A little tighter.
+        /// Slightly tighter.
         case above
-        /// A little less tight.
+        /// Slightly less tight.
         case below
     }
 
-    /// On which side.
+    /// The relation.
     public let side: Side
     /// The symbol of the other operator.
     public let symbol: String
@@ -23,7 +23,7 @@ public struct PrecedenceRelation: Sendable, Hashable, CustomStringConvertible {
         self.symbol = symbol
     }
 
-    /// Reads a relation such as `like ×`; `nil` for any text that isn't one of the three words and a symbol.
+    /// Parses a relation such as `like ×`; `nil` for any text other than one of the three words and a symbol.
     public init?(_ text: String) {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count == 2, let side = Side(rawValue: String(words[0])) else { return nil }
@@ -32,7 +32,7 @@ public struct PrecedenceRelation: Sendable, Hashable, CustomStringConvertible {
 
     public var description: String { "\(side.rawValue) \(symbol)" }
 
-    /// The precedence, given that of the other operator.
+    /// Returns the precedence, given that of the other operator.
     func precedence(beside other: Precedence) -> Precedence {
         switch side {
         case .like: other

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why an operator was not registered: every fault found, not only the first.
+/// The reason why an operator was not registered: every fault found, not only the first.
 public struct RegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The symbol of the operator that was refused.
     public let symbol: String
-    /// What is wrong with it; never empty.
+    /// Its faults; never empty.
     public let faults: [RegistrationFault]
 
     /// Creates an error.
@@ -16,39 +16,39 @@ public struct RegistrationError: Error, Sendable, Hashable, CustomStringConverti
     public var description: String { faults.map { "\($0)" }.joined(separator: " ") }
 }
 
-/// One thing that is wrong with an operator that was to be registered.
+/// A fault of an operator to be registered.
 public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertible {
-    /// A symbol without characters.
+    /// An empty symbol.
     case emptySymbol
-    /// A symbol that could not be told apart from other text, and why.
+    /// A symbol that could not be distinguished from other text, and the reason.
     case unreadableSymbol(String, because: String)
-    /// A symbol that another operator has in the same place.
+    /// A symbol that another operator has in the same position.
     case symbolTaken(String, by: String)
-    /// A symbol that the grammar needs for itself.
+    /// A symbol reserved by the grammar.
     case reservedSymbol(String, sign: String)
-    /// An operation that does not fit the place of the symbol.
+    /// An operation that does not fit the position of the symbol.
     case arityMismatch(String, expected: String)
-    /// An infix operator that shares its precedence with one that groups otherwise.
+    /// An infix operator with the same precedence as one of another associativity.
     case associativityConflict(String, with: String)
-    /// A second operator for operands that stand side by side.
+    /// A second operator for adjacent operands.
     case juxtapositionTaken(by: String)
     /// A precedence for something that has none.
     case precedenceNotAllowed(String)
     /// An associativity for something other than an infix operator.
     case associativityNotAllowed(String)
-    /// A precedence beside an operator that is not there.
+    /// A precedence relative to an unknown operator.
     case unknownPrecedence(of: String)
-    /// A precedence beside something that has none.
+    /// A precedence relative to something that has none.
     case noPrecedence(of: String)
-    /// Precedences that name one another, by way of the symbols given.
+    /// Precedences that refer to one another through the given symbols.
     case circularPrecedence([String])
-    /// An example with another value than it says.
+    /// An example whose value differs from the stated one.
     case wrongExample(expected: String, actual: String)
-    /// A use of another definition that was itself refused.
+    /// A use of another definition that was refused itself.
     case usesRefused(String)
-    /// A replacement that takes other operands than those it is given where it is used already.
+    /// A replacement that takes different operands than those it is given in existing uses.
     case usedOtherwise(String, by: String)
-    /// Definitions that use one another through too many others.
+    /// Definitions that use one another through too many levels.
     case nestedTooDeep(limit: Int)
 
     public var description: String {

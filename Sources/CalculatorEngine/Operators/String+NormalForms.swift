@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-    /// Whether a string of other characters may be canonically equivalent to it (Unicode Standard Annex #15).
+    /// Whether a different string may be canonically equivalent to it (Unicode Standard Annex #15).
     ///
-    /// `false` is certain. It is the answer for ASCII, and for the signs and Greek letters of most operators, which neither
-    /// decompose nor are what another character or sequence decomposes to: so that they need not be normalized.
+    /// `false` is certain. It is returned for ASCII, and for the symbols and Greek letters of most operators, which
+    /// neither decompose nor are the decomposition of another character or sequence, so that they need not be
+    /// normalized.
     var mayHaveOtherForms: Bool { !unicodeScalars.allSatisfy { $0.isASCII || $0.hasOneForm } }
 }
 

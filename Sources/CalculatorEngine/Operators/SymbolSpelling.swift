@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a symbol must be written so that the lexer can find it again.
+/// The class of a symbol, which determines how the lexer finds it.
 enum SymbolSpelling {
     /// Letters and digits, beginning with a letter: found as a whole word.
     case name
     /// Other characters: found as the longest match.
     case sign
 
-    /// Classifies a symbol, or says why it can't be one.
+    /// Classifies a symbol, or throws the reason why it can't be one.
     init(_ symbol: String) throws(RegistrationFault) {
         self = try symbol.withUTF8Span { bytes throws(RegistrationFault) in try Self(bytes, of: symbol) }
     }
 
-    // Byte by byte, as the lexer reads: every operator is checked whenever the calculator starts.
+    // It scans bytes, like the lexer: every operator is checked whenever the calculator starts.
     private init(_ bytes: Span<UInt8>, of symbol: String) throws(RegistrationFault) {
         guard bytes.count > 0, let first = bytes.scalar(at: 0) else { throw .emptySymbol }
         let firstClass = CharacterClass(first)
@@ -33,7 +33,7 @@ enum SymbolSpelling {
         }
     }
 
-    /// Why a character can't be part of a symbol, if it can't.
+    /// Returns the reason why a character can't be part of a symbol, if it can't.
     private static func objection(to scalar: Unicode.Scalar, inName isName: Bool) -> String? {
         switch CharacterClass(scalar) {
         case .nameStart where isName, .nameContinuation where isName, .symbol where !isName: nil
@@ -48,7 +48,7 @@ enum SymbolSpelling {
 }
 
 extension Unicode.Scalar {
-    /// The character in quotation marks, or its code where it has no shape of its own.
+    /// The character in quotation marks, or its code point if it is invisible.
     var escapedForDisplay: String {
         switch properties.generalCategory {
         case .control, .format, .surrogate, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator:

@@ -2,8 +2,8 @@
 
 /// A hash table from names, as UTF-8 bytes, to small integers.
 ///
-/// A name is looked up from the text it stands in, without making a string of it: O(its length), whatever the
-/// number of entries. Open addressing with linear probing, at most half full.
+/// A name is looked up in its source text, without creating a string: O(its length), independent of the number of
+/// entries. Open addressing with linear probing, at most half full.
 struct SymbolTable: Sendable {
     private struct Entry {
         var hash: UInt32
@@ -17,7 +17,7 @@ struct SymbolTable: Sendable {
     private var entries: [Entry] = []
     private var bytes: [UInt8] = []
 
-    /// The hash of no bytes; ``hash(_:_:)`` adds one byte to a hash (FNV-1a, Fowler, Noll and Vo 1991).
+    /// The hash of an empty name; ``hash(_:_:)`` adds one byte to a hash (FNV-1a, Fowler, Noll and Vo 1991).
     static let emptyHash: UInt32 = 2_166_136_261
 
     @inline(__always)
@@ -25,7 +25,7 @@ struct SymbolTable: Sendable {
         (hash ^ UInt32(byte)) &* 16_777_619
     }
 
-    /// The value of the name that `range` of `source` spells, or `nil`.
+    /// Returns the value of the name in `range` of `source`, or `nil`.
     func value(ofHash hash: UInt32, in source: Span<UInt8>, from start: Int, to end: Int) -> Int? {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: hash ^ (hash >> 15)) & mask
@@ -47,7 +47,7 @@ struct SymbolTable: Sendable {
         value(ofHash: Self.hash(of: name), in: name, from: 0, to: name.count)
     }
 
-    /// Adds a name that is not there yet.
+    /// Adds a new name.
     mutating func insert(_ name: Span<UInt8>, _ value: Int) {
         entries.append(
             Entry(
@@ -62,8 +62,8 @@ struct SymbolTable: Sendable {
         }
     }
 
-    /// Calls `body` with every name and its value, in the order in which they were added, but for those that surely have
-    /// more than `distance` letters too many, too few or other than `name`, be they large or small.
+    /// Calls `body` with every name and its value, in insertion order, except for those that certainly have more than
+    /// `distance` letters too many, too few or different from `name`, case-insensitively.
     func forEachName(
         near name: Span<UInt8>, within distance: Int, _ body: (_ name: Span<UInt8>, _ value: Int) -> Void
     ) {

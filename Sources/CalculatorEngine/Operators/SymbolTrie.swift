@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A tree of bytes that finds the longest registered symbol at a place in a text, such as `<<` before `<`.
+/// A trie that finds the longest registered symbol at a position in a text, such as `<<` before `<`.
 ///
-/// The edges of all nodes are in one hash table (open addressing with linear probing, at most half full), so that a step
-/// takes as long below a node of many children as below one of few.
+/// The edges of all nodes are in one hash table (open addressing with linear probing, at most half full), so that a
+/// step from a node takes the same time for any number of children.
 struct SymbolTrie: Sendable {
     private struct Node {
         var value: Int32 = -1
@@ -11,7 +11,7 @@ struct SymbolTrie: Sendable {
     }
 
     private struct Edge {
-        /// The parent and the byte that leads from it to ``child``.
+        /// The parent and the byte of the edge to ``child``.
         var key: UInt64 = 0
         var child: Int32 = -1
     }
@@ -21,9 +21,9 @@ struct SymbolTrie: Sendable {
     private var edges: [Edge] = Array(repeating: Edge(), count: 256)
     private var edgeCount = 0
 
-    /// The value of the longest symbol that begins at `start`, and where it ends; `nil` if none does.
+    /// Returns the value of the longest symbol at `start`, and its end; `nil` if there is none.
     ///
-    /// - Complexity: O(*n*) in the length of the longest registered symbol that the text begins like.
+    /// - Complexity: O(*n*) in the length of the longest registered prefix of the text.
     @inline(__always)
     func longestMatch(in source: Span<UInt8>, from start: Int) -> (value: Int, end: Int)? {
         guard start < source.count else { return nil }
@@ -45,7 +45,7 @@ struct SymbolTrie: Sendable {
         return match.value
     }
 
-    /// Adds a symbol that is not there yet; an empty one is not added.
+    /// Adds a new symbol; an empty one is ignored.
     mutating func insert(_ symbol: Span<UInt8>, _ value: Int) {
         guard symbol.count > 0 else { return }
         var node = roots[Int(symbol[0])]
@@ -84,11 +84,11 @@ struct SymbolTrie: Sendable {
         UInt64(truncatingIfNeeded: parent) << 8 | UInt64(byte)
     }
 
-    /// The slot of an edge, or the free one where it belongs.
+    /// Returns the slot of an edge, or the free slot for it.
     @inline(__always)
     private func slot(of key: UInt64) -> Int {
         let mask = edges.count - 1
-        // Multiplicative hashing (Knuth, TAOCP volume 3, 6.4), the high bits of the product being the best mixed.
+        // Multiplicative hashing (Knuth, TAOCP volume 3, 6.4); the high bits of the product are mixed best.
         let product = key &* 0x9E37_79B9_7F4A_7C15
         var slot = Int(truncatingIfNeeded: product >> 32) & mask
         while edges[slot].child >= 0 && edges[slot].key != key { slot = (slot + 1) & mask }

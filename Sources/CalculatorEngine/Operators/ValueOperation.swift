@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An operation on values of any kinds.
+/// An operation on values of any kind.
 ///
-/// What kinds it takes and gives is known before it is evaluated, so that an operand of the wrong kind is an error with
-/// its place.
+/// The kinds of its operands and its result are known before evaluation, so that an operand of the wrong kind is an
+/// error with a source range.
 public struct ValueOperation<Number: CalculatorNumber>: Sendable {
-    /// What an operand may be.
+    /// The permitted kinds of an operand.
     public enum Operand: Sendable, Hashable {
         /// A value of any kind.
         case any
-        /// A value of a kind.
+        /// A value of a given kind.
         case kind(ValueKind)
         /// A number or a list.
         case numberOrList
-        /// A function of so many operands, all numbers where `isNumeric`; its value is then a number too.
+        /// A function of a number of operands, all of them numbers if `isNumeric`; its value is then a number too.
         case function(operandCount: Int, isNumeric: Bool)
     }
 
-    /// How many operands it takes.
+    /// The number of operands.
     public let arity: ClosedRange<Int>
-    /// What each operand may be; the last one stands for all that follow.
+    /// The permitted kinds of each operand; the last one applies to all that follow.
     public let operands: [Operand]
-    /// The kind of its value, or `nil` where that depends on the operands.
+    /// The kind of its value, or `nil` if that depends on the operands.
     public let result: ValueKind?
-    /// What it does. It is called with operands of the kinds it takes, as many as ``arity`` says.
+    /// The function. It is called with operands of permitted kinds, as many as ``arity`` allows.
     public let function: @Sendable ([Value<Number>]) throws(ValueFailure) -> Value<Number>
 
     /// Creates an operation.
@@ -40,9 +40,10 @@ public struct ValueOperation<Number: CalculatorNumber>: Sendable {
     func operand(_ index: Int) -> Operand { operands.isEmpty ? .any : operands[min(index, operands.count - 1)] }
 }
 
-/// What an operator makes of a body, an expression with a name in it that the operator gives values to.
+/// The form of an operator with a body, which is an expression with a name whose values the operator supplies.
 public struct BinderForm<Number: CalculatorNumber>: Sendable {
-    /// How many operands are written, the body first and the name second: 4 for `sum(body, name, from, to)`.
+    /// The number of written operands, of which the body is the first and the name the second: 4 for
+    /// `sum(body, name, from, to)`.
     public let writtenCount: Int
     /// The operation on the body, as a function of the name, and the operands after the name.
     public let operation: ValueOperation<Number>

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How two values are compared.
+/// A comparison of two values.
 public enum Comparison: UInt8, Sendable, Hashable, CaseIterable {
     /// The first is smaller.
     case less
-    /// The first is smaller, or both are the same.
+    /// The first is smaller, or both are equal.
     case lessOrEqual
-    /// Both are the same.
+    /// Both are equal.
     case equal
-    /// They are not the same.
+    /// They are not equal.
     case notEqual
-    /// The first is larger, or both are the same.
+    /// The first is larger, or both are equal.
     case greaterOrEqual
     /// The first is larger.
     case greater
 
-    /// Whether it holds for values that compare so.
+    /// Returns whether it holds for values with the given order.
     @inline(__always)
     public func holds(for ordering: Ordering) -> Bool {
         switch self {
@@ -28,20 +28,21 @@ public enum Comparison: UInt8, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether it asks only if values are the same, so that values without an order can be compared.
+    /// Whether it tests only for equality, so that values without an order can be compared.
     var isEquality: Bool { self == .equal || self == .notEqual }
 
-    /// Whether it holds for two numbers of a type without an order; `nil` where it asks for one, and for numbers whose
-    /// order could not be decided.
+    /// Returns whether it holds for two numbers of a type without an order; `nil` if it requires an order, and for
+    /// numbers whose equality could not be decided.
     func holdsWithoutOrdering<Number: CalculatorNumber>(_ left: Number, _ right: Number) -> Bool? {
         isEquality && !Number.isOrdered ? (left == right) == (self == .equal) : nil
     }
 }
 
 extension Value {
-    /// Whether a comparison holds.
+    /// Returns whether a comparison holds.
     ///
-    /// - Throws: ``ValueFailure`` with ``Fault/undecided`` where it could not be decided, and for values that can't be compared.
+    /// - Throws: ``ValueFailure``, with ``Fault/undecided`` if it could not be decided, and for values that can't be
+    ///   compared.
     func compared(_ comparison: Comparison, _ other: Value) throws(ValueFailure) -> Bool {
         switch (self, other) {
         case (.number(let left), .number(let right)):
@@ -70,6 +71,6 @@ extension Value {
 }
 
 extension String {
-    /// The text with a capital letter first.
+    /// The text with its first letter in uppercase.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A function as a value: one that is registered, or one written as `x ↦ x²`.
+/// A function as a value: a registered one, or one written as `x ↦ x²`.
 public struct FunctionValue<Number: CalculatorNumber>: Sendable {
     let template: FunctionTemplate<Number>
-    /// The values of the names that its body takes from where it was made.
+    /// The values of the names that its body captures.
     let captures: [Value<Number>]
-    /// The evaluation that it takes part in.
+    /// The context of the evaluation it is a part of.
     private var shared: SharedContext<Number>?
 
     init(_ template: FunctionTemplate<Number>, _ captures: [Value<Number>]) {
@@ -13,22 +13,22 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
         self.captures = captures
     }
 
-    /// How many operands it takes.
+    /// The number of operands.
     public var arity: ClosedRange<Int> { template.arity }
 
-    /// The function as it was written.
+    /// The source text of the function.
     public var text: String { template.text }
 
-    /// The same function as a part of an evaluation, whose limits it is to keep.
+    /// Returns the function as a part of an evaluation, whose limits it observes.
     func evaluating(in shared: SharedContext<Number>?) -> FunctionValue {
         var copy = self
         copy.shared = shared
         return copy
     }
 
-    /// The value of the function.
+    /// Returns the value of the function.
     ///
-    /// - Throws: ``ValueFailure`` where it has none.
+    /// - Throws: ``ValueFailure`` if it has none.
     public func callAsFunction(_ operands: [Value<Number>]) throws(ValueFailure) -> Value<Number> {
         guard arity.contains(operands.count) else {
             throw ValueFailure(.domain, "The function \(text) takes \(CalculationError.count(arity)) here.")
@@ -54,14 +54,14 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// Whether it is known to give numbers for numbers.
+    /// Whether it is known to map numbers to numbers.
     public var isNumeric: Bool {
         template.numberCode != nil && !template.isTruth && Value.numbers(captures) != nil
     }
 
-    /// The function of one number, ready to be called again and again.
+    /// Returns the function as one of a single number, prepared for repeated calls.
     ///
-    /// - Throws: ``ValueFailure`` where it is no function from numbers to numbers.
+    /// - Throws: ``ValueFailure`` if it is not a function from numbers to numbers.
     public func ofNumbers() throws(ValueFailure) -> NumberFunction<Number> {
         guard arity.contains(1) else {
             throw ValueFailure(.domain, "A function of one number is needed here; \(text) takes others.")
@@ -73,7 +73,7 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
     }
 }
 
-/// A function from numbers to numbers that keeps what it needs from one call to the next.
+/// A function from numbers to numbers that reuses its buffers between calls.
 public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     private let function: FunctionValue<Number>
     private let code: NumberCode<Number>?
@@ -100,9 +100,9 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
         if let shared { context = shared.context }
     }
 
-    /// The value of the function.
+    /// Returns the value of the function.
     ///
-    /// - Throws: ``ValueFailure`` where it has none, or none that is a number, and where ``Interrupt`` ends the computation.
+    /// - Throws: ``ValueFailure`` if it has none, or none that is a number, and if ``Interrupt`` ends the computation.
     @specialized(where Number == Double)
     public mutating func callAsFunction(_ operand: Number) throws(ValueFailure) -> Number {
         callCount &+= 1
@@ -115,25 +115,25 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
             let result = code.evaluate(&frame.slots, &frame.returns, &context)
             context.nestingLeft += 1
             if result.fault == nil { return result }
-            // What was interrupted might not be interrupted again.
+            // An interrupted computation might not be interrupted again.
             if result.fault == .interrupted { throw ValueFailure(.interrupted) }
             context.failure = nil
             frame.returns.removeAll(keepingCapacity: true)
         }
-        // Once more, to find out where the fault comes from.
+        // Evaluate it again to find the origin of the fault.
         return try function([.number(operand)]).requireNumber()
     }
 
-    /// How many values are found at once, at most.
+    /// The maximum number of values computed at a time.
     private static var blockSize: Int { 4096 }
-    /// Fewer values take less time one by one.
+    /// The minimum block size; fewer values are faster one by one.
     private static var leastBlockSize: Int { 32 }
 
-    /// The values of the function at elements of a list of numbers, from one element on.
+    /// Returns values of the function at the elements of a list of numbers, starting at an index.
     ///
-    /// - Returns: Some of the values, one at least, in their order: not all of them at once, and only those before the
-    ///   first element that the function has no value at.
-    /// - Throws: ``ValueFailure`` where it has none at the first of these elements, and where ``Interrupt`` ends the
+    /// - Returns: At least one value, in order: not necessarily all of them, and only those before the first element at
+    ///   which the function has no value.
+    /// - Throws: ``ValueFailure`` if it has none at the first of these elements, and if ``Interrupt`` ends the
     ///   computation.
     @specialized(where Number == Double)
     public mutating func values(at list: ValueList<Number>, from start: Int) throws(ValueFailure) -> [Number] {
@@ -167,16 +167,16 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     }
 }
 
-/// What is common to all functions made by one piece of text: its code, for numbers and for any values.
+/// The shared part of all functions created by one piece of text: its code, for numbers and for values of any kind.
 final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
     let arity: ClosedRange<Int>
     let text: String
-    /// The code for operands and captured values that are all numbers, where those suffice.
+    /// The code for operands and captured values that are all numbers, if these suffice.
     let numberCode: NumberCode<Number>?
     /// Whether the result of ``numberCode`` is a truth.
     let isTruth: Bool
     let valueCode: Code<ValueArithmetic<Number>>
-    /// The operator that it stands for, if it is the name of one.
+    /// The operator it refers to, if it is the name of one.
     let reference: Int?
 
     init(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reading from lists.
+/// Access to elements of lists.
 enum ListAccess {
-    /// The element of a list at an index from 1, or from the end if it is negative: −1 is the last.
+    /// Returns the element of a list at an index from 1, or from the end if it is negative: −1 is the last.
     static func element<Number>(_ operands: [Value<Number>]) throws(ValueFailure) -> Value<Number> {
         let list = try operands[0].requireList()
         if case .list(let places) = operands[1] {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an operation on whole numbers, such as `and`, does with truths.
+/// The effect of an integer operation such as `and` on truth values.
 public enum TruthOperation: Sendable {
     /// One operand.
     case unary(@Sendable (Bool) -> Bool)
     /// Two operands.
     case binary(@Sendable (Bool, Bool) -> Bool)
 
-    /// The operation on truths that are the numbers 1 and 0.
+    /// Returns the operation on truth values represented by the numbers 1 and 0.
     func onNumbers<Number: CalculatorNumber>() -> CalculatorOperation<Number> {
         switch self {
         case .unary(let operation): .unary { operation($0.exactInt != 0) ? 1 : 0 }
@@ -15,7 +15,7 @@ public enum TruthOperation: Sendable {
         }
     }
 
-    /// The operation on values: on truths this one, on numbers another.
+    /// Returns the operation on values: this one on truth values, another one on numbers.
     func onValues<Number: CalculatorNumber>(
         or numbers: CalculatorOperation<Number>
     ) -> @Sendable ([Value<Number>]) throws(ValueFailure) -> Value<Number> {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Operations on numbers, carried over to lists element by element.
+/// Operations on numbers, extended elementwise to lists.
 extension Value {
-    /// The value of a function at this number, or at each element of this list.
+    /// Returns the value of a function at this number, or at each element of this list.
     ///
-    /// - Throws: ``ValueFailure`` for values that are neither, and with the fault of the first element without an answer.
+    /// - Throws: ``ValueFailure`` for other values, and with the fault of the first element without an answer.
     func mapped(_ operation: (Number) -> Number) throws(ValueFailure) -> Value {
         switch self {
         case .number(let number): return .number(operation(number))
@@ -29,10 +29,10 @@ extension Value {
         }
     }
 
-    /// The value of a function at this number and another; where one is a list, at each of its elements, and where both
-    /// are, at those in the same place.
+    /// Returns the value of a function at this number and another; a list is combined element by element, and two lists
+    /// pairwise.
     ///
-    /// - Throws: ``ValueFailure`` as ``mapped(_:)``, and for lists of different lengths.
+    /// - Throws: ``ValueFailure`` like ``mapped(_:)``, and for lists of different lengths.
     func combined(with other: Value, _ operation: (Number, Number) -> Number) throws(ValueFailure) -> Value {
         switch (self, other) {
         case (.number(let left), .number(let right)): return .number(operation(left, right))
@@ -70,7 +70,7 @@ extension Value {
 }
 
 extension Fault {
-    /// What is wrong, in a few words.
+    /// A short description of the fault.
     var phrase: String {
         switch self {
         case .divisionByZero: "a division by zero"

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an expression can stand for.
+/// The value of an expression.
 ///
-/// Numbers are by far the most common: an expression of numbers alone is evaluated without any other value being made.
+/// Numbers are by far the most common: an expression of numbers alone is evaluated without creating any other value.
 public enum Value<Number: CalculatorNumber>: Sendable {
     /// A number.
     case number(Number)
     /// True or false: the value of a comparison.
     case truth(Bool)
-    /// A row of values.
+    /// A list of values.
     case list(ValueList<Number>)
-    /// Something that has a value for each operand it is given.
+    /// A function.
     case function(FunctionValue<Number>)
 
-    /// What sort of value it is.
+    /// The kind of the value.
     public var kind: ValueKind {
         switch self {
         case .number: .number
@@ -23,19 +23,19 @@ public enum Value<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// The number, where it is one.
+    /// The number, or `nil` for other kinds.
     public var number: Number? {
         guard case .number(let number) = self else { return nil }
         return number
     }
 
-    /// The list, where it is one.
+    /// The list, or `nil` for other kinds.
     public var list: ValueList<Number>? {
         guard case .list(let list) = self else { return nil }
         return list
     }
 
-    /// The numbers that values are, if all of them are numbers.
+    /// Returns the values as numbers, or `nil` if any of them is not a number.
     static func numbers(_ values: [Value]) -> [Number]? {
         var numbers: [Number] = []
         numbers.reserveCapacity(values.count)
@@ -46,25 +46,25 @@ public enum Value<Number: CalculatorNumber>: Sendable {
         return numbers
     }
 
-    /// Why a number is none; `nil` for numbers without a fault and for all other values.
+    /// The fault of a number; `nil` for numbers without a fault and for all other values.
     var fault: Fault? {
         guard case .number(let number) = self else { return nil }
         return number.fault
     }
 }
 
-/// A sort of value.
+/// The kind of a value.
 public enum ValueKind: String, Sendable, Hashable, CaseIterable {
     /// A number.
     case number
     /// True or false.
     case truth
-    /// A row of values.
+    /// A list of values.
     case list
-    /// Something that has a value for each operand it is given.
+    /// A function.
     case function
 
-    /// The kind with its article, as a sentence needs it.
+    /// The kind with its article, for use in a sentence.
     var phrase: String {
         switch self {
         case .number: "a number"

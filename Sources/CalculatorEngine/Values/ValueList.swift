@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A row of values, counted from 1 by those who use it.
+/// A list of values, indexed from 1 in expressions.
 ///
-/// A list of numbers takes no more room than the numbers do. A range takes none for its elements as long as nobody asks
-/// for all of them at once.
+/// A list of numbers takes no more memory than the numbers. The elements of a range take none unless all of them are
+/// requested at once.
 public struct ValueList<Number: CalculatorNumber>: Sendable {
     enum Storage: Sendable {
         case numbers([Number])
@@ -12,16 +12,16 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
     }
 
     let storage: Storage
-    /// How deep lists are nested in it: 1 for a list of numbers.
+    /// The nesting depth: 1 for a list of numbers.
     let depth: Int
 
-    /// Lists may be nested so deep.
+    /// The maximum nesting depth.
     public static var depthLimit: Int { 100 }
 
-    /// The longest list that is made, in elements.
+    /// The maximum length of a list, in elements.
     public static var lengthLimit: Int { 10_000_000 }
 
-    /// Throws where a list of so many elements would be too long, or take more memory than the evaluation may have.
+    /// Throws if a list of `count` elements would be too long, or exceed the memory limit of the evaluation.
     public static func checkLength(_ count: Int) throws(ValueFailure) {
         if count > lengthLimit { throw ValueFailure(.limit, "A list may have at most \(lengthLimit) elements.") }
         guard count >= 1 << 16, let interrupt = Interrupt.current else { return }
@@ -38,7 +38,7 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         depth = 1
     }
 
-    /// Creates a list of values of any kinds.
+    /// Creates a list of values of any kind.
     ///
     /// - Complexity: O(*n*).
     public init(_ values: [Value<Number>]) {
@@ -61,16 +61,17 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         depth = 1
     }
 
-    /// Creates the numbers from one to another, at equal distances; those of a step that leads away from the last are
-    /// none.
+    /// Creates the numbers from one to another, at equal distances; the list is empty if the step leads away from the
+    /// last.
     ///
-    /// - Throws: ``ValueFailure`` for a step of 0, for bounds that can't be compared, and for more elements than can be counted.
-    /// - Complexity: O(1); the elements take no room before they are asked for.
+    /// - Throws: ``ValueFailure`` for a step of 0, for bounds that can't be compared, and for more elements than can be
+    ///   counted.
+    /// - Complexity: O(1); the elements take no memory until they are requested.
     public init(from first: Number, to last: Number, by step: Number) throws(ValueFailure) {
         self.init(try NumberRange(from: first, to: last, by: step))
     }
 
-    /// How many elements it has.
+    /// The number of elements.
     public var count: Int {
         switch storage {
         case .numbers(let numbers): numbers.count
@@ -79,7 +80,7 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// An element, counted from 0.
+    /// Returns an element by its index from 0.
     ///
     /// - Complexity: O(1).
     public subscript(index: Int) -> Value<Number> {
@@ -90,7 +91,7 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// An element, counted from 0, where it is a number; else one with the fault ``Fault/domain``.
+    /// Returns an element by its index from 0 if it is a number, otherwise one with the fault ``Fault/domain``.
     ///
     /// - Complexity: O(1).
     @inline(__always)
@@ -102,7 +103,7 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// Some elements, counted from 0, each as ``number(_:)`` has it.
+    /// Returns some elements by their indices from 0, each as returned by ``number(_:)``.
     @inline(__always)
     func numbers(_ indices: Range<Int>) -> [Number] {
         switch storage {
@@ -117,10 +118,10 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         if case .values = storage { false } else { true }
     }
 
-    /// The elements, where all are numbers.
+    /// Returns the elements of a list of numbers.
     ///
-    /// - Throws: ``ValueFailure`` where one is not, or where a range is too long for a list.
-    /// - Complexity: O(1), O(*n*) for a range.
+    /// - Throws: ``ValueFailure`` if one is not a number, or a range is too long for a list.
+    /// - Complexity: O(1); O(*n*) for a range.
     public func numbers() throws(ValueFailure) -> [Number] {
         switch storage {
         case .numbers(let numbers): return numbers
@@ -132,9 +133,9 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// The elements, whatever they are.
+    /// Returns the elements, of any kind.
     ///
-    /// - Throws: ``ValueFailure`` where a range is too long for a list.
+    /// - Throws: ``ValueFailure`` if a range is too long for a list.
     /// - Complexity: O(*n*).
     public func values() throws(ValueFailure) -> [Value<Number>] {
         if case .values(let values) = storage { return values }
@@ -150,7 +151,7 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
     let step: Number
     let count: Int
 
-    /// The numbers from one to another; those of a step that leads away from the last are none.
+    /// Creates the numbers from one to another; there are none if the step leads away from the last.
     init(from first: Number, to last: Number, by step: Number) throws(ValueFailure) {
         if let fault = first.fault ?? last.fault ?? step.fault { throw ValueFailure(fault) }
         guard let direction = step.ordering(relativeTo: 0), let order = first.ordering(relativeTo: last) else {
@@ -164,7 +165,7 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
             return
         }
         let steps = Number.quotient(last - first, step)
-        // Where steps are rounded, as 0.3 ÷ 0.1 is over doubles, they may fall just short of a whole number.
+        // Rounded numbers of steps, such as 0.3 ÷ 0.1 over doubles, may fall just short of an integer.
         let isRounded = steps.fraction == nil
         let slack = isRounded ? Number.quotient(1, Number(1 << 40)) : 0
         let whole = (steps + slack).rounded(.down)
@@ -192,7 +193,7 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
 }
 
 extension Ordering {
-    /// For a step that compares with 0 in this way: how the first element of its range compares with the last.
+    /// The order of the first and the last element of a range, for a step with this order relative to 0.
     fileprivate var reversedDirection: Ordering {
         switch self {
         case .ascending: .descending

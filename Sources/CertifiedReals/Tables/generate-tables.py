@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the tables of the kernels beside this script, one Swift file each.
+"""Writes the tables of the kernels into the folder of this script, one Swift file each.
 
     pip install mpmath && python3 generate-tables.py
 

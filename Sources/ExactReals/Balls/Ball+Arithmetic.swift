@@ -8,12 +8,12 @@ extension Ball {
         fault != nil ? self : Ball(-significand, exponent: exponent, radius: radius)
     }
 
-    /// |self|, as a ball that need not be as tight as can be when this one contains zero.
+    /// |self|, as a ball that need not be as tight as possible when this one contains zero.
     public var absoluteValue: Ball {
         significand.isNegative ? negated : self
     }
 
-    /// `self · 2^shift`, with no error.
+    /// Returns `self · 2^shift`, with no error.
     public func scaled(byPowerOf2 shift: Int) -> Ball {
         let limit = 4 * Self.maximumExponent
         if fault != nil { return self }
@@ -21,17 +21,17 @@ extension Ball {
         return Ball(significand, exponent: exponent + shift, radius: radius.scaled(byPowerOf2: shift))
     }
 
-    /// `self + other`.
+    /// Returns `self + other`.
     public func adding(_ other: Ball, precision: Int) -> Ball {
         adding(other, negated: false, precision: precision)
     }
 
-    /// `self − other`.
+    /// Returns `self − other`.
     public func subtracting(_ other: Ball, precision: Int) -> Ball {
         adding(other, negated: true, precision: precision)
     }
 
-    /// `self ± other`.
+    /// Returns `self ± other`.
     private func adding(_ other: Ball, negated: Bool, precision: Int) -> Ball {
         if let fault = fault ?? other.fault { return Ball(fault: fault) }
         let radius = radius + other.radius
@@ -52,7 +52,7 @@ extension Ball {
                     other.significand, negatingHigh: negated, shiftedLeftBy: other.exponent - bottom, significand)
             return Ball(sum, exponent: bottom, radius: radius).truncated(to: precision)
         }
-        // What lies more than a guard below the last bit wanted is cut off; each cut costs less than a unit.
+        // Everything more than a guard below the last bit required is cut off; each cut costs less than a unit.
         let cut = top - precision - 64
         var ulps: UInt = 0
         func aligned(_ value: Integer, _ exponent: Int) -> Integer {
@@ -67,7 +67,7 @@ extension Ball {
             .truncated(to: precision)
     }
 
-    /// `self · other`: |a|·r_b + |b|·r_a + r_a·r_b, and the midpoint's rounding.
+    /// Returns `self · other`: |a|·r_b + |b|·r_a + r_a·r_b, and the midpoint's rounding.
     public func multiplied(by other: Ball, precision: Int) -> Ball {
         if let fault = fault ?? other.fault { return Ball(fault: fault) }
         if significand.bitWidth > precision + 192 || other.significand.bitWidth > precision + 192 {
@@ -83,12 +83,12 @@ extension Ball {
         return Ball(product.value, exponent: exponent, radius: error)
     }
 
-    /// `self²`.
+    /// Returns `self²`.
     public func squared(precision: Int) -> Ball {
         multiplied(by: self, precision: precision)
     }
 
-    /// `self · factor`.
+    /// Returns `self · factor`.
     public func multiplied(by factor: Int, precision: Int) -> Ball {
         if fault != nil { return self }
         return Ball(
@@ -96,8 +96,8 @@ extension Ball {
         ).truncated(to: precision)
     }
 
-    /// `self ÷ other`: the quotient of the midpoints rounded towards zero, within one unit, and
-    /// (|a|·r_b + |b|·r_a) ÷ (|b|·(|b| − r_b)).
+    /// Returns `self ÷ other`: the quotient of the midpoints rounded towards zero, within one unit, and (|a|·r_b +
+    /// |b|·r_a) ÷ (|b|·(|b| − r_b)).
     public func divided(by other: Ball, precision: Int) -> Ball {
         if let fault = fault ?? other.fault { return Ball(fault: fault) }
         if other.isExactZero { return Ball(fault: .divisionByZero) }
@@ -118,15 +118,15 @@ extension Ball {
         return Ball(quotient.value, exponent: exponent, radius: error)
     }
 
-    /// `1 ÷ self`.
+    /// Returns `1 ÷ self`.
     public func reciprocal(precision: Int) -> Ball {
         Ball(exact: 1).divided(by: self, precision: precision)
     }
 
-    /// `self^exponent` by squaring; 0⁰ is 1.
+    /// Returns `self^exponent` by squaring; 0⁰ is 1.
     ///
     /// Each squaring doubles the relative error and adds a unit, so that the result's relative error stays below
-    /// 2·|exponent| units of the working precision, which is larger by the bits of that.
+    /// 2·|exponent| units of the working precision, which is larger by the bits of the exponent.
     public func power(_ exponent: Int, precision: Int) -> Ball {
         if fault != nil { return self }
         if exponent == 0 { return Ball(exact: 1) }

@@ -28,8 +28,8 @@ extension Ball {
         return lowerMagnitude.map { $0.exponent + 29 }
     }
 
-    /// The bits of the midpoint that the radius leaves certain: log₂(|midpoint| ÷ radius) rounded down;
-    /// `Int.max` for an exact ball, negative where not even the magnitude is known.
+    /// The number of correct bits of the midpoint: log₂(|midpoint| ÷ radius) rounded down; `Int.max` for an exact ball,
+    /// negative if not even the magnitude is known.
     public var relativeAccuracy: Int {
         if fault != nil { return .min }
         if radius.isZero { return .max }
@@ -37,14 +37,14 @@ extension Ball {
         return exponent + significand.bitWidth - 1 - radius.magnitude
     }
 
-    /// −1, 0 or 1 where every number of the ball has that sign, else `nil`.
+    /// The sign shared by all numbers of the ball: −1, 0 or 1, otherwise `nil`.
     public var sign: Int? {
         if fault != nil { return nil }
         if radius.isZero { return significand.signum }
         return lowerMagnitude == nil ? nil : significand.signum
     }
 
-    /// Whether zero may be in the ball: false only where it provably is not.
+    /// Whether zero may be in the ball: false only if it provably is not.
     public var mayBeZero: Bool {
         fault != nil || (significand.isZero ? true : lowerMagnitude == nil)
     }
@@ -57,7 +57,7 @@ extension Ball {
 
     private func bound(isUpper: Bool) -> (significand: Integer, exponent: Int) {
         if radius.isZero { return (significand, exponent) }
-        // A radius, or a midpoint, far below the other is replaced by a power of two at a bounded distance.
+        // A radius or midpoint far below the other is replaced by a power of two at a bounded distance.
         var radius = radius
         if !significand.isZero, radius.magnitude < exponent - 4096 {
             radius = Radius(powerOfTwo: exponent - 4096)
@@ -73,24 +73,24 @@ extension Ball {
         return (isUpper ? center + reach : center - reach, common)
     }
 
-    /// −1, 0 or 1 as every number of this ball is less than, equal to or greater than every one of `other`;
+    /// Returns −1, 0 or 1 if every number of this ball is less than, equal to or greater than every one of `other`;
     /// `nil` if they overlap.
     public func compared(to other: Ball) -> Int? {
         let precision = Swift.max(significand.bitWidth, other.significand.bitWidth) + 64
         return subtracting(other, precision: precision).sign
     }
 
-    /// Whether the two balls have a number in common, or may have.
+    /// Returns whether the two balls have a number in common, or may have.
     public func overlaps(_ other: Ball) -> Bool {
         if fault != nil || other.fault != nil { return true }
         let order = compared(to: other)
         return order == nil || order == 0
     }
 
-    /// A ball that contains both.
+    /// Returns a ball that contains both.
     public func union(_ other: Ball, precision: Int) -> Ball {
         if let fault = fault ?? other.fault { return Ball(fault: fault) }
-        // Half the distance of the midpoints, and the larger radius, around the point half way.
+        // Half the distance of the midpoints plus the larger radius, around the point halfway.
         let center = adding(other, precision: precision).scaled(byPowerOf2: -1)
         let distance = subtracting(other, precision: 30)
         let reach = Radius(distance.significand, exponent: distance.exponent - 1) + distance.radius
@@ -99,7 +99,7 @@ extension Ball {
             radius: center.radius + reach + Radius.max(radius, other.radius))
     }
 
-    /// The `Double` nearest to the midpoint; not a number for a fault.
+    /// The `Double` nearest to the midpoint; NaN for a fault.
     public var asDouble: Double {
         fault != nil ? .nan : significand.scaledToDouble(exponent: exponent)
     }

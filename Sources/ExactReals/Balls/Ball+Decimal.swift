@@ -5,10 +5,10 @@
 import CalculatorEngine
 
 extension Ball {
-    /// The number rounded to a multiple of 10^-`decimals`, if all numbers of the ball round to the same one;
-    /// else `nil`.
+    /// Returns the number rounded to a multiple of 10^-`decimals`, if all numbers of the ball round to the same one;
+    /// otherwise `nil`.
     ///
-    /// Time of a multiplication of that size, and of 10^`decimals`, which is kept for the next time.
+    /// - Complexity: That of a multiplication of that size, and of 10^`decimals`, which is cached.
     public func roundedDecimal(decimals: Int, rounding: RoundingRule) -> RoundedDecimal? {
         guard fault == nil, let (rounded, isExact) = roundedMultiple(decimals: decimals, rounding: rounding) else {
             return nil
@@ -16,11 +16,11 @@ extension Ball {
         return RoundedDecimal(significand: rounded, exponent10: -decimals, isExact: isExact)
     }
 
-    /// The number rounded to `digits` significant digits, if all numbers of the ball round to the same decimal;
-    /// else `nil`. The exact zero is expanded to the digit 0.
+    /// Returns the number rounded to `digits` significant digits, if all numbers of the ball round to the same decimal;
+    /// otherwise `nil`. The exact zero is expanded to the digit 0.
     ///
     /// The time depends on the number of digits only: a number of far more digits, or far below 1, is first scaled to
-    /// an integer of about so many by a power of ten that is itself a ball.
+    /// an integer of about that many by a power of ten that is itself a ball.
     public func roundedDecimal(significantDigits digits: Int, rounding: RoundingRule) -> RoundedDecimal? {
         if fault != nil || digits < 1 { return nil }
         if isExactZero { return RoundedDecimal(significand: 0, exponent10: 0, isExact: true) }
@@ -44,7 +44,7 @@ extension Ball {
                 return RoundedDecimal(significand: rounded, exponent10: -decimals, isExact: isExact)
             }
             if excess == 1, let power = PowersOfTen.power(digits), rounded.magnitude == power {
-                // Rounded up to the next power of ten, or exactly there.
+                // It was rounded up to the next power of ten, or is exactly there.
                 let shorter = rounded.truncatedDivision(by: 10).quotient
                 return RoundedDecimal(significand: shorter, exponent10: 1 - decimals, isExact: isExact)
             }
@@ -53,10 +53,10 @@ extension Ball {
         return nil
     }
 
-    /// x·10^decimals rounded to an integer, if that is decided, and whether it is exact.
+    /// Returns x·10^decimals rounded to an integer, if that is decided, and whether it is exact.
     ///
-    /// x·10^decimals is enclosed between two multiples of 2^-g: the roundings of both, being monotonous, must
-    /// agree. An exact ball is rounded without any enclosure, so that ties are decided.
+    /// x·10^decimals is enclosed between two multiples of 2^-g: since rounding is monotonic, both must round to the
+    /// same integer. An exact ball is rounded without any enclosure, so that ties are decided.
     private func roundedMultiple(decimals: Int, rounding: RoundingRule) -> (Integer, isExact: Bool)? {
         guard decimals.magnitude < UInt(Integer.maximumBitWidth) / 8,
             let power = PowersOfTen.power(Int(decimals.magnitude))
@@ -68,7 +68,7 @@ extension Ball {
         if top + powerTop < -64 { return roundedTiny(rounding) }
         if radius.isZero { return roundedExactly(power: power, isDivisor: decimals < 0, rounding: rounding) }
         if radius.magnitude + powerTop > 0 { return nil }
-        // 64 bits beyond the radius, or beyond the midpoint's last bit: cutting the rest adds next to nothing.
+        // 64 bits beyond the radius, or beyond the midpoint's last bit: cutting off the rest adds almost nothing.
         let guardBits =
             64
             - Swift.max(
@@ -94,7 +94,7 @@ extension Ball {
         return low == high ? (low, false) : nil
     }
 
-    /// The rounding of a multiple below 2⁻⁶⁴: that of any other so small with the same sign.
+    /// Returns the rounding of a multiple below 2⁻⁶⁴, which is that of any other number this small with the same sign.
     private func roundedTiny(_ rounding: RoundingRule) -> (Integer, isExact: Bool)? {
         let low = rounding.rounded(sign == 1 ? 1 : -1, shiftedRightBy: 64)
         let high = rounding.rounded(sign == -1 ? -1 : 1, shiftedRightBy: 64)

@@ -3,7 +3,7 @@
 #if GMP
 
 extension Ball {
-    /// √self. A negative ball is a domain fault, one that straddles zero undecided.
+    /// Returns √self. A negative ball is a domain fault, one that straddles zero undecided.
     ///
     /// |√(a ± r) − √a| ≤ r ÷ √a for 0 ≤ r ≤ a, and the midpoint's root is rounded down, within one unit.
     public func squareRoot(precision: Int) -> Ball {
@@ -17,11 +17,11 @@ extension Ball {
         return Ball(root.value, exponent: root.exponent, radius: error)
     }
 
-    /// The real `k`th root, k ≥ 1. An even root of a negative ball is a domain fault, and of one that straddles
+    /// Returns the real `k`th root, k ≥ 1. An even root of a negative ball is a domain fault, and of one that straddles
     /// zero undecided.
     ///
-    /// Up to k = 20 by GMP's integer root; |(a ± r)^(1/k) − a^(1/k)| ≤ r·a^(1/k) ÷ (k·(a − r)), because the
-    /// derivative x^(1/k)/(k·x) decreases. Above, exp(log(a)/k).
+    /// Up to k = 20 it uses GMP's integer root; |(a ± r)^(1/k) − a^(1/k)| ≤ r·a^(1/k) ÷ (k·(a − r)), because the
+    /// derivative x^(1/k)/(k·x) decreases. Above that, exp(log(a)/k).
     public func root(_ k: Int, precision: Int) -> Ball {
         if fault != nil { return self }
         if k < 1 { return Ball(fault: .domain) }
@@ -64,7 +64,7 @@ extension Int {
         return self % divisor < 0 ? quotient - 1 : quotient
     }
 
-    /// The remainder, in 0 ..< divisor.
+    /// Returns the remainder, in 0 ..< divisor.
     func modulo(_ divisor: Int) -> Int {
         self - dividedDown(by: divisor) * divisor
     }

@@ -5,19 +5,19 @@
 import CGMP
 import CalculatorEngine
 
-/// Decimal expansions of the length that people read, without an allocation but the digits'.
+/// Decimal expansions of readable length, without allocating anything but the digits.
 extension Ball {
-    /// The most decimals, of either sign, that these are found for.
+    /// The maximum number of decimals, of either sign.
     private static let maximumDecimals = 160
 
-    /// The most limbs of a midpoint.
+    /// The maximum number of limbs of a midpoint.
     private static let maximumLimbs = 12
 
     /// Limbs of the product of a midpoint and a power of five, and of the integer part of it.
     private static let capacity = 2 * (maximumLimbs + PowersOfFive.limbCount)
 
-    /// The number rounded to `digits` significant digits; `nil` where the ball does not decide them, where it is exact,
-    /// and where ``roundedDecimal(significantDigits:rounding:)`` has to find them because they are too many.
+    /// Returns the number rounded to `digits` significant digits; `nil` if the ball does not decide them, if it is
+    /// exact, and if there are so many that ``roundedDecimal(significantDigits:rounding:)`` has to find them.
     func shortExpansion(significantDigits digits: Int, rounding: RoundingRule) -> DecimalExpansion? {
         guard fault == nil, !radius.isZero, !significand.isZero, 1..<Self.maximumDecimals ~= digits else { return nil }
         let top = midpointExponent
@@ -30,11 +30,11 @@ extension Ball {
             ?? shortExpansion(decimals: decimals + 1, digits: digits, rounding: rounding)
     }
 
-    /// The number rounded to a multiple of 10^-`decimals`, if the integer part of the number times 10^decimals has so
-    /// many digits.
+    /// Returns the number rounded to a multiple of 10^-`decimals`, if the integer part of the number times 10^decimals
+    /// has `digits` digits.
     ///
     /// With the midpoint m·2^e, the number times 10^decimals is P·2^-s, where P = m·5^decimals and s = −e − decimals,
-    /// give or take the radius times 10^decimals. The first 64 bits after the point decide.
+    /// plus or minus the radius times 10^decimals. The first 64 bits after the point decide.
     private func shortExpansion(decimals: Int, digits: Int, rounding: RoundingRule) -> DecimalExpansion? {
         let shift = -(exponent + decimals)
         guard 0..<Self.maximumDecimals ~= decimals, shift >= 64 else { return nil }
@@ -65,7 +65,7 @@ extension Ball {
         }
     }
 
-    /// The digits of an integer, which is destroyed; `nil` unless there are as many as expected.
+    /// Returns the digits of an integer, which is destroyed; `nil` unless there are as many as expected.
     private static func decimalDigits(_ limbs: LimbPointer, _ count: Int, expected: Int) -> [UInt8]? {
         let chunks = (expected + 18) / 19
         return withUnsafeTemporaryAllocation(of: UInt.self, capacity: maximumDecimals / 19 + 1) { remainders in
@@ -92,7 +92,7 @@ extension Ball {
 }
 
 extension [UInt8] {
-    /// Adds one to the decimal number with these digits; 99…9 becomes 10…0 with as many digits, and true is returned.
+    /// Adds one to the decimal number with these digits; 99…9 becomes 10…0 with as many digits, and the result is true.
     fileprivate mutating func incrementDecimal() -> Bool {
         for index in indices.reversed() {
             if self[index] < 9 {
@@ -107,7 +107,7 @@ extension [UInt8] {
 }
 
 extension Radius {
-    /// An integer not below it; `nil` where that is 2⁶² or more.
+    /// An integer not below it; `nil` if that is 2⁶² or more.
     fileprivate var ceiling: UInt? {
         if exponent > 32 { return nil }
         return exponent >= 0 ? UInt(mantissa) << UInt(exponent) : (UInt(mantissa) >> UInt(Swift.min(-exponent, 63))) + 1
@@ -115,9 +115,9 @@ extension Radius {
 }
 
 extension UInt {
-    /// Writes the lowest digits to the places from `start` up to `end`, of which there are 19 at most.
+    /// Writes the lowest digits to the indices from `start` up to `end`, of which there are 19 at most.
     fileprivate func writeDigits(_ digits: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
-        // In two halves, whose chains of divisions the processor works on at the same time.
+        // Split into two halves, whose chains of divisions the processor executes in parallel.
         let (high, low) = quotientAndRemainder(dividingBy: 10_000_000_000)
         let middle = Swift.max(start, end - 10)
         low.writePairs(digits, from: middle, to: end)
@@ -136,7 +136,7 @@ extension UInt {
         if end > start { digits[start] = UInt8(truncatingIfNeeded: rest % 10) }
     }
 
-    /// Whether there are so many decimal digits, 1 … 19, and the first of them is not 0.
+    /// Returns whether there are `count` decimal digits, 1 … 19, of which the first is not 0.
     fileprivate func hasDecimalDigits(_ count: Int) -> Bool {
         let least = (10 as UInt).wordPower(count - 1)
         return least <= self && self / 10 < least

@@ -5,41 +5,41 @@ import CalculatorEngine
 
 /// A real number known to lie within `radius` of the midpoint `significand · 2^exponent`.
 ///
-/// Every operation returns a ball that contains the exact result for every choice of numbers in its operands'
-/// balls: the enclosure property. `precision` is the number of bits of the midpoint worth keeping: a result's
-/// midpoint has at most 128 + `precision` bits, and its rounding is part of its radius.
+/// Every operation returns a ball that contains the exact result for every choice of numbers in its operands' balls:
+/// the enclosure property. `precision` is the number of useful bits of the midpoint: a result's midpoint has at most
+/// 128 + `precision` bits, and its rounding is part of its radius.
 ///
-/// A ball that could be no number at all carries a ``Fault`` instead; operations pass a fault on.
+/// A ball that may not be a number at all carries a ``Fault`` instead; operations propagate faults.
 public struct Ball: Sendable {
     /// The midpoint is `significand · 2^exponent`.
     public let significand: Integer
-    /// See ``significand``; its magnitude is at most 2 · ``maximumExponent``.
+    /// The binary exponent of the midpoint, see ``significand``; its magnitude is at most 2 · ``maximumExponent``.
     public let exponent: Int
-    /// How far from the midpoint the number may be.
+    /// The maximum distance of the number from the midpoint.
     public let radius: Radius
-    /// Why this is not a number; `nil` for a ball that is one.
+    /// The reason why this is not a number; `nil` for a ball that is one.
     public let fault: Fault?
 
-    /// Why an operation on balls has no number as its result.
+    /// The reason why the result of an operation on balls is not a number.
     public enum Fault: Error, Sendable, Hashable {
         /// The divisor is exactly zero, or the function has a pole at this exact argument.
         case divisionByZero
         /// No number of the ball is in the function's domain.
         case domain
-        /// Part of the ball is outside the domain, or it contains a divisor's zero: a more precise ball may do.
+        /// Part of the ball is outside the domain, or contains a zero of the divisor: a more precise ball may succeed.
         case undecided
         /// The magnitude exceeds 2^``Ball/maximumExponent``.
         case overflow
-        /// Deciding it would need more bits than the operation was allowed.
+        /// Deciding it would need more bits than the operation allows.
         case tooLarge
         /// The evaluation was cancelled; see `Interrupt` of CalculatorEngine.
         case interrupted
     }
 
-    /// The bound of binary exponents: beyond 2^±`maximumExponent`, results overflow, or are a ball around zero.
+    /// The bound of binary exponents: beyond 2^±`maximumExponent`, results overflow, or become a ball around zero.
     public static let maximumExponent = 1 << 60
 
-    /// A result with its exponent brought within bounds.
+    /// Creates a result with its exponent brought within bounds.
     @inline(__always)
     init(_ significand: Integer, exponent: Int, radius: Radius) {
         let limit = Self.maximumExponent
@@ -77,30 +77,31 @@ public struct Ball: Sendable {
         self.fault = fault
     }
 
-    /// No number, for this reason.
+    /// Creates a ball with a fault.
     public init(fault: Fault) {
         self.init(unchecked: 0, exponent: 0, radius: .zero, fault: fault)
     }
 
-    /// An integer, exactly.
+    /// Creates a ball from an integer, exactly.
     @inline(__always)
     public init(exact value: Integer) {
         self.init(unchecked: value, exponent: 0, radius: .zero, fault: nil)
     }
 
-    /// An integer, exactly.
+    /// Creates a ball from an integer, exactly.
     @inline(__always)
     public init(exact value: Int) {
         self.init(exact: Integer(value))
     }
 
-    /// `significand · 2^exponent`, exactly.
+    /// Creates `significand · 2^exponent`, exactly.
     public init(exact significand: Integer, exponent: Int) {
         let limit = Self.maximumExponent
         self.init(significand, exponent: Swift.min(Swift.max(exponent, -2 * limit), limit + 1), radius: .zero)
     }
 
-    /// A rational number, to `precision` bits: exact if its denominator is a power of two and it fits them.
+    /// Creates a ball of a rational number, to `precision` bits: exact if its denominator is a power of two and it
+    /// fits.
     public init(_ value: Rational, precision: Int) {
         if value.isInteger {
             self = Ball(exact: value.numerator).truncated(to: precision)
@@ -110,7 +111,7 @@ public struct Ball: Sendable {
         }
     }
 
-    /// Whether this is no number; see ``fault``.
+    /// Whether this is not a number; see ``fault``.
     @inline(__always)
     public var isIndeterminate: Bool { fault != nil }
 
@@ -121,27 +122,27 @@ public struct Ball: Sendable {
     /// Whether this is exactly the number zero.
     var isExactZero: Bool { isExact && significand.isZero }
 
-    /// The ball with its radius enlarged by `error`.
+    /// Returns the ball with its radius enlarged by `error`.
     @inline(__always)
     func widened(by error: Radius) -> Ball {
         fault != nil ? self : Ball(significand, exponent: exponent, radius: radius + error)
     }
 
-    /// The ball with the least significant limbs that `precision` does not need dropped from its midpoint.
+    /// Returns the ball without the least significant limbs of its midpoint that `precision` does not need.
     @inline(__always)
     func truncated(to precision: Int) -> Ball {
         let excess = significand.bitWidth - precision
         return excess < 128 ? self : truncating(excess & ~63)
     }
 
-    /// The midpoint rounded towards zero to a multiple of 2^(exponent + count).
+    /// Returns the midpoint rounded towards zero to a multiple of 2^(exponent + count).
     private func truncating(_ count: Int) -> Ball {
         let isExact = significand.trailingZeroBits >= count
         let ulp = isExact ? Radius.zero : Radius(powerOfTwo: exponent + count)
         return Ball(significand.scaledDown(by: count), exponent: exponent + count, radius: radius + ulp)
     }
 
-    /// The ball with its midpoint rounded to at most `precision` bits.
+    /// Returns the ball with its midpoint rounded to at most `precision` bits.
     public func rounded(to precision: Int) -> Ball {
         let excess = significand.bitWidth - Swift.max(precision, 1)
         return excess <= 0 || fault != nil ? self : truncating(excess)

@@ -93,15 +93,15 @@ public struct Radius: Sendable {
             (UInt(a.mantissa) << 32) / UInt(b.mantissa) + 1, exponent: a.exponent - b.exponent - 32)
     }
 
-    /// The value times 2^shift, exactly.
+    /// Returns the value times 2^shift, exactly.
     func scaled(byPowerOf2 shift: Int) -> Radius {
         mantissa == 0 ? self : Radius(normalized: mantissa, exponent: exponent + shift)
     }
 
-    /// The larger of the two.
+    /// Returns the larger of the two.
     static func max(_ a: Radius, _ b: Radius) -> Radius { a < b ? b : a }
 
-    /// The smaller of the two.
+    /// Returns the smaller of the two.
     static func min(_ a: Radius, _ b: Radius) -> Radius { b < a ? b : a }
 
     /// The value itself, exactly, as an integer times a power of two.
@@ -116,8 +116,7 @@ extension Radius: Comparable {
     }
 }
 
-/// A positive lower bound `mantissa · 2^exponent` with a 30-bit mantissa, always rounded down: what radii are
-/// divided by.
+/// A positive lower bound `mantissa · 2^exponent` with a 30-bit mantissa, always rounded down: the divisor of radii.
 struct LowerBound: Sendable {
     /// In 2²⁹ ..< 2³⁰.
     let mantissa: UInt32

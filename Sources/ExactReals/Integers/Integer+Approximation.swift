@@ -5,17 +5,17 @@
 import CGMP
 import CInterruptibleGMP
 
-/// Products, quotients and roots cut to the bits that a precision needs: the arithmetic of midpoints. Each takes one
+/// Products, quotients and roots truncated to the required precision: the arithmetic of midpoints. Each takes one
 /// allocation for its result, and rounds towards zero.
 extension Integer {
-    /// A result `value · 2^exponent` that is the exact one, or less than `2^exponent` nearer to zero.
+    /// A result `value · 2^exponent` that is exact, or less than `2^exponent` nearer to zero.
     struct Approximation {
         var value: Integer
         var exponent: Int
         var isExact: Bool
     }
 
-    /// a·b to at least `precision` bits.
+    /// Returns a·b to at least `precision` bits.
     @inline(__always)
     static func product(_ a: Integer, _ b: Integer, precision: Int) -> Approximation {
         if case .small(let x) = a.storage, case .small(let y) = b.storage {
@@ -47,8 +47,8 @@ extension Integer {
         }
     }
 
-    /// self ÷ divisor to at least `precision` bits, for a divisor that is not zero. A long quotient may be exact
-    /// without `isExact` saying so.
+    /// Returns self ÷ divisor to at least `precision` bits, for a nonzero divisor. A long quotient may be exact without
+    /// `isExact` being set.
     func quotient(by divisor: Integer, precision: Int) -> Approximation {
         if precision > 64 * 16 { return longQuotient(by: divisor, precision: precision) }
         let isNegative = isNegative != divisor.isNegative
@@ -77,16 +77,16 @@ extension Integer {
         }
     }
 
-    /// self · 2^scale ÷ divisor rounded towards zero, for a divisor that is not zero.
+    /// Returns self · 2^scale ÷ divisor rounded towards zero, for a nonzero divisor.
     func quotient(by divisor: Integer, scale: Int) -> Integer {
         let (dividend, divisor) = scale >= 0 ? (scaledUp(by: scale), divisor) : (self, divisor.scaledUp(by: -scale))
         if divisor.isZero { return 0 }
-        // By the division that leaves out the remainder.
+        // This division does not compute the remainder.
         return LongOperation.integer(
             dividend, divisor, bitWidth: dividend.bitWidth - divisor.bitWidth, __gmpz_tdiv_q, interruptible_mpz_tdiv_q)
     }
 
-    /// As ``quotient(by:precision:)``, by the division that leaves out the remainder.
+    /// Returns ``quotient(by:precision:)``, by a division that does not compute the remainder.
     private func longQuotient(by divisor: Integer, precision: Int) -> Approximation {
         let zeros = divisor.trailingZeroBits
         if zeros == divisor.bitWidth - 1 {
@@ -96,7 +96,7 @@ extension Integer {
         return Approximation(value: quotient(by: divisor, scale: shift), exponent: -shift, isExact: false)
     }
 
-    /// ±high·2^shift ± low, for a shift ≥ 0 that the caller has bounded, in one allocation.
+    /// Returns ±high·2^shift ± low, for a shift ≥ 0 that the caller has bounded, in one allocation.
     static func sum(
         _ high: Integer, negatingHigh: Bool = false, shiftedLeftBy shift: Int, _ low: Integer,
         negatingLow: Bool = false
@@ -128,7 +128,7 @@ extension Integer {
         }
     }
 
-    /// √(self·2^exponent) to at least `precision` bits, for a positive integer.
+    /// Returns √(self·2^exponent) to at least `precision` bits, for a positive integer.
     func squareRoot(exponent: Int, precision: Int) -> Approximation {
         // A radicand of 2·precision + 2 bits at least, with an even exponent.
         var shift = max(0, 2 * precision + 2 - bitWidth)
@@ -147,7 +147,7 @@ extension Integer {
         }
     }
 
-    /// Writes `limbs · 2^shift` and returns how many limbs it takes, the highest not zero.
+    /// Writes `limbs · 2^shift` and returns the number of its limbs, of which the highest is nonzero.
     static func shiftLeft(_ limbs: UnsafePointer<UInt>, _ count: Int, by shift: Int, into target: LimbPointer)
         -> Int
     {
@@ -165,7 +165,7 @@ extension Integer {
 }
 
 extension Integer.Approximation {
-    /// Drops the limbs that lie wholly within the `excess` lowest bits, of two limbs or more, in place.
+    /// Drops the limbs that are entirely within the `excess` lowest bits, of two limbs or more, in place.
     fileprivate init(dropping excess: Int, of limbs: consuming Limbs, count: Int, isNegative: Bool) {
         let dropped = excess < 128 ? 0 : excess >> 6
         let pointer = limbs.pointer

@@ -8,7 +8,7 @@ import CGMP
 /// product at most the sum of its operands' bits: a caller that may pass operands near
 /// ``Integer/maximumBitWidth`` checks ``Integer/bitWidth`` first.
 extension Integer {
-    /// The integer with the other sign.
+    /// Returns the integer with its sign changed.
     public static prefix func - (a: Integer) -> Integer {
         switch a.storage {
         case .small(let value):
@@ -19,7 +19,7 @@ extension Integer {
         }
     }
 
-    /// The sum.
+    /// Returns the sum.
     @inline(__always)
     public static func + (a: Integer, b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage {
@@ -29,7 +29,7 @@ extension Integer {
         return a.addingLimbs(b, negated: false)
     }
 
-    /// The difference.
+    /// Returns the difference.
     @inline(__always)
     public static func - (a: Integer, b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage {
@@ -39,7 +39,7 @@ extension Integer {
         return a.addingLimbs(b, negated: true)
     }
 
-    /// The product.
+    /// Returns the product.
     @inline(__always)
     public static func * (a: Integer, b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage {
@@ -49,12 +49,12 @@ extension Integer {
         return a.multiplyingLimbs(b)
     }
 
-    /// Adds in place, without allocating where this integer alone owns enough room.
+    /// Adds in place, without allocating if the limbs have space and no other owner.
     public static func += (a: inout Integer, b: Integer) {
         if !a.accumulate(b, negated: false) { a = a + b }
     }
 
-    /// Subtracts in place, without allocating where this integer alone owns enough room.
+    /// Subtracts in place, without allocating if the limbs have space and no other owner.
     public static func -= (a: inout Integer, b: Integer) {
         if !a.accumulate(b, negated: true) { a = a - b }
     }
@@ -64,12 +64,12 @@ extension Integer {
         a = a * b
     }
 
-    /// `self²`.
+    /// Returns `self²`.
     public func squared() -> Integer {
         self * self
     }
 
-    /// `self ± b`, by limbs.
+    /// Returns `self ± b`, by limbs.
     @inline(never)
     private func addingLimbs(_ b: Integer, negated: Bool) -> Integer {
         let aNegative = isNegative
@@ -103,8 +103,8 @@ extension Integer {
         }
     }
 
-    /// Adds or subtracts `b` in place where this integer is the only owner of limbs that have room for the result;
-    /// false, with nothing changed, elsewhere.
+    /// Adds or subtracts `b` in place if this integer is the only owner of limbs with space for the result; otherwise
+    /// returns false, with nothing changed.
     private mutating func accumulate(_ b: Integer, negated: Bool) -> Bool {
         guard case .big(var limbs) = storage else {
             if case .small(let x) = storage, case .small(let y) = b.storage {

@@ -27,8 +27,8 @@ extension Integer {
         }
     }
 
-    /// The magnitude's first 64 bits, the highest of them set: the magnitude over 2^(bitWidth − 64), rounded down; 0 for
-    /// zero.
+    /// The magnitude's first 64 bits, the highest of them set: the magnitude divided by 2^(bitWidth − 64), rounded
+    /// down; 0 for zero.
     var leadingWord: UInt {
         switch storage {
         case .small(let value): return value == 0 ? 0 : value.magnitude << UInt(value.magnitude.leadingZeroBitCount)
@@ -40,7 +40,7 @@ extension Integer {
         }
     }
 
-    /// The 64 bits of the magnitude from bit `position` ≥ 0 on.
+    /// Returns the 64 bits of the magnitude from bit `position` ≥ 0 on.
     func word(at position: Int) -> UInt {
         withMagnitude { limbs, count in
             let (limb, bit) = (position >> 6, position & 63)
@@ -49,19 +49,19 @@ extension Integer {
         }
     }
 
-    /// `self · 2^count`, `nil` above ``maximumBitWidth`` or for a negative count.
+    /// Returns `self · 2^count`, `nil` above ``maximumBitWidth`` or for a negative count.
     public func shiftedLeft(by count: Int) -> Integer? {
         if isZero, count >= 0 { return self }
         guard count >= 0, count <= Self.maximumBitWidth - min(bitWidth, Self.maximumBitWidth) else { return nil }
         return scaledUp(by: count)
     }
 
-    /// `⌊self ÷ 2^count⌋`, `nil` for a negative count.
+    /// Returns `⌊self ÷ 2^count⌋`, `nil` for a negative count.
     public func shiftedRight(by count: Int) -> Integer? {
         count < 0 ? nil : flooredScaledDown(by: count)
     }
 
-    /// `self · 2^count` for a `count` ≥ 0 that the caller has bounded.
+    /// Returns `self · 2^count` for a `count` ≥ 0 that the caller has bounded.
     func scaledUp(by count: Int) -> Integer {
         if count == 0 || isZero { return self }
         if case .small(let value) = storage, count < value.magnitude.leadingZeroBitCount - 1 {
@@ -82,7 +82,7 @@ extension Integer {
         }
     }
 
-    /// `self ÷ 2^count` rounded towards zero, for `count` ≥ 0.
+    /// Returns `self ÷ 2^count` rounded towards zero, for `count` ≥ 0.
     func scaledDown(by count: Int) -> Integer {
         if case .small(let value) = storage {
             let magnitude = count > 63 ? 0 : value.magnitude >> UInt(count)
@@ -104,36 +104,36 @@ extension Integer {
         }
     }
 
-    /// `⌊self ÷ 2^count⌋` for `count` ≥ 0.
+    /// Returns `⌊self ÷ 2^count⌋` for `count` ≥ 0.
     func flooredScaledDown(by count: Int) -> Integer {
         let truncated = scaledDown(by: count)
         return isNegative && (isZero || trailingZeroBits < count) ? truncated - 1 : truncated
     }
 
-    /// `self · 2^count`, rounded towards zero when `count` is negative.
+    /// Returns `self · 2^count`, rounded towards zero when `count` is negative.
     func scaled(by count: Int) -> Integer {
         count >= 0 ? scaledUp(by: count) : scaledDown(by: -count)
     }
 
-    /// The bitwise and of the two's complements.
+    /// Returns the bitwise and of the two's complements.
     public static func & (a: Integer, b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage { return Integer(x & y) }
         return LongOperation.integer(a, b, bitWidth: 1, __gmpz_and, interruptible_mpz_and)
     }
 
-    /// The bitwise or of the two's complements.
+    /// Returns the bitwise or of the two's complements.
     public static func | (a: Integer, b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage { return Integer(x | y) }
         return LongOperation.integer(a, b, bitWidth: 1, __gmpz_ior, interruptible_mpz_ior)
     }
 
-    /// The bitwise exclusive or of the two's complements.
+    /// Returns the bitwise exclusive or of the two's complements.
     public static func ^ (a: Integer, b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage { return Integer(x ^ y) }
         return LongOperation.integer(a, b, bitWidth: 1, __gmpz_xor, interruptible_mpz_xor)
     }
 
-    /// `−self − 1`, every bit of the two's complement turned over.
+    /// Returns `−self − 1`, with every bit of the two's complement inverted.
     public static prefix func ~ (a: Integer) -> Integer {
         -a - 1
     }

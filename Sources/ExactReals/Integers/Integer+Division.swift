@@ -7,29 +7,29 @@ import CInterruptibleGMP
 
 /// Quotients and remainders, `nil` when the divisor is zero.
 extension Integer {
-    /// The quotient rounded towards zero, and the remainder, which has the sign of this integer.
+    /// Returns the quotient rounded towards zero, and the remainder, which has the sign of this integer.
     public func quotientAndRemainder(dividingBy divisor: Integer) -> (quotient: Integer, remainder: Integer)? {
         divisor.isZero ? nil : truncatedDivision(by: divisor)
     }
 
-    /// The quotient rounded down, and the remainder, which has the sign of `divisor`.
+    /// Returns the quotient rounded down, and the remainder, which has the sign of `divisor`.
     public func floorDivided(by divisor: Integer) -> (quotient: Integer, remainder: Integer)? {
         divisor.isZero ? nil : flooredDivision(by: divisor)
     }
 
-    /// The quotient by a divisor that is known to divide this integer; meaningless for any other.
+    /// Returns the quotient by a divisor that is known to divide this integer; unspecified for any other.
     public func divideExact(by divisor: Integer) -> Integer? {
         divisor.isZero ? nil : exactQuotient(by: divisor)
     }
 
-    /// ``floorDivided(by:)``, and (0, self) for a zero divisor.
+    /// Returns ``floorDivided(by:)``, and (0, self) for a zero divisor.
     func flooredDivision(by divisor: Integer) -> (quotient: Integer, remainder: Integer) {
         let (quotient, remainder) = truncatedDivision(by: divisor)
         if remainder.isZero || remainder.isNegative == divisor.isNegative { return (quotient, remainder) }
         return (quotient - 1, remainder + divisor)
     }
 
-    /// ``quotientAndRemainder(dividingBy:)``, and (0, self) for a zero divisor.
+    /// Returns ``quotientAndRemainder(dividingBy:)``, and (0, self) for a zero divisor.
     func truncatedDivision(by divisor: Integer) -> (quotient: Integer, remainder: Integer) {
         if case .small(let x) = storage, case .small(let y) = divisor.storage {
             if y == 0 { return (0, self) }
@@ -61,7 +61,7 @@ extension Integer {
         }
     }
 
-    /// ``divideExact(by:)``, and 0 for a zero divisor.
+    /// Returns ``divideExact(by:)``, and 0 for a zero divisor.
     func exactQuotient(by divisor: Integer) -> Integer {
         if case .small(let y) = divisor.storage {
             if y == 0 { return 0 }

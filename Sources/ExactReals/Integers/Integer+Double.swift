@@ -20,7 +20,7 @@ extension Integer {
         scaledToDouble(exponent: 0)
     }
 
-    /// The `Double` nearest to `self · 2^exponent`, ties to even, subnormal results included.
+    /// Returns the `Double` nearest to `self · 2^exponent`, ties to even, subnormal results included.
     func scaledToDouble(exponent: Int) -> Double {
         if case .small(let value) = storage, exponent == 0 { return Double(value) }
         let width = bitWidth

@@ -12,7 +12,8 @@ import Platform
 /// The bounds saturate at `Int.max`. They are computed in `Double`, with more slack added than its rounding
 /// can take away: one part in 2⁴⁰ and two bits.
 extension Integer {
-    /// `self^exponent`, `nil` if the result could exceed ``maximumBitWidth`` or the computation was abandoned. 0⁰ is 1.
+    /// Returns `self^exponent`, `nil` if the result could exceed ``maximumBitWidth`` or the computation was abandoned.
+    /// 0⁰ is 1.
     public func power(_ exponent: UInt) -> Integer? {
         if exponent == 0 || self == 1 { return 1 }
         if isZero { return 0 }
@@ -31,13 +32,13 @@ extension Integer {
         return LongOperation.integer { result in withMPZ { interruptible_mpz_pow_ui(result, $0, exponent) } }
     }
 
-    /// `n!`, `nil` for a negative `n` or if the result could exceed ``maximumBitWidth``.
+    /// Returns `n!`, `nil` for a negative `n` or if the result could exceed ``maximumBitWidth``.
     public static func factorial(_ n: Int) -> Integer? {
         guard n >= 0, bitWidthOfFactorial(n) <= maximumBitWidth else { return nil }
         return LongOperation.integer { interruptible_mpz_fac_ui($0, UInt(n)) }
     }
 
-    /// The binomial coefficient n over k, 0 when k > n; `nil` if n or k is negative or the result could exceed
+    /// Returns the binomial coefficient n over k, 0 when k > n; `nil` if n or k is negative or the result could exceed
     /// ``maximumBitWidth``.
     public static func binomial(_ n: Int, _ k: Int) -> Integer? {
         guard n >= 0, k >= 0, bitWidthOfBinomial(n, k) <= maximumBitWidth else { return nil }
@@ -45,7 +46,7 @@ extension Integer {
         return LongOperation.integer { interruptible_mpz_bin_uiui($0, UInt(n), UInt(min(k, n - k))) }
     }
 
-    /// An upper bound of the bits of `base^exponent`: `exponent · bitWidth(base)`.
+    /// Returns an upper bound of the bits of `base^exponent`: `exponent · bitWidth(base)`.
     public static func bitWidthOfPower(base: Integer, exponent: Integer) -> Int {
         if base.bitWidth <= 1 || exponent.signum <= 0 { return 1 }
         guard let count = exponent.asInt else { return .max }
@@ -56,15 +57,15 @@ extension Integer {
         return overflow || bits == .max ? .max : bits + 1
     }
 
-    /// An upper bound of the bits of n!, from Stirling's formula:
-    /// ln n! < n ln n − n + ½ ln(2πn) + 1/(12n) (Robbins, Amer. Math. Monthly 62, 1955).
+    /// Returns an upper bound of the bits of n!, from Stirling's formula: ln n! < n ln n − n + ½ ln(2πn) + 1/(12n)
+    /// (Robbins, Amer. Math. Monthly 62, 1955).
     public static func bitWidthOfFactorial(_ n: Int) -> Int {
         if n < 2 { return 1 }
         let x = Double(n)
         return saturated(x * (log2(x) - 1.442695040888963) + 0.5 * log2(6.283185307179587 * x) + 0.2)
     }
 
-    /// An upper bound of the bits of the binomial coefficient: n·H₂(k/n) with the binary entropy H₂.
+    /// Returns an upper bound of the bits of the binomial coefficient: n·H₂(k/n) with the binary entropy H₂.
     public static func bitWidthOfBinomial(_ n: Int, _ k: Int) -> Int {
         if n < 2 || k <= 0 || k >= n { return 1 }
         let (x, y) = (Double(n), Double(min(k, n - k)))
@@ -72,7 +73,7 @@ extension Integer {
         return saturated(y * (log2(x / y) + 1.442695040888964))
     }
 
-    /// An upper bound of the bits of `digits · 10^exponent`, with `digitCount` digits.
+    /// Returns an upper bound of the bits of `digits · 10^exponent`, with `digitCount` digits.
     public static func bitWidthOfDecimal(digitCount: Int, exponent10: Int) -> Int {
         saturated((Double(digitCount) + Double(exponent10.magnitude)) * 3.321928094887363)
     }

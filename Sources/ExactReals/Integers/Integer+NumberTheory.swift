@@ -6,7 +6,7 @@ import CGMP
 import CInterruptibleGMP
 
 extension Integer {
-    /// The greatest common divisor, never negative; gcd(0, 0) is 0.
+    /// Returns the greatest common divisor, never negative; gcd(0, 0) is 0.
     public static func gcd(_ a: Integer, _ b: Integer) -> Integer {
         if case .small(let x) = a.storage, case .small(let y) = b.storage {
             var (p, q) = (x.magnitude, y.magnitude)
@@ -28,20 +28,20 @@ extension Integer {
         return LongOperation.integer(a, b, bitWidth: 1, __gmpz_gcd, interruptible_mpz_gcd)
     }
 
-    /// |self| mod `divisor`, for a divisor in 1 … 2⁶³.
+    /// Returns |self| mod `divisor`, for a divisor in 1 … 2⁶³.
     private func remainder(modulo divisor: UInt) -> Integer {
         withMagnitude { limbs, count in
             Integer(magnitude: count == 0 ? 0 : __gmpn_mod_1(limbs, count, divisor), isNegative: false)
         }
     }
 
-    /// The least common multiple, never negative; 0 if either is 0.
+    /// Returns the least common multiple, never negative; 0 if either is 0.
     public static func lcm(_ a: Integer, _ b: Integer) -> Integer {
         if a.isZero || b.isZero { return 0 }
         return (a.exactQuotient(by: gcd(a, b)) * b).magnitude
     }
 
-    /// `⌊√self⌋` and whether it is exact; `nil` for a negative integer.
+    /// Returns `⌊√self⌋` and whether it is exact; `nil` for a negative integer.
     public func squareRoot() -> (root: Integer, isExact: Bool)? {
         if isNegative { return nil }
         if case .small(let value) = storage {
@@ -60,7 +60,7 @@ extension Integer {
         }
     }
 
-    /// The `k`th root rounded towards zero and whether it is exact; `nil` for k = 0 and for an even root of a
+    /// Returns the `k`th root rounded towards zero and whether it is exact; `nil` for k = 0 and for an even root of a
     /// negative integer.
     public func root(_ k: Int) -> (root: Integer, isExact: Bool)? {
         if k <= 0 || (isNegative && k & 1 == 0) { return nil }
@@ -74,7 +74,7 @@ extension Integer {
         return (root ?? Integer(1).scaledUp(by: bitWidth / k), isExact != 0)
     }
 
-    /// The representation `baseᵉ` with the largest exponent e ≥ 2, or `nil` if there is none or this is −1, 0
+    /// Returns the representation `baseᵉ` with the largest exponent e ≥ 2, or `nil` if there is none or this is −1, 0
     /// or 1, where the exponent is not unique.
     public func asPerfectPower() -> (base: Integer, exponent: Int)? {
         guard bitWidth > 1, !hasSinglePrime else { return nil }
@@ -92,8 +92,8 @@ extension Integer {
 }
 
 extension Integer {
-    /// Whether one of the first primes divides this word once, and not twice: then it is no power. Enough to tell most
-    /// numbers that are none.
+    /// Whether one of the first primes divides this word exactly once: then it is not a power. This is enough to
+    /// recognize most nonpowers.
     private var hasSinglePrime: Bool {
         guard case .small(let value) = storage else { return false }
         let magnitude = value.magnitude

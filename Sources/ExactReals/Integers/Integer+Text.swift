@@ -5,7 +5,7 @@
 import CGMP
 
 extension Integer: CustomStringConvertible {
-    /// The integer that `text` denotes: digits of the radix, with an optional sign before them, and nothing else.
+    /// Creates the integer that `text` denotes: digits of the radix, with an optional leading sign, and nothing else.
     ///
     /// `nil` for any other text, and for a radix outside 2…36. Quadratic below some thousand digits, then
     /// almost linear.
@@ -41,7 +41,7 @@ extension Integer: CustomStringConvertible {
             self.init(isNegative ? -value : value)
             return
         }
-        // mpn_set_str needs no leading zero to be absent, only enough room: 6 bits hold any digit below 36.
+        // mpn_set_str accepts leading zeros, and only needs enough space: 6 bits hold any digit below 36.
         let bitsPerDigit = 64 - (radix - 1).leadingZeroBitCount
         self.init(capacity: digits.count * bitsPerDigit / 64 + 2, isNegative: isNegative) { limbs in
             digits.withUnsafeBufferPointer { buffer in
@@ -51,7 +51,7 @@ extension Integer: CustomStringConvertible {
         }
     }
 
-    /// The digits in the radix, 2…36, with lower-case letters, after a minus sign if negative; empty for any
+    /// Returns the digits in the radix, 2…36, with lowercase letters, after a minus sign if negative; empty for any
     /// other radix.
     public func text(radix: Int = 10) -> String {
         guard (2...36).contains(radix) else { return "" }
@@ -70,7 +70,7 @@ extension Integer: CustomStringConvertible {
         }
     }
 
-    /// The values of the decimal digits of the magnitude, the highest first; none for zero.
+    /// The values of the decimal digits of the magnitude, the most significant first; none for zero.
     var decimalDigits: [UInt8] {
         if case .small(let value) = storage {
             var (digits, rest) = ([UInt8](), value.magnitude)

@@ -4,24 +4,24 @@
 
 import CGMP
 
-/// An integer of any size.
+/// An arbitrary-precision integer.
 ///
-/// A value that fits `Int` is stored inline and costs no allocation; a larger one is an immutable row of limbs on
-/// which GMP's `mpn_` functions work. No operation aborts the process: those whose result can be far larger than
-/// their operands return `nil` above ``maximumBitWidth``, division by zero returns `nil`, and the size of a result
-/// can be bounded beforehand (see ``bitWidthOfPower(base:exponent:)`` and its neighbours), so that a caller with
-/// a tighter limit can refuse first.
+/// A value that fits in `Int` is stored inline without allocation; a larger one is an immutable limb array for GMP's
+/// `mpn_` functions. No operation aborts the process: those whose result can be far larger than their operands return
+/// `nil` above
+/// ``maximumBitWidth``, division by zero returns `nil`, and the size of a result can be bounded beforehand (see ``bitWidthOfPower(base:exponent:)``
+/// and its neighbours), so that a caller with a tighter limit can refuse first.
 public struct Integer: Sendable {
     // Sharing limbs between threads is safe: they change only while they have a single owner.
     enum Storage: @unchecked Sendable {
         case small(Int)
-        /// A value that does not fit `Int`.
+        /// A value that does not fit in `Int`.
         case big(Limbs)
     }
 
     var storage: Storage
 
-    /// The number of bits above which operations that can explode refuse: 2³³, a gibibyte.
+    /// The number of bits above which operations with large results return `nil`: 2³³, a gibibyte.
     ///
     /// GMP itself aborts at 2³⁷ bits, or earlier when memory runs out.
     public static let maximumBitWidth = 1 << 33
@@ -62,9 +62,9 @@ public struct Integer: Sendable {
         }
     }
 
-    /// The integer whose magnitude `fill` writes into `capacity` fresh limbs, returning how many of them count.
+    /// Creates an integer whose magnitude `fill` writes into `capacity` fresh limbs, returning the number in use.
     ///
-    /// Leading zero limbs among the counted ones are dropped.
+    /// Leading zero limbs among these are dropped.
     @inline(__always)
     init(capacity: Int, isNegative: Bool = false, fill: (UnsafeMutablePointer<UInt>) -> Int) {
         let limbs = Limbs.allocate(capacity: max(capacity, 1))
@@ -72,7 +72,7 @@ public struct Integer: Sendable {
         self.init(adopting: limbs, count: count, isNegative: isNegative)
     }
 
-    /// Takes over `limbs`, of which the lowest `count` are the magnitude.
+    /// Takes ownership of `limbs`, of which the lowest `count` are the magnitude.
     @inline(__always)
     init(adopting limbs: consuming Limbs, count: Int, isNegative: Bool) {
         let pointer = limbs.pointer
@@ -81,7 +81,7 @@ public struct Integer: Sendable {
         if count == 0 {
             storage = .small(0)
         } else if count == 1, pointer[0] <= UInt(Int.max) || (isNegative && pointer[0] == 1 << 63) {
-            // Nothing else holds the limbs up to here.
+            // The limbs have no other owner up to this point.
             storage = withExtendedLifetime(limbs) {
                 .small(isNegative ? Int(truncatingIfNeeded: 0 &- pointer[0]) : Int(pointer[0]))
             }
@@ -91,7 +91,7 @@ public struct Integer: Sendable {
         }
     }
 
-    /// A copy of `count` limbs.
+    /// Creates an integer from a copy of `count` limbs.
     init(copying source: UnsafePointer<UInt>, count: Int, isNegative: Bool = false) {
         self.init(capacity: count, isNegative: isNegative) { target in
             target.update(from: source, count: count)
@@ -109,7 +109,7 @@ public struct Integer: Sendable {
             var limb = value.magnitude
             return withUnsafePointer(to: &limb) { body($0, value == 0 ? 0 : 1) }
         case .big(let limbs):
-            // The integer holds its limbs throughout: no need to count one more reference.
+            // The integer owns its limbs throughout, so no additional reference is needed.
             return withExtendedLifetime(self) {
                 Unmanaged.passUnretained(limbs)._withUnsafeGuaranteedRef {
                     body(UnsafePointer($0.pointer), $0.count)
@@ -118,7 +118,7 @@ public struct Integer: Sendable {
         }
     }
 
-    /// Calls `body` with this integer as GMP's `mpz_t`, to be read only.
+    /// Calls `body` with this integer as a read-only `mpz_t` of GMP.
     @inline(__always)
     func withMPZ<Result>(_ body: (UnsafePointer<__mpz_struct>) -> Result) -> Result {
         withMagnitude { limbs, count in
@@ -129,7 +129,7 @@ public struct Integer: Sendable {
         }
     }
 
-    /// What `compute` leaves in a fresh `mpz_t`.
+    /// Creates the integer that `compute` writes to a fresh `mpz_t`.
     init(mpz compute: (UnsafeMutablePointer<__mpz_struct>) -> Void) {
         var value = __mpz_struct()
         __gmpz_init(&value)
@@ -193,7 +193,7 @@ public struct Integer: Sendable {
 }
 
 extension Integer: Hashable {
-    /// Whether the two are the same integer.
+    /// Returns whether the two are the same integer.
     public static func == (a: Integer, b: Integer) -> Bool {
         switch (a.storage, b.storage) {
         case (.small(let x), .small(let y)): x == y
@@ -215,12 +215,12 @@ extension Integer: Hashable {
 }
 
 extension Integer: Comparable {
-    /// Whether `a` is less than `b`.
+    /// Returns whether `a` is less than `b`.
     public static func < (a: Integer, b: Integer) -> Bool {
         a.compared(to: b) < 0
     }
 
-    /// −1, 0 or 1 as this integer is less than, equal to or greater than `other`.
+    /// Returns −1, 0 or 1 if this integer is less than, equal to or greater than `other`.
     func compared(to other: Integer) -> Int {
         switch (storage, other.storage) {
         case (.small(let x), .small(let y)): return x < y ? -1 : (x == y ? 0 : 1)
@@ -233,7 +233,7 @@ extension Integer: Comparable {
         }
     }
 
-    /// −1, 0 or 1 as |self| is less than, equal to or greater than |other|.
+    /// Returns −1, 0 or 1 if |self| is less than, equal to or greater than |other|.
     func comparedMagnitude(to other: Integer) -> Int {
         withMagnitude { a, aCount in
             other.withMagnitude { b, bCount in

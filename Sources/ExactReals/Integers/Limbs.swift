@@ -4,11 +4,11 @@
 
 /// The 64-bit limbs of a big integer's magnitude, least significant first, in one allocation.
 ///
-/// Immutable once an ``Integer`` holds it, except while that integer is its only owner. The count and the capacity
-/// stand in the first two of the tail-allocated words rather than in stored properties, whose every access the
-/// run-time system would check for exclusivity at several times the cost of adding two limbs.
+/// Immutable once owned by an ``Integer``, except while that integer is its only owner. The count and the capacity are
+/// stored in the first two of the tail-allocated words rather than in stored properties, whose exclusivity checks at
+/// run time would cost several times as much as adding two limbs.
 final class Limbs: ManagedBuffer<Void, UInt> {
-    /// Room for `capacity` uninitialised limbs, none in use.
+    /// Creates space for `capacity` uninitialised limbs, none in use.
     @inline(__always)
     static func allocate(capacity: Int) -> Limbs {
         LongOperation.willAllocate(limbs: capacity)
@@ -28,14 +28,14 @@ final class Limbs: ManagedBuffer<Void, UInt> {
     @inline(__always)
     var pointer: UnsafeMutablePointer<UInt> { words + 2 }
 
-    /// How many limbs are in use, the last of them not zero; negative for a negative integer.
+    /// The number of limbs in use, of which the last is nonzero; negative for a negative integer.
     @inline(__always)
     var signedCount: Int {
         get { Int(bitPattern: words[0]) }
         set { words[0] = UInt(bitPattern: newValue) }
     }
 
-    /// How many limbs are in use.
+    /// The number of limbs in use.
     @inline(__always)
     var count: Int { abs(signedCount) }
 
@@ -43,13 +43,13 @@ final class Limbs: ManagedBuffer<Void, UInt> {
     @inline(__always)
     var isNegative: Bool { signedCount < 0 }
 
-    /// How many limbs there is room for.
+    /// The capacity in limbs.
     @inline(__always)
     var room: Int { Int(words[1]) }
 }
 
 extension UnsafePointer<UInt> {
-    /// The 64 bits from bit `position` on of a row of limbs that has as many from there.
+    /// Returns the 64 bits from bit `position` on of a limb array that has as many from there.
     @inline(__always)
     func word(at position: Int) -> UInt {
         let (limb, bit) = (position >> 6, position & 63)

@@ -4,17 +4,17 @@
 
 import CGMP
 
-/// Products with the powers of five up to 5^160, word by word: at these sizes as fast as with a table of them, which a first
-/// call would have to make.
+/// Products with the powers of five up to 5^160, word by word: at these sizes as fast as with a table of them, which
+/// would have to be created on first use.
 enum PowersOfFive {
-    /// The limbs of the largest.
+    /// The number of limbs of the largest power.
     static let limbCount = 6
 
-    /// The exponent of the largest power that is one word.
+    /// The exponent of the largest power that fits in one word.
     private static let wordExponent = 27
 
-    /// Writes `limbs` · 5^exponent to `target`, which has room for ``limbCount`` limbs more; returns the product's limbs,
-    /// the highest of which may be 0, and the bits of the power.
+    /// Writes `limbs` · 5^exponent to `target`, which has space for ``limbCount`` more limbs; returns the product's
+    /// limbs, the highest of which may be 0, and the bits of the power.
     static func multiply(
         _ limbs: UnsafePointer<UInt>, _ count: Int, byPower exponent: Int, into target: LimbPointer
     ) -> (count: Int, bits: Int) {
@@ -34,7 +34,7 @@ enum PowersOfFive {
 }
 
 extension UInt {
-    /// self^exponent, which fits a word.
+    /// Returns self^exponent, which fits a word.
     func wordPower(_ exponent: Int) -> UInt {
         var (result, square, rest) = (1 as UInt, self, exponent)
         while rest > 0 {

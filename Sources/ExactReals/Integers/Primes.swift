@@ -4,7 +4,7 @@
 
 /// The small primes.
 enum Primes {
-    /// All primes up to `limit`, ascending, by the sieve of Eratosthenes: O(limit log log limit).
+    /// Returns all primes up to `limit`, ascending, by the sieve of Eratosthenes: O(limit log log limit).
     static func upTo(_ limit: Int) -> [Int] {
         if limit < 2 { return [] }
         var isComposite = [Bool](repeating: false, count: limit + 1)
@@ -18,7 +18,7 @@ enum Primes {
         return primes
     }
 
-    /// The least prime factor of each number up to `limit`; of 0 and 1, themselves.
+    /// Returns the least prime factor of each number up to `limit`; of 0 and 1, themselves.
     static func leastFactors(upTo limit: Int) -> [Int] {
         var factors = [Int](0...max(1, limit))
         for candidate in factors.indices.dropFirst(2) where factors[candidate] == candidate {

@@ -2,36 +2,36 @@
 
 #if GMP
 
-/// Sums, products and quotients, with the greatest common divisors taken where they are smallest
-/// (Knuth, The Art of Computer Programming, vol. 2, §4.5.1).
+/// Sums, products and quotients, with greatest common divisors of the smallest possible numbers (Knuth, The Art of
+/// Computer Programming, vol. 2, §4.5.1).
 extension Rational {
-    /// The number with the other sign.
+    /// Returns the number with its sign changed.
     public static prefix func - (a: Rational) -> Rational {
         Rational(reduced: -a.numerator, a.denominator)
     }
 
-    /// The sum.
+    /// Returns the sum.
     @inline(__always)
     public static func + (a: Rational, b: Rational) -> Rational {
         if a.isInteger, b.isInteger { return Rational(a.numerator + b.numerator) }
         return a.adding(b.numerator, b.denominator)
     }
 
-    /// The difference.
+    /// Returns the difference.
     @inline(__always)
     public static func - (a: Rational, b: Rational) -> Rational {
         if a.isInteger, b.isInteger { return Rational(a.numerator - b.numerator) }
         return a.adding(-b.numerator, b.denominator)
     }
 
-    /// The product.
+    /// Returns the product.
     @inline(__always)
     public static func * (a: Rational, b: Rational) -> Rational {
         if a.isInteger, b.isInteger { return Rational(a.numerator * b.numerator) }
         return a.multiplying(b.numerator, b.denominator)
     }
 
-    /// The quotient, `nil` for a zero divisor.
+    /// Returns the quotient, `nil` for a zero divisor.
     public func divided(by divisor: Rational) -> Rational? {
         if divisor.isZero { return nil }
         let isNegative = divisor.isNegative
@@ -69,7 +69,7 @@ extension Rational {
             self.denominator.exactQuotient(by: second) * denominator.exactQuotient(by: first))
     }
 
-    /// `self^exponent`; `nil` for 0 to a negative power and above ``Integer/maximumBitWidth``. 0⁰ is 1.
+    /// Returns `self^exponent`; `nil` for 0 to a negative power and above ``Integer/maximumBitWidth``. 0⁰ is 1.
     public func power(_ exponent: Int) -> Rational? {
         guard let numerator = numerator.power(exponent.magnitude),
             let denominator = denominator.power(exponent.magnitude)
@@ -78,7 +78,7 @@ extension Rational {
         return exponent < 0 ? power.reciprocal : power
     }
 
-    /// The `k`th root where it is rational, else `nil`.
+    /// Returns the `k`th root if it is rational, otherwise `nil`.
     public func exactRoot(_ k: Int) -> Rational? {
         guard let (numerator, numeratorIsExact) = numerator.root(k), numeratorIsExact,
             let (denominator, denominatorIsExact) = denominator.root(k), denominatorIsExact

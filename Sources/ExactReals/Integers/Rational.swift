@@ -4,9 +4,9 @@
 
 /// A quotient of two integers, in lowest terms with a positive denominator.
 public struct Rational: Sendable, Hashable {
-    /// Has the sign of the number, and no factor in common with ``denominator``.
+    /// The numerator, which has the sign of the number and no factor in common with ``denominator``.
     public let numerator: Integer
-    /// At least 1.
+    /// The denominator, at least 1.
     public let denominator: Integer
 
     /// A quotient already in lowest terms.
@@ -96,12 +96,12 @@ public struct Rational: Sendable, Hashable {
     /// The absolute value.
     public var magnitude: Rational { isNegative ? -self : self }
 
-    /// The bits of the numerator and the denominator together: what a limit on sizes compares.
+    /// The number of bits of the numerator and the denominator together, to which limits on size apply.
     public var bitWidth: Int { numerator.bitWidth + denominator.bitWidth }
 }
 
 extension Rational: Comparable {
-    /// Whether `a` is less than `b`, by cross-multiplication.
+    /// Returns whether `a` is less than `b`, by cross-multiplication.
     public static func < (a: Rational, b: Rational) -> Bool {
         if a.isInteger, b.isInteger { return a.numerator < b.numerator }
         if a.signum != b.signum { return a.signum < b.signum }
@@ -122,7 +122,7 @@ extension Rational: CustomStringConvertible {
         isInteger ? numerator.description : "\(numerator)/\(denominator)"
     }
 
-    /// What ``description`` writes, or a plain decimal number such as `-12.5`.
+    /// Parses a number in the format of ``description``, or a plain decimal number such as `-12.5`.
     public init?(_ text: some StringProtocol) {
         if let slash = text.firstIndex(of: "/") {
             guard let numerator = Integer(text[..<slash]),

@@ -5,12 +5,12 @@
 import CalculatorEngine
 
 extension RoundingRule {
-    /// The integer that numerator ÷ denominator rounds to, for a positive denominator.
+    /// Returns the integer that numerator ÷ denominator rounds to, for a positive denominator.
     func rounded(_ numerator: Integer, dividedBy denominator: Integer) -> Integer {
         rounded(numerator.flooredDivision(by: denominator)) { $0.scaledUp(by: 1).compared(to: denominator) }
     }
 
-    /// The integer that numerator ÷ 2^shift rounds to, for shift ≥ 0.
+    /// Returns the integer that numerator ÷ 2^shift rounds to, for shift ≥ 0.
     func rounded(_ numerator: Integer, shiftedRightBy shift: Int) -> Integer {
         let quotient = numerator.flooredScaledDown(by: shift)
         let remainder = numerator - quotient.scaledUp(by: shift)
@@ -21,8 +21,8 @@ extension RoundingRule {
         }
     }
 
-    /// The integer that every number within `error` of value ÷ 2^shift, in units of 2^-shift, rounds to, for
-    /// shift ≥ 64; `nil` unless the first 64 bits after the point tell.
+    /// Returns the integer that every number within `error` of value ÷ 2^shift, in units of 2^-shift, rounds to, for
+    /// shift ≥ 64; `nil` unless the first 64 bits after the point decide it.
     func roundedClearly(_ value: Integer, shiftedRightBy shift: Int, error: Integer) -> Integer? {
         guard let reach = error.scaledDown(by: shift - 64).asUInt64,
             let roundsAway = roundsAway(
@@ -33,8 +33,8 @@ extension RoundingRule {
         return value.isNegative ? truncated - 1 : truncated + 1
     }
 
-    /// Whether a number is rounded away from zero whose magnitude has `fraction` as the first 64 bits after the point,
-    /// give or take `reach` units of the last of them and what both leave out; `nil` where that does not tell.
+    /// Returns whether a number is rounded away from zero, given its first 64 bits after the point, `fraction`, plus or
+    /// minus `reach` units of the last of them and the truncated parts of both; `nil` if that does not decide it.
     func roundsAway(fraction: UInt, reach: UInt, isNegative: Bool) -> Bool? {
         let half: UInt = 1 << 63
         guard reach < half / 2 else { return nil }

@@ -5,7 +5,7 @@
 import CalculatorEngine
 
 extension DecimalExpansion {
-    /// The digits of significand · 10^exponent10.
+    /// Creates the digits of significand · 10^exponent10.
     init(_ significand: Integer, exponent10: Int, isExact: Bool, isUndecided: Bool = false) {
         let digits = significand.decimalDigits
         self.init(

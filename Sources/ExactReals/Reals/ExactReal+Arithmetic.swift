@@ -33,7 +33,7 @@ extension ExactReal {
         return a.multipliedExpression(by: b)
     }
 
-    /// The quotient; a divisor of zero gives a fault, as in ``quotient(_:_:)``.
+    /// Returns the quotient; a divisor of zero yields a fault, as in ``quotient(_:_:)``.
     public static func / (a: ExactReal, b: ExactReal) -> ExactReal {
         quotient(a, b)
     }
@@ -76,8 +76,8 @@ extension ExactReal {
         return result.fault == nil ? result : nil
     }
 
-    /// The sum where at least one operand is no small rational: in symbolic form, wrapping one operand or both into
-    /// an atom where that has too many terms.
+    /// Returns the sum if at least one operand is not a small rational: in symbolic form, wrapping one or both operands
+    /// into an atom if that has too many terms.
     @inline(never)
     private func addingExpression(_ other: ExactReal) -> ExactReal {
         if let fault = fault ?? other.fault { return ExactReal(fault: fault) }
@@ -102,12 +102,12 @@ extension ExactReal {
         if let first = a.onlyTerm, let second = b.onlyTerm, let product = Self.product(first, second) {
             return product
         }
-        // (A·k)·x with a rational or a product of names k is no new expression where A·x is none.
+        // (A·k)·x, with a rational or a product of names k, is not a new expression if A·x is not.
         if let product = opaque.multiplied(by: other.opaque) { return ExactReal(product) }
         return ExactReal(.product(self, other))
     }
 
-    /// The product of two single terms: what has names is multiplied by name, and the atoms become a new one.
+    /// Returns the product of two single terms: named factors are multiplied by name, and the atoms become a new one.
     private static func product(_ a: Combination.Term, _ b: Combination.Term) -> ExactReal? {
         guard let firstAtom = a.monomial.atom, let secondAtom = b.monomial.atom,
             let coefficient = a.coefficient.multipliedWithinLimits(by: b.coefficient)
@@ -140,7 +140,7 @@ extension ExactReal: SignedNumeric {
         }
     }
 
-    /// The absolute value, also where the sign is undecided.
+    /// The absolute value, even if the sign is undecided.
     public var magnitude: ExactReal {
         if fault != nil { return self }
         guard let sign else {
@@ -154,13 +154,14 @@ extension ExactReal: SignedNumeric {
 }
 
 extension ExactReal: Comparable {
-    /// Whether two numbers are known to be equal; see ``ordering(relativeTo:)`` for telling “no” from “undecided”.
+    /// Returns whether two numbers are known to be equal; see ``ordering(relativeTo:)`` to distinguish “no” from
+    /// “undecided”.
     public static func == (a: ExactReal, b: ExactReal) -> Bool {
         if let fault = a.fault { return fault == b.fault }
         return a.ordering(relativeTo: b) == .equal
     }
 
-    /// Whether one number is known to be less than another.
+    /// Returns whether one number is known to be less than another.
     public static func < (a: ExactReal, b: ExactReal) -> Bool {
         a.ordering(relativeTo: b) == .ascending
     }

@@ -5,9 +5,9 @@
 import CalculatorEngine
 
 extension ExactReal {
-    /// The value of an operation that may have none: evaluated roughly to see whether it is a number. A pole is a domain
-    /// fault here, since division asks for itself. A number beyond the range of balls is one: what follows may still have
-    /// digits, as atan(e^(10^30)) has.
+    /// Returns the value of an operation that may have none: it is evaluated roughly to check that it is a number. A
+    /// pole is a domain fault here, since division is checked separately. A number beyond the range of balls is valid:
+    /// functions of it may still have digits, such as atan(e^(10^30)).
     static func checked(_ operation: NodeOperation) -> ExactReal {
         let node = Node(operation)
         guard let ball = node.refined({ $0 }) else { return .undecided(ExactReal(node)) }
@@ -17,8 +17,8 @@ extension ExactReal {
         return ExactReal(node)
     }
 
-    /// The value of a function that is defined at all rational numbers within ±2³², and within range there; it is
-    /// evaluated roughly only for other operands at which it could be undefined.
+    /// Returns the value of a function that is defined at all rational numbers within ±2³², and within range there; it
+    /// is evaluated roughly only for other operands at which it could be undefined.
     static func checkedUnlessModerate(_ function: NodeFunction, _ x: ExactReal) -> ExactReal {
         let isModerate =
             switch x.storage {
@@ -29,7 +29,7 @@ extension ExactReal {
         return isModerate ? ExactReal(.function(function, x)) : checked(.function(function, x))
     }
 
-    /// The value of an odd function, from its values at positive operands.
+    /// Returns the value of an odd function, from its values at positive operands.
     static func odd(_ x: ExactReal, _ function: (ExactReal) -> ExactReal) -> ExactReal {
         if x.fault != nil { return x }
         switch x.sign {
@@ -39,7 +39,8 @@ extension ExactReal {
         }
     }
 
-    /// Whether the rational term or, without one, the first term has a minus sign, as it has in one of x and −x.
+    /// Whether the rational term or, without one, the first term has a minus sign, which is the case for exactly one of
+    /// x and −x.
     var hasLeadingMinus: Bool {
         switch storage {
         case .rational(let value): return value.isNegative
@@ -50,7 +51,7 @@ extension ExactReal {
         }
     }
 
-    /// The coefficient and the operand of `function`, where this is a rational multiple of its value.
+    /// Returns the coefficient and the operand of `function`, if this is a rational multiple of its value.
     func multiple(of function: NodeFunction) -> (coefficient: Rational, operand: ExactReal)? {
         guard let node else { return nil }
         switch node.operation {

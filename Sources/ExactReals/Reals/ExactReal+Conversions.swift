@@ -5,8 +5,8 @@
 import CalculatorEngine
 
 extension ExactReal {
-    /// The value of a double, exactly: `ExactReal(0.1 as Double)` is 3602879701896397/36028797018963968. That of an infinity
-    /// or of no number is a fault.
+    /// Creates the exact value of a double: `ExactReal(0.1 as Double)` is 3602879701896397/36028797018963968. An
+    /// infinity or NaN yields a fault.
     public init(_ value: Double) {
         if let fault = value.fault {
             self.init(fault: fault)
@@ -17,10 +17,10 @@ extension ExactReal {
         }
     }
 
-    /// The number that a text such as `-12.5e-3` says, exactly: digits with a point or none, a sign and an exponent or none,
-    /// and nothing else. `nil` for any other text; expressions are read by a `CalculatorBrain`.
+    /// Parses the exact value of a text such as `-12.5e-3`: digits with an optional point, sign and exponent, and
+    /// nothing else. `nil` for any other text; expressions are parsed by a `CalculatorBrain`.
     ///
-    /// - Complexity: that of a multiplication of numbers as long as the text.
+    /// - Complexity: That of a multiplication of numbers as long as the text.
     public init?(_ text: some StringProtocol) {
         var rest = Substring(text)
         let isNegative = rest.first == "-" || rest.first == "−"
@@ -45,22 +45,22 @@ extension ExactReal {
 }
 
 extension ExactReal: ExpressibleByFloatLiteral {
-    /// The decimal number as written, of up to 17 digits: the literal `0.1` is 1/10, and not the double next to it. For more
-    /// digits there is ``init(_:)-(StringProtocol)``.
+    /// Creates the decimal number as written, of up to 17 digits: the literal `0.1` is 1/10, and not the double nearest
+    /// to it. For more digits, use ``init(_:)-(StringProtocol)``.
     ///
-    /// The compiler hands literals over as doubles: the shortest decimal number that rounds to one is what was written, unless
-    /// it had more than 15 digits.
+    /// The compiler passes literals as doubles: the shortest decimal number that rounds to one is what was written,
+    /// unless it had more than 15 digits.
     public init(floatLiteral value: Double) {
         self = ExactReal(value.description) ?? ExactReal(value)
     }
 }
 
 extension Double {
-    /// The double nearest to an exact number, halves to even. A number too large for doubles, and one that has a fault
-    /// or is not found within its limits, gives a `Double` with that ``CalculatorNumber/fault``.
+    /// Creates the double nearest to an exact number, ties to even. A number too large for doubles, and one that has a
+    /// fault or cannot be found within its limits, yields a `Double` with that ``CalculatorNumber/fault``.
     ///
-    /// Digits are asked for until those rounded down and those rounded up are next to the same double; 800 are enough for
-    /// any rational number, whose digits end where it is half-way between two doubles.
+    /// Digits are requested until those rounded down and those rounded up are nearest to the same double; 800 are
+    /// enough for any rational number, whose digits terminate if it is the midpoint between two doubles.
     public init(_ value: ExactReal) {
         do throws(Fault) {
             for count in [20, 40, 100, 800] {
@@ -80,7 +80,7 @@ extension Double {
         }
     }
 
-    /// The double nearest to the number that some digits say; 0 for one that is too small.
+    /// Creates the double nearest to a decimal expansion; 0 for one that is too small.
     private init(nearestTo expansion: DecimalExpansion) {
         let literal = NumberLiteral(
             digits: expansion.digits, exponent: expansion.exponent - expansion.digitCount + 1)

@@ -5,12 +5,12 @@
 public import CalculatorEngine
 
 extension ExactReal {
-    /// The decimal digits of this number, each one proven.
+    /// Returns the decimal digits of this number, each one proven.
     ///
-    /// A number that is not known to be rational is evaluated to a ball, with a higher precision until all numbers of
-    /// the ball have the same digits. Where that does not happen up to four times the precision of the request (or the
-    /// limits, if they allow more), the number is at, or incredibly near, a rounding boundary: an algebraic number
-    /// is then compared with it exactly, and any other has the boundary's digits and is marked as undecided.
+    /// A number not known to be rational is evaluated to a ball, with increasing precision until all numbers of the
+    /// ball have the same digits. If that does not happen up to four times the precision of the request (or the limits,
+    /// if they allow more), the number is at, or extremely near, a rounding boundary: an algebraic number is then
+    /// compared with it exactly, and any other has the boundary's digits and is marked as undecided.
     public func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         do throws(Fault) {
             let expansion = try expansion(count, rounding)
@@ -53,7 +53,7 @@ extension ExactReal {
 }
 
 extension Rational {
-    /// The digits of self · 10^exponent, where they are those of this number further left or right.
+    /// Returns the digits of self · 10^exponent, if they are those of this number, shifted.
     fileprivate func decimalExpansion(
         _ count: DigitCount, timesTenTo exponent: Int, rounding: RoundingRule
     ) throws(Fault) -> DecimalExpansion? {
@@ -114,7 +114,8 @@ extension Node {
         }
     }
 
-    /// The expansion of a number that is zero, or that is not told from it and asked for significant digits.
+    /// Returns the expansion of a number that is zero, or that cannot be distinguished from zero when significant
+    /// digits are requested.
     private func expansionOfZero(_ count: DigitCount) throws(Fault) -> DecimalExpansion? {
         let value = ExactReal(self)
         switch value.sign {
@@ -127,12 +128,12 @@ extension Node {
         }
     }
 
-    /// The digits of a number whose rounding no ball has decided: those of the boundary it is near, exact if it can be
-    /// shown to be the boundary itself, and decided where the range of a function tells on which side of it it is.
+    /// Returns the digits of a number whose rounding no ball has decided: those of the boundary it is near, exact if it
+    /// can be shown to be the boundary itself, and decided if the range of a function shows on which side of it it is.
     private func expansionAtBoundary(
         _ count: DigitCount, _ ball: Ball, _ rounding: RoundingRule
     ) throws(Fault) -> DecimalExpansion {
-        // One digit more than asked for ends in 0 or 5 at any boundary.
+        // One digit more than requested ends in 0 or 5 at any boundary.
         guard let near = ball.midpoint.rounded(to: count.addingDigit, .halfEven),
             let boundary = Rational(digits: near.significand, exponent10: near.exponent10)
         else { throw .undecided }
@@ -142,7 +143,7 @@ extension Node {
         if let side = (ExactReal(self) - ExactReal(boundary)).node?.signFromRange,
             let beside = Rational(digits: near.significand * 10_000 + Integer(side), exponent10: near.exponent10 - 4)
         {
-            // Any number so near the boundary, on this side of it, has the same digits.
+            // Any number this close to the boundary, on this side of it, has the same digits.
             return try beside.decimalExpansion(count, rounding: rounding)
         }
         let expansion = try boundary.decimalExpansion(count, rounding: rounding)
@@ -151,7 +152,7 @@ extension Node {
             isUndecided: true)
     }
 
-    /// The digits of a number that is far below the last place asked for.
+    /// Returns the digits of a number far below the last requested place.
     private func tinyExpansion(places: Int, _ rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         guard let sign = ExactReal(self).sign else {
             return DecimalExpansion(0, exponent10: 0, isExact: false, isUndecided: true)
@@ -169,7 +170,7 @@ extension Node {
 }
 
 extension DigitCount {
-    /// The request as it is for a number whose digits do not end.
+    /// The request for a number whose digits do not terminate.
     fileprivate var ofEndlessExpansion: DigitCount {
         switch self {
         case .significant(let count): .significant(max(count, 1))
@@ -178,7 +179,8 @@ extension DigitCount {
         }
     }
 
-    /// The bits of accuracy that a number below 2^size needs for these digits; none where it is far below the last.
+    /// Returns the bits of accuracy that a number below 2^size needs for these digits; none if it is far below the last
+    /// place.
     fileprivate func bits(forSize size: Int, limit: Int) throws(Fault) -> Int {
         switch self {
         case .significant(let count), .whole(_, let count):
@@ -192,7 +194,7 @@ extension DigitCount {
         }
     }
 
-    /// How many bits more a ball would need to have the accuracy wanted; 0 where it has it.
+    /// Returns the number of additional bits that a ball needs for the required accuracy; 0 if it has it.
     fileprivate func missingBits(of ball: Ball, wanted: Int) -> Int {
         if ball.fault != nil { return wanted }
         switch self {
@@ -218,9 +220,10 @@ extension Ball {
     /// Exponents above this are divided out first, since a power of ten as large is slow to compute exactly.
     private static let largestPlainExponent = 1 << 20
 
-    /// The digits asked for, if all numbers of the ball have them.
+    /// Returns the requested digits, if all numbers of the ball have them.
     ///
-    /// A radius far below what the digits need is enlarged first, which saves writing out the places in between.
+    /// A radius far below that required by the digits is enlarged first, which avoids writing out the places in
+    /// between.
     fileprivate func rounded(to count: DigitCount, _ rounding: RoundingRule) -> RoundedDecimal? {
         switch count {
         case .fractional(let places): return roundedDecimal(decimals: places, rounding: rounding)

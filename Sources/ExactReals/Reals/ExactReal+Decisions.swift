@@ -5,10 +5,10 @@
 public import CalculatorEngine
 
 extension ExactReal {
-    /// −1, 0 or 1; `nil` for a fault, and where it could not be decided.
+    /// The sign: −1, 0 or 1; `nil` for a fault, and if it could not be decided.
     ///
-    /// Decided by form where that tells, else by balls of doubled precision: until they exclude zero; or, for an
-    /// algebraic number, until they are below its separation bound; or up to the limits.
+    /// It is decided by the form if possible, otherwise by balls of doubled precision: until they exclude zero; or, for
+    /// an algebraic number, until they are below its separation bound; or up to the limits.
     public var sign: Int? {
         switch storage {
         case .rational(let value): value.signum
@@ -35,7 +35,7 @@ extension ExactReal {
                 ball.integerEnclosed == .none ? ball : nil
             }
             if ball?.fault == nil, ball != nil { return false }
-            // No ball excludes an integer: the only one in the last ball is it, or nobody knows.
+            // No ball excludes an integer: it is the only one in the last ball, or it is undecided.
             guard case .some(.one(let candidate)) = node.bestSoFar?.integerEnclosed else { return nil }
             return (self - ExactReal(candidate)).sign.map { $0 == 0 }
         }
@@ -48,7 +48,7 @@ extension ExactReal {
 }
 
 extension Node {
-    /// −1, 0 or 1, or `nil` where it could not be decided.
+    /// −1, 0 or 1, or `nil` if it could not be decided.
     fileprivate var sign: Int? {
         if isAssumption { return nil }
         if let sign = signFromForm ?? bestSoFar?.sign { return sign }
@@ -78,7 +78,7 @@ extension Node {
         }
     }
 
-    /// The sign where it needs no digits: that of positive factors, and of functions that have it from their operand.
+    /// The sign if it requires no digits: that of positive factors, and of functions with the sign of their operand.
     var signFromForm: Int? {
         switch operation {
         case .combination(let combination):
@@ -94,8 +94,8 @@ extension Node {
         }
     }
 
-    /// The sign where the range of a function tells it, however near its value is to the end of that: |tanh x| < 1 and
-    /// eˣ − 1 > −1 next to a rational number, and logarithms by their operand.
+    /// The sign if it follows from the range of a function, however near its value is to the end of that range: |tanh
+    /// x| < 1 and eˣ − 1 > −1 next to a rational number, and logarithms by their operand.
     var signFromRange: Int? {
         switch operation {
         case .function(.logarithm, let x), .function(.logarithm2, let x), .function(.logarithm10, let x):
@@ -126,9 +126,9 @@ extension Node {
         if case .combination(let combination) = operation { combination.isProvablyIrrational } else { isTranscendental }
     }
 
-    /// Whether this is the value of a function at an algebraic number where that is known to be transcendental.
+    /// Whether this is the value of a function at an algebraic number that is known to be transcendental.
     ///
-    /// 0 and 1, where one of the functions has an algebraic value, are told apart by balls that exclude them.
+    /// 0 and 1, where one of the functions has an algebraic value, are ruled out by balls that exclude them.
     var isTranscendental: Bool {
         guard case .function(let function, let operand) = operation, function.isTranscendental else { return false }
         switch operand.storage {
@@ -141,8 +141,8 @@ extension Node {
         }
     }
 
-    /// The first ball, at doubled precision each time, for which `decide` has an answer; `nil` at the limits. A fault
-    /// other than an undecided one ends the search with a ball that has it.
+    /// Returns the first ball, at doubled precision each time, for which `decide` has an answer; `nil` at the limits. A
+    /// fault other than an undecided one ends the search with a ball that has it.
     func refined(_ decide: (Ball) -> Ball?) -> Ball? {
         var precision = Self.leastPrecision
         var limit = 0
@@ -163,7 +163,7 @@ extension Node {
     }
 }
 
-/// Which integers a ball contains.
+/// The integers in a ball.
 enum EnclosedIntegers: Equatable {
     case none
     case one(Integer)
@@ -171,7 +171,7 @@ enum EnclosedIntegers: Equatable {
 }
 
 extension Ball {
-    /// Which integers the ball contains; several where its numbers are too large to say.
+    /// The integers in the ball; several if its numbers are too large to tell.
     fileprivate var integerEnclosed: EnclosedIntegers {
         guard fault == nil, (upperExponent ?? 0) <= ResourceLimits.current.maximumBits else { return .several }
         let (low, high) = integerBounds

@@ -5,7 +5,7 @@
 import CalculatorEngine
 
 extension ExactReal {
-    /// The largest number, in bits, that is written out in an exact form.
+    /// The maximum size of a number written out in an exact form, in bits.
     private static let maximumBitsOfForm = 1 << 20
 
     public var fraction: (numerator: String, denominator: String)? {
@@ -13,8 +13,8 @@ extension ExactReal {
         return (value.numerator.description, value.denominator.description)
     }
 
-    /// The number in the calculator's own notation, such as `√2/2`, `2π`, `(1 + √5)/2` or `ln 5`; `nil` where it has
-    /// no such form, or one that depends on the unit of angles.
+    /// The number in the calculator's own notation, such as `√2/2`, `2π`, `(1 + √5)/2` or `ln 5`; `nil` if it has no
+    /// such form, or one that depends on the angle unit.
     public var exactForm: String? {
         switch storage {
         case .fault: return nil
@@ -58,7 +58,7 @@ extension Monomial {
     /// Whether no factor has a negative exponent.
     fileprivate var hasNoDivisor: Bool { rootOfPiExponent >= 0 && atomExponent >= 0 }
 
-    /// The product with a positive rational number, as text.
+    /// Returns the product with a positive rational number, as text.
     fileprivate func exactForm(times coefficient: Rational) -> String? {
         var above: [String] = []
         var below: [String] = []
@@ -100,7 +100,7 @@ extension Monomial {
         exponent == 1 ? base : "\(base)^\(exponent)"
     }
 
-    /// A product without signs where that reads well: not before letters, lest 2e^3 reads as a number.
+    /// Returns a product without operators where that is legible: not before letters, lest 2e^3 be read as a number.
     private static func juxtaposed(_ factors: [String]) -> String {
         factors.reduce(into: "") { text, factor in
             let needsDot = !text.isEmpty && (factor.utf8.first ?? 0) < 0x80
@@ -115,7 +115,7 @@ extension Atom {
         case .naturalLogarithm(let r): "ln(\(r))"
         case .binaryLogarithm(let r): "log2(\(r))"
         case .decimalLogarithm(let r): "log10(\(r))"
-        // Degrees hold whatever the unit of angles in use.
+        // Degrees are valid in every angle unit.
         case .sineOfPi(let r): "sin(\(Self.degrees(r)))"
         case .tangentOfPi(let r): "tan(\(Self.degrees(r)))"
         case .arcsine, .arctangent, .node: nil

@@ -17,7 +17,7 @@ extension ExactReal {
 
     public static func expMinusOne(_ x: ExactReal) -> ExactReal {
         if x.fault != nil { return x }
-        // The difference would cancel all that a tiny operand leaves.
+        // The difference would cancel all bits of a tiny operand.
         if let value = x.asRational, !value.isZero, value.numerator.bitWidth - value.denominator.bitWidth < -64 {
             return ExactReal(.function(.exponentialMinus1, x))
         }
@@ -27,13 +27,14 @@ extension ExactReal {
         return exp(x) - 1
     }
 
-    /// eʳ in symbolic form; `nil` for an exponent that is too large for that.
+    /// Returns eʳ in symbolic form; `nil` for an exponent that is too large for that.
     private static func powerOfE(_ exponent: Rational) -> ExactReal? {
         guard let (_, monomial) = Monomial.one.multiplied(by: Monomial(eExponent: exponent)) else { return nil }
         return ExactReal(1, monomial)
     }
 
-    /// The exponential of a sum of rational numbers and multiples of logarithms; `nil` where it has no simpler form.
+    /// Returns the exponential of a sum of rational numbers and multiples of logarithms; `nil` if it has no simpler
+    /// form.
     static func symbolicExponential(_ exponent: Combination) -> ExactReal? {
         var product = ExactReal(1)
         for term in exponent.terms {
@@ -62,7 +63,7 @@ extension ExactReal {
     public static func log10(_ x: ExactReal) -> ExactReal { logarithm(x, base: .ten) }
 
     public static func log(onePlus x: ExactReal) -> ExactReal {
-        // The sum would lose all that a tiny operand has.
+        // The sum would lose all bits of a tiny operand.
         if let node = x.node, let top = node.ball(precision: 64).upperExponent, top < -64 {
             return ExactReal(.function(.logarithmOf1Plus, x))
         }
@@ -93,7 +94,7 @@ extension ExactReal {
         return ExactReal(.function(function, x))
     }
 
-    /// ln(q·ⁿ√m·√πᵏ·eʳ·aʲ) = ln q + ln m ÷ n + k·ln π ÷ 2 + r + j·ln a; `nil` where that is no simpler.
+    /// Returns ln(q·ⁿ√m·√πᵏ·eʳ·aʲ) = ln q + ln m ÷ n + k·ln π ÷ 2 + r + j·ln a; `nil` if that is not simpler.
     private static func logarithm(of term: Combination.Term, base: LogarithmBase) -> ExactReal? {
         let monomial = term.monomial
         let isSimple = term.coefficient == 1 && (monomial.isBareAtom || monomial == .pi)

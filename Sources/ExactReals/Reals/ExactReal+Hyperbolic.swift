@@ -34,7 +34,7 @@ extension ExactReal {
         if x.hasLeadingMinus { return -asinh(-x) }
         if let value = x.asRational {
             if value.isZero { return 0 }
-            // asinh x = ln(x + √(x² + 1)), but for a tiny x, which the sum would lose.
+            // asinh x = ln(x + √(x² + 1)), except for a tiny x, which the sum would lose.
             if value.isModerate { return log(x + root(ExactReal(value * value + 1), 2)) }
         }
         return ExactReal(.function(.inverseHyperbolicSine, x))
@@ -61,14 +61,14 @@ extension ExactReal {
         return ExactReal(.function(.inverseHyperbolicTangent, x))
     }
 
-    /// A faulty operand itself, or f(f⁻¹(z)) = z.
+    /// Returns the operand if it is a fault, or z for f(f⁻¹(z)).
     private static func value(of x: ExactReal, inverse: NodeFunction) -> ExactReal? {
         if x.fault != nil { return x }
         guard let (coefficient, operand) = x.multiple(of: inverse), coefficient == 1 else { return nil }
         return operand
     }
 
-    /// eˣ, where it is a rational number other than 1.
+    /// Returns eˣ, if it is a rational number other than 1.
     private static func exactPower(_ x: ExactReal) -> ExactReal? {
         guard x.asRational == nil, let power = symbolicExponential(x.combination), power.asRational != nil else {
             return nil

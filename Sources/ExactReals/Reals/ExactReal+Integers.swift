@@ -69,7 +69,7 @@ extension ExactReal {
             return ExactReal(result)
         }
         if let few = chosen.asInt, few <= 1 << 16, few * n.bitWidth <= ResourceLimits.current.maximumBits {
-            // A product of neighbouring integers, each division by the next index exact.
+            // The product of consecutive integers; each division by the next index is exact.
             var result = Integer(1)
             for index in 1...few {
                 result = (result * (n - chosen + Integer(index))).exactQuotient(by: Integer(index))
@@ -101,7 +101,7 @@ extension ExactReal {
         return checkedUnlessModerate(.gamma, x)
     }
 
-    /// Γ(n + ½) = (2n)! ÷ (4ⁿ·n!) · √π and Γ(½ − n) = (−4)ⁿ·n! ÷ (2n)! · √π; `nil` where that is too large.
+    /// Returns Γ(n + ½) = (2n)! ÷ (4ⁿ·n!) · √π and Γ(½ − n) = (−4)ⁿ·n! ÷ (2n)! · √π; `nil` if that is too large.
     private static func gammaOfHalf(_ n: Integer) -> ExactReal? {
         guard let count = n.asInt, count.magnitude <= Int.max / 2 else { return nil }
         let size = Int(count.magnitude)
@@ -114,7 +114,8 @@ extension ExactReal {
         return ratio.reciprocal.map { ExactReal(size & 1 == 1 ? -$0 : $0, rootOfPi) }
     }
 
-    /// The result of an operation on integers, or the fault of operands that are none or not known to be.
+    /// Returns the result of an operation on integers, or the fault of operands that are not, or not known to be,
+    /// integers.
     private static func withIntegers(
         _ x: ExactReal, _ y: ExactReal, _ combine: (Integer, Integer) -> ExactReal
     ) -> ExactReal {
@@ -133,7 +134,7 @@ extension ExactReal {
         case undecided
     }
 
-    /// The integer this is, also where that only a decision tells.
+    /// The value as an integer, even if that requires a decision.
     private var integerValue: IntegerValue {
         if let value = asRational { return value.isInteger ? .known(value.numerator) : .none }
         guard let isInteger else { return .undecided }

@@ -51,7 +51,7 @@ extension ExactReal {
 
     public static func hypot(_ x: ExactReal, _ y: ExactReal) -> ExactReal { root(x * x + y * y, 2) }
 
-    /// The arcsine of a number known to be within −1 … 1, where it has a simpler form.
+    /// Returns the arcsine of a number known to be within −1 … 1, if it has a simpler form.
     private static func recognisedArcsine(_ x: ExactReal) -> ExactReal? {
         if let value = x.asRational {
             let size = value.magnitude
@@ -80,7 +80,7 @@ extension ExactReal {
         return namedAngle(x, ball: x.ball(precision: 64).arcsine(precision: 64), function: sinPi)
     }
 
-    /// kπ/120 for the integer k whose sine or tangent this number in root form is, if there is one.
+    /// Returns kπ/120 for the integer k whose sine or tangent is this number in root form, if there is one.
     private static func namedAngle(
         _ x: ExactReal, ball: Ball, function: (ExactReal) -> ExactReal
     ) -> ExactReal? {
@@ -92,7 +92,7 @@ extension ExactReal {
         return (function(angle) - x).asRational == 0 ? angle * .pi : nil
     }
 
-    /// The angle in 0 … π with the cosine of `z`: z minus the nearest multiple of 2π, without its sign.
+    /// Returns the angle in 0 … π with the cosine of `z`: z minus the nearest multiple of 2π, without its sign.
     private static func foldedCosine(_ z: ExactReal) -> ExactReal? {
         guard let turns = (z / (2 * .pi)).roundedToInteger else { return nil }
         let rest = z - ExactReal(turns) * 2 * .pi
@@ -100,7 +100,7 @@ extension ExactReal {
         return angle.fault == nil ? angle : nil
     }
 
-    /// Whether −1 ≤ x ≤ 1 is known.
+    /// Returns whether −1 ≤ x ≤ 1 is known.
     private static func isWithinUnit(_ x: ExactReal) -> Bool {
         if let value = x.asRational { return value.magnitude <= 1 }
         if x.fault != nil { return false }
@@ -110,8 +110,8 @@ extension ExactReal {
         return above >= 0 && below >= 0
     }
 
-    /// The value of a function defined within −1 … 1 at a number that is not known to be there: a fault beyond, and a
-    /// value that stays undecided where nobody knows.
+    /// Returns the value of a function defined within −1 … 1 at a number that is not known to be there: a fault beyond,
+    /// and a value that remains undecided if it cannot be determined.
     private static func nextToUnit(_ x: ExactReal, _ function: NodeFunction) -> ExactReal {
         if x.fault != nil { return x }
         if [(1 - x).sign, (1 + x).sign].contains(-1) { return ExactReal(fault: .domain) }
@@ -119,7 +119,7 @@ extension ExactReal {
         return ExactReal(.function(function, ExactReal(.function(.assumedWithinUnit, x))))
     }
 
-    /// The sign and the operand, if this is ± a function's value.
+    /// Returns the sign and the operand, if this is ± a function's value.
     private func signedValue(of function: NodeFunction) -> (sign: Int, operand: ExactReal)? {
         guard let (coefficient, operand) = multiple(of: function), coefficient.magnitude == 1 else { return nil }
         return (coefficient.signum, operand)

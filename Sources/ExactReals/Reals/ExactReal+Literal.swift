@@ -5,7 +5,7 @@
 public import CalculatorEngine
 
 extension ExactReal {
-    /// A literal's value, exactly. A power of the radix beyond the limits is kept as a power.
+    /// Creates the exact value of a literal. A power of the radix beyond the limits is kept as a power.
     public init(_ literal: NumberLiteral) {
         let significand =
             literal.digits.isEmpty

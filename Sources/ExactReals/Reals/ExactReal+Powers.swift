@@ -11,11 +11,12 @@ extension ExactReal {
 
     public static func pow(_ x: ExactReal, _ n: Int) -> ExactReal { power(x, ExactReal(n)) }
 
-    /// The real `n`th root: that of a negative number is negative for an odd `n`, and a domain fault for an even one.
+    /// Returns the real `n`th root: that of a negative number is negative for an odd `n`, and a domain fault for an
+    /// even one.
     public static func root(_ x: ExactReal, _ n: Int) -> ExactReal {
         if x.fault != nil || n == 1 { return x }
         guard let sign = x.sign else {
-            // The honest answer to the root of what may be zero is a root that may be zero.
+            // The correct answer to the root of a possible zero is a root that may be zero.
             guard x.undecidedFault == .undecided, n > 0 else { return .undecided(x) }
             return ExactReal(.root(n & 1 == 1 ? x : ExactReal(.function(.assumedNonnegative, x)), n))
         }
@@ -26,7 +27,7 @@ extension ExactReal {
         return positiveRoot(x, n)
     }
 
-    /// The root of a positive number, of a degree of at least 2.
+    /// Returns the root of a positive number, of a degree of at least 2.
     private static func positiveRoot(_ x: ExactReal, _ degree: Int) -> ExactReal {
         if let value = x.asRational {
             if degree <= Surd.maximumIndex,
@@ -45,7 +46,7 @@ extension ExactReal {
         return ExactReal(.root(x, degree))
     }
 
-    /// The root of a single positive term, factor by factor; `nil` where none of them has one.
+    /// Returns the root of a single positive term, factor by factor; `nil` if none of them has one.
     private static func rootOfTerm(_ term: Combination.Term, _ degree: Int) -> ExactReal? {
         let monomial = term.monomial
         // A negative coefficient belongs to a negative atom.
@@ -65,7 +66,7 @@ extension ExactReal {
         return root.isKnownPositive ? result : result.magnitude
     }
 
-    /// √(a ± b√c) = √((a + d)/2) ± √((a − d)/2), where d² = a² − b²c is the square of a rational number.
+    /// Returns √(a ± b√c) = √((a + d)/2) ± √((a − d)/2), where d² = a² − b²c is the square of a rational number.
     private static func denested(_ radicand: Combination) -> ExactReal? {
         let a = radicand.coefficient(of: .one)
         guard radicand.terms.count == 2, a.signum > 0, let other = radicand.removing(.one).onlyTerm,
@@ -90,7 +91,7 @@ extension ExactReal {
             return exponentSign > 0 ? 0 : exponentSign == 0 ? 1 : ExactReal(fault: .divisionByZero)
         }
         if sign < 0 {
-            // A rational number with an odd denominator is not told from its neighbours by any ball.
+            // No ball distinguishes a rational number with an odd denominator from its neighbours.
             return y.node?.isProvablyIrrational == true ? ExactReal(fault: .domain) : .undecided(y)
         }
         if x.asRational == 1 { return 1 }
@@ -98,7 +99,7 @@ extension ExactReal {
         return checkedPower(x, y)
     }
 
-    /// The power as an expression; one of a power of e is an exponential.
+    /// Returns the power as an expression; a power of a power of e is an exponential.
     private static func checkedPower(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
         if let term = x.combination.onlyTerm, term.coefficient == 1, !term.monomial.eExponent.isZero,
             term.monomial == Monomial(eExponent: term.monomial.eExponent)
@@ -145,7 +146,7 @@ extension ExactReal {
         return checkedPower(x, ExactReal(n))
     }
 
-    /// A power with an exponent that is no integer: of a negative number where the exponent's denominator is odd.
+    /// Returns a power with a nonintegral exponent: of a negative number if the exponent's denominator is odd.
     private static func rationalPower(_ x: ExactReal, _ y: Rational) -> ExactReal {
         guard let sign = x.sign else { return .undecided(x) }
         if sign == 0 { return y.isNegative ? ExactReal(fault: .divisionByZero) : 0 }
@@ -191,7 +192,7 @@ extension ExactReal {
 }
 
 extension Combination.Term {
-    /// The sine that belongs to the square of a cosine, and the sign of its square beside 1.
+    /// The sine in the square of a cosine, and the sign of its square beside 1.
     fileprivate var squareOfCosine: (sine: Node, sign: Int)? {
         guard monomial.atomExponent == 2, case .function(let function, let x)? = monomial.atom?.node?.operation else {
             return nil

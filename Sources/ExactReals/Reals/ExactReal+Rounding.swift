@@ -5,7 +5,7 @@
 import CalculatorEngine
 
 extension ExactReal {
-    /// The bits before the point up to which an irrational number is rounded to an integer.
+    /// The maximum number of bits before the point for rounding an irrational number to an integer.
     private static let largestRoundedSize = 1 << 22
 
     public func rounded(_ rule: FloatingPointRoundingRule) -> ExactReal {
@@ -31,7 +31,8 @@ extension ExactReal {
         }
     }
 
-    /// The rounding of a number that no ball tells from a boundary, if it can be shown to be just there.
+    /// Returns the rounding of a number that no ball distinguishes from a boundary, if it can be shown to be exactly
+    /// there.
     private func roundedAtBoundary(_ rule: FloatingPointRoundingRule, ball: Ball?) -> ExactReal {
         guard let ball, ball.fault == nil else { return .undecided(self) }
         let twice = ball.scaled(byPowerOf2: 1)
@@ -41,7 +42,7 @@ extension ExactReal {
         return ExactReal(boundary.rounded(rule))
     }
 
-    /// The nearest integer, halves to even; `nil` where it could not be decided.
+    /// The nearest integer, ties to even; `nil` if it could not be decided.
     var roundedToInteger: Integer? {
         rounded(.toNearestOrEven).asRational?.numerator
     }
@@ -64,7 +65,7 @@ extension ExactReal {
 }
 
 extension Rational {
-    /// The integer this rounds to.
+    /// Returns the integer this rounds to.
     func rounded(_ rule: FloatingPointRoundingRule) -> Integer {
         switch rule {
         case .toNearestOrAwayFromZero: roundedHalfUp
@@ -79,10 +80,10 @@ extension Rational {
 }
 
 extension Ball {
-    /// The integer that all numbers of the ball round to, if they all do.
+    /// Returns the integer that all numbers of the ball round to, if they all round to the same one.
     fileprivate func rounded(_ rule: FloatingPointRoundingRule) -> Integer? {
         if let sign, let top = upperExponent, top < -1 {
-            // Of a number between 0 and ±1/4 only the sign matters, however near to 0 it is.
+            // For a number between 0 and ±1/4, only the sign matters, however near to 0 it is.
             guard let side = Rational(Integer(sign), 8) else { return nil }
             return side.rounded(rule)
         }
@@ -91,7 +92,7 @@ extension Ball {
         return low == high ? low : nil
     }
 
-    /// A bound as a fraction: of what is less than 2^−2²¹, only that it is there.
+    /// Returns a bound as a fraction; a bound less than 2^−2²¹ only counts as nonzero.
     private static func fraction(_ bound: (significand: Integer, exponent: Int), isUpper: Bool) -> Rational {
         let (significand, exponent) = bound
         if exponent >= 0 { return Rational(significand.scaledUp(by: exponent)) }

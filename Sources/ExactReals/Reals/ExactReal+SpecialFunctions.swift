@@ -5,7 +5,7 @@
 public import CalculatorEngine
 
 extension ExactReal {
-    /// The value of a function, in closed form where it is known to have one.
+    /// Returns the value of a function, in closed form if it is known to have one.
     public static func special(_ function: SpecialFunction, _ x: ExactReal) -> ExactReal {
         if x.fault != nil { return x }
         return switch function {
@@ -20,7 +20,7 @@ extension ExactReal {
         }
     }
 
-    /// Γ(x)·Γ(y) ÷ Γ(x + y), of positive integers as a fraction: 1 ÷ ((x + y − 1)·C(x + y − 2, x − 1)).
+    /// Returns Γ(x)·Γ(y) ÷ Γ(x + y), for positive integers as a fraction: 1 ÷ ((x + y − 1)·C(x + y − 2, x − 1)).
     public static func beta(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
         if let fault = x.fault ?? y.fault { return ExactReal(fault: fault) }
         if let a = x.asRational, let b = y.asRational, a.isInteger, b.isInteger, a.signum > 0, b.signum > 0 {
@@ -63,7 +63,7 @@ extension ExactReal {
 
     // MARK: Others
 
-    /// ln |Γ(x)|, the logarithm of a number where Γ has a closed form that is short.
+    /// Returns ln |Γ(x)|, the logarithm of a number if Γ has a short closed form.
     private static func logGamma(_ x: ExactReal) -> ExactReal {
         if let value = x.asRational, value.denominator <= 2, value.magnitude <= 1000 {
             let gamma = gammaFunction(x)
@@ -97,7 +97,7 @@ extension ExactReal {
         return ExactReal(coefficient, Monomial(rootOfPiExponent: 2 * n))
     }
 
-    /// W(x), which of q·e^q is q for a rational q from −1 on.
+    /// Returns W(x), which is q for q·e^q with a rational q from −1 on.
     private static func lambertW(_ x: ExactReal) -> ExactReal {
         if let value = x.asRational, value.isZero { return 0 }
         if let term = x.combination.onlyTerm, term.coefficient >= -1, term.coefficient == term.monomial.eExponent,

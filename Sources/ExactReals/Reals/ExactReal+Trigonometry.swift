@@ -71,7 +71,7 @@ extension ExactReal {
         return whole.isOdd ? -value : value
     }
 
-    /// sin πr for 0 ≤ r ≤ ½: in square roots where there is such a form without nested ones, which is for
+    /// Returns sin πr for 0 ≤ r ≤ ½: in square roots if there is such a form without nested ones, which is the case for
     /// denominators 1, 2, 3, 4, 6, 10 and 12 (Galois: the field of cos 2πk/n has a group of exponent 2).
     private static func sineOfHalfTurns(_ r: Rational) -> ExactReal {
         func surd(_ n: Int, over denominator: Int) -> ExactReal { root(ExactReal(n), 2) / ExactReal(denominator) }
@@ -110,7 +110,7 @@ extension ExactReal {
         return ExactReal(1, Monomial(.tangentOfPi(r)))
     }
 
-    /// A sine or cosine without a simpler form; a fault for an angle with too many digits before the point.
+    /// Returns a sine or cosine without a simpler form; a fault for an angle with too many digits before the point.
     private static func periodic(_ function: NodeFunction, _ x: ExactReal) -> ExactReal {
         if x.hasLeadingMinus { return function == .sine ? -periodic(.sine, -x) : periodic(.cosine, -x) }
         if let node = x.node, let size = node.ball(precision: 64).upperExponent, size >= NodeFunction.largestReduction {
@@ -119,7 +119,7 @@ extension ExactReal {
         return ExactReal(.function(function, x))
     }
 
-    /// The sine of an angle that is no multiple of π, or 0.
+    /// Returns the sine of an angle that is not a multiple of π, or 0.
     private static func sine(of x: ExactReal) -> ExactReal {
         if let angle = InverseFunctionValue(x) { return angle.cosineAndSine.sine }
         return x.asRational == 0 ? 0 : periodic(.sine, x)
@@ -146,11 +146,11 @@ extension ExactReal {
     }
 }
 
-/// An angle as a rational number of half turns, modulo a turn, and a rest without any.
+/// An angle as a rational number of half turns, modulo a turn, and a remainder without any.
 private struct Angle {
     let halfTurns: Rational
     let rest: ExactReal
-    /// The half turns in quarters of a turn, 0 to 3, or −1 where they are no whole number of those.
+    /// The half turns in quarter turns, 0 to 3, or −1 if they are not an integral number of those.
     let quarterTurns: Int
 
     /// `nil` for a fault, and for 0.

@@ -4,22 +4,22 @@
 
 public import CalculatorEngine
 
-/// A real number without rounding: an exact rational as long as it can be, otherwise an expression that can be
-/// evaluated to any number of digits.
+/// A real number without rounding: an exact rational if possible, otherwise an expression that can be evaluated to any
+/// number of digits.
 ///
 /// Numbers recognised as rational combinations of √n, π, eʳ, ln r, sin πr and the like are kept in that form, so that
-/// `√2² − 2` and `sin(π÷6) − 1÷2` are exactly 0. Everything else is a node of an immutable graph that is evaluated in
-/// ball arithmetic, lazily, and again with a higher precision until a question about it (its digits, its sign) is
+/// `√2² − 2` and `sin(π÷6) − 1÷2` are exactly 0. All others are nodes of an immutable graph that is evaluated lazily in
+/// ball arithmetic, and again with a higher precision until a question about the number (its digits, its sign) is
 /// decided; see Boehm, "Towards an API for the real numbers" (PLDI 2020) for the idea.
 ///
-/// What a computation may use is set by `ResourceLimits` and `Interrupt` of CalculatorEngine.
+/// The resources of a computation are limited by `ResourceLimits` and `Interrupt` of CalculatorEngine.
 public struct ExactReal: IntegralOperations {
     enum Storage: Sendable {
         case rational(Rational)
         case irrational(Node)
         case fault(Fault)
 
-        /// This, or the fault that the computation was abandoned with.
+        /// This number, or the fault with which the computation was abandoned.
         @inline(__always)
         var ifComputed: Storage { Interrupt.abandonment.map { .fault($0) } ?? self }
     }
@@ -61,7 +61,7 @@ public struct ExactReal: IntegralOperations {
         storage = Storage.irrational(Node(operation)).ifComputed
     }
 
-    /// A number in symbolic form: a rational if it is one, the expression alone if it is nothing else.
+    /// Creates a number from its symbolic form: a rational if it is one, the expression alone if it is nothing else.
     init(_ combination: Combination) {
         if let term = combination.onlyTerm {
             if term.monomial.isOne {
@@ -84,15 +84,15 @@ public struct ExactReal: IntegralOperations {
 
     public static let pi = ExactReal(1, .pi)
 
-    /// The fault of a number about which something could not be decided: what its evaluation ended with, or that the
-    /// limits of decisions were reached.
+    /// The fault of a number about which something could not be decided: the fault of its evaluation, or that of
+    /// reaching the limits of decisions.
     var undecidedFault: Fault {
         if let fault = Interrupt.abandonment { return fault }
         if Interrupt.isRequestedNow { return .interrupted }
         return node?.bestSoFar?.fault.map { Fault(ball: $0) } ?? fault ?? .undecided
     }
 
-    /// The result of an operation that depends on something undecided about `operand`.
+    /// Returns the result of an operation that depends on an undecided property of `operand`.
     static func undecided(_ operand: ExactReal) -> ExactReal { ExactReal(fault: operand.undecidedFault) }
 
     public var fault: Fault? {
@@ -134,7 +134,7 @@ public struct ExactReal: IntegralOperations {
 }
 
 extension ExactReal: CustomStringConvertible {
-    /// The exact form where there is one, else thirty digits.
+    /// The exact form if there is one, otherwise thirty digits.
     public var description: String {
         if let exactForm { return exactForm }
         do throws(Fault) {

@@ -5,9 +5,9 @@
 import CalculatorEngine
 
 extension Rational {
-    /// The decimal digits asked for, correctly rounded.
+    /// Returns the requested decimal digits, correctly rounded.
     ///
-    /// - Throws: ``Fault/limit`` for more digits than the limits allow, where the expansion does not end before.
+    /// - Throws: ``Fault/limit`` for more digits than the limits allow, unless the expansion terminates before.
     func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         if isZero { return DecimalExpansion(0, exponent10: 0, isExact: true) }
         let ending = decimalPlaces
@@ -22,7 +22,7 @@ extension Rational {
         }
     }
 
-    /// The number of decimal places of a decimal expansion that ends, else `nil`: max(a, b) for a denominator 2^a·5^b.
+    /// The number of decimal places of a terminating decimal, otherwise `nil`: max(a, b) for a denominator 2^a·5^b.
     private var decimalPlaces: Int? {
         if isInteger { return 0 }
         let twos = denominator.trailingZeroBits
@@ -38,7 +38,7 @@ extension Rational {
         return max(twos, odd == 1 ? 0 : fives)
     }
 
-    /// All digits of a whole number, if there are at most `limit`.
+    /// Returns all digits of an integer, if there are at most `limit`.
     private func wholeDigits(limit: Int) -> DecimalExpansion? {
         guard decimalMagnitude <= limit else { return nil }
         let digits = DecimalExpansion(numerator, exponent10: 0, isExact: true)
@@ -60,12 +60,12 @@ extension Rational {
             return try rounded(toPlaces: ending, ending: ending, rounding)
         }
         if count > ResourceLimits.current.maximumDigits || overflows { throw .limit }
-        // The estimate errs by one: with a digit too many the rounding is repeated for one place less.
+        // The estimate may be off by one: with a digit too many, the rounding is repeated for one place less.
         let generous = try rounded(toPlaces: places, ending: ending, rounding)
         if generous.digits.count <= count, generous.isExact { return generous }
         for fewer in 0...3 {
             let candidate = fewer == 0 ? generous : try rounded(toPlaces: places - fewer, ending: ending, rounding)
-            // The digits asked for reach from the first one to the last place; or it was rounded up to 10…0.
+            // The requested digits reach from the first one to the last place; or the number was rounded up to 10…0.
             let digits = candidate.exponent + (places - fewer) + 1
             if digits == count || digits == count + 1 && candidate.digits == [1] { return candidate }
         }
@@ -83,7 +83,7 @@ extension Rational {
             guard let power = PowersOfTen.power(kept) else { throw .limit }
             significand = rounding.rounded(numerator * power, dividedBy: denominator)
         } else {
-            // Beyond the number's own digits one place more or less makes no difference.
+            // Beyond the number's own digits, one place more or less makes no difference.
             let dropped = min(-kept, max(decimalMagnitude, 0) + 4)
             guard let power = PowersOfTen.power(dropped) else { throw .limit }
             significand = rounding.rounded(numerator, dividedBy: denominator * power)
@@ -95,7 +95,7 @@ extension Rational {
             significand, exponent10: -kept, isExact: isExact || isMultiple(significand, places: kept))
     }
 
-    /// Whether this is significand · 10^−places, for a negative number of places.
+    /// Returns whether this is significand · 10^−places, for a negative number of places.
     private func isMultiple(_ significand: Integer, places: Int) -> Bool {
         guard places < 0, isInteger, let power = PowersOfTen.power(min(-places, max(decimalMagnitude, 0) + 4))
         else {

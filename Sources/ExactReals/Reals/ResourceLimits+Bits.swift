@@ -4,14 +4,14 @@
 import CalculatorEngine
 
 extension ResourceLimits {
-    /// The precision in bits that belongs to ``decisionDigits``.
+    /// The precision corresponding to ``decisionDigits``, in bits.
     var decisionBits: Int { Self.bits(forDigits: decisionDigits) }
 
-    /// The precision up to which a number known not to be the one it is compared with is followed: it will tell them
-    /// apart, but nobody can say when.
+    /// The precision up to which a number is compared with one that it is known to differ from: the comparison will
+    /// succeed, but the necessary precision is unknown.
     var provenDecisionBits: Int { max(1 << 20, 16 * decisionBits) }
 
-    /// The number of bits that hold `digits` decimal digits; 3.3219281 exceeds log₂10 by 5·10⁻⁹.
+    /// Returns the number of bits that hold `digits` decimal digits; 3.3219281 exceeds log₂10 by 5·10⁻⁹.
     static func bits(forDigits digits: Int) -> Int {
         Int(Double(min(max(digits, 1), 1 << 50)) * 3.321_928_1) + 1
     }

@@ -4,31 +4,31 @@ public import CalculatorEngine
 import Platform
 import Synchronization
 
-/// A plugin in a shared library, in a process of its own: should it crash or hang, only the expression that used it
-/// has no value, and the next use starts another process.
+/// A plugin in a shared library, run in a separate process: if it crashes or hangs, only the expression that used it
+/// fails, and the next use starts another process.
 ///
-/// The numbers stay with the calculator; the process asks for what it needs over a connection. A call takes about a
-/// hundred times as long as one of a ``PluginLibrary``.
+/// The numbers stay in the calculator's process; the plugin's process requests what it needs over a connection. A call
+/// takes about a hundred times as long as one of a ``PluginLibrary``.
 public final class IsolatedPlugin: OperatorPlugin {
     /// The path of the library.
     public let path: String
 
-    /// The plugin's own name for itself.
+    /// The plugin's name, as given by its library.
     public var name: String { description.name }
 
     let description: PluginDescription
     private let command: [String]
     private let timeLimit: Int
-    /// The process; `nil` after it has ended.
+    /// The process; `nil` once it has ended.
     private let process: Mutex<PluginProcess?>
 
     /// Starts a process for a library.
     ///
     /// - Parameters:
-    ///   - path: The library.
+    ///   - path: The path of the library.
     ///   - command: A program that calls ``PluginHost/run(path:)``, and its arguments; the path is added to them.
-    ///   - timeLimit: How long a call may take, in milliseconds.
-    /// - Throws: ``PluginError`` where the library can’t be used.
+    ///   - timeLimit: The maximum duration of a call, in milliseconds.
+    /// - Throws: ``PluginError`` if the library can’t be used.
     public init(path: String, command: [String], timeLimit: Int = 10_000) throws(PluginError) {
         self.path = path
         self.command = command
@@ -38,7 +38,7 @@ public final class IsolatedPlugin: OperatorPlugin {
         process = Mutex(started)
     }
 
-    /// Its operators, which compute with numbers of the type given.
+    /// Returns its operators for numbers of the given type.
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         let name = self.name
         return description.operators.enumerated().map { index, record in
@@ -59,7 +59,7 @@ public final class IsolatedPlugin: OperatorPlugin {
                 } else {
                     running = try PluginProcess(command, path: path, timeLimit: timeLimit)
                 }
-                // It may have been built anew in the meantime, with other operators.
+                // The library may have been rebuilt meanwhile, with different operators.
                 guard running.description == description else {
                     return .failure(PluginProcess.End(text: "has other operators than before"))
                 }

@@ -4,15 +4,15 @@ import Platform
 
 /// A connection between the calculator and the process of a plugin: a stream of bytes in each direction.
 ///
-/// What is written is sent when the other side is asked to answer.
+/// Output is buffered until an answer is requested from the other side.
 struct PluginConnection: ~Copyable {
-    /// Why nothing more can be read or written.
+    /// The reason why the connection can no longer be used.
     enum Failure: Error {
-        /// The other side has closed it.
+        /// The other side has closed the connection.
         case closed
         /// No answer came in time.
         case timeout
-        /// What came was not what the protocol allows.
+        /// The input violates the protocol.
         case garbled
     }
 
@@ -21,7 +21,7 @@ struct PluginConnection: ~Copyable {
     private var input: [UInt8] = []
     private var position = 0
 
-    /// No text that is sent is longer than this.
+    /// The maximum length of a text, in bytes.
     private static var textLimit: Int { 16 << 20 }
 
     init(descriptor: Int32) {
@@ -46,12 +46,12 @@ struct PluginConnection: ~Copyable {
         output += bytes
     }
 
-    /// Sends what was written once it is much.
+    /// Sends the buffered output if it is large.
     mutating func flushIfLarge() throws(Failure) {
         if output.count > 1 << 15 { try flush() }
     }
 
-    /// Sends what was written, until a point in time, in milliseconds of ``now()``, or without end.
+    /// Sends the buffered output, with an optional deadline in milliseconds of ``now()``.
     mutating func flush(until deadline: Int? = nil) throws(Failure) {
         let flags = Self.flags | (deadline == nil ? 0 : Int32(MSG_DONTWAIT))
         var start = 0
@@ -70,7 +70,7 @@ struct PluginConnection: ~Copyable {
         output.removeAll(keepingCapacity: true)
     }
 
-    /// Waits until the connection is ready, or it may.
+    /// Waits until the connection may be ready.
     private func wait(for events: some BinaryInteger, until deadline: Int) throws(Failure) {
         while true {
             let left = deadline - Self.now()
@@ -81,7 +81,7 @@ struct PluginConnection: ~Copyable {
     }
 
     #if canImport(Darwin)
-    /// There the socket itself is told not to raise SIGPIPE.
+    /// On this platform, a socket option suppresses SIGPIPE.
     private static var flags: Int32 { 0 }
     #else
     private static var flags: Int32 { Int32(MSG_NOSIGNAL) }
@@ -89,7 +89,7 @@ struct PluginConnection: ~Copyable {
 
     // MARK: Reading
 
-    /// Waits for at least one byte, until a point in time, in milliseconds of ``now()``, or without end.
+    /// Waits for at least one byte, with an optional deadline in milliseconds of ``now()``.
     private mutating func fill(until deadline: Int?) throws(Failure) {
         input.removeSubrange(..<position)
         position = 0
@@ -105,7 +105,7 @@ struct PluginConnection: ~Copyable {
         }
     }
 
-    /// Milliseconds of a clock that only goes forward.
+    /// Returns the time on a monotonic clock, in milliseconds.
     static func now() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -148,18 +148,18 @@ struct PluginConnection: ~Copyable {
     }
 }
 
-/// What is said over a ``PluginConnection``; the first byte of every message.
+/// The messages on a ``PluginConnection``, each identified by its first byte.
 enum PluginMessage: UInt8 {
-    // From the plugin's process, once: its description, or why there is none.
+    // From the plugin's process, once: its description, or the reason why there is none.
     case description = 1, refusal
-    // To the plugin's process: compute an operator.
+    // To the plugin's process: a call of an operator.
     case call
-    // From there, each making a number, counted from 1 behind the operands.
+    // From the plugin's process: each creates a number, whose handle continues the count of the operands from 1.
     case text, integer, double, constant, unary, binary, failure
-    // From there, each a question.
+    // From the plugin's process: questions.
     case ordering, isInteger, toInteger, toDouble, digits, fault
-    // To there.
+    // To the plugin's process.
     case answer
-    // From there: the end of the call.
+    // From the plugin's process: the end of the call.
     case result
 }

@@ -50,7 +50,7 @@ extension PluginDescription {
 }
 
 extension Fixity {
-    /// The fixity as numbers: which it is, its precedence, its associativity.
+    /// The fixity encoded as integers: its kind, precedence and associativity.
     fileprivate var words: (Int, Int, Int) {
         switch self {
         case .constant: (0, 0, 0)

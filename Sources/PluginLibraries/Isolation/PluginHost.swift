@@ -2,17 +2,17 @@
 
 import Platform
 
-/// What runs in the process of an isolated plugin.
+/// The program that runs in the process of an isolated plugin.
 public enum PluginHost {
-    /// The descriptor by which it is connected to the calculator.
+    /// The file descriptor of the connection to the calculator.
     static let descriptor: Int32 = 3
 
-    /// Loads a library, and computes what it is asked for until the calculator closes the connection.
+    /// Loads a library, and serves requests until the calculator closes the connection.
     ///
-    /// It is for programs that ``IsolatedPlugin`` starts, and ends the process.
+    /// For programs started by ``IsolatedPlugin``; it ends the process.
     public static func run(path: String) -> Never {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
-        // A crash is expected here, and a core file is not.
+        // A crash is expected here, but a core file is not wanted.
         #if canImport(Glibc)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
         #else
@@ -38,10 +38,10 @@ public enum PluginHost {
         }
     }
 
-    /// Ends the process at once.
+    /// Ends the process immediately.
     static func leave() -> Never { _exit(0) }
 
-    /// Has the process end when the connection is closed, even while the plugin computes.
+    /// Makes the process end when the connection is closed, even during a computation of the plugin.
     private static func leaveWithTheCalculator() {
         #if canImport(Darwin)
         var thread: pthread_t?
@@ -56,7 +56,7 @@ public enum PluginHost {
             }, nil)
     }
 
-    /// Waits for the end of the connection. Without events to wait for, nothing else wakes it.
+    /// Waits for the end of the connection. No events are requested, so nothing else wakes it.
     private static func watch() {
         var waiting = pollfd(fd: descriptor, events: 0, revents: 0)
         while poll(&waiting, 1, -1) <= 0 {}

@@ -3,26 +3,26 @@
 import CalculatorEngine
 import Platform
 
-/// The running process of a plugin. It is ended when the object goes away.
+/// The running process of a plugin, which is ended when the object is destroyed.
 ///
-/// It is used by one thread at a time: ``IsolatedPlugin`` keeps it behind a lock.
+/// Used by one thread at a time: ``IsolatedPlugin`` protects it with a lock.
 final class PluginProcess: @unchecked Sendable {
     let description: PluginDescription
     private let identifier: pid_t
     private var connection: PluginConnection
     private var hasEnded = false
 
-    /// A call may make this many numbers.
+    /// The maximum number of numbers created by a call.
     private static var countLimit: Int { 1_000_000 }
 
-    /// How long a process whose connection is closed may take to end, in milliseconds.
+    /// The time for a process to end after its connection is closed, in milliseconds.
     private static var endingTime: Int { 2_000 }
 
-    /// Starts a process, and waits for the description of the plugin.
+    /// Starts a process and waits for the description of its plugin.
     ///
     /// - Parameters:
-    ///   - command: The program and its arguments, the path of the library being the last.
-    ///   - timeLimit: How long to wait for an answer, in milliseconds.
+    ///   - command: The program and its arguments, of which the path of the library is the last.
+    ///   - timeLimit: The maximum time to wait for an answer, in milliseconds.
     init(_ command: [String], path: String, timeLimit: Int) throws(PluginError) {
         guard let (ours, theirs) = Self.makeSockets() else {
             throw PluginError(path, .reported("no connection to a process for it: \(String(cString: strerror(errno)))"))
@@ -61,7 +61,7 @@ final class PluginProcess: @unchecked Sendable {
 
     /// Computes an operator with the numbers of an arena.
     ///
-    /// - Returns: The handle of the result, or how the process ended; it can't be used again then.
+    /// - Returns: The handle of the result, or how the process ended, which makes it unusable.
     func call<Number: CalculatorNumber>(
         _ index: Int, _ operands: [Number], _ arena: NumberArena<Number>, timeLimit: Int
     ) -> Result<UInt64, End> {
@@ -73,7 +73,7 @@ final class PluginProcess: @unchecked Sendable {
         }
     }
 
-    /// How the process ended, in words that follow “its process”.
+    /// A description of how the process ended, which continues “its process”.
     struct End: Error {
         let text: String
     }
@@ -146,7 +146,8 @@ final class PluginProcess: @unchecked Sendable {
         try connection.flush(until: deadline)
     }
 
-    /// The handle of a number that the process counts; 0, which is none, for those it has not made.
+    /// Returns the local handle of a number counted by the process; 0, which is invalid, for numbers it has not
+    /// created.
     private func operand(_ handles: [UInt64], _ deadline: Int) throws(PluginConnection.Failure) -> UInt64 {
         let index = try connection.readWord(until: deadline)
         return index >= 1 && index <= UInt64(handles.count) ? handles[Int(index) - 1] : 0
@@ -162,7 +163,7 @@ final class PluginProcess: @unchecked Sendable {
         let type = Int32(SOCK_STREAM.rawValue)
         #endif
         guard socketpair(AF_UNIX, type, 0, &sockets) == 0 else { return nil }
-        // Far from the descriptor that the process is to have, so that one is never the other.
+        // High descriptors, which cannot collide with that of the connection in the process.
         let (ours, theirs) = (fcntl(sockets[0], F_DUPFD_CLOEXEC, 10), fcntl(sockets[1], F_DUPFD_CLOEXEC, 10))
         close(sockets[0])
         close(sockets[1])
@@ -174,7 +175,7 @@ final class PluginProcess: @unchecked Sendable {
         return (ours, theirs)
     }
 
-    /// Starts a program that has the connection, no input, and its output among the messages.
+    /// Starts a program with the connection, no input, and its output redirected to standard error.
     private static func spawn(_ words: [String], _ connection: Int32) -> pid_t? {
         #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
@@ -189,7 +190,7 @@ final class PluginProcess: @unchecked Sendable {
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
         defer { for argument in arguments { free(argument) } }
         arguments.append(nil)
-        // A crash is to be over at once: no backtrace is wanted of it, which takes seconds.
+        // A crash must end quickly: backtraces take seconds and are not needed.
         var environment: [UnsafeMutablePointer<CChar>?] = [strdup("SWIFT_BACKTRACE=enable=no")]
         defer { free(environment[0]) }
         var next = environ
@@ -209,7 +210,7 @@ final class PluginProcess: @unchecked Sendable {
         while waitpid(process, nil, 0) < 0 && errno == EINTR {}
     }
 
-    /// Ends a process that can't be talked to any more, and says how it ended.
+    /// Ends a process that no longer responds, and describes how it ended.
     private static func end(of process: pid_t, after failure: PluginConnection.Failure, timeLimit: Int) -> String {
         switch failure {
         case .timeout:
@@ -220,7 +221,7 @@ final class PluginProcess: @unchecked Sendable {
             stop(process)
             return "answered in a way that makes no sense, and was stopped"
         case .closed:
-            // Who has closed the connection has ended as a rule, or is about to.
+            // A process that has closed the connection has usually ended, or is about to.
             var status: Int32 = 0
             let deadline = PluginConnection.now() + endingTime
             while waitpid(process, &status, WNOHANG) != process {

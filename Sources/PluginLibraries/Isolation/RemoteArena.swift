@@ -2,8 +2,8 @@
 
 import CalculatorEngine
 
-/// The numbers of a call that runs in the process of a plugin. They are kept by the calculator; here they are counted,
-/// so that what the plugin asks for need not be waited for until it asks a question.
+/// The numbers of a call that runs in the process of a plugin. They are stored by the calculator and only counted here,
+/// so that the plugin does not wait for its requests to be carried out until it asks a question.
 final class RemoteArena: CallArena {
     private var connection: PluginConnection
     private var count: UInt64 = 0
@@ -20,14 +20,14 @@ final class RemoteArena: CallArena {
         try connection.flush()
     }
 
-    /// Sends why there is no plugin.
+    /// Sends the reason why the plugin can't be used.
     func send(refusal: String) throws(PluginConnection.Failure) {
         connection.write(.refusal)
         connection.write(refusal)
         try connection.flush()
     }
 
-    /// Waits for a call; the place of the operator, and the handles of its operands.
+    /// Waits for a call; returns the index of the operator and the handles of its operands.
     func nextCall() throws(PluginConnection.Failure) -> (index: Int, operands: [UInt64]) {
         guard try connection.readKind() == .call else { throw .garbled }
         let index = try connection.readInteger()
@@ -48,7 +48,7 @@ final class RemoteArena: CallArena {
         try connection.flush()
     }
 
-    /// The handle of the number that is made next.
+    /// Returns the handle of the next number created.
     private func made() -> UInt64 {
         count += 1
         return stamp << 32 | count
@@ -61,7 +61,7 @@ final class RemoteArena: CallArena {
         return 0
     }
 
-    /// Without the calculator there is nobody to compute for.
+    /// Without the calculator, the process has no purpose and ends.
     private func ask<Answer>(
         _ kind: PluginMessage, _ words: [UInt64],
         _ read: (inout PluginConnection) throws(PluginConnection.Failure) -> Answer

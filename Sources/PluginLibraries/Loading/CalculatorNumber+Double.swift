@@ -3,10 +3,10 @@
 import CalculatorEngine
 
 extension CalculatorNumber {
-    /// The double nearest to this number; a NaN for a fault, an infinity for what is too large.
+    /// The double nearest to this number; NaN for a fault, and an infinity for a number that is too large.
     ///
-    /// It is found by way of 40 decimal digits: a number that lies within 10⁻⁴⁰ of its own size of the middle between
-    /// two doubles may become either.
+    /// It is found by way of 40 decimal digits: a number within a relative distance of 10⁻⁴⁰ of the midpoint between
+    /// two doubles may be rounded to either.
     var nearestDouble: Double {
         if let double = self as? Double { return double }
         guard let expansion = try? decimalExpansion(.significant(40), rounding: .halfEven) else {
@@ -15,7 +15,7 @@ extension CalculatorNumber {
         let literal = NumberLiteral(
             digits: expansion.digits, exponent: expansion.exponent - max(expansion.digits.count - 1, 0))
         let magnitude = Double(literal)
-        // Beyond its range Double has faults, where C has its infinity and its zero.
+        // Double reports faults beyond its range, where C has infinity and zero.
         let value: Double = magnitude.fault == .overflow ? .infinity : magnitude.fault == .underflow ? 0 : magnitude
         return expansion.isNegative ? -value : value
     }

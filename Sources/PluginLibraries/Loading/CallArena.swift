@@ -2,15 +2,15 @@
 
 import CalculatorEngine
 
-/// The numbers of one running call of a plugin's operator, which the plugin knows by handles.
+/// The numbers of one running call of a plugin's operator, which the plugin refers to by handles.
 ///
 /// The functions of the host reach it through the `brain_call` pointer that they are given, so that they need not know
 /// the type of the numbers; ``NumberArena`` does. An arena is used by one thread at a time, so that its properties need
-/// no check for exclusive access, which would take longer than most operators do.
+/// no checks for exclusive access, which would take longer than most operators.
 class CallArena {
-    /// What the plugin did that it must not do; the first of several.
+    /// The first violation of the plugin contract.
     @exclusivity(unchecked) private(set) var misuse: String?
-    /// The sentence that the plugin gave as the reason for a fault.
+    /// The plugin's sentence about the reason for a fault.
     @exclusivity(unchecked) private(set) var message: String?
 
     func begin() {
@@ -22,12 +22,12 @@ class CallArena {
         if self.misuse == nil { self.misuse = misuse }
     }
 
-    /// Reports what was found out where the plugin runs, which says more than what followed from it here.
+    /// Reports a violation detected in the plugin's process, which is more specific than its consequences here.
     final func report(remote misuse: String) { self.misuse = misuse }
 
     final func explain(_ message: String) { self.message = message }
 
-    // What NumberArena does.
+    // Overridden by NumberArena.
     func number(text: [UInt8]) -> UInt64 { 0 }
     func number(integer: Int) -> UInt64 { 0 }
     func number(double: Double) -> UInt64 { 0 }

@@ -3,11 +3,11 @@
 import CBrainPlugin
 import CalculatorEngine
 
-/// The functions that a plugin can ask of the host, on the numbers of any back end.
+/// The functions of the host that a plugin can call, on the numbers of any back end.
 ///
 /// Operands are never faults.
 enum HostFunctions {
-    /// A function by its number in `brain_plugin.h`; `nil` where there is none.
+    /// Returns a function by its number in `brain_plugin.h`; `nil` if there is none.
     @specialized(where Number == Double)
     static func unary<Number: CalculatorNumber>(_ which: Int, _ x: Number) -> Number? {
         switch which {
@@ -43,7 +43,7 @@ enum HostFunctions {
         }
     }
 
-    /// A function of two numbers by its number in `brain_plugin.h`; `nil` where there is none.
+    /// Returns a function of two numbers by its number in `brain_plugin.h`; `nil` if there is none.
     @specialized(where Number == Double)
     static func binary<Number: CalculatorNumber>(_ which: Int, _ x: Number, _ y: Number) -> Number? {
         switch which {

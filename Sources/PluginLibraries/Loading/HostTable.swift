@@ -3,9 +3,10 @@
 import CBrainPlugin
 import CalculatorEngine
 
-/// The table of functions that the host hands to a running operator: each finds the arena of the call, and asks it.
+/// The table of functions that the host passes to a running operator: each finds the arena of the call and forwards to
+/// it.
 enum HostTable {
-    /// The one table of the process. It is never freed, since a plugin may keep its address.
+    /// The only table of the process. It is never freed, since a plugin may keep its address.
     nonisolated(unsafe) static let pointer: UnsafePointer<brain_host> = {
         let table = UnsafeMutablePointer<brain_host>.allocate(capacity: 1)
         table.initialize(to: make())
@@ -58,7 +59,7 @@ enum HostTable {
         host.fault = { call, x in Int32(call.withArena(nil) { $0.fault(x) }?.rawValue ?? 0) }
         host.fail = { call, fault, message in
             guard let reason = Fault(plugin: Int(fault)) else {
-                return call.failure("it gave \(fault) as a reason, which is none")
+                return call.failure("it gave \(fault) as a fault, and there is no such fault")
             }
             return call.withArena(0) { arena in
                 if let message { arena.explain(String(cString: message).firstLine) }
@@ -70,7 +71,7 @@ enum HostTable {
 }
 
 extension Fault {
-    /// A reason by its number in `brain_plugin.h`; those that are not for plugins to give have none there.
+    /// Creates a reason from its number in `brain_plugin.h`; `nil` for reasons that plugins cannot report.
     init?(plugin number: Int) {
         guard (1...Int(BRAIN_UNDECIDED)).contains(number) else { return nil }
         self.init(rawValue: UInt8(number))
@@ -78,12 +79,12 @@ extension Fault {
 }
 
 extension String {
-    /// Up to the first line feed, and of moderate length.
+    /// The text up to the first line feed, limited in length.
     fileprivate var firstLine: String { String(prefix(500).prefix { !$0.isNewline }) }
 }
 
 extension Optional where Wrapped == OpaquePointer {
-    /// Lets a function use the arena of the call that the pointer stands for; without one the answer is `missing`.
+    /// Calls a function with the arena of the call that the pointer stands for; returns `missing` if there is none.
     @inline(__always)
     fileprivate func withArena<Result>(_ missing: Result, _ body: (CallArena) -> Result) -> Result {
         guard let self else { return missing }

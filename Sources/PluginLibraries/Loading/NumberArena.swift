@@ -4,13 +4,13 @@ import CalculatorEngine
 
 /// The numbers of one running call, in one back end.
 ///
-/// A handle is the number of the call, which no other call of this thread has had for a long time, and the place of the
-/// number among those of the call: so a handle that was kept from an earlier call, or made up, is found out.
+/// A handle combines the number of the call, which no other recent call of this thread has had, with the index of the
+/// number in the call: handles that were kept from an earlier call, or made up, are detected.
 class NumberArena<Number: CalculatorNumber>: CallArena {
     @exclusivity(unchecked) private final var numbers: [Number] = []
     @exclusivity(unchecked) private final var stamp: UInt64 = 0
 
-    /// A call may make this many numbers.
+    /// The maximum number of numbers created by a call.
     private static var countLimit: Int { 1_000_000 }
 
     override init() {}
@@ -29,13 +29,13 @@ class NumberArena<Number: CalculatorNumber>: CallArena {
         return stamp << 32 | UInt64(truncatingIfNeeded: numbers.count)
     }
 
-    /// The handle of the limit itself, the last number there is room for.
+    /// Returns the handle of the limit itself, the last number there is space for.
     private final func addLimit() -> UInt64 {
         if numbers.count == Self.countLimit { numbers.append(Number(fault: .limit)) }
         return stamp << 32 | UInt64(truncatingIfNeeded: numbers.count)
     }
 
-    /// The number with a handle; the fault of a plugin at fault, where there is none.
+    /// Returns the number with a handle; if there is none, the fault of a plugin that violated its contract.
     @inline(__always)
     final func number(_ handle: UInt64) -> Number {
         let index = Int(truncatingIfNeeded: handle & 0xFFFF_FFFF) - 1
@@ -57,7 +57,7 @@ class NumberArena<Number: CalculatorNumber>: CallArena {
         return misuse == nil ? value : Number(fault: .plugin)
     }
 
-    // MARK: Making numbers
+    // MARK: Creating numbers
 
     override func number(text: [UInt8]) -> UInt64 {
         let isNegative = text.first == UInt8(ascii: "-")
@@ -119,7 +119,7 @@ class NumberArena<Number: CalculatorNumber>: CallArena {
         return add(value)
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
     override func ordering(_ x: UInt64, _ y: UInt64) -> Ordering? { orderingResult(x, y) }
 
@@ -150,10 +150,10 @@ class NumberArena<Number: CalculatorNumber>: CallArena {
     override func fault(_ x: UInt64) -> Fault? { number(x).fault }
 }
 
-/// The numbers of one running call in doubles.
+/// The numbers of one running call, as doubles.
 ///
-/// Through the table of methods of a generic class the compiler can't reach code that is specialised for one type:
-/// the busiest methods are given here again, for doubles.
+/// Calls through the method table of a generic class cannot reach specialized code: the most frequent methods are
+/// overridden here for doubles.
 final class DoubleArena: NumberArena<Double> {
     override func number(integer: Int) -> UInt64 { add(Double(integer)) }
     override func unary(_ which: Int, _ x: UInt64) -> UInt64 { unaryResult(which, x) }

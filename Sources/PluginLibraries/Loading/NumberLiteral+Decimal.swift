@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension NumberLiteral {
-    /// Reads a decimal number without a sign, such as `0.1` or `1.5e-7`; `nil` for any other text.
+    /// Parses a decimal number without a sign, such as `0.1` or `1.5e-7`; `nil` for any other text.
     init?(decimal text: ArraySlice<UInt8>) {
         var digits: [UInt8] = []
         var exponent = 0

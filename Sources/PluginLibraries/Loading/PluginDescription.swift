@@ -2,18 +2,18 @@
 
 import CalculatorEngine
 
-/// What a plugin says of itself and its operators.
+/// The description of a plugin and its operators.
 struct PluginDescription: Sendable, Hashable {
     var name: String
     var operators: [OperatorRecord]
 }
 
-/// What a plugin says of one of its operators.
+/// The description of one of its operators.
 struct OperatorRecord: Sendable, Hashable {
     var symbol: String
     var aliases: [String]
     var fixity: Fixity
-    /// How many operands it takes.
+    /// The number of operands.
     var arity: ClosedRange<Int>
     var summary: String
     var domain: String
@@ -21,7 +21,7 @@ struct OperatorRecord: Sendable, Hashable {
 }
 
 extension OperatorRecord {
-    /// The operator, with a function that computes it.
+    /// Creates the operator from a function that computes it.
     func makeOperator<Number: CalculatorNumber>(
         _ explanation: @escaping @Sendable () -> String?, _ compute: @escaping @Sendable ([Number]) -> Number
     ) -> Operator<Number> {
@@ -35,7 +35,7 @@ extension OperatorRecord {
         return makeOperator(explanation, operation)
     }
 
-    /// The operator, with its operation.
+    /// Creates the operator from its operation.
     func makeOperator<Number: CalculatorNumber>(
         _ explanation: @escaping @Sendable () -> String?, _ operation: CalculatorOperation<Number>
     ) -> Operator<Number> {

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a plugin in a shared library can’t be used.
+/// The reason why a plugin in a shared library can’t be used.
 public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What is wrong with it.
+    /// The kind of the error.
     public enum Reason: Sendable, Hashable {
-        /// The system can’t load it: there is no such file, it is no library, or it needs what is not there.
+        /// The system can’t load it: the file does not exist, is not a library, or depends on something missing.
         case notLoadable(String)
         /// It does not export `brain_plugin_entry`.
         case noEntryPoint
-        /// Its entry point answered with nothing.
+        /// Its entry point returned null.
         case noDescription
-        /// It is made for another version of the interface.
+        /// It was built for another version of the interface.
         case wrongVersion(UInt32)
-        /// It is made for a later `brain`, with functions of the host that this one has not.
+        /// It was built for a later `brain`, with host functions that this one lacks.
         case laterHost
-        /// Its description makes no sense.
+        /// Its description is invalid.
         case invalid(String)
-        /// One of its operators makes no sense.
+        /// One of its operators is invalid.
         case invalidOperator(String, because: String)
-        /// Two of its operators have the same symbol in the same place.
+        /// Two of its operators have the same symbol in the same position.
         case repeatedSymbol(String)
-        /// What is known of a plugin in a process of its own: what it said, or how that process ended.
+        /// A report about a plugin in a separate process: its own message, or how the process ended.
         case reported(String)
     }
 
     /// The path of the library.
     public let path: String
-    /// What is wrong.
+    /// The kind of the error.
     public let reason: Reason
 
     init(_ path: String, _ reason: Reason) {
@@ -37,7 +37,7 @@ public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The error as a sentence.
     public var description: String { "The plugin ‘\(path)’ can’t be used: \(cause)." }
 
-    /// The reason, in words that follow a colon.
+    /// The reason, worded to follow a colon.
     var cause: String {
         switch reason {
         case .notLoadable(let message): message

@@ -6,23 +6,23 @@ import Platform
 
 /// A plugin in a shared library, loaded into this process.
 ///
-/// The library is written against `brain_plugin.h`, in any language that can export a C function. What it does is done
-/// in this process: should it crash, the process ends. ``IsolatedPlugin`` keeps it in one of its own.
+/// The library is written against `brain_plugin.h`, in any language that can export a C function. It runs in this
+/// process, so a crash of the library ends the process. ``IsolatedPlugin`` runs it in a separate one.
 public struct PluginLibrary: OperatorPlugin {
-    /// The version of `brain_plugin.h` that is spoken here.
+    /// The supported version of `brain_plugin.h`.
     public static let abi: UInt32 = 1
 
-    /// The path it was loaded from.
+    /// The path from which it was loaded.
     public let path: String
 
-    /// Its own name for itself.
+    /// The plugin's name, as given by its library.
     public var name: String { description.name }
 
     let description: PluginDescription
     private let functions: [Function]
 
-    /// A function of the library and the pointer that it is handed. The library, which is never unloaded, promises in
-    /// brain_plugin.h that both may be used from any thread.
+    /// A function of the library and the context pointer that is passed to it. The library, which is never unloaded,
+    /// guarantees according to brain_plugin.h that both may be used from any thread.
     struct Function: @unchecked Sendable {
         let compute: brain_compute
         let data: UnsafeMutableRawPointer?
@@ -30,20 +30,20 @@ public struct PluginLibrary: OperatorPlugin {
         let plugin: UnsafePointer<CChar>
     }
 
-    /// The name, or the path, of the library whose code this thread runs now: what a handler of signals needs to say who
-    /// is to blame. It lives as long as the process.
+    /// The name, or the path, of the library whose code is running on this thread, for signal handlers that report its
+    /// crash. The string is never freed.
     package static var running: UnsafePointer<CChar>? { ThreadArenas.present?.running }
 
     /// Loads a library.
     ///
-    /// - Throws: ``PluginError`` where it can’t be loaded or does not keep to `brain_plugin.h`; it is then unloaded.
+    /// - Throws: ``PluginError`` if it can’t be loaded or violates `brain_plugin.h`; it is then unloaded.
     public init(path: String) throws(PluginError) {
         self.path = path
         guard let resolved = realpath(path, nil) else {
             throw PluginError(path, .notLoadable(String(cString: strerror(errno))))
         }
         defer { free(resolved) }
-        // The loader would wait until someone writes to a named pipe.
+        // The loader would wait for a writer of a named pipe.
         var status = stat()
         guard stat(resolved, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw PluginError(path, .notLoadable("it is not an ordinary file"))
@@ -62,14 +62,14 @@ public struct PluginLibrary: OperatorPlugin {
         }
     }
 
-    /// Computes an operator with the numbers of any arena, and returns the handle of its result.
+    /// Computes an operator with the numbers of an arena, and returns the handle of its result.
     func compute(_ index: Int, _ arena: CallArena, _ operands: [UInt64]) -> UInt64 {
         guard functions.indices.contains(index) else { return 0 }
         let function = functions[index]
         return function.compute(HostTable.pointer, arena.pointer, operands, operands.count, function.data)
     }
 
-    /// Its operators, which compute with numbers of the type given.
+    /// Returns its operators for numbers of the given type.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         let name = self.name
@@ -131,7 +131,7 @@ extension PluginLibrary.Function {
 }
 
 extension CallArena {
-    /// The pointer that the functions of the host find this arena by.
+    /// The pointer by which the functions of the host find this arena.
     @inline(__always)
     var pointer: OpaquePointer { OpaquePointer(Unmanaged.passUnretained(self).toOpaque()) }
 }

@@ -4,13 +4,13 @@ import CBrainPlugin
 import CalculatorEngine
 import Platform
 
-/// Reads what a library says of itself, and checks it.
+/// Reads and validates the description of a library.
 struct PluginReader {
     let path: String
 
     private typealias Entry = @convention(c) (UInt32) -> UnsafePointer<brain_plugin>?
 
-    /// More operators than any plugin has; a larger number was never meant as one.
+    /// The maximum number of operators; a larger count must be an error.
     private static var countLimit: UInt32 { 100_000 }
 
     func read(

@@ -3,33 +3,34 @@
 import CalculatorEngine
 import Platform
 
-/// The arenas of a thread, kept from one call to the next so that a call allocates nothing.
+/// The arenas of a thread, reused between calls so that a call allocates nothing.
 final class ThreadArenas {
     @exclusivity(unchecked) private var arenas: [(type: ObjectIdentifier, arena: CallArena)] = []
-    /// Why the last operator that was called on this thread has no answer, and whose operator it was.
+    /// The reason why the last operator called on this thread failed, and the plugin it belongs to.
     @exclusivity(unchecked) var explanation: (plugin: String, text: String)?
 
-    /// The name of the plugin whose code runs now, which lives as long as the process.
+    /// The name of the plugin whose code is running; the string is never freed.
     @exclusivity(unchecked) var running: UnsafePointer<CChar>?
 
-    /// Why the last operator that was called on this thread has no answer, if it was of this plugin and it is known.
+    /// Returns the reason why the last operator called on this thread failed, if it belongs to this plugin and is
+    /// known.
     static func explanation(of plugin: String) -> String? {
         guard let last = current.explanation, last.plugin == plugin else { return nil }
         return last.text
     }
 
-    /// Remembers why a call has no answer.
+    /// Records the reason why a call failed.
     func explain(_ arena: CallArena, plugin: String) {
-        let misuse = arena.misuse.map { "the plugin ‘\(plugin)’ does not keep to the rules: \($0)." }
+        let misuse = arena.misuse.map { "the plugin ‘\(plugin)’ violated the plugin interface: \($0)." }
         explanation = (misuse ?? arena.message).map { (plugin, $0) }
     }
 
-    /// Those of the running thread, if it has any yet.
+    /// The arenas of the current thread, if they exist yet.
     static var present: ThreadArenas? {
         pthread_getspecific(key).map { Unmanaged<ThreadArenas>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Those of the running thread.
+    /// The arenas of the current thread.
     static var current: ThreadArenas {
         if let present { return present }
         let new = ThreadArenas()
@@ -49,7 +50,7 @@ final class ThreadArenas {
         return key
     }()
 
-    /// Takes an arena out, or makes one where all are in use, or none was there yet.
+    /// Removes an arena from the pool, or creates one if the pool is empty.
     @inline(__always)
     func take<Number: CalculatorNumber>(_ type: Number.Type) -> NumberArena<Number> {
         let wanted = ObjectIdentifier(type)
@@ -61,7 +62,7 @@ final class ThreadArenas {
         DoubleArena() as? NumberArena<Number> ?? NumberArena()
     }
 
-    /// Gives an arena back.
+    /// Returns an arena to the pool.
     @inline(__always)
     func give<Number: CalculatorNumber>(_ arena: NumberArena<Number>) {
         arenas.append((ObjectIdentifier(Number.self), arena))

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text that is being edited, of one line or several, and the place in it where it is.
+/// A text being edited, of one or several lines, and the position of the cursor in it.
 ///
-/// Places count characters as a person sees them. What combines with the character before it becomes part of it.
+/// Positions count user-perceived characters. A combining mark becomes part of the character before it.
 package struct EditedText: Sendable, Hashable {
     package private(set) var characters: [Character] = []
-    /// The place where something is typed, from 0 to the number of characters.
+    /// The position of the cursor, from 0 to the number of characters.
     package private(set) var cursor = 0
 
     package init() {}
@@ -21,27 +21,28 @@ package struct EditedText: Sendable, Hashable {
     /// The text before the cursor.
     package var before: String { String(characters[..<cursor]) }
 
-    /// The text behind the cursor.
+    /// The text after the cursor.
     package var after: String { String(characters[cursor...]) }
 
-    /// The place of the cursor in the text's UTF-8 bytes.
+    /// The offset of the cursor in the text's UTF-8 bytes.
     package var cursorOffset: Int { characters[..<cursor].reduce(0) { $0 + $1.utf8.count } }
 
-    // MARK: Moving
+    // MARK: Movements
 
     package mutating func move(to place: Int) { cursor = min(max(0, place), characters.count) }
 
-    /// Where the line begins that a place is in.
+    /// Returns the start of the line that contains a position.
     package func lineStart(at place: Int) -> Int {
         (characters[..<place].lastIndex(of: "\n") ?? -1) + 1
     }
 
-    /// Where the line ends that a place is in, before its line feed.
+    /// Returns the end of the line that contains a position, before its line feed.
     package func lineEnd(at place: Int) -> Int {
         characters[place...].firstIndex(of: "\n") ?? characters.count
     }
 
-    /// Moves to the line above or below, to the same place of it where it is long enough; `false` where there is none.
+    /// Moves to the line above or below, to the same column if the line is long enough; returns `false` if there is no
+    /// such line.
     package mutating func moveLine(by step: Int) -> Bool {
         let start = lineStart(at: cursor)
         let offset = cursor - start
@@ -56,7 +57,7 @@ package struct EditedText: Sendable, Hashable {
         return true
     }
 
-    /// Where the next word ends: what is not part of a word is passed over first.
+    /// Returns the end of the next word, after skipping characters that are not part of a word.
     package func wordEnd(after place: Int) -> Int {
         var place = place
         while place < characters.count, !characters[place].isPartOfWord { place += 1 }
@@ -64,7 +65,7 @@ package struct EditedText: Sendable, Hashable {
         return place
     }
 
-    /// Where the word before a place begins.
+    /// Returns the start of the word before a position.
     package func wordStart(before place: Int) -> Int {
         var place = place
         while place > 0, !characters[place - 1].isPartOfWord { place -= 1 }
@@ -72,7 +73,7 @@ package struct EditedText: Sendable, Hashable {
         return place
     }
 
-    /// Where the row of characters other than blanks before a place begins.
+    /// Returns the start of the run of nonblank characters before a position.
     package func blankDelimitedStart(before place: Int) -> Int {
         var place = place
         while place > 0, characters[place - 1].isWhitespace { place -= 1 }
@@ -80,12 +81,12 @@ package struct EditedText: Sendable, Hashable {
         return place
     }
 
-    // MARK: Changing
+    // MARK: Mutations
 
     /// Inserts a text before the cursor.
     package mutating func insert(_ text: String) { replace(cursor..<cursor, by: text) }
 
-    /// Puts a text in the place of another, and the cursor behind it.
+    /// Replaces a range by a text and moves the cursor after it.
     package mutating func replace(_ range: Range<Int>, by text: String) {
         let range = range.clamped(to: 0..<characters.count)
         if range.isEmpty && text.isEmpty { return }
@@ -96,7 +97,7 @@ package struct EditedText: Sendable, Hashable {
         cursor = start + new.count
     }
 
-    /// Removes a part, and returns it.
+    /// Removes a range and returns its text.
     package mutating func remove(_ range: Range<Int>) -> String {
         let range = range.clamped(to: 0..<characters.count)
         let removed = String(characters[range])
@@ -105,7 +106,7 @@ package struct EditedText: Sendable, Hashable {
         return removed
     }
 
-    /// Exchanges the characters before and at the cursor, or at the end of a line the two before it.
+    /// Swaps the characters before and at the cursor, or at the end of a line the two before it.
     package mutating func transposeCharacters() -> Bool {
         let end = lineEnd(at: cursor)
         let second = cursor == end ? cursor - 1 : cursor
@@ -115,7 +116,7 @@ package struct EditedText: Sendable, Hashable {
         return true
     }
 
-    /// Exchanges the word before the cursor with the next one.
+    /// Swaps the word before the cursor with the next one.
     package mutating func transposeWords() -> Bool {
         let end = wordEnd(after: cursor)
         let start = wordStart(before: end)
@@ -132,7 +133,7 @@ package struct EditedText: Sendable, Hashable {
         return true
     }
 
-    /// Changes the letters from the cursor to the end of the word.
+    /// Transforms the text from the cursor to the end of the word.
     package mutating func changeWord(_ change: (String) -> String) -> Bool {
         let range = cursor..<wordEnd(after: cursor)
         guard !range.isEmpty else { return false }
@@ -142,6 +143,6 @@ package struct EditedText: Sendable, Hashable {
 }
 
 extension Character {
-    /// Whether words are made of it: letters, digits, the underscore.
+    /// Whether it is a word character: a letter, a digit or an underscore.
     var isPartOfWord: Bool { isLetter || isNumber || self == "_" }
 }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Texts that were killed, to be yanked back: the last one first, then those before it.
+/// A kill ring: the texts that were killed and can be yanked, the last one first.
 package struct KillRing: Sendable, Hashable {
     private var texts: [String] = []
-    /// Which text is yanked next, counted from the last.
+    /// The index of the text to yank next, counted from the last one.
     private var turn = 0
 
     private static let capacity = 60
 
     package init() {}
 
-    /// Adds a text, or joins it to the last one.
+    /// Adds a text, or appends it to the last one.
     ///
     /// - Parameters:
-    ///   - joins: Whether it was killed together with the last one.
-    ///   - isBefore: Whether it stood before what the cursor was at.
+    ///   - joins: Whether it was killed in sequence with the last one.
+    ///   - isBefore: Whether it stood before the cursor.
     mutating func add(_ text: String, joining joins: Bool, isBefore: Bool) {
         turn = 0
         if text.isEmpty { return }
@@ -26,13 +26,13 @@ package struct KillRing: Sendable, Hashable {
         }
     }
 
-    /// The text that was killed last.
+    /// Returns the text that was killed last.
     mutating func last() -> String? {
         turn = 0
         return texts.last
     }
 
-    /// The text before the one that was yanked last; after the first one the last comes again.
+    /// Returns the text before the one yanked last; the first one is followed by the last again.
     mutating func previous() -> String? {
         guard !texts.isEmpty else { return nil }
         turn = (turn + 1) % texts.count

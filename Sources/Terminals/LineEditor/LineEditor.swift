@@ -1,48 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The editor of a line, or of several: it changes a text as keys say, without a terminal.
+/// An editor of one or several lines, which changes a text in response to keys, without a terminal.
 ///
 /// ```swift
 /// var editor = LineEditor()
 /// for key in decoder.keys(bytes) { _ = editor.reduce(key) }
 /// ```
 package struct LineEditor: Sendable, Equatable {
-    /// Which keys do what.
+    /// The key bindings.
     package enum KeyMap: String, Sendable, Hashable, CaseIterable {
-        /// The keys of GNU readline unless told otherwise.
+        /// The default key bindings of GNU readline.
         case emacs
-        /// Those of POSIX `sh -o vi`.
+        /// The key bindings of POSIX `sh -o vi`.
         case vi
     }
 
     package private(set) var edited = EditedText()
-    /// Which keys do what.
+    /// The key bindings.
     package var keyMap: KeyMap {
         didSet { vi = ViKeys() }
     }
-    /// What vi's keys are in the middle of.
+    /// The state of vi mode.
     package internal(set) var vi = ViKeys()
 
     private var killRing = KillRing()
     private var undoable: [EditedText] = []
     private var redoable: [EditedText] = []
     private var last = Step.other
-    /// Where the text is that was yanked last.
+    /// The range of the text yanked last.
     private var yanked = 0..<0
 
-    /// What the last command was, where the next one depends on it.
+    /// The kind of the last command, which affects the next one.
     private enum Step: Sendable, Equatable { case typing, killing, yanking, other }
 
-    /// Texts of more characters than this are not taken.
+    /// The maximum number of characters in a text; longer ones are refused.
     package static let lengthLimit = 1 << 18
 
-    /// How many characters all texts that can be come back to may have together.
+    /// The maximum total number of characters in the undo history.
     private static let undoLimit = 1 << 20
 
-    /// Whether the text has one line only: blanks take the place of line feeds.
+    /// Whether the text is limited to one line: spaces replace line feeds.
     private let isOneLine: Bool
 
-    /// An editor of a text, with the cursor at its end.
+    /// Creates an editor of a text, with the cursor at its end.
     package init(_ text: String = "", keyMap: KeyMap = .emacs, isOneLine: Bool = false) {
         edited = EditedText(text)
         self.keyMap = keyMap
@@ -52,12 +52,12 @@ package struct LineEditor: Sendable, Equatable {
     package var text: String { edited.text }
     package var isEmpty: Bool { edited.isEmpty }
 
-    /// Whether a key was the first of two.
+    /// Whether the first key of a two-key sequence was pressed.
     package private(set) var isPrefixed = false
 
-    /// Changes the text as a key says.
+    /// Changes the text in response to a key.
     ///
-    /// - Returns: `false` where the key means nothing to a line.
+    /// - Returns: `false` if the key has no meaning to the editor.
     package mutating func reduce(_ key: TerminalKey) -> Bool {
         if keyMap == .vi, let commands = vi.commands(for: key, in: edited) {
             for command in commands { _ = reduce(command) }
@@ -76,9 +76,9 @@ package struct LineEditor: Sendable, Equatable {
         return reduce(command)
     }
 
-    /// Carries a command out.
+    /// Carries out a command.
     ///
-    /// - Returns: `false` where there is nothing that it could be done to.
+    /// - Returns: `false` if the command is not applicable.
     package mutating func reduce(_ command: LineEditorCommand) -> Bool {
         let before = edited
         let step = carryOut(command)
@@ -90,7 +90,7 @@ package struct LineEditor: Sendable, Equatable {
         case .undo, .redo: break
         default:
             if edited.characters != before.characters {
-                // What is typed on end is undone by the word.
+                // Consecutive typing is undone word by word.
                 let goesOn = step == .typing && last == .typing && !(before.characters.last?.isWhitespace ?? true)
                 if !goesOn { remember(before) }
                 redoable = []
@@ -129,7 +129,7 @@ package struct LineEditor: Sendable, Equatable {
         case .kill(let range): kill(range)
         case .killToLineEnd:
             let end = edited.lineEnd(at: cursor)
-            // At the end of a line its line feed.
+            // At the end of a line, delete its line feed.
             return kill(cursor..<(end == cursor ? min(end + 1, edited.characters.count) : end))
         case .killToLineStart: return kill(edited.lineStart(at: cursor)..<cursor)
         case .killWord: return kill(cursor..<edited.wordEnd(after: cursor))
@@ -180,7 +180,7 @@ package struct LineEditor: Sendable, Equatable {
         return .other
     }
 
-    /// Puts another text in the place of this one, which can be undone.
+    /// Replaces the whole text, which can be undone.
     package mutating func replaceAll(by text: String) {
         if text == edited.text { return }
         remember(edited)
@@ -189,7 +189,7 @@ package struct LineEditor: Sendable, Equatable {
         last = .other
     }
 
-    /// Begins anew with an empty text; what was killed can still be yanked.
+    /// Starts over with an empty text; killed texts can still be yanked.
     package mutating func clear() {
         edited = EditedText()
         (undoable, redoable) = ([], [])
@@ -199,7 +199,7 @@ package struct LineEditor: Sendable, Equatable {
 }
 
 extension String {
-    /// The text with its first letter capital, and the others small.
+    /// The text with its first letter in uppercase and the others in lowercase.
     fileprivate var capitalizedWord: String {
         guard let first = firstIndex(where: \.isLetter) else { return self }
         return self[..<first] + self[first].uppercased() + self[index(after: first)...].lowercased()

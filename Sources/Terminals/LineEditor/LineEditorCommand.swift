@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a ``LineEditor`` can be told to do.
+/// A command of a ``LineEditor``.
 package enum LineEditorCommand: Sendable, Hashable {
     case insert(String)
     case moveTo(Int)
     case backwardCharacter, forwardCharacter, backwardWord, forwardWord
     case lineStart, lineEnd, textStart, textEnd, lineUp, lineDown
     case deleteBackward, deleteForward
-    /// Removes a part for good.
+    /// Removes a range permanently.
     case delete(Range<Int>)
-    /// Removes a part that can be yanked back; as the following commands do.
+    /// Removes a range that can be yanked back, as do the following commands.
     case kill(Range<Int>)
     case killToLineEnd, killToLineStart, killWord, killWordBackward, killToBlank
-    /// Inserts what was killed last, or in its place what was killed before that.
+    /// Inserts the text killed last, or replaces it by the one killed before.
     case yank, yankPrevious
     case transposeCharacters, transposeWords
     case uppercaseWord, lowercaseWord, capitalizeWord
     case undo, redo
 
-    /// What a key does in GNU readline’s Emacs mode; `nil` where it is not a line’s concern.
+    /// Creates the command of a key in GNU readline’s Emacs mode; `nil` if the key does not concern a line.
     package init?(_ key: TerminalKey) {
         switch key {
         case .character(let character): self = .insert(String(character))
@@ -76,7 +76,7 @@ package enum LineEditorCommand: Sendable, Hashable {
 }
 
 extension String {
-    /// The text as a paste brings it in: lines end with line feeds, and tabs are blanks.
+    /// The text as it is pasted: with line feeds as line endings and tabs replaced by spaces.
     var asPasted: String {
         guard utf8.contains(where: { $0 == 0x0D || $0 == 0x09 }) else { return self }
         var scalars = String.UnicodeScalarView()

@@ -2,7 +2,7 @@
 
 import CalculatorEngine
 
-/// Text that fills rows of a terminal one after the other, character by character, each in its style.
+/// Styled text that flows into rows of a terminal, character by character.
 package struct TextFlow {
     private struct Piece {
         var text: String
@@ -12,15 +12,17 @@ package struct TextFlow {
 
     private let width: Int
     private var rows: [[Piece]] = [[]]
-    /// How many columns of the last row are filled.
+    /// The number of filled columns in the last row.
     private var filled = 0
 
-    /// - Parameter width: How many columns a row has.
+    /// Creates an empty text flow.
+    ///
+    /// - Parameter width: The number of columns in a row.
     package init(width: Int) { self.width = max(1, width) }
 
     package var rowCount: Int { rows.count }
 
-    /// Where the next character goes; that may be the first place of a row that is not there yet.
+    /// The position of the next character, which may be the first one of a row that does not exist yet.
     package var end: FullScreen.Place {
         filled < width
             ? FullScreen.Place(column: filled, row: rows.count - 1) : FullScreen.Place(column: 0, row: rows.count)
@@ -30,20 +32,20 @@ package struct TextFlow {
         for character in text { append(character, style) }
     }
 
-    /// Appends a character, which is shown so that it does nothing to the terminal; a line feed begins a row.
+    /// Appends a character, escaped if it could affect the terminal; a line feed starts a new row.
     package mutating func append(_ character: Character, _ style: Canvas.Style = Canvas.Style()) {
         if character == "\n" { return beginRow() }
         guard let shown = character.shownOnTerminal else { return place(character, style) }
         for character in shown { place(character, style) }
     }
 
-    /// Goes on at the beginning of the next row.
+    /// Continues at the start of the next row.
     package mutating func beginRow() {
         rows.append([])
         filled = 0
     }
 
-    /// Begins the row that the next character goes to, where it is not there yet.
+    /// Starts the row of the next character, if it does not exist yet.
     package mutating func completeRow() {
         if filled >= width { beginRow() }
     }
@@ -56,7 +58,7 @@ package struct TextFlow {
         filled += piece.columns
     }
 
-    /// Puts some of the rows on a canvas, from a row and a column of that on.
+    /// Draws a range of rows on a canvas, from a row and a column on.
     package func draw(_ shown: Range<Int>, on canvas: inout Canvas, at row: Int, column first: Int = 0) {
         for (offset, index) in shown.clamped(to: 0..<rows.count).enumerated() {
             var column = first
@@ -69,8 +71,8 @@ package struct TextFlow {
 }
 
 extension Character {
-    /// What is shown in the place of a character that has no shape, or that would do something to a terminal; `nil` for
-    /// all others. `<U+001B>` is Escape.
+    /// The replacement for a character that is invisible or could affect the terminal; `nil` for all others. `<U+001B>`
+    /// is Escape.
     package var shownOnTerminal: String? {
         let scalars = unicodeScalars
         guard let first = scalars.first else { return "" }
@@ -88,7 +90,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-    /// Whether it could do something to a terminal, or to the order of what is beside it.
+    /// Whether it could affect the terminal, or the order of adjacent text.
     fileprivate var isHarmful: Bool {
         if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) }
         switch value {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The keys of vi on a line: what has been pressed of a command, and whether text is inserted.
+/// The state of vi mode: the keys pressed of an incomplete command, and whether text is inserted.
 ///
-/// The commands are those of POSIX `sh` that concern a line: motions `h l w b e 0 ^ $ f F t T ; ,`, the operators
+/// The commands are those of POSIX `sh` for editing a line: motions `h l w b e 0 ^ $ f F t T ; ,`, the operators
 /// `d c y` with a motion, `x X D C s S r ~ p P u i a I A`, each with a count.
 package struct ViKeys: Sendable, Equatable {
-    /// Whether keys are typed into the text.
+    /// Whether keys insert text.
     package private(set) var isInserting = true
 
     private var count: Int?
@@ -14,11 +14,11 @@ package struct ViKeys: Sendable, Equatable {
     private var register = ""
 
     private enum Pending: Sendable, Equatable {
-        /// An operator waits for its motion.
+        /// An operator is waiting for its motion.
         case operation(Character, count: Int)
-        /// A search waits for its character, perhaps on behalf of an operator.
+        /// A search is waiting for its character, possibly for an operator.
         case search(Character, operation: Character?, count: Int)
-        /// `r` waits for its character.
+        /// `r` is waiting for its character.
         case replacing
     }
 
@@ -27,14 +27,14 @@ package struct ViKeys: Sendable, Equatable {
         var target: Character
     }
 
-    /// What a key does; `nil` where it is for others, or means the same as in other modes.
+    /// Returns the commands of a key; `nil` if it is handled elsewhere, or has the same meaning as in other modes.
     mutating func commands(for key: TerminalKey, in text: EditedText) -> [LineEditorCommand]? {
         if isInserting {
             switch key {
             case .escape:
                 isInserting = false
                 return text.cursor > text.lineStart(at: text.cursor) ? [.backwardCharacter] : []
-            // Escape and a key come as one with Alt where they come together.
+            // Escape immediately followed by a key is reported as that key with Alt.
             case .modified(.character(let character), .alt):
                 isInserting = false
                 var text = text
@@ -140,12 +140,12 @@ package struct ViKeys: Sendable, Equatable {
         }
     }
 
-    /// Moves, or gives an operator what lies between.
+    /// Moves the cursor, or applies an operator to the text in between.
     private mutating func move(
         _ motion: Character, count: Int, _ operation: Character?, _ text: EditedText
     ) -> [LineEditorCommand] {
         var place = text.cursor
-        // `cw` leaves the blanks behind the word.
+        // `cw` keeps the blanks after the word.
         let motion = motion == "w" && operation == "c" ? "e" : motion
         for _ in 0..<count {
             guard let next = self.place(after: motion, from: place, text) else { return [] }
@@ -220,7 +220,7 @@ package struct ViKeys: Sendable, Equatable {
 }
 
 extension EditedText {
-    /// Whether two characters are of one kind: parts of names and numbers, other signs, or blanks.
+    /// Returns whether two characters are of the same kind: parts of names and numbers, other symbols, or blanks.
     fileprivate func isOneWord(_ one: Int, _ other: Int) -> Bool { kind(characters[one]) == kind(characters[other]) }
 
     private func kind(_ character: Character) -> Int { character.isPartOfWord ? 2 : character.isWhitespace ? 1 : 0 }

@@ -514,6 +514,24 @@ struct PadTests {
         #expect(text == "\u{1B}[2;1Ha  b\u{1B}[2;11H漢")
     }
 
+    @Test func `of a blank only the background is written`() {
+        let size = TerminalSize(columns: 6, rows: 1)
+        var first = Canvas(size: size)
+        var second = first
+        second.put("a", column: 0, row: 0, width: 1, Canvas.Style(foreground: 203))
+        second.put(" ", column: 1, row: 0, width: 1, Canvas.Style(foreground: 255, isBold: true))
+        second.put("b", column: 2, row: 0, width: 1, Canvas.Style(foreground: 203))
+        #expect(String(decoding: second.bytes(after: first), as: UTF8.self) == "\u{1B}[H\u{1B}[38;5;203ma b\u{1B}[m")
+        first = second
+        second.put(" ", column: 4, row: 0, width: 1, Canvas.Style(foreground: 255))
+        #expect(second.bytes(after: first).isEmpty)
+        second.put(" ", column: 4, row: 0, width: 1, Canvas.Style(isUnderlined: true))
+        second.put(" ", column: 5, row: 0, width: 1, Canvas.Style(background: 235))
+        #expect(
+            String(decoding: second.bytes(after: first), as: UTF8.self)
+                == "\u{1B}[1;5H\u{1B}[4m \u{1B}[24;48;5;235m \u{1B}[m")
+    }
+
     @Test(arguments: [
         (["TERM": "xterm-256color"], ColorDepth.palette), (["TERM": "linux"], .sixteen), (["TERM": "vt100"], .none),
         (["TERM": "screen", "COLORTERM": "truecolor"], .full), (["TERM": "xterm-256color", "NO_COLOR": "1"], .none),

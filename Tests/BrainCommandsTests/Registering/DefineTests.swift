@@ -5,8 +5,7 @@ import Testing
 
 /// A user's own operators, from the command line.
 struct DefineTests {
-    @Test("An operator that is defined is there from then on, in every back end and beside every option")
-    func define() throws {
+    @Test func `an operator that is defined is there from then on, in every back end and beside every option`() throws {
         let given = try Configuration()
         let defined = try given.brain(
             "define", "a ⊕ b = √(a² + b²)", "--precedence", "like", "×", "--summary", "hypotenuse", "--example",
@@ -29,7 +28,6 @@ struct DefineTests {
     }
 
     @Test(
-        "A definition that is refused says why, and nothing is stored",
         arguments: [
             (["f(x) = g(x)"], "brain: There is nothing named ‘g’.\n  f(x) = g(x)\n         ^\n", 2),
             (
@@ -59,7 +57,9 @@ struct DefineTests {
             ),
             (["f = f"], "brain: ‘f’ is defined by itself.\n  f = f\n  ^\n", 2),
         ] as [([String], String, Int32)])
-    func refused(_ arguments: [String], _ message: String, _ status: Int32) throws {
+    func `a definition that is refused says why, and nothing is stored`(
+        _ arguments: [String], _ message: String, _ status: Int32
+    ) throws {
         let given = try Configuration()
         let result = try BrainProcess.run(
             ["define"] + arguments, environment: ["XDG_CONFIG_HOME": given.folder.path])
@@ -68,8 +68,7 @@ struct DefineTests {
         #expect(given.operators == nil)
     }
 
-    @Test("All faults are reported together")
-    func allFaults() throws {
+    @Test func `all faults are reported together`() throws {
         let given = try Configuration()
         let result = try given.brain(
             "define", "a ⊕ b = a + q", "--alias", "+", "--precedence", "like ⊗", "--example", "1 + = 2")
@@ -77,20 +76,17 @@ struct DefineTests {
         #expect(given.operators == nil)
     }
 
-    @Test(
-        "Wrong usage is told from a wrong definition",
-        arguments: [
-            ["define"], ["define", ""], ["define", " ", ""], ["define", "f(x) = x", "--nothing"],
-            ["define", "f(x) = x", "--precedence", "nearby"],
-            ["define", "f(x) = x", "--associativity", "up"],
-            ["define", "f(x) = x", "--example", "f(2)"], ["define", "f(x) = x", "--from", "file"], ["undefine"],
-        ])
-    func usage(_ arguments: [String]) throws {
+    @Test(arguments: [
+        ["define"], ["define", ""], ["define", " ", ""], ["define", "f(x) = x", "--nothing"],
+        ["define", "f(x) = x", "--precedence", "nearby"],
+        ["define", "f(x) = x", "--associativity", "up"],
+        ["define", "f(x) = x", "--example", "f(2)"], ["define", "f(x) = x", "--from", "file"], ["undefine"],
+    ])
+    func `wrong usage is told from a wrong definition`(_ arguments: [String]) throws {
         #expect(try BrainProcess.run(arguments).status == 64)
     }
 
-    @Test("The good definitions of a file are taken, and the bad lines named")
-    func from() throws {
+    @Test func `the good definitions of a file are taken, and the bad lines named`() throws {
         let given = try Configuration()
         let shared = given.file("finance.brain")
         try Data("# Shared\nvat(x) = 1.19x\nbroken(x = 3\nnet(x) = x ÷ vat(1)\n".utf8).write(to: shared)
@@ -102,8 +98,7 @@ struct DefineTests {
         #expect(try given.brain("define", "--from", given.file("absent").path).messages.contains("No such file"))
     }
 
-    @Test("A definition can be replaced on purpose, unless that spoils another")
-    func replacing() throws {
+    @Test func `a definition can be replaced on purpose, unless that spoils another`() throws {
         let given = try Configuration()
         _ = try given.brain("define", "f(x) = x + 1")
         _ = try given.brain("define", "g(x) = 2 f(x)")
@@ -111,12 +106,11 @@ struct DefineTests {
         #expect(try given.brain("define", "f(x) := 10x").status == 0)
         #expect(try given.brain("g 3").text == "60\n")
         let spoiling = try given.brain("define", "f(x, y) := x")
-        #expect(spoiling.messages.hasPrefix("brain: This would spoil another of your operators. "))
+        #expect(spoiling.messages.hasPrefix("brain: This would break another of your operators. "))
         #expect(try given.brain("g 3").text == "60\n")
     }
 
-    @Test("A replacement that is refused leaves what it was to replace")
-    func refusedReplacement() throws {
+    @Test func `a replacement that is refused leaves what it was to replace`() throws {
         let given = try Configuration()
         _ = try given.brain("define", "f(x) = x + 1")
         _ = try given.brain("define", "g(x) = 2 f(x)")
@@ -128,8 +122,7 @@ struct DefineTests {
         #expect(try given.brain("k + g(1)").text == "7\n")
     }
 
-    @Test("Definitions that only go together are replaced together")
-    func replacingTogether() throws {
+    @Test func `definitions that only go together are replaced together`() throws {
         let given = try Configuration()
         _ = try given.brain("define", "base = 10")
         _ = try given.brain("define", "rate = 2 base")
@@ -140,24 +133,21 @@ struct DefineTests {
         #expect(try given.brain("rate").text == "30\n")
     }
 
-    @Test("A file of operators that is named and not there is told of")
-    func absent() throws {
+    @Test func `a file of operators that is named and not there is told of`() throws {
         let result = try Configuration().brain("--operators", "/nowhere/mine.brain", "1 + 1")
         #expect(result.text == "")
         #expect(result.messages == "brain: ‘/nowhere/mine.brain’ can’t be read: No such file or directory.\n")
         #expect(result.status == 64)
     }
 
-    @Test("Definitions that need a plugin that is left out name what they miss")
-    func withoutPlugin() throws {
+    @Test func `definitions that need a plugin that is left out name what they miss`() throws {
         let given = try Configuration()
         _ = try given.brain("define", "h(x) = 5! + sin(x)")
         let messages = try given.brain("--without", "arithmetic", "sin 0").messages
         #expect(messages.contains("line 1: There is no operator ‘+’."))
     }
 
-    @Test("An operator is removed, unless another uses it")
-    func undefine() throws {
+    @Test func `an operator is removed, unless another uses it`() throws {
         let given = try Configuration()
         _ = try given.brain("define", "a ⊕ b = a + b", "--summary", "sum")
         _ = try given.brain("define", "twice(x) = x ⊕ x")
@@ -172,8 +162,7 @@ struct DefineTests {
         #expect(try given.brain("undefine", "⊕").messages == "brain: There is no ‘⊕’ among your own operators.\n")
     }
 
-    @Test("A damaged file costs only its damaged lines")
-    func damaged() throws {
+    @Test func `a damaged file costs only its damaged lines`() throws {
         let given = try Configuration()
         let path = given.file("mine.brain").path
         try Data("good(x) = x + 1\nbad(x) = (x\n".utf8).write(to: given.file("mine.brain"))
@@ -189,8 +178,7 @@ struct DefineTests {
         }
     }
 
-    @Test("When several processes define at once, nothing is lost")
-    func concurrency() async throws {
+    @Test func `when several processes define at once, nothing is lost`() async throws {
         let given = try Configuration()
         let path = given.folder.path
         await withTaskGroup { group in
@@ -203,8 +191,7 @@ struct DefineTests {
         #expect(given.operators?.split(separator: "\n").count == 12)
     }
 
-    @Test("Where nothing can be written, nothing changes and the user is told")
-    func unwritable() throws {
+    @Test func `where nothing can be written, nothing changes and the user is told`() throws {
         let given = try Configuration()
         let result = try given.brain("define", "f(x) = x", environment: ["BRAIN_OPERATORS": "/proc/brain/operators"])
         #expect(result.status == 74)
@@ -227,7 +214,7 @@ struct DefineTests {
         try Data("f(x) = x\n".utf8).write(to: file)
         try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
         let run = try given.brain("define", "--operators", file.path, "g(x) = x")
-        #expect(run.messages == "brain: ‘\(file.path)’ was left as it was: Permission denied.\n")
+        #expect(run.messages == "brain: ‘\(file.path)’ was not changed: Permission denied.\n")
         #expect(run.status == 74)
         #expect(try String(contentsOf: file, encoding: .utf8) == "f(x) = x\n")
     }

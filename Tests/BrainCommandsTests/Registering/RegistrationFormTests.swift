@@ -26,8 +26,7 @@ struct RegistrationFormTests {
         (.kind, "infix"), (.symbol, "⊕"), (.definition, "√(a² + b²)"), (.precedence, "like ×"), (.example, "3 ⊕ 4 = 5"),
     ]
 
-    @Test("Everything is empty at first, and nothing can be submitted")
-    func beginning() {
+    @Test func `everything is empty at first, and nothing can be submitted`() {
         var form = Form()
         #expect(Form.Field.allCases.allSatisfy { form.status(of: $0) == .empty })
         #expect(!form.isSubmittable)
@@ -35,8 +34,7 @@ struct RegistrationFormTests {
         #expect(form.phase == .editing)
     }
 
-    @Test("A form that is fine throughout can be submitted, and says the whole definition")
-    func submission() {
+    @Test func `a form that is fine throughout can be submitted, and says the whole definition`() {
         var form = form(hypotenuse)
         #expect(Form.Field.allCases.allSatisfy { form.status(of: $0) == .fine })
         #expect(form.isSubmittable)
@@ -51,15 +49,13 @@ struct RegistrationFormTests {
         #expect(form.submission == nil)
     }
 
-    @Test("Precedence and example may stay empty, the rest may not", arguments: Form.Field.allCases)
-    func optional(_ field: Form.Field) {
+    @Test(arguments: Form.Field.allCases)
+    func `precedence and example may stay empty, the rest may not`(_ field: Form.Field) {
         #expect(form(hypotenuse.filter { $0.0 != field }).isSubmittable == field.isOptional)
     }
 
-    @Test(
-        "A field that failed keeps the form from being submitted, until it is typed anew",
-        arguments: Form.Field.allCases)
-    func failure(_ field: Form.Field) {
+    @Test(arguments: Form.Field.allCases)
+    func `a field that failed keeps the form from being submitted, until it is typed anew`(_ field: Form.Field) {
         var form = form(hypotenuse, failing: field == .kind ? [:] : [field: "No."])
         if field == .kind { form.reduce(.typed(.kind, "sideways")) }
         guard case .failed = form.status(of: field) else {
@@ -72,8 +68,7 @@ struct RegistrationFormTests {
         #expect(form.isSubmittable)
     }
 
-    @Test("An answer to what is no longer asked changes nothing")
-    func stale() throws {
+    @Test func `an answer to what is no longer asked changes nothing`() throws {
         var form = Form()
         form.reduce(.typed(.kind, "infix"))
         form.reduce(.typed(.symbol, "+"))
@@ -88,8 +83,7 @@ struct RegistrationFormTests {
         #expect(form.status(of: .symbol) == .fine)
     }
 
-    @Test("What is typed before what it depends on is checked once that is fine")
-    func dependence() throws {
+    @Test func `what is typed before what it depends on is checked once that is fine`() throws {
         var form = Form()
         form.reduce(.typed(.definition, "a + b"))
         #expect(form.questions.isEmpty)
@@ -100,16 +94,14 @@ struct RegistrationFormTests {
         #expect(form.questions.map(\.field) == [.definition])
     }
 
-    @Test("A changed symbol has everything behind it checked again")
-    func recheck() {
+    @Test func `a changed symbol has everything behind it checked again`() {
         var form = form(hypotenuse)
         form.reduce(.typed(.symbol, "⊗"))
         #expect(!form.isSubmittable)
         #expect(form.status(of: .symbol) == .checking)
     }
 
-    @Test("A refusal is reported, and the form can be changed and submitted again")
-    func refusal() throws {
+    @Test func `a refusal is reported, and the form can be changed and submitted again`() throws {
         var form = form(hypotenuse)
         form.reduce(.submitted)
         form.reduce(.registered(try #require(form.submission), failure: "The disk is full."))
@@ -118,8 +110,7 @@ struct RegistrationFormTests {
         #expect(form.phase == .submitting)
     }
 
-    @Test("A check that takes its time is not heard once something else was typed")
-    func loop() async throws {
+    @Test func `a check that takes its time is not heard once something else was typed`() async throws {
         let asked = Mutex<[String]>([])
         let effects = RegistrationLoop.Effects(
             check: { question in
@@ -145,8 +136,7 @@ struct RegistrationFormTests {
 
     // MARK: The conversation
 
-    @Test("A conversation asks again where something is wrong, and adds the operator")
-    func conversation() throws {
+    @Test func `a conversation asks again where something is wrong, and adds the operator`() throws {
         let given = try Configuration()
         let result = try given.brain(
             "register",
@@ -164,21 +154,18 @@ struct RegistrationFormTests {
         #expect(try given.brain("3 ⊕ 4").text == "5\n")
     }
 
-    @Test(
-        "Operators of every kind are registered",
-        arguments: [
-            (["prefix", "∑°", "x + 1", "", ""], "∑° 4", "5\n"), (["postfix", "¢", "x ÷ 100", "", ""], "250¢", "2.5\n"),
-            (["constant", "g₀", "9.80665", "", ""], "2 g₀", "19.6133\n"),
-            (["function kg, m", "bmi", "kg ÷ m²", "", "bmi(80, 2) = 20"], "bmi(45, 3)", "5\n"),
-        ])
-    func kinds(_ lines: [String], _ expression: String, _ value: String) throws {
+    @Test(arguments: [
+        (["prefix", "∑°", "x + 1", "", ""], "∑° 4", "5\n"), (["postfix", "¢", "x ÷ 100", "", ""], "250¢", "2.5\n"),
+        (["constant", "g₀", "9.80665", "", ""], "2 g₀", "19.6133\n"),
+        (["function kg, m", "bmi", "kg ÷ m²", "", "bmi(80, 2) = 20"], "bmi(45, 3)", "5\n"),
+    ])
+    func `operators of every kind are registered`(_ lines: [String], _ expression: String, _ value: String) throws {
         let given = try Configuration()
         #expect(try given.brain("register", lines: lines).status == 0)
         #expect(try given.brain(expression).text == value)
     }
 
-    @Test("A conversation that is broken off adds nothing")
-    func brokenOff() throws {
+    @Test func `a conversation that is broken off adds nothing`() throws {
         let given = try Configuration()
         let result = try given.brain("register", lines: ["infix", "⊕"])
         #expect(result.status == 2)

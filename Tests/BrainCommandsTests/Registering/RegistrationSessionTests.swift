@@ -56,8 +56,7 @@ struct RegistrationSessionTests {
         [.type("infix\t⊕\t√(a² × b)\tlike ×\t3 ⊕ 4 = 5\t"), .settle]
     }
 
-    @Test("Each field is checked as it is typed, and what is known of it stands beside it")
-    func checking() throws {
+    @Test func `each field is checked as it is typed, and what is known of it stands beside it`() throws {
         let run = try run(steps: [
             .type("i"), Self.sees("Kind        i  ✗", "It must be ‘infix’, ‘prefix’"), .type("nfix"),
             Self.sees("Kind        infix  ✓"), .type("\t+"), Self.sees("Symbol      +  …"), .settle,
@@ -68,8 +67,7 @@ struct RegistrationSessionTests {
         #expect(run.registered.isEmpty)
     }
 
-    @Test("Arrow keys choose a kind and a precedence")
-    func choices() throws {
+    @Test func `arrow keys choose a kind and a precedence`() throws {
         _ = try run(steps: [
             .type("\u{1B}[C"), Self.sees("Kind        infix  ✓"), .type("\u{1B}[C\u{1B}[C"),
             Self.sees("Kind        postfix  ✓"), .type("\u{1B}[D\u{1B}[D\t⊕\ta\t"), .settle, .type("\u{1B}[C"),
@@ -78,16 +76,14 @@ struct RegistrationSessionTests {
         ])
     }
 
-    @Test("The value of the example is shown while it is typed")
-    func exampleValue() throws {
+    @Test func `the value of the example is shown while it is typed`() throws {
         _ = try run(steps: [
             .type("infix\t⊕\t√(a² × b)\t\t"), .settle, .type("3 ⊕ 4 ="), .settle, Self.sees("3 ⊕ 4 = 5"),
             .type("\u{3}"),
         ])
     }
 
-    @Test("An example that lacks its value takes the one that is shown")
-    func suggestedValue() throws {
+    @Test func `an example that lacks its value takes the one that is shown`() throws {
         let run = try run(steps: [
             .type("infix\t⊕\t√(a² × b)\t\t"), .settle, .type("3 ⊕ 4 ="), .settle, .type("\u{1B}[C\t"), .settle,
             .type("\r"), .settle,
@@ -95,8 +91,7 @@ struct RegistrationSessionTests {
         #expect(run.registered.first?.examples == [Example("3 ⊕ 4", "5")])
     }
 
-    @Test("The mouse chooses what is offered, and goes to the field that is clicked")
-    func mouse() throws {
+    @Test func `the mouse chooses what is offered, and goes to the field that is clicked`() throws {
         var places: [String] = []
         let look = { (text: String) in
             ScriptedTerminal.Step.check { canvas in
@@ -116,16 +111,14 @@ struct RegistrationSessionTests {
         ])
     }
 
-    @Test("An answer about a symbol that has changed since is not shown")
-    func stale() throws {
+    @Test func `an answer about a symbol that has changed since is not shown`() throws {
         _ = try run(steps: [
             .type("infix\t+"), .type("\u{7F}⊕"), .settle, Self.sees("Symbol      ⊕  ✓"),
             .check { #expect(!Self.text($0).contains("taken")) }, .type("\u{3}"),
         ])
     }
 
-    @Test("A form that is fine throughout shows its definition, and the button adds it")
-    func submission() throws {
+    @Test func `a form that is fine throughout shows its definition, and the button adds it`() throws {
         let run = try run(
             steps: Self.complete + [Self.sees("› [ Add ]  a ⊕ b = √(a² × b)"), .type("\r"), .settle])
         #expect(run.end == .done)
@@ -136,16 +129,14 @@ struct RegistrationSessionTests {
             ])
     }
 
-    @Test("The button leads to the field that is not fine yet")
-    func unfinished() throws {
+    @Test func `the button leads to the field that is not fine yet`() throws {
         _ = try run(steps: [
             .type("infix\t\t√a\u{1B}[A\u{1B}[A\u{1B}[A"), Self.sees("› [ Add ]"), .type("\r"), .settle,
             Self.sees("› Symbol"), .type("⊕"), .settle, Self.sees("Definition  √a  ✓"), .type("\u{3}"),
         ])
     }
 
-    @Test("A refusal is shown, and the form can be changed")
-    func refusal() throws {
+    @Test func `a refusal is shown, and the form can be changed`() throws {
         let run = try run(steps: [
             .type("constant\tc\t1\t\t\t"), .settle, .type("\r"), .settle, Self.sees("The disk is full."),
             .type("\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\u{7F}d"), .settle,
@@ -156,8 +147,8 @@ struct RegistrationSessionTests {
         #expect(run.registered.map(\.text) == ["c = 1", "d = 1"])
     }
 
-    @Test("Every size shows the field that is typed at", arguments: [(80, 24), (30, 9), (12, 4), (200, 50), (1, 1)])
-    func sizes(columns: Int, rows: Int) throws {
+    @Test(arguments: [(80, 24), (30, 9), (12, 4), (200, 50), (1, 1)])
+    func `every size shows the field that is typed at`(columns: Int, rows: Int) throws {
         let fits = ScriptedTerminal.Step.check { canvas in
             for row in 0..<rows { #expect(DisplayWidth.columns(of: canvas.text(ofRow: row)) == columns) }
             if columns > 8 { #expect(Self.text(canvas).contains("›")) }
@@ -167,41 +158,37 @@ struct RegistrationSessionTests {
         _ = try run(columns, rows, steps: steps + [.type("\u{3}")])
     }
 
-    @Test("The form follows the terminal’s size")
-    func resizing() throws {
+    @Test func `the form follows the terminal’s size`() throws {
         let size = TerminalSize(columns: 30, rows: 9)
         _ = try run(steps: [.resize(size), .check { #expect($0.size == size) }, .type("\u{3}")])
     }
 
-    @Test("The cursor is where the next character appears, behind wide ones too")
-    func cursor() throws {
+    @Test func `the cursor is where the next character appears, behind wide ones too`() throws {
         let written = try run(steps: [.type("infix\t漢a"), .type("\u{3}")]).terminal.written
         #expect(String(decoding: written, as: UTF8.self).contains("\u{1B}[7;20H\u{1B}[?25h"))
     }
 
-    @Test("The terminal is given back whatever ends it", arguments: [15, 2, 1] as [Int32])
-    func signals(_ signal: Int32) throws {
+    @Test(arguments: [15, 2, 1] as [Int32])
+    func `the terminal is given back whatever ends it`(_ signal: Int32) throws {
         let run = try run(steps: [.type("5"), .signal(signal)])
         #expect(run.end == .signal(signal))
         #expect(run.terminal.rawChanges == [true, false])
         #expect(String(decoding: run.terminal.written, as: UTF8.self).hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
-    @Test("The terminal is given back while the process stops, and when writing fails")
-    func stopping() throws {
+    @Test func `the terminal is given back while the process stops, and when writing fails`() throws {
         let terminal = try run(steps: [.type("\u{1A}"), .signal(20), .type("\u{3}")]).terminal
         #expect(terminal.rawChanges == [true, false, true, false, true, false])
         #expect(terminal.suspendCount == 2)
         #expect(throws: SystemCalls.Failure.self) { _ = try run(failingWrite: 2, steps: [.type("5")]) }
     }
 
-    @Test("Escape alone leaves")
-    func escape() throws {
+    @Test func `Escape alone leaves`() throws {
         #expect(try run(steps: [.type("\u{1B}"), .settle]).end == .left)
     }
 
-    @Test("Colours are used only where they are wanted", arguments: [false, true])
-    func colors(_ areWanted: Bool) throws {
+    @Test(arguments: [false, true])
+    func `colours are used only where they are wanted`(_ areWanted: Bool) throws {
         let written = try run(colors: areWanted ? .palette : .none, steps: [.type("infix"), .type("\u{3}")]).terminal
             .written
         #expect(String(decoding: written, as: UTF8.self).contains("38;5;") == areWanted)

@@ -5,88 +5,73 @@ import Testing
 
 /// What a user defines, and what it means from then on.
 struct DefinitionTests {
-    /// Lines of a session and the answer to the last of them.
-    struct Session: CustomTestStringConvertible, Sendable {
-        let lines: [String]
-        let answer: String
-
-        init(_ lines: String..., answer: String) {
-            (self.lines, self.answer) = (lines, answer)
-        }
-
-        var testDescription: String { lines.joined(separator: "; ") }
-    }
-
-    private func check(_ session: Session) throws {
-        var brain = try CalculatorBrain<Double>.shipped()
-        var answer = ""
-        for line in session.lines { answer = try brain.text(of: line) }
-        #expect(answer == session.answer)
+    @Test(arguments: [
+        SessionCase("x = 3", answer: "3"), SessionCase("x = 3", "x² + 1", answer: "10"),
+        SessionCase("x = 3", "x = x + 1", "x", answer: "4"),
+        SessionCase("x=1", "y=x+1", "x=10", "y", answer: "2"), SessionCase("größe = 2", "2größe", answer: "4"),
+        SessionCase("x₁ = 4", "√x₁", answer: "2"), SessionCase("x = 1 + 2 =", "x", answer: "3"),
+        SessionCase("x = 3 # three", "x", answer: "3"),
+    ])
+    func `a variable keeps the value it was given`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test(arguments: [
-        Session("x = 3", answer: "3"), Session("x = 3", "x² + 1", answer: "10"),
-        Session("x = 3", "x = x + 1", "x", answer: "4"),
-        Session("x=1", "y=x+1", "x=10", "y", answer: "2"), Session("größe = 2", "2größe", answer: "4"),
-        Session("x₁ = 4", "√x₁", answer: "2"), Session("x = 1 + 2 =", "x", answer: "3"),
-        Session("x = 3 # three", "x", answer: "3"),
+        SessionCase("f(x) = x² + 1", answer: "f(x) = x² + 1"), SessionCase("f(x) = x² + 1", "f(3) × 2", answer: "20"),
+        SessionCase("f(x, y) = x² + y", "f(3, 1)", answer: "10"), SessionCase("f(x) = 2x", "f 3", answer: "6"),
+        SessionCase("f(x) = 2x", "f f 3", answer: "12"), SessionCase("f(x) = 2x", "2f(3)²", answer: "72"),
+        SessionCase("f(x) = x + 1", "g(x) = f(f(x))", "g(1)", answer: "3"),
+        SessionCase("f(x) = 5", "f(1)", answer: "5"),
+        SessionCase("f(a, b, c, d) = a + b c − d", "f(1, 2, 3, 4)", answer: "3"),
+        SessionCase("f(π) = π + 1", "f(2) + π", answer: "6.14159265358979"),
+        SessionCase("f(sin) = 2sin", "f(3) + sin 0", answer: "6"),
+        SessionCase("f(f) = f + 1", "f(2)", answer: "3"), SessionCase("x = 5", "f(x) = 10x", "f(2) + x", answer: "25"),
+        SessionCase("f( x , y ) = x − y", "f( 5 , 3 )", answer: "2"),
     ])
-    func `a variable keeps the value it was given`(_ session: Session) throws {
-        try check(session)
+    func `a function is its right side with the arguments in it`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test(arguments: [
-        Session("f(x) = x² + 1", answer: "f(x) = x² + 1"), Session("f(x) = x² + 1", "f(3) × 2", answer: "20"),
-        Session("f(x, y) = x² + y", "f(3, 1)", answer: "10"), Session("f(x) = 2x", "f 3", answer: "6"),
-        Session("f(x) = 2x", "f f 3", answer: "12"), Session("f(x) = 2x", "2f(3)²", answer: "72"),
-        Session("f(x) = x + 1", "g(x) = f(f(x))", "g(1)", answer: "3"),
-        Session("f(x) = 5", "f(1)", answer: "5"), Session("f(a, b, c, d) = a + b c − d", "f(1, 2, 3, 4)", answer: "3"),
-        Session("f(π) = π + 1", "f(2) + π", answer: "6.14159265358979"),
-        Session("f(sin) = 2sin", "f(3) + sin 0", answer: "6"),
-        Session("f(f) = f + 1", "f(2)", answer: "3"), Session("x = 5", "f(x) = 10x", "f(2) + x", answer: "25"),
-        Session("f( x , y ) = x − y", "f( 5 , 3 )", answer: "2"),
+        SessionCase("a ⊕ b = √(a² + b²)", "3 ⊕ 4", answer: "5"),
+        SessionCase("a ⊕ b = √(a² + b²)", "3⊕4⊕12", answer: "13"),
+        SessionCase("a ⊕ b = 10a + b", "1 + 2 ⊕ 3", answer: "24"),
+        SessionCase("a ⊕ b = 10a + b", "2 × 3 ⊕ 4", answer: "64"),
+        SessionCase("⊖ x = 1 ÷ x", "⊖ 4 + 1", answer: "1.25"), SessionCase("⊖ x = 1 ÷ x", "⊖⊖4", answer: "4"),
+        SessionCase("x ‽ = x² + 1", "3‽", answer: "10"), SessionCase("x ‽ = x² + 1", "2 × 3‽ ‽", answer: "202"),
+        SessionCase("a plus b = a + b", "1 plus 2", answer: "3"), SessionCase("a 🍎 b = a + b", "1🍎2", answer: "3"),
+        SessionCase("⊖ x = −x", "a ⊖ b = a − b", "5 ⊖ ⊖ 3", answer: "8"),
     ])
-    func `a function is its right side with the arguments in it`(_ session: Session) throws {
-        try check(session)
+    func `an operator stands where its definition has it`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test(arguments: [
-        Session("a ⊕ b = √(a² + b²)", "3 ⊕ 4", answer: "5"), Session("a ⊕ b = √(a² + b²)", "3⊕4⊕12", answer: "13"),
-        Session("a ⊕ b = 10a + b", "1 + 2 ⊕ 3", answer: "24"), Session("a ⊕ b = 10a + b", "2 × 3 ⊕ 4", answer: "64"),
-        Session("⊖ x = 1 ÷ x", "⊖ 4 + 1", answer: "1.25"), Session("⊖ x = 1 ÷ x", "⊖⊖4", answer: "4"),
-        Session("x ‽ = x² + 1", "3‽", answer: "10"), Session("x ‽ = x² + 1", "2 × 3‽ ‽", answer: "202"),
-        Session("a plus b = a + b", "1 plus 2", answer: "3"), Session("a 🍎 b = a + b", "1🍎2", answer: "3"),
-        Session("⊖ x = −x", "a ⊖ b = a − b", "5 ⊖ ⊖ 3", answer: "8"),
+        SessionCase("x = 3", "f(a) = a x", "x = 10", "f(2)", answer: "20"),
+        SessionCase("f(x) = x", "g(x) = f(x) + 1", "f(x) := 10x", "g(2)", answer: "21"),
+        SessionCase("f(x) = x", "g(x) = f(x) + 1", "h(x) = g(x)²", "f(x) := 10x", "h(2)", answer: "441"),
+        SessionCase("f(x) = x", "g(x) = f(x)", "h(x) = f(x) + g(x)", "f(x) := 3x", "h(2)", answer: "12"),
+        SessionCase("f(x) = x + ans", "7", "f(1)", answer: "8"),
+        SessionCase("f(x) = x + ans", "7", "8", "f(1)", answer: "9"),
+        SessionCase("a ⊕ b = a + b", "f(x) = x ⊕ 1", "a ⊕ b := a − b", "f(5)", answer: "4"),
+        SessionCase("k = 2", "f(x) = k x", "k := 5", "f(2)", answer: "10"),
+        SessionCase("f(x) = sin x", "sin(x) := 2x", "f(4)", answer: "8"),
+        SessionCase("f(x) = x + 10%", "x % := x ÷ 100", "f(200)", answer: "200.1"),
     ])
-    func `an operator stands where its definition has it`(_ session: Session) throws {
-        try check(session)
+    func `what is defined by something else follows it when that changes`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test(arguments: [
-        Session("x = 3", "f(a) = a x", "x = 10", "f(2)", answer: "20"),
-        Session("f(x) = x", "g(x) = f(x) + 1", "f(x) := 10x", "g(2)", answer: "21"),
-        Session("f(x) = x", "g(x) = f(x) + 1", "h(x) = g(x)²", "f(x) := 10x", "h(2)", answer: "441"),
-        Session("f(x) = x", "g(x) = f(x)", "h(x) = f(x) + g(x)", "f(x) := 3x", "h(2)", answer: "12"),
-        Session("f(x) = x + ans", "7", "f(1)", answer: "8"), Session("f(x) = x + ans", "7", "8", "f(1)", answer: "9"),
-        Session("a ⊕ b = a + b", "f(x) = x ⊕ 1", "a ⊕ b := a − b", "f(5)", answer: "4"),
-        Session("k = 2", "f(x) = k x", "k := 5", "f(2)", answer: "10"),
-        Session("f(x) = sin x", "sin(x) := 2x", "f(4)", answer: "8"),
-        Session("f(x) = x + 10%", "x % := x ÷ 100", "f(200)", answer: "200.1"),
+        SessionCase("e := 5", "e + 1", answer: "6"), SessionCase("f(x) = x", "f(x) := 2x", "f(3)", answer: "6"),
+        SessionCase("sin(x) := x", "sin 5", answer: "5"), SessionCase("a × b := a − b", "5 × 2", answer: "3"),
+        SessionCase("a × b := a − b", "5 * 2", answer: "3"), SessionCase("a × b := a − b", "5(2)", answer: "3"),
+        SessionCase("a ^ b := 10a + b", "1²", answer: "12"), SessionCase("x := 3", "x", answer: "3"),
+        SessionCase("− x := x + 1", "−5 − 1", answer: "5"),
+        SessionCase("π := 3", "pi", answer: "3"), SessionCase("x ! := x", "5!", answer: "5"),
     ])
-    func `what is defined by something else follows it when that changes`(_ session: Session) throws {
-        try check(session)
-    }
-
-    @Test(arguments: [
-        Session("e := 5", "e + 1", answer: "6"), Session("f(x) = x", "f(x) := 2x", "f(3)", answer: "6"),
-        Session("sin(x) := x", "sin 5", answer: "5"), Session("a × b := a − b", "5 × 2", answer: "3"),
-        Session("a × b := a − b", "5 * 2", answer: "3"), Session("a × b := a − b", "5(2)", answer: "3"),
-        Session("a ^ b := 10a + b", "1²", answer: "12"), Session("x := 3", "x", answer: "3"),
-        Session("− x := x + 1", "−5 − 1", answer: "5"),
-        Session("π := 3", "pi", answer: "3"), Session("x ! := x", "5!", answer: "5"),
-    ])
-    func `on purpose anything may be redefined, under all its spellings`(_ session: Session) throws {
-        try check(session)
+    func `on purpose anything may be redefined, under all its spellings`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test(arguments: [

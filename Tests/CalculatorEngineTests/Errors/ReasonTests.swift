@@ -74,7 +74,7 @@ struct ReasonTests {
         ),
         (
             .wrongKind(operation: nil, expected: "a number", given: .list), "wrong-kind",
-            "Here a number is needed, and this is a list."
+            "This must be a number, not a list."
         ),
         (.incomparable("<", .truth, .truth), "wrong-kind", "‘<’ can’t compare two values that are true or false each."),
         (.incomparable("=", .number, .list), "wrong-kind", "‘=’ can’t compare a number with a list."),
@@ -110,13 +110,13 @@ struct ReasonTests {
             "This number is too close to zero for this back end."
         ),
         (
-            .notAnInteger, "not-an-integer", "‘f’ of 2: only whole numbers are allowed here.",
-            "‘f’ of 2, 3: only whole numbers are allowed here.",
-            "This number: only whole numbers are allowed here."
+            .notAnInteger, "not-an-integer", "‘f’ of 2: only integers are allowed here.",
+            "‘f’ of 2, 3: only integers are allowed here.",
+            "This is not an integer."
         ),
         (
-            .limit, "limit", "‘f’ of 2 goes beyond the limits on size.", "‘f’ of 2, 3 goes beyond the limits on size.",
-            "This number goes beyond the limits on size."
+            .limit, "limit", "‘f’ of 2 exceeds the limits on size.", "‘f’ of 2, 3 exceeds the limits on size.",
+            "This number exceeds the limits on size."
         ),
         (
             .undecided, "undecided", "‘f’ of 2 could not be decided at the highest precision allowed.",
@@ -124,8 +124,8 @@ struct ReasonTests {
             "This number could not be decided at the highest precision allowed."
         ),
         (
-            .interrupted, "interrupted", "The evaluation was stopped before it was done.",
-            "The evaluation was stopped before it was done.", "The evaluation was stopped before it was done."
+            .interrupted, "interrupted", "The evaluation was stopped before it finished.",
+            "The evaluation was stopped before it finished.", "The evaluation was stopped before it finished."
         ),
         (
             .plugin, "plugin", "‘f’ of 2 has no value, since its plugin failed.",

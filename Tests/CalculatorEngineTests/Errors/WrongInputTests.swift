@@ -149,7 +149,7 @@ struct WrongInputTests {
         Case("9^9^9^9", "overflow", 2..<7, "‘^’ of 9, 387420489 is too large for this back end."),
         Case("1e999999999", "overflow", 0..<11, "This number is too large for this back end."),
         Case("1e-999", "underflow", 0..<6, "This number is too close to zero for this back end."),
-        Case("2.5 and 1", "not-an-integer", 0..<9, "‘and’ of 2.5, 1: only whole numbers are allowed here."),
+        Case("2.5 and 1", "not-an-integer", 0..<9, "‘and’ of 2.5, 1: only integers are allowed here."),
         Case("ans", "no-previous-answer", 0..<3, "There is no previous answer yet."),
         Case("1 + ans", "no-previous-answer", 4..<7, "There is no previous answer yet."),
     ])

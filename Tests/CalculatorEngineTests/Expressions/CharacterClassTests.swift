@@ -6,12 +6,10 @@ import Testing
 
 /// What a character can be part of.
 @Suite struct CharacterClassTests {
-    @Test(
-        "mathematical signs and Greek letters have the class of their Unicode category",
-        arguments: [
-            0xD7...0xF7, 0x391...0x3C9, 0x2190...0x22FF,
-        ])
-    func category(range: ClosedRange<UInt32>) {
+    @Test(arguments: [
+        0xD7...0xF7, 0x391...0x3C9, 0x2190...0x22FF,
+    ])
+    func `mathematical signs and Greek letters have the class of their Unicode category`(range: ClosedRange<UInt32>) {
         for scalar in range.compactMap(Unicode.Scalar.init) {
             let expected: CharacterClass =
                 switch scalar.properties.generalCategory {
@@ -24,14 +22,13 @@ import Testing
     }
 
     @Test(
-        "each kind of character has its class",
         arguments: [
             ("a", CharacterClass.nameStart), ("_", .nameStart), ("ß", .nameStart), ("数", .nameStart),
             ("7", .nameContinuation), ("₂", .nameContinuation), ("٣", .nameContinuation), (" ", .blank),
             ("\u{A0}", .blank), ("²", .superscript), ("⁻", .superscript), ("(", .reserved), ("\u{0}", .reserved),
             ("+", .symbol), ("√", .symbol), ("😀", .symbol),
         ] as [(Unicode.Scalar, CharacterClass)])
-    func kind(scalar: Unicode.Scalar, expected: CharacterClass) {
+    func `each kind of character has its class`(scalar: Unicode.Scalar, expected: CharacterClass) {
         #expect(CharacterClass(scalar) == expected)
     }
 }

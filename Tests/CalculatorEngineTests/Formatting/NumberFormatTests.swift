@@ -4,10 +4,9 @@ import Testing
 
 @testable import CalculatorEngine
 
-@Suite("A number as text")
+/// A number as text.
 struct NumberFormatTests {
     @Test(
-        "has 15 significant digits, no trailing zeros, and an exponent beyond 10^±15",
         arguments: [
             (0.1 + 0.2, "0.3"), (1, "1"), (2.50, "2.5"), (-7, "-7"), (0, "0"), (-0.0, "0"),
             (1.0 / 3, "0.333333333333333"), (2.0 / 3, "0.666666666666667"), (123_456.789, "123456.789"),
@@ -17,12 +16,13 @@ struct NumberFormatTests {
             (0x1p-1074, "4.94065645841247e-324"), (.greatestFiniteMagnitude, "1.79769313486232e+308"),
             (0.414213562373095048, "0.414213562373095"), (100, "100"), (0.000123, "0.000123"), (1e100, "1e+100"),
         ] as [(Double, String)])
-    func plain(value: Double, text: String) throws {
+    func `has 15 significant digits, no trailing zeros, and an exponent beyond 10^±15`(value: Double, text: String)
+        throws
+    {
         #expect(try NumberFormat().text(for: value).text == text)
     }
 
     @Test(
-        "has as many digits as are asked for",
         arguments: [
             (0.1, .significant(17), false, "0.10000000000000001"),
             (0.1 + 0.2, .significant(17), false, "0.30000000000000004"),
@@ -46,13 +46,14 @@ struct NumberFormatTests {
             (0x1p100, .whole(limit: 31, fallback: 3), false, "1267650600228229401496703205376"),
             (0x1p100, .whole(limit: 30, fallback: 3), false, "1.27e+30"),
         ] as [(Double, DigitCount, Bool, String)])
-    func digits(value: Double, digits: DigitCount, keepsTrailingZeros: Bool, text: String) throws {
+    func `has as many digits as are asked for`(
+        value: Double, digits: DigitCount, keepsTrailingZeros: Bool, text: String
+    ) throws {
         let format = NumberFormat(digits: digits, keepsTrailingZeros: keepsTrailingZeros)
         #expect(try format.text(for: value).text == text)
     }
 
     @Test(
-        "in scientific and engineering style counts decimals in the significand",
         arguments: [
             (.scientific, 12_345.678, .significant(15), false, "1.2345678e+4"),
             (.scientific, 5, .significant(15), false, "5e+0"), (.scientific, 0, .significant(15), false, "0e+0"),
@@ -73,7 +74,7 @@ struct NumberFormatTests {
             (.engineering, 1e-7, .fractional(3), true, "100.000e-9"),
             (.engineering, 5e-2, .significant(4), true, "50.00e-3"),
         ] as [(NumberFormat.Style, Double, DigitCount, Bool, String)])
-    func exponents(
+    func `in scientific and engineering style counts decimals in the significand`(
         style: NumberFormat.Style, value: Double, digits: DigitCount, keepsTrailingZeros: Bool, text: String
     ) throws {
         let format = NumberFormat(style: style, digits: digits, keepsTrailingZeros: keepsTrailingZeros)
@@ -81,7 +82,6 @@ struct NumberFormatTests {
     }
 
     @Test(
-        "groups what stands before the point, in a way that can be read again",
         arguments: [
             (.plain, 1_234_567.891, "_", "1_234_567.891"), (.plain, 123, "_", "123"), (.plain, 1234, ",", "1,234"),
             (.plain, -123_456, "_", "-123_456"), (.plain, 12_345, "\u{2009}", "12\u{2009}345"),
@@ -89,17 +89,20 @@ struct NumberFormatTests {
             (.hexadecimal, 0xff_ffff, "_", "0xff_ffff"), (.binary, 0b10_1010, "_", "0b10_1010"),
             (.octal, 0o1_234, "_", "0o1_234"), (.scientific, 123_456, "_", "1.23456e+5"),
         ] as [(NumberFormat.Style, Double, Character, String)])
-    func grouping(style: NumberFormat.Style, value: Double, separator: Character, text: String) throws {
+    func `groups what stands before the point, in a way that can be read again`(
+        style: NumberFormat.Style, value: Double, separator: Character, text: String
+    ) throws {
         #expect(try NumberFormat(style: style, groupSeparator: separator).text(for: value).text == text)
     }
 
     @Test(
-        "rounds by the rule that is asked for",
         arguments: [
             (.halfEven, "2", "-2", "4"), (.halfUp, "3", "-3", "4"), (.halfDown, "2", "-2", "3"), (.up, "3", "-3", "4"),
             (.down, "2", "-2", "3"), (.floor, "2", "-3", "3"), (.ceiling, "3", "-2", "4"),
         ] as [(RoundingRule, String, String, String)])
-    func rounding(rule: RoundingRule, twoAndAHalf: String, negated: String, threeAndAHalf: String) throws {
+    func `rounds by the rule that is asked for`(
+        rule: RoundingRule, twoAndAHalf: String, negated: String, threeAndAHalf: String
+    ) throws {
         let format = NumberFormat(digits: .fractional(0), rounding: rule)
         #expect(try format.text(for: 2.5).text == twoAndAHalf)
         #expect(try format.text(for: -2.5).text == negated)
@@ -107,29 +110,28 @@ struct NumberFormatTests {
     }
 
     @Test(
-        "says whether it is the number exactly",
         arguments: [
             (0.5, true), (0.1, false), (1.0 / 3, false), (1e15, true), (0, true), (123_456_789_012_345_680, false),
             (0x1p80, false), (0x1p50, false), (9e15, true), (1e16, false), (-1e22, false), (1e23, false),
         ] as [(Double, Bool)])
-    func exactness(value: Double, isExact: Bool) throws {
+    func `says whether it is the number exactly`(value: Double, isExact: Bool) throws {
         let result = try NumberFormat().text(for: value)
         #expect(result.isExact == isExact)
         #expect(!result.isUndecided)
     }
 
     @Test(
-        "shows no more than 17 digits of a double after rounding to decimals, unless it ends there",
         arguments: [
             (123_456_789_012.1, 10, "123456789012.10001"), (0.1, 20, "0.10000000000000001"),
             (0x1p50 + 0.25, 2, "1125899906842624.25"), (0x1p80, 2, "1208925819614629200000000"), (0.5, 20, "0.5"),
         ] as [(Double, Int, String)])
-    func decimals(value: Double, places: Int, text: String) throws {
+    func `shows no more than 17 digits of a double after rounding to decimals, unless it ends there`(
+        value: Double, places: Int, text: String
+    ) throws {
         #expect(try NumberFormat(digits: .fractional(places)).text(for: value).text == text)
     }
 
-    @Test("passes on that the last digit is undecided")
-    func undecided() {
+    @Test func `passes on that the last digit is undecided`() {
         let expansion = DecimalExpansion(
             isNegative: false, significand: 5, lastExponent: -1, isExact: false, isUndecided: true)
         #expect(expansion.exactness == .undecided)
@@ -137,7 +139,6 @@ struct NumberFormatTests {
     }
 
     @Test(
-        "is never longer than the limit: decimals give way to an exponent, what can't is refused",
         arguments: [
             (1e50, NumberFormat(digits: .fractional(2), characterLimit: 20), "1e+50"),
             (1e50, NumberFormat(digits: .fractional(-51), characterLimit: 60), "0"),
@@ -153,7 +154,9 @@ struct NumberFormatTests {
             (0x1p48, NumberFormat(style: .hexadecimal, characterLimit: 15), "0x1000000000000"),
             (0x1p48, NumberFormat(style: .hexadecimal, characterLimit: 14), nil),
         ] as [(Double, NumberFormat, String?)])
-    func limit(value: Double, format: NumberFormat, text: String?) throws {
+    func `is never longer than the limit: decimals give way to an exponent, what can't is refused`(
+        value: Double, format: NumberFormat, text: String?
+    ) throws {
         if let text {
             #expect(try format.text(for: value).text == text)
         } else {
@@ -163,22 +166,19 @@ struct NumberFormatTests {
         }
     }
 
-    @Test("of a fault there is none, in any style", arguments: Fault.allCases, NumberFormat.Style.allCases)
-    func faults(fault: Fault, style: NumberFormat.Style) {
+    @Test(arguments: Fault.allCases, NumberFormat.Style.allCases)
+    func `of a fault there is none, in any style`(fault: Fault, style: NumberFormat.Style) {
         #expect(throws: fault) { try NumberFormat(style: style).text(for: Double(fault: fault)) }
     }
 
-    @Test("is appended to what is there")
-    func append() throws {
+    @Test func `is appended to what is there`() throws {
         var bytes = Array("x = ".utf8)
         #expect(try NumberFormat().append(0.25, to: &bytes) == .exact)
         #expect(String(decoding: bytes, as: UTF8.self) == "x = 0.25")
     }
 
-    @Test(
-        "of 17 digits reads back as the number, in every style and grouped",
-        arguments: [NumberFormat.Style.plain, .scientific, .engineering])
-    func roundTrip(style: NumberFormat.Style) throws {
+    @Test(arguments: [NumberFormat.Style.plain, .scientific, .engineering])
+    func `of 17 digits reads back as the number, in every style and grouped`(style: NumberFormat.Style) throws {
         let format = NumberFormat(
             style: style, digits: .significant(17), groupSeparator: NumberFormat.readableSeparator)
         for value in RandomDoubles(seed: 7, count: PropertyCases.count / 4) {

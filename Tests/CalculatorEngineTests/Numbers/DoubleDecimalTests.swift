@@ -4,10 +4,10 @@ import Testing
 
 @testable import CalculatorEngine
 
-@Suite("The decimal digits of a double")
+/// The decimal digits of a double.
 struct DoubleDecimalTests {
-    @Test("are the exact binary value, rounded once", arguments: DoubleReference.expansions.split(separator: "\n"))
-    func matchesReference(row: Substring) throws {
+    @Test(arguments: DoubleReference.expansions.split(separator: "\n"))
+    func `are the exact binary value, rounded once`(row: Substring) throws {
         let fields = row.split(separator: " ").map(String.init)
         let value = Double(bitPattern: try #require(UInt64(fields[0], radix: 16)))
         let wanted = try #require(Int(fields[2]))
@@ -20,8 +20,7 @@ struct DoubleDecimalTests {
         #expect(result.isExact == (fields[7] == "exact"))
     }
 
-    @Test("are the same by the short way as by the exact one, in all modes and near every power of ten")
-    func shortWayAgreesWithExactWay() throws {
+    @Test func `are the same by the short way as by the exact one, in all modes and near every power of ten`() throws {
         var values = Array(RandomDoubles(seed: 1, count: PropertyCases.count))
         for power in PowerOfTen.range.clamped(to: -323...308) {
             let value = Double(NumberLiteral(significand: 1, exponent: power))
@@ -41,8 +40,7 @@ struct DoubleDecimalTests {
         }
     }
 
-    @Test("are a double's own at 17 of them: they read back to it")
-    func roundTrip() throws {
+    @Test func `are a double's own at 17 of them: they read back to it`() throws {
         for value in RandomDoubles(seed: 3, count: PropertyCases.count) {
             let expansion = try value.decimalExpansion(.significant(17), rounding: .halfEven)
             let literal = NumberLiteral(
@@ -53,7 +51,6 @@ struct DoubleDecimalTests {
     }
 
     @Test(
-        "are all there of a whole number where they fit, and else as many as asked for",
         arguments: [
             (0.1, 55, 5, 1, false), (0.1, 0, 0, 1, false), (0.5, 1, 9, 1, true),
             (0, 0, 7, 0, true), (1e22, 23, 7, 1, true), (123_456, 6, 2, 6, true), (123_456, 5, 2, 2, false),
@@ -61,7 +58,9 @@ struct DoubleDecimalTests {
             (0x1p-1074, 751, 1, 1, false), (2.5, 2, 1, 1, false), (0x1p100, 31, 3, 31, true),
             (0x1p100, 30, 3, 3, false), (9_007_199_254_740_992e3, 19, 4, 16, true),
         ] as [(Double, Int, Int, Int, Bool)])
-    func whole(value: Double, limit: Int, fallback: Int, digitCount: Int, isExact: Bool) throws {
+    func `are all there of a whole number where they fit, and else as many as asked for`(
+        value: Double, limit: Int, fallback: Int, digitCount: Int, isExact: Bool
+    ) throws {
         let result = try value.decimalExpansion(.whole(limit: limit, fallback: fallback), rounding: .halfEven)
         #expect(result.digitCount == digitCount)
         #expect(result.digits.count == digitCount)
@@ -69,7 +68,6 @@ struct DoubleDecimalTests {
     }
 
     @Test(
-        "are zero or one unit where the last place lies left of the number",
         arguments: [
             (0.004, 1, RoundingRule.up, [1], -1), (0.004, 1, .halfEven, [], 0), (-0.004, 2, .floor, [1], -2),
             (5, -1, .halfEven, [], 0), (5, -1, .halfUp, [1], 1), (51, -2, .halfDown, [1], 2),
@@ -77,7 +75,7 @@ struct DoubleDecimalTests {
             (1e300, -400, .up, [1], 400), (0.3, Int.min, .down, [], 0), (0.75, 0, .halfEven, [1], 0),
             (0.5, 0, .halfEven, [], 0), (0.03, 1, .halfUp, [], 0),
         ] as [(Double, Int, RoundingRule, [UInt8], Int)])
-    func leftOfTheFirstDigit(
+    func `are zero or one unit where the last place lies left of the number`(
         value: Double, places: Int, rule: RoundingRule, digits: [UInt8], exponent: Int
     ) throws {
         let result = try value.decimalExpansion(.fractional(places), rounding: rule)
@@ -86,8 +84,8 @@ struct DoubleDecimalTests {
         #expect(!result.isExact)
     }
 
-    @Test("are asked for in any number without harm", arguments: [Int.min, -1, 0, Int.max])
-    func anyCount(count: Int) throws {
+    @Test(arguments: [Int.min, -1, 0, Int.max])
+    func `are asked for in any number without harm`(count: Int) throws {
         for value in [0, 1, -0.1, 0x1p-1074, .greatestFiniteMagnitude] {
             for request in [DigitCount.significant(count), .whole(limit: count, fallback: count)] {
                 let result = try value.decimalExpansion(request, rounding: .halfEven)
@@ -98,8 +96,8 @@ struct DoubleDecimalTests {
         }
     }
 
-    @Test("of a fault are the fault", arguments: Fault.allCases)
-    func faults(fault: Fault) {
+    @Test(arguments: Fault.allCases)
+    func `of a fault are the fault`(fault: Fault) {
         #expect(throws: fault) { try Double(fault: fault).decimalExpansion(.significant(3), rounding: .halfEven) }
     }
 }

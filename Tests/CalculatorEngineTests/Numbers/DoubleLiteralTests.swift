@@ -4,10 +4,10 @@ import Testing
 
 @testable import CalculatorEngine
 
-@Suite("A literal read as a double")
+/// A literal read as a double.
 struct DoubleLiteralTests {
-    @Test("is rounded to the nearest, halves to even", arguments: DoubleReference.literals.split(separator: "\n"))
-    func matchesReference(row: Substring) throws {
+    @Test(arguments: DoubleReference.literals.split(separator: "\n"))
+    func `is rounded to the nearest, halves to even`(row: Substring) throws {
         let fields = row.split(separator: " ").map(String.init)
         let parts = fields[0].split(separator: "e")
         let literal = NumberLiteral(
@@ -20,8 +20,7 @@ struct DoubleLiteralTests {
         }
     }
 
-    @Test("is what the standard library reads, for digits of any number")
-    func agreesWithTheStandardLibrary() throws {
+    @Test func `is what the standard library reads, for digits of any number`() throws {
         var words = RandomDoubles(seed: 4, count: 0)
         for _ in 0..<PropertyCases.count {
             let digits = (0..<(words.nextWord() % 40 + 1)).map { _ in UInt8(words.nextWord() % 10) }
@@ -39,8 +38,7 @@ struct DoubleLiteralTests {
         }
     }
 
-    @Test("half-way between two doubles goes to the even one, and a hair beside it to the nearer one")
-    func halfway() throws {
+    @Test func `half-way between two doubles goes to the even one, and a hair beside it to the nearer one`() throws {
         for value in RandomDoubles(seed: 5, count: PropertyCases.count / 10) where value.magnitude.nextUp.isFinite {
             let lower = value.magnitude
             let upper = lower.nextUp
@@ -62,7 +60,6 @@ struct DoubleLiteralTests {
     }
 
     @Test(
-        "in base 2, 8 or 16 is rounded likewise",
         arguments: [
             (16, "ff", 0, 255), (2, "101", -1, 2.5), (8, "17", 0, 15), (16, "1", -1, 0.0625), (2, "1", 1023, 0x1p1023),
             (16, "20000000000001", 0, 0x1p53), (16, "20000000000003", 0, 0x1p53 + 4), (2, "1", -1074, 0x1p-1074),
@@ -72,25 +69,25 @@ struct DoubleLiteralTests {
             (16, "fffffffffffffc00", 0, 0x1p64), (16, "00000000000000000000000000000001", 0, 1), (8, "0", 99, 0),
             (16, "10000000000000000000000000000000000", -34, 1),
         ] as [(Int, String, Int, Double)])
-    func powerOfTwoRadix(radix: Int, digits: String, exponent: Int, expected: Double) {
+    func `in base 2, 8 or 16 is rounded likewise`(radix: Int, digits: String, exponent: Int, expected: Double) {
         let values = digits.map { UInt8($0.hexDigitValue ?? 0) }
         #expect(Double(NumberLiteral(radix: radix, digits: values, exponent: exponent)) == expected)
     }
 
     @Test(
-        "too large or too small for a double is a fault, whatever its exponent",
         arguments: [
             (10, 1, Int.max, Fault.overflow), (10, 1, Int.min, .underflow), (2, 1, 1024, .overflow),
             (2, 1, -1075, .underflow), (2, 1, Int.max, .overflow), (16, 1, Int.min, .underflow),
             (2, 1, -1076, .underflow), (16, UInt64.max, 240, .overflow), (10, UInt64.max, -344, .underflow),
             (10, 2, 308, .overflow), (10, 2, -324, .underflow),
         ] as [(Int, UInt64, Int, Fault)])
-    func outOfRange(radix: Int, significand: UInt64, exponent: Int, fault: Fault) {
+    func `too large or too small for a double is a fault, whatever its exponent`(
+        radix: Int, significand: UInt64, exponent: Int, fault: Fault
+    ) {
         #expect(Double(NumberLiteral(radix: radix, significand: significand, exponent: exponent)).fault == fault)
     }
 
-    @Test("may have millions of digits")
-    func manyDigits() {
+    @Test func `may have millions of digits`() {
         let zeros = [UInt8](repeating: 0, count: 1_000_000)
         #expect(Double(NumberLiteral(digits: [1] + zeros, exponent: -1_000_000)) == 1)
         #expect(Double(NumberLiteral(digits: zeros + [5], exponent: -1)) == 0.5)
@@ -99,8 +96,7 @@ struct DoubleLiteralTests {
         #expect(Double(NumberLiteral(digits: justAboveHalfway, exponent: -1_000_001)) == 9_007_199_254_740_994)
     }
 
-    @Test("of leading zeros alone is zero, and leading zeros do not count")
-    func leadingZeros() {
+    @Test func `of leading zeros alone is zero, and leading zeros do not count`() {
         #expect(Double(NumberLiteral(digits: [UInt8](repeating: 0, count: 30), exponent: 5)) == 0)
         let digits = [UInt8](repeating: 0, count: 30) + [UInt8](repeating: 1, count: 25)
         #expect(NumberLiteral(digits: digits).digits == [UInt8](repeating: 1, count: 25))

@@ -4,10 +4,10 @@ import Testing
 
 @testable import CalculatorEngine
 
-@Suite("Powers of ten to 128 bits")
+/// Powers of ten to 128 bits.
 struct PowerOfTenTests {
-    @Test("are the true ones, rounded down", arguments: DoubleReference.powersOfTen.split(separator: "\n"))
-    func matchesReference(row: Substring) throws {
+    @Test(arguments: DoubleReference.powersOfTen.split(separator: "\n"))
+    func `are the true ones, rounded down`(row: Substring) throws {
         let fields = row.split(separator: " ")
         let power = try #require(PowerOfTen(Int(fields[0]) ?? .min))
         #expect(power.high == UInt64(fields[1], radix: 16))
@@ -16,8 +16,7 @@ struct PowerOfTenTests {
         #expect(power.isExact == (fields[4] == "exact"))
     }
 
-    @Test("are the true ones for every exponent")
-    func matchesDigest() throws {
+    @Test func `are the true ones for every exponent`() throws {
         var digest: UInt64 = 0xcbf2_9ce4_8422_2325
         for k in PowerOfTen.range {
             let power = try #require(PowerOfTen(k))
@@ -26,8 +25,7 @@ struct PowerOfTenTests {
         #expect(digest == DoubleReference.powersOfTenDigest)
     }
 
-    @Test("know their binary exponent for every exponent: a factor of ten takes three or four bits")
-    func binaryExponents() throws {
+    @Test func `know their binary exponent for every exponent: a factor of ten takes three or four bits`() throws {
         var previous = try #require(PowerOfTen(PowerOfTen.range.lowerBound))
         #expect(previous.binaryExponent == -1137)  // 10^−342, by Python's integers
         for k in PowerOfTen.range.dropFirst() {
@@ -39,6 +37,6 @@ struct PowerOfTenTests {
         }
     }
 
-    @Test("beyond the table are refused", arguments: [-343, 342, Int.min, Int.max])
-    func outOfRange(k: Int) { #expect(PowerOfTen(k) == nil) }
+    @Test(arguments: [-343, 342, Int.min, Int.max])
+    func `beyond the table are refused`(k: Int) { #expect(PowerOfTen(k) == nil) }
 }

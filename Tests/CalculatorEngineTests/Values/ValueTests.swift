@@ -5,136 +5,144 @@ import Testing
 
 /// Truths, lists, functions and bodies, as a user of a session meets them.
 struct ValueTests {
-    /// Lines of a session and the answer to the last of them.
-    struct Session: CustomTestStringConvertible, Sendable {
-        let lines: [String]
-        let answer: String
-
-        init(_ lines: String..., answer: String) {
-            (self.lines, self.answer) = (lines, answer)
-        }
-
-        var testDescription: String { lines.joined(separator: " | ") }
-    }
-
-    private func check(_ session: Session) throws {
-        var brain = try CalculatorBrain<Double>.shipped()
-        var answer = ""
-        for line in session.lines { answer = try brain.text(of: line) }
-        #expect(answer == session.answer)
-    }
-
     @Test(arguments: [
-        Session("1 < 2", answer: "true"), Session("2 <= 1", answer: "false"), Session("3 > 2 > 1", answer: "true"),
-        Session("1 < 3 ≤ 2", answer: "false"), Session("1 < (2)", answer: "true"), Session("1 = 2", answer: "false"),
-        Session("1/4 = 2/8", answer: "true"), Session("1 ≠ 2", answer: "true"), Session("5!=120", answer: "true"),
-        Session("5! != 120", answer: "false"), Session("5!=", answer: "120"), Session("1+1=", answer: "2"),
-        Session("(1 = 1) = true", answer: "true"), Session("[1, 2] = [1, 2]", answer: "true"),
-        Session("[1, 2] ≠ [1, 3]", answer: "true"),
-        Session("y = 3", "x = y = 3", "x", answer: "true"), Session("y = 3", "y == 4", answer: "false"),
-        Session("a = 2", "f(x) = x = a", "f(2)", answer: "true"),
+        SessionCase("1 < 2", answer: "true"), SessionCase("2 <= 1", answer: "false"),
+        SessionCase("3 > 2 > 1", answer: "true"),
+        SessionCase("1 < 3 ≤ 2", answer: "false"), SessionCase("1 < (2)", answer: "true"),
+        SessionCase("1 = 2", answer: "false"),
+        SessionCase("1/4 = 2/8", answer: "true"), SessionCase("1 ≠ 2", answer: "true"),
+        SessionCase("5!=120", answer: "true"),
+        SessionCase("5! != 120", answer: "false"), SessionCase("5!=", answer: "120"), SessionCase("1+1=", answer: "2"),
+        SessionCase("(1 = 1) = true", answer: "true"), SessionCase("[1, 2] = [1, 2]", answer: "true"),
+        SessionCase("[1, 2] ≠ [1, 3]", answer: "true"),
+        SessionCase("y = 3", "x = y = 3", "x", answer: "true"), SessionCase("y = 3", "y == 4", answer: "false"),
+        SessionCase("a = 2", "f(x) = x = a", "f(2)", answer: "true"),
     ])
-    func `comparisons are true or false, and = compares where it does not define`(_ session: Session) throws {
-        try check(session)
+    func `comparisons are true or false, and = compares where it does not define`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test(arguments: [
-        Session("true and false", answer: "false"), Session("true or false", answer: "true"),
-        Session("true xor true", answer: "false"), Session("not true", answer: "false"),
-        Session("1 < 2 and 3 < 4", answer: "true"), Session("1 > 2 or not 3 > 4", answer: "true"),
-        Session("12 and 10", answer: "8"), Session("12 or 10", answer: "14"), Session("not 5", answer: "-6"),
-        Session("12 & 10 | 1", answer: "9"), Session("1 < 2 && 2 < 1", answer: "false"),
-        Session("1 < 2 || 2 < 1", answer: "true"), Session("6 & 3 = 2", answer: "true"),
+        SessionCase("true and false", answer: "false"), SessionCase("true or false", answer: "true"),
+        SessionCase("true xor true", answer: "false"), SessionCase("not true", answer: "false"),
+        SessionCase("1 < 2 and 3 < 4", answer: "true"), SessionCase("1 > 2 or not 3 > 4", answer: "true"),
+        SessionCase("12 and 10", answer: "8"), SessionCase("12 or 10", answer: "14"),
+        SessionCase("not 5", answer: "-6"),
+        SessionCase("12 & 10 | 1", answer: "9"), SessionCase("1 < 2 && 2 < 1", answer: "false"),
+        SessionCase("1 < 2 || 2 < 1", answer: "true"), SessionCase("6 & 3 = 2", answer: "true"),
     ])
-    func `words combine truths, and bits of whole numbers`(_ session: Session) throws {
-        try check(session)
+    func `words combine truths, and bits of whole numbers`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test(arguments: [
-        Session("if(2 > 1, 10, 1/0)", answer: "10"), Session("2 < 1 ? 1/0 : 20", answer: "20"),
-        Session("x = 5", "x < 3 ? 1 : x < 6 ? 2 : 3", answer: "2"), Session("1 + if(true, 2, 3) × 10", answer: "21"),
-        Session("if(true, [1, 2], 3)", answer: "[1, 2]"), Session("if(1 < 2, 3 < 2, true)", answer: "false"),
-        Session("g(n) = if(n ≤ 1, 1, n × g(n − 1))", "g(10)", answer: "3628800"),
-        Session("fib(n) = n < 2 ? n : fib(n − 1) + fib(n − 2)", "fib(20)", answer: "6765"),
-        Session(
+        SessionCase("f = x ↦ x + 1", "f(3)", answer: "4"), SessionCase("(x ↦ x + 1)(3)", answer: "4"),
+        SessionCase("f = x ↦ x + 1", "2f(3)²", answer: "32"), SessionCase("f = x ↦ x + 1", "f (3) + 1", answer: "5"),
+        SessionCase("f = (x, y) ↦ x y", "f(3, 4) × 2", answer: "24"), SessionCase("2 (x ↦ x²)(3) + 1", answer: "19"),
+        SessionCase("f = x ↦ x > 1", "f(2)", answer: "true"), SessionCase("f = l ↦ l[2]", "f([4, 5])", answer: "5"),
+        SessionCase("f = x ↦ x²", "g(y) = f(y) + 1", "g(3)", answer: "10"),
+        SessionCase("f = x ↦ sin x", "f(0)", answer: "0"),
+        SessionCase("f = x ↦ x²", "map(f, [1, 2])", answer: "[1, 4]"),
+        SessionCase("f = x ↦ x²", "f(f(2))", answer: "16"),
+        SessionCase("a = 3", "a(2 + 1)", answer: "9"), SessionCase("f = x ↦ x²", "sum(f(k), k, 1, 3)", answer: "14"),
+        SessionCase("g(h) = apply(h, 2)", "g(x ↦ x³)", answer: "8"),
+        SessionCase("f = k ↦ (x ↦ k x)", "f(2)", answer: "x ↦ …"),
+    ])
+    func `a variable whose value is a function is called like one`(_ session: SessionCase) throws {
+        try session.check()
+    }
+
+    @Test(arguments: [
+        SessionCase("if(2 > 1, 10, 1/0)", answer: "10"), SessionCase("2 < 1 ? 1/0 : 20", answer: "20"),
+        SessionCase("x = 5", "x < 3 ? 1 : x < 6 ? 2 : 3", answer: "2"),
+        SessionCase("1 + if(true, 2, 3) × 10", answer: "21"),
+        SessionCase("if(true, [1, 2], 3)", answer: "[1, 2]"), SessionCase("if(1 < 2, 3 < 2, true)", answer: "false"),
+        SessionCase("g(n) = if(n ≤ 1, 1, n × g(n − 1))", "g(10)", answer: "3628800"),
+        SessionCase("fib(n) = n < 2 ? n : fib(n − 1) + fib(n − 2)", "fib(20)", answer: "6765"),
+        SessionCase(
             "even(n) = if(n = 0, true, odd(n − 1)); odd(n) = if(n = 0, false, even(n − 1))", "even(10)", answer: "true"),
-        Session("sign2(x) = x < 0 ? −1 : x > 0 ? 1 : 0", "sign2(−7) + sign2(0) + sign2(9)", answer: "0"),
-        Session("f(x, y) = if(x > 0, y, 1)", "f(1, 2) + f(−1, 2)", answer: "3"),
-        Session("d(n) = n ≤ 0 ? 0 : 1 + d(n − 1)", "d(50000)", answer: "50000"),
+        SessionCase("sign2(x) = x < 0 ? −1 : x > 0 ? 1 : 0", "sign2(−7) + sign2(0) + sign2(9)", answer: "0"),
+        SessionCase("f(x, y) = if(x > 0, y, 1)", "f(1, 2) + f(−1, 2)", answer: "3"),
+        SessionCase("d(n) = n ≤ 0 ? 0 : 1 + d(n − 1)", "d(50000)", answer: "50000"),
     ])
-    func `of a choice only the branch that counts is evaluated`(_ session: Session) throws {
-        try check(session)
+    func `of a choice only the branch that counts is evaluated`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test(arguments: [
-        Session("[1, 2.5, 3]", answer: "[1, 2.5, 3]"), Session("[]", answer: "[]"),
-        Session("[[1, 2], []]", answer: "[[1, 2], []]"),
-        Session("[1, 2, 3]²", answer: "[1, 4, 9]"), Session("2 × [1, 2] + 1", answer: "[3, 5]"),
-        Session("[1, 2] + [10, 20]", answer: "[11, 22]"), Session("−[1, 2]", answer: "[-1, -2]"),
-        Session("sqrt([4, 9])", answer: "[2, 3]"), Session("2[1, 2]", answer: "[2, 4]"),
-        Session("[2, 3] mod 2", answer: "[0, 1]"),
-        Session("1…4", answer: "[1, 2, 3, 4]"), Session("1..3", answer: "[1, 2, 3]"),
-        Session("1…10 step 3", answer: "[1, 4, 7, 10]"), Session("3…1", answer: "[]"),
-        Session("3…1 step −1", answer: "[3, 2, 1]"), Session("0…1 step 0.25", answer: "[0, 0.25, 0.5, 0.75, 1]"),
-        Session("0…0.3 step 0.1", answer: "[0, 0.1, 0.2, 0.3]"), Session("n = 2", "1…n + 1", answer: "[1, 2, 3]"),
-        Session("l = [5, 6, 7]", "l[2]", answer: "6"), Session("l = [5, 6, 7]", "l[−1] + l[1]", answer: "12"),
-        Session("[[1, 2], [3, 4]][2][1]", answer: "3"), Session("m = [[1, 2], [3, 4]]; m[2, 2]", answer: "4"),
-        Session("(1…10)[3]", answer: "3"), Session("count(1…1000000)", answer: "1000000"),
-        Session("sort([3, 1, 2])", answer: "[1, 2, 3]"), Session("reverse(1…3)", answer: "[3, 2, 1]"),
-        Session("mean([1, 2, 3, 4])", answer: "2.5"), Session("max([3, 5, 1], 7)", answer: "7"),
-        Session("sum(1…100)", answer: "5050"), Session("stddev([1, 2, 3])", answer: "1"),
-        Session("l = [2, 4]", "stddev(l)", answer: "1.4142135623731"),
-        Session("dot([1, 2, 3], [4, 5, 6])", answer: "32"), Session("norm([3, 4])", answer: "5"),
-        Session("f(l) = sum(l) / count(l)", "f([1, 2, 6])", answer: "3"),
-        Session("f(x) = x² + 1", "f([1, 2])", answer: "[2, 5]"),
-        Session("|[−1, 2]|", answer: "[1, 2]"),
+        SessionCase("[1, 2.5, 3]", answer: "[1, 2.5, 3]"), SessionCase("[]", answer: "[]"),
+        SessionCase("[[1, 2], []]", answer: "[[1, 2], []]"),
+        SessionCase("[1, 2, 3]²", answer: "[1, 4, 9]"), SessionCase("2 × [1, 2] + 1", answer: "[3, 5]"),
+        SessionCase("[1, 2] + [10, 20]", answer: "[11, 22]"), SessionCase("−[1, 2]", answer: "[-1, -2]"),
+        SessionCase("sqrt([4, 9])", answer: "[2, 3]"), SessionCase("2[1, 2]", answer: "[2, 4]"),
+        SessionCase("[2, 3] mod 2", answer: "[0, 1]"),
+        SessionCase("1…4", answer: "[1, 2, 3, 4]"), SessionCase("1..3", answer: "[1, 2, 3]"),
+        SessionCase("1…10 step 3", answer: "[1, 4, 7, 10]"), SessionCase("3…1", answer: "[]"),
+        SessionCase("3…1 step −1", answer: "[3, 2, 1]"),
+        SessionCase("0…1 step 0.25", answer: "[0, 0.25, 0.5, 0.75, 1]"),
+        SessionCase("0…0.3 step 0.1", answer: "[0, 0.1, 0.2, 0.3]"),
+        SessionCase("n = 2", "1…n + 1", answer: "[1, 2, 3]"),
+        SessionCase("l = [5, 6, 7]", "l[2]", answer: "6"), SessionCase("l = [5, 6, 7]", "l[−1] + l[1]", answer: "12"),
+        SessionCase("[[1, 2], [3, 4]][2][1]", answer: "3"), SessionCase("m = [[1, 2], [3, 4]]; m[2, 2]", answer: "4"),
+        SessionCase("(1…10)[3]", answer: "3"), SessionCase("count(1…1000000)", answer: "1000000"),
+        SessionCase("sort([3, 1, 2])", answer: "[1, 2, 3]"), SessionCase("reverse(1…3)", answer: "[3, 2, 1]"),
+        SessionCase("mean([1, 2, 3, 4])", answer: "2.5"), SessionCase("max([3, 5, 1], 7)", answer: "7"),
+        SessionCase("sum(1…100)", answer: "5050"), SessionCase("stddev([1, 2, 3])", answer: "1"),
+        SessionCase("l = [2, 4]", "stddev(l)", answer: "1.4142135623731"),
+        SessionCase("dot([1, 2, 3], [4, 5, 6])", answer: "32"), SessionCase("norm([3, 4])", answer: "5"),
+        SessionCase("f(l) = sum(l) / count(l)", "f([1, 2, 6])", answer: "3"),
+        SessionCase("f(x) = x² + 1", "f([1, 2])", answer: "[2, 5]"),
+        SessionCase("|[−1, 2]|", answer: "[1, 2]"),
     ])
-    func `lists are written, indexed and calculated with element by element`(_ session: Session) throws {
-        try check(session)
+    func `lists are written, indexed and calculated with element by element`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test(arguments: [
-        Session("map(x ↦ x², [1, 2, 3])", answer: "[1, 4, 9]"), Session("map(x -> 2x, 1…3)", answer: "[2, 4, 6]"),
-        Session("map(sin, [0])", answer: "[0]"), Session("filter(x ↦ x > 1, [1, 2, 3])", answer: "[2, 3]"),
-        Session("f(x) = x + 1", "map(f, [1, 2])", answer: "[2, 3]"),
-        Session("p(x) = x > 3", "filter(p, [1, 5])", answer: "[5]"),
-        Session("twice(f(_), x) = f(f(x))", "twice(sqrt, 16)", answer: "2"),
-        Session("twice(f(_), x) = f(f(x))", "twice(x ↦ 3x, 2)", answer: "18"),
-        Session("a = 10", "map(x ↦ a x, [1, 2])", answer: "[10, 20]"),
-        Session("g(b) = map(x ↦ b x, [1, 2])", "g(5)", answer: "[5, 10]"),
-        Session("apply2(f(_, _), x) = f(x, x + 1)", "apply2((a, b) ↦ 10a + b, 3)", answer: "34"),
-        Session("map(l ↦ sum(l), [[1, 2], [3, 4]])", answer: "[3, 7]"),
-        Session("map(x ↦ x > 2, [1, 3])", answer: "[false, true]"),
-        Session("map(x ↦ sum(map(y ↦ x y, [1, 2])), [1, 10])", answer: "[3, 30]"),
+        SessionCase("map(x ↦ x², [1, 2, 3])", answer: "[1, 4, 9]"),
+        SessionCase("map(x -> 2x, 1…3)", answer: "[2, 4, 6]"),
+        SessionCase("map(sin, [0])", answer: "[0]"), SessionCase("filter(x ↦ x > 1, [1, 2, 3])", answer: "[2, 3]"),
+        SessionCase("f(x) = x + 1", "map(f, [1, 2])", answer: "[2, 3]"),
+        SessionCase("p(x) = x > 3", "filter(p, [1, 5])", answer: "[5]"),
+        SessionCase("twice(f(_), x) = f(f(x))", "twice(sqrt, 16)", answer: "2"),
+        SessionCase("twice(f(_), x) = f(f(x))", "twice(x ↦ 3x, 2)", answer: "18"),
+        SessionCase("a = 10", "map(x ↦ a x, [1, 2])", answer: "[10, 20]"),
+        SessionCase("g(b) = map(x ↦ b x, [1, 2])", "g(5)", answer: "[5, 10]"),
+        SessionCase("apply2(f(_, _), x) = f(x, x + 1)", "apply2((a, b) ↦ 10a + b, 3)", answer: "34"),
+        SessionCase("map(l ↦ sum(l), [[1, 2], [3, 4]])", answer: "[3, 7]"),
+        SessionCase("map(x ↦ x > 2, [1, 3])", answer: "[false, true]"),
+        SessionCase("map(x ↦ sum(map(y ↦ x y, [1, 2])), [1, 10])", answer: "[3, 30]"),
     ])
-    func `functions are operands`(_ session: Session) throws {
-        try check(session)
+    func `functions are operands`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test(arguments: [
-        Session("sum(k², k, 1, 100)", answer: "338350"), Session("∑(k = 1…100) k²", answer: "338350"),
+        SessionCase("sum(k², k, 1, 100)", answer: "338350"), SessionCase("∑(k = 1…100) k²", answer: "338350"),
         // A body is that of its own line, though it stands where that of another did.
-        Session("sum(k², k, 1, 3)", "sum(k³, k, 1, 3)", answer: "36"),
-        Session("map(x ↦ x + 1, [1])", "map(x ↦ x + 2, [1])", answer: "[3]"),
-        Session("f(x) = sum(k x, k, 1, 2)", "f(1)", "f(x) := sum(k+x, k, 1, 2)", "f(1)", answer: "5"),
-        Session("product(k, k, 1, 5)", answer: "120"), Session("∏(k = 1…5) k", answer: "120"),
-        Session("∑(k = 1…3) k + 1", answer: "7"), Session("∑(k = 1…3) (k + 1)", answer: "9"),
-        Session("∑(k = 1…3) 2k sin 0", answer: "0"), Session("sum(k, k, 5, 4)", answer: "0"),
-        Session("k = 7", "sum(k, k, 1, 3) + k", answer: "13"), Session("sum(1, 2, 3, 4)", answer: "10"),
-        Session("sum(sum(i j, i, 1, 3), j, 1, 3)", answer: "36"), Session("table(k², k, 1…4)", answer: "[1, 4, 9, 16]"),
-        Session("f(n) = sum(k^n, k, 1, 3)", "f(2)", answer: "14"), Session("∑(k = [2, 5]) k", answer: "7"),
-        Session("h(n) = n ≤ 1 ? 1 : sum(h(k), k, 1, n − 1)", "h(6)", answer: "16"),
+        SessionCase("sum(k², k, 1, 3)", "sum(k³, k, 1, 3)", answer: "36"),
+        SessionCase("map(x ↦ x + 1, [1])", "map(x ↦ x + 2, [1])", answer: "[3]"),
+        SessionCase("f(x) = sum(k x, k, 1, 2)", "f(1)", "f(x) := sum(k+x, k, 1, 2)", "f(1)", answer: "5"),
+        SessionCase("product(k, k, 1, 5)", answer: "120"), SessionCase("∏(k = 1…5) k", answer: "120"),
+        SessionCase("∑(k = 1…3) k + 1", answer: "7"), SessionCase("∑(k = 1…3) (k + 1)", answer: "9"),
+        SessionCase("∑(k = 1…3) 2k sin 0", answer: "0"), SessionCase("sum(k, k, 5, 4)", answer: "0"),
+        SessionCase("k = 7", "sum(k, k, 1, 3) + k", answer: "13"), SessionCase("sum(1, 2, 3, 4)", answer: "10"),
+        SessionCase("sum(sum(i j, i, 1, 3), j, 1, 3)", answer: "36"),
+        SessionCase("table(k², k, 1…4)", answer: "[1, 4, 9, 16]"),
+        SessionCase("f(n) = sum(k^n, k, 1, 3)", "f(2)", answer: "14"), SessionCase("∑(k = [2, 5]) k", answer: "7"),
+        SessionCase("h(n) = n ≤ 1 ? 1 : sum(h(k), k, 1, n − 1)", "h(6)", answer: "16"),
     ])
-    func `a body is evaluated for each value of its name`(_ session: Session) throws {
-        try check(session)
+    func `a body is evaluated for each value of its name`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test(arguments: [
-        Session("a = 3; a²", answer: "9"), Session("a = 3;", answer: "3"), Session("f(x) = 2x; f(4)", answer: "8"),
-        Session("1; 2; 3 # 4; 5", answer: "3"),
+        SessionCase("a = 3; a²", answer: "9"), SessionCase("a = 3;", answer: "3"),
+        SessionCase("f(x) = 2x; f(4)", answer: "8"),
+        SessionCase("1; 2; 3 # 4; 5", answer: "3"),
     ])
-    func `a line may have several steps, and answers with the last`(_ session: Session) throws {
-        try check(session)
+    func `a line may have several steps, and answers with the last`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test func `if a step fails none of the line takes effect`() throws {
@@ -147,31 +155,35 @@ struct ValueTests {
     }
 
     @Test(arguments: [
-        Session("6", "× 2", answer: "12"), Session("6", "/ 4", answer: "1.5"), Session("6", "^2", answer: "36"),
-        Session("7", "mod 4", answer: "3"), Session("3", "!", answer: "6"), Session("3", "! + 1", answer: "7"),
-        Session("6", "+ 2", answer: "2"), Session("6", "− 2", answer: "-2"), Session("6", "|−2|", answer: "2"),
-        Session("16", "√4", answer: "2"),
+        SessionCase("6", "× 2", answer: "12"), SessionCase("6", "/ 4", answer: "1.5"),
+        SessionCase("6", "^2", answer: "36"),
+        SessionCase("7", "mod 4", answer: "3"), SessionCase("3", "!", answer: "6"),
+        SessionCase("3", "! + 1", answer: "7"),
+        SessionCase("6", "+ 2", answer: "2"), SessionCase("6", "− 2", answer: "-2"),
+        SessionCase("6", "|−2|", answer: "2"),
+        SessionCase("16", "√4", answer: "2"),
     ])
-    func `an operator at the start of a line continues from the last answer`(_ session: Session) throws {
-        try check(session)
+    func `an operator at the start of a line continues from the last answer`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test(arguments: [
-        Session("5% of 200", answer: "10"), Session("100 + 5% of 200", answer: "110"),
-        Session("5 choose 2", answer: "10"),
-        Session("avg(1, 2)", answer: "1.5"), Session("255 in hex", answer: "0xff"),
-        Session("0x1F to binary", answer: "0b11111"),
-        Session("0.5 to percent", answer: "50%"), Session("2/3 to 3 digits", answer: "0.667"),
-        Session("2/3 to 2 decimals", answer: "0.67"), Session("π to degrees", answer: "180°"),
-        Session("½", answer: "0.5"), Session("1½ + 1", answer: "2.5"), Session("2¾", answer: "2.75"),
-        Session("³√8", answer: "2"),
-        Session("3√4", answer: "6"), Session("|−3|", answer: "3"), Session("||2 − 5| − 1|", answer: "2"),
-        Session("|−3| × |−2|", answer: "6"), Session("6 | 1", answer: "7"), Session("⌊2.5⌋ + ⌈2.5⌉", answer: "5"),
-        Session("5!!", answer: "15"), Session("6!!", answer: "48"), Session("in = 4", "2in", answer: "8"),
-        Session("x of y = x y", "3 of 4", answer: "12"), Session("if = 3", "if + 1", answer: "4"),
+        SessionCase("5% of 200", answer: "10"), SessionCase("100 + 5% of 200", answer: "110"),
+        SessionCase("5 choose 2", answer: "10"),
+        SessionCase("avg(1, 2)", answer: "1.5"), SessionCase("255 in hex", answer: "0xff"),
+        SessionCase("0x1F to binary", answer: "0b11111"),
+        SessionCase("0.5 to percent", answer: "50%"), SessionCase("2/3 to 3 digits", answer: "0.667"),
+        SessionCase("2/3 to 2 decimals", answer: "0.67"), SessionCase("π to degrees", answer: "180°"),
+        SessionCase("½", answer: "0.5"), SessionCase("1½ + 1", answer: "2.5"), SessionCase("2¾", answer: "2.75"),
+        SessionCase("³√8", answer: "2"),
+        SessionCase("3√4", answer: "6"), SessionCase("|−3|", answer: "3"), SessionCase("||2 − 5| − 1|", answer: "2"),
+        SessionCase("|−3| × |−2|", answer: "6"), SessionCase("6 | 1", answer: "7"),
+        SessionCase("⌊2.5⌋ + ⌈2.5⌉", answer: "5"),
+        SessionCase("5!!", answer: "15"), SessionCase("6!!", answer: "48"), SessionCase("in = 4", "2in", answer: "8"),
+        SessionCase("x of y = x y", "3 of 4", answer: "12"), SessionCase("if = 3", "if + 1", answer: "4"),
     ])
-    func `what people type is understood`(_ session: Session) throws {
-        try check(session)
+    func `what people type is understood`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test(

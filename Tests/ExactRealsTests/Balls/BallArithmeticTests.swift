@@ -43,10 +43,8 @@ import Testing
         #expect(Self.dyadic(high.significand, high.exponent) >= number, comment)
     }
 
-    @Test(
-        "sums, products, quotients and powers of numbers lie within those of their balls",
-        arguments: [2, 30, 64, 200, 700])
-    func enclosure(precision: Int) throws {
+    @Test(arguments: [2, 30, 64, 200, 700])
+    func `sums, products, quotients and powers of numbers lie within those of their balls`(precision: Int) throws {
         var generator = SplitMix64(seed: UInt64(precision))
         for _ in 0..<150 {
             let (a, numbersOfA) = Self.sample(&generator)
@@ -75,8 +73,8 @@ import Testing
         }
     }
 
-    @Test("roots of numbers lie within the roots of their balls", arguments: [2, 3, 5, 20, 21])
-    func roots(k: Int) throws {
+    @Test(arguments: [2, 3, 5, 20, 21])
+    func `roots of numbers lie within the roots of their balls`(k: Int) throws {
         var generator = SplitMix64(seed: UInt64(k))
         for _ in 0..<100 {
             let (ball, _) = Self.sample(&generator)
@@ -96,8 +94,7 @@ import Testing
         }
     }
 
-    @Test("exponents beyond the bounds overflow, or become a ball around zero")
-    func extremes() {
+    @Test func `exponents beyond the bounds overflow, or become a ball around zero`() {
         let huge = Ball(exact: 3, exponent: Ball.maximumExponent - 10)
         #expect(huge.fault == nil)
         #expect(huge.multiplied(by: huge, precision: 50).fault == .overflow)
@@ -114,8 +111,7 @@ import Testing
         #expect(Ball(exact: 1).divided(by: square, precision: 50).fault == .undecided)
     }
 
-    @Test("a short product keeps all the bits that were asked for")
-    func productAccuracy() {
+    @Test func `a short product keeps all the bits that were asked for`() {
         // Operands of 129 bits leave a zero limb at the top of their product.
         let a = Ball(exact: Integer(1).scaledUp(by: 128) + 12345)
         #expect(
@@ -123,8 +119,8 @@ import Testing
                 .relativeAccuracy >= 60)
     }
 
-    @Test("the bounds of a ball are never inside it, however small its radius", arguments: -4_200 ..< -4_000)
-    func boundsOfSmallRadius(exponent: Int) {
+    @Test(arguments: -4_200 ..< -4_000)
+    func `the bounds of a ball are never inside it, however small its radius`(exponent: Int) {
         let ball = Ball(exact: 3).widened(by: Radius(UInt(3), exponent: exponent))
         let (low, high) = (ball.lowerBound, ball.upperBound)
         let reach = Ball(exact: 3, exponent: exponent)

@@ -11,15 +11,13 @@ import Testing
 @Suite struct BallDecimalTests {
     private static let rules: [RoundingRule] = [.halfEven, .halfUp, .halfDown, .up, .down, .floor, .ceiling]
 
-    @Test(
-        "an exact number is rounded by every rule",
-        arguments: [
-            ("5/2", [2, 3, 2, 3, 2, 2, 3]), ("-5/2", [-2, -3, -2, -3, -2, -3, -2]), ("7/2", [4, 4, 3, 4, 3, 3, 4]),
-            ("-7/2", [-4, -4, -3, -4, -3, -4, -3]), ("1/4", [0, 0, 0, 1, 0, 0, 1]),
-            ("-3/4", [-1, -1, -1, -1, 0, -1, 0]),
-            ("9", [9, 9, 9, 9, 9, 9, 9]),
-        ])
-    func exactRounding(text: String, expected: [Int]) throws {
+    @Test(arguments: [
+        ("5/2", [2, 3, 2, 3, 2, 2, 3]), ("-5/2", [-2, -3, -2, -3, -2, -3, -2]), ("7/2", [4, 4, 3, 4, 3, 3, 4]),
+        ("-7/2", [-4, -4, -3, -4, -3, -4, -3]), ("1/4", [0, 0, 0, 1, 0, 0, 1]),
+        ("-3/4", [-1, -1, -1, -1, 0, -1, 0]),
+        ("9", [9, 9, 9, 9, 9, 9, 9]),
+    ])
+    func `an exact number is rounded by every rule`(text: String, expected: [Int]) throws {
         let ball = Ball(try #require(Rational(text)), precision: 64)
         try #require(ball.isExact)
         for (rule, value) in zip(Self.rules, expected) {
@@ -29,8 +27,8 @@ import Testing
         }
     }
 
-    @Test("a ball is rounded like the numbers in it, or not at all", arguments: rules)
-    func agreesWithItsNumbers(rule: RoundingRule) throws {
+    @Test(arguments: rules)
+    func `a ball is rounded like the numbers in it, or not at all`(rule: RoundingRule) throws {
         var generator = SplitMix64(seed: 7)
         var decided = 0
         for _ in 0..<400 {
@@ -50,23 +48,23 @@ import Testing
         #expect(decided > 100)
     }
 
-    @Test(
-        "significant digits, across powers of ten",
-        arguments: [
-            ("999/1000", 3, "999", -3), ("999/1000", 2, "10", -1), ("99951/100000", 3, "100", -2),
-            ("1/1000000", 2, "10", -7),
-            ("1234567", 3, "123", 4), ("-1/3", 5, "-33333", -5), ("1000000", 1, "1", 6), ("99999", 5, "99999", 0),
-            ("999999", 5, "10000", 2),
-        ])
-    func significantDigits(text: String, digits: Int, significand: String, exponent: Int) throws {
+    @Test(arguments: [
+        ("999/1000", 3, "999", -3), ("999/1000", 2, "10", -1), ("99951/100000", 3, "100", -2),
+        ("1/1000000", 2, "10", -7),
+        ("1234567", 3, "123", 4), ("-1/3", 5, "-33333", -5), ("1000000", 1, "1", 6), ("99999", 5, "99999", 0),
+        ("999999", 5, "10000", 2),
+    ])
+    func `significant digits, across powers of ten`(text: String, digits: Int, significand: String, exponent: Int)
+        throws
+    {
         let ball = Ball(try #require(Rational(text)), precision: 200)
         let decimal = try #require(ball.roundedDecimal(significantDigits: digits, rounding: .halfEven))
         #expect(decimal.significand.description == significand)
         #expect(decimal.exponent10 == exponent)
     }
 
-    @Test("a short expansion is that of the numbers in the ball", arguments: rules)
-    func shortExpansion(rule: RoundingRule) throws {
+    @Test(arguments: rules)
+    func `a short expansion is that of the numbers in the ball`(rule: RoundingRule) throws {
         var generator = SplitMix64(seed: 11)
         var decided = 0
         for round in 0..<1000 {
@@ -96,8 +94,7 @@ import Testing
         #expect(decided > 100)
     }
 
-    @Test("an undecided rounding is not made up")
-    func undecided() {
+    @Test func `an undecided rounding is not made up`() {
         let half = Ball(exact: 1, exponent: -1).widened(by: Radius(powerOfTwo: -200))
         #expect(half.roundedDecimal(decimals: 0, rounding: .halfEven) == nil)
         #expect(half.roundedDecimal(decimals: 1, rounding: .floor) == nil)
@@ -112,12 +109,10 @@ import Testing
         #expect(Ball(fault: .domain).roundedDecimal(decimals: 3, rounding: .up) == nil)
     }
 
-    @Test(
-        "the first digits of enormous and of tiny numbers",
-        arguments: [
-            (1 << 50, "85969278666140998821", 338929644074892), (-(1 << 50), "11632062237993977831", -338929644074931),
-        ])
-    func farFromOne(exponent: Int, digits: String, exponent10: Int) throws {
+    @Test(arguments: [
+        (1 << 50, "85969278666140998821", 338929644074892), (-(1 << 50), "11632062237993977831", -338929644074931),
+    ])
+    func `the first digits of enormous and of tiny numbers`(exponent: Int, digits: String, exponent10: Int) throws {
         let decimal = try #require(
             Ball(exact: 1, exponent: exponent).roundedDecimal(significantDigits: 20, rounding: .halfEven))
         #expect(decimal.significand.description == digits)
@@ -125,8 +120,7 @@ import Testing
         #expect(!decimal.isExact)
     }
 
-    @Test("9^(9^9) has the digits known for it")
-    func nineToTheNineToTheNine() throws {
+    @Test func `9^(9^9) has the digits known for it`() throws {
         let power = Ball(exact: 9).power(387_420_489, precision: 200)
         let decimal = try #require(power.roundedDecimal(significantDigits: 20, rounding: .down))
         #expect(decimal.significand.description == "42812477317574704803")

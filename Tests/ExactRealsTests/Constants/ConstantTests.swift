@@ -7,15 +7,13 @@ import Testing
 @testable import ExactReals
 
 @Suite struct ConstantTests {
-    @Test(
-        "50 digits of the constants (OEIS A000796, A001113, A002162, A002392)",
-        arguments: [
-            ("pi", "31415926535897932384626433832795028841971693993751"),
-            ("e", "27182818284590452353602874713526624977572470937000"),
-            ("ln2", "69314718055994530941723212145817656807550013436026"),
-            ("ln10", "23025850929940456840179914546843642076011014886288"),
-        ])
-    func digits(name: String, digits: String) throws {
+    @Test(arguments: [
+        ("pi", "31415926535897932384626433832795028841971693993751"),
+        ("e", "27182818284590452353602874713526624977572470937000"),
+        ("ln2", "69314718055994530941723212145817656807550013436026"),
+        ("ln10", "23025850929940456840179914546843642076011014886288"),
+    ])
+    func `50 digits of the constants (OEIS A000796, A001113, A002162, A002392)`(name: String, digits: String) throws {
         for precision in [200, 1000, 190, 5000, 180] {
             let decimal = try #require(
                 Self.constant(name, precision).roundedDecimal(significantDigits: 50, rounding: .halfEven))
@@ -23,14 +21,14 @@ import Testing
         }
     }
 
-    @Test(
-        "the literals are what the series of the constants give, rounded down",
-        arguments: [
-            (Constants.pi, ConstantLiterals.pi), (Constants.e, ConstantLiterals.e),
-            (Constants.ln2, ConstantLiterals.ln2),
-            (Constants.ln10, ConstantLiterals.ln10), (Constants.logarithmOf2Pi, ConstantLiterals.logarithmOf2Pi),
-        ])
-    func literals(constant: ConstantCache, words: [UInt]) throws {
+    @Test(arguments: [
+        (Constants.pi, ConstantLiterals.pi), (Constants.e, ConstantLiterals.e),
+        (Constants.ln2, ConstantLiterals.ln2),
+        (Constants.ln10, ConstantLiterals.ln10), (Constants.logarithmOf2Pi, ConstantLiterals.logarithmOf2Pi),
+    ])
+    func `the literals are what the series of the constants give, rounded down`(constant: ConstantCache, words: [UInt])
+        throws
+    {
         let bits = ConstantLiterals.precision
         #expect(words.count == bits / 64 + 1)
         let literal = words.reversed().reduce(Integer(0)) { $0.scaledUp(by: 64) + Integer(UInt64($1)) }
@@ -40,8 +38,7 @@ import Testing
         #expect(low == literal && high == literal)
     }
 
-    @Test("the relations between primes hold: each product of powers of (x + 1) ÷ (x − 1) is a prime, exactly")
-    func logarithmCoefficients() {
+    @Test func `the relations between primes hold: each product of powers of (x + 1) ÷ (x − 1) is a prime, exactly`() {
         let primes = PrimeRelations.primes
         // ln((x + 1) ÷ (x − 1)) = 2·atanh(1/x)
         let exponents = PrimeRelations.logarithmReciprocals.map { x in
@@ -69,16 +66,15 @@ import Testing
         return exponent
     }
 
-    @Test("the 100,000th digit of π and those before it")
-    func manyDigitsOfPi() throws {
+    @Test func `the 100,000th digit of π and those before it`() throws {
         let pi = Ball.pi(precision: 332_300)
         let decimal = try #require(pi.roundedDecimal(decimals: 100_000, rounding: .down))
         // From mpmath 1.3; 100,000 digits were first computed by Shanks and Wrench, Math. Comp. 16 (1962).
         #expect(decimal.significand.description.hasSuffix("58035712790913767420805655493624646"))
     }
 
-    @Test("a constant is the function of it that it should be", arguments: [70, 300, 4000, 40_000])
-    func identities(precision: Int) {
+    @Test(arguments: [70, 300, 4000, 40_000])
+    func `a constant is the function of it that it should be`(precision: Int) {
         #expect(Ball.ln2(precision: precision).exponential(precision: precision).overlaps(Ball(exact: 2)))
         #expect(Ball.ln10(precision: precision).exponential(precision: precision).overlaps(Ball(exact: 10)))
         #expect(Ball.e(precision: precision).logarithm(precision: precision).overlaps(Ball(exact: 1)))
@@ -86,10 +82,11 @@ import Testing
     }
 
     @Test(
-        "the inverse tangents of a fraction are those of more bits, to 3 units",
         arguments: [(1, 2), (1, 26), (1, 8749), (106, 256), (181, 256), (1, 65536), (2, 5)],
         [66, 200, 1000, 5000, 20_000])
-    func inverseTangents(fraction: (p: Int, q: Int), precision: Int) throws {
+    func `the inverse tangents of a fraction are those of more bits, to 3 units`(
+        fraction: (p: Int, q: Int), precision: Int
+    ) throws {
         let (p, q) = fraction
         for isCircular in 2 * p > q ? [true] : [true, false] {
             let value = isCircular ? MachinLike.arctangent : MachinLike.hyperbolicArctangent
@@ -99,8 +96,7 @@ import Testing
         }
     }
 
-    @Test("many threads at once get the same values as one")
-    func concurrency() async {
+    @Test func `many threads at once get the same values as one`() async {
         let precisions = [90, 170, 300, 700, 1500, 9000]
         let expected = precisions.map { Self.fingerprint($0) }
         await withTaskGroup(of: [Integer].self) { group in

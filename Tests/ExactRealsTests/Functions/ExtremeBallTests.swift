@@ -30,16 +30,16 @@ import Testing
             }
     }
 
-    @Test("no function traps", arguments: NamedFunction.unary.map(\.name))
-    func functions(name: String) throws {
+    @Test(arguments: NamedFunction.unary.map(\.name))
+    func `no function traps`(name: String) throws {
         for ball in Self.balls {
             let result = try #require(NamedFunction.apply(name, [ball], precision: 60))
             #expect(result.fault != nil || result.significand.bitWidth <= 1000)
         }
     }
 
-    @Test("no operation of two traps", arguments: ["add", "subtract", "multiply", "divide", "pow", "atan2", "union"])
-    func operations(name: String) {
+    @Test(arguments: ["add", "subtract", "multiply", "divide", "pow", "atan2", "union"])
+    func `no operation of two traps`(name: String) {
         var generator = SplitMix64(seed: 5)
         for a in Self.balls {
             for b in Self.balls.shuffled(using: &generator).prefix(6) {
@@ -59,8 +59,8 @@ import Testing
     }
 
     // Apart, so that they run beside one another: together they would take longer than all other tests.
-    @Test("no decimal expansion traps", arguments: [RoundingRule.halfEven, .up, .floor], [1, 30])
-    func expansion(rule: RoundingRule, count: Int) {
+    @Test(arguments: [RoundingRule.halfEven, .up, .floor], [1, 30])
+    func `no decimal expansion traps`(rule: RoundingRule, count: Int) {
         for ball in Self.balls {
             _ = ball.roundedDecimal(significantDigits: count, rounding: rule)
             _ = ball.roundedDecimal(decimals: count, rounding: rule)
@@ -68,8 +68,7 @@ import Testing
         }
     }
 
-    @Test("no bound or comparison traps")
-    func inspection() {
+    @Test func `no bound or comparison traps`() {
         for ball in Self.balls {
             _ = (ball.asDouble, ball.sign, ball.upperExponent, ball.lowerExponent, ball.relativeAccuracy)
             if ball.fault == nil, ball.exponent.magnitude < 1 << 40, ball.radius.exponent.magnitude < 1 << 20 {

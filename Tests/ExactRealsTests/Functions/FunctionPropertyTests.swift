@@ -39,8 +39,8 @@ import Testing
         }
     }
 
-    @Test("a ball at one precision meets the one at four times that, which is no larger", arguments: names)
-    func refinement(name: String) throws {
+    @Test(arguments: names)
+    func `a ball at one precision meets the one at four times that, which is no larger`(name: String) throws {
         var generator = SplitMix64(seed: UInt64(name.utf8.count))
         for argument in Self.arguments(name, 40, &generator) {
             let precision = Int.random(in: 20...700, using: &generator)
@@ -57,13 +57,11 @@ import Testing
         }
     }
 
-    @Test(
-        "a wide ball next to a zero holds the values at its ends",
-        arguments: [
-            ("erf", 0), ("erfinv", 0), ("erfcinv", 1), ("lambertw", 0), ("digamma", 1), ("lgamma", 1), ("zeta", 0),
-            ("sin", 0), ("atan", 0), ("expm1", 0), ("log1p", 0), ("asin", 0), ("tanh", 0), ("log", 1),
-        ])
-    func wideBalls(name: String, zero: Int) throws {
+    @Test(arguments: [
+        ("erf", 0), ("erfinv", 0), ("erfcinv", 1), ("lambertw", 0), ("digamma", 1), ("lgamma", 1), ("zeta", 0),
+        ("sin", 0), ("atan", 0), ("expm1", 0), ("log1p", 0), ("asin", 0), ("tanh", 0), ("log", 1),
+    ])
+    func `a wide ball next to a zero holds the values at its ends`(name: String, zero: Int) throws {
         for distance in [20, 40, 400] {
             let center = Ball(exact: zero).adding(Ball(exact: 1, exponent: -distance), precision: 1000)
             for width in [4, 5, 9, 30] {
@@ -81,8 +79,8 @@ import Testing
         }
     }
 
-    @Test("the values of numbers within a ball lie within the ball of values", arguments: names)
-    func propagation(name: String) throws {
+    @Test(arguments: names)
+    func `the values of numbers within a ball lie within the ball of values`(name: String) throws {
         var generator = SplitMix64(seed: 100 + UInt64(name.utf8.count))
         for argument in Self.arguments(name, 40, &generator) {
             let center = Ball(argument, precision: 1000)

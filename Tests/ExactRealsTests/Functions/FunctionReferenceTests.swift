@@ -26,20 +26,19 @@ import Testing
         return Row(name: fields[0], arguments: arguments, significand: significand, exponent10: exponent)
     }
 
-    @Test("the reference values are all read")
-    func allRows() {
+    @Test func `the reference values are all read`() {
         #expect(Self.rows.count == FunctionReference.text.split(separator: "\n").count)
     }
 
-    @Test("70 digits are the ones another library computes", arguments: rows)
-    func digits(row: Row) throws {
+    @Test(arguments: rows)
+    func `70 digits are the ones another library computes`(row: Row) throws {
         let decimal = try #require(NamedFunction.roundedDecimal(row.name, row.arguments, digits: 70))
         #expect(decimal.significand == row.significand)
         if !row.significand.isZero { #expect(decimal.exponent10 == row.exponent10) }
     }
 
-    @Test("a ball contains the value, at any precision", arguments: rows)
-    func enclosure(row: Row) throws {
+    @Test(arguments: rows)
+    func `a ball contains the value, at any precision`(row: Row) throws {
         // The reference is within half a unit of its last digit.
         let unit = try #require(Rational(digits: 1, exponent10: row.exponent10))
         let value = try #require(Rational(digits: row.significand, exponent10: row.exponent10))

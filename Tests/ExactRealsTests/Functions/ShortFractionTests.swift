@@ -13,9 +13,10 @@ import Testing
     ]
     .compactMap { Rational($0) }
 
-    @Test(
-        "the value of a short fraction is that of the same number at more bits", arguments: fractions, [6_000, 9_001])
-    func values(fraction: Rational, precision: Int) throws {
+    @Test(arguments: fractions, [6_000, 9_001])
+    func `the value of a short fraction is that of the same number at more bits`(fraction: Rational, precision: Int)
+        throws
+    {
         let short = try #require(ShortFraction(fraction, precision: precision))
         let long = Ball(fraction, precision: precision + 100)
         func expectSame(_ ball: Ball?, _ truth: Ball, _ name: Comment) {
@@ -35,8 +36,7 @@ import Testing
         if fraction > 0 { expectSame(short.logarithm(), long.logarithm(precision: precision + 60), "ln") }
     }
 
-    @Test("logarithms are found from those of the first primes, and refused for others")
-    func smoothness() throws {
+    @Test func `logarithms are found from those of the first primes, and refused for others`() throws {
         func logarithm(_ text: String) throws -> Ball? {
             let value = try #require(Rational(text))
             let fraction = try #require(ShortFraction(value, precision: 6_000))

@@ -7,8 +7,8 @@ import Testing
 @testable import ExactReals
 
 @Suite struct IntegerGrowthTests {
-    @Test("size bounds hold, and are not far off", arguments: [0, 1, 2, 3, 10, 57, 100, 1000, 12345])
-    func bounds(n: Int) throws {
+    @Test(arguments: [0, 1, 2, 3, 10, 57, 100, 1000, 12345])
+    func `size bounds hold, and are not far off`(n: Int) throws {
         let factorial = try #require(Integer.factorial(n))
         #expect(factorial.bitWidth <= Integer.bitWidthOfFactorial(n))
         #expect(Integer.bitWidthOfFactorial(n) <= factorial.bitWidth + 3)
@@ -21,8 +21,7 @@ import Testing
         }
     }
 
-    @Test("what would be far too large is refused at once")
-    func refusals() {
+    @Test func `what would be far too large is refused at once`() {
         #expect(Integer(9).power(1_000_000_000_000) == nil)
         #expect(Integer(2).power(.max) == nil)
         #expect(Integer.factorial(1_000_000_000) == nil)
@@ -36,53 +35,47 @@ import Testing
         #expect(Integer.bitWidthOfDecimal(digitCount: 1, exponent10: .min) == .max)
     }
 
-    @Test("powers with a trivial base have any exponent")
-    func trivialBases() {
+    @Test func `powers with a trivial base have any exponent`() {
         #expect(Integer(1).power(.max) == 1)
         #expect(Integer(0).power(.max) == 0)
         #expect(Integer(-1).power(.max) == -1)
         #expect(Integer(0).power(0) == 1)
     }
 
-    @Test(
-        "roots and their exactness",
-        arguments: [
-            (27, 3, 3, true), (-27, 3, -3, true), (28, 3, 3, false), (49, 2, 7, true), (50, 2, 7, false),
-            (1, 60, 1, true),
-            (5, 60, 1, false), (0, 4, 0, true),
-        ])
-    func roots(value: Int, k: Int, root: Int, isExact: Bool) throws {
+    @Test(arguments: [
+        (27, 3, 3, true), (-27, 3, -3, true), (28, 3, 3, false), (49, 2, 7, true), (50, 2, 7, false),
+        (1, 60, 1, true),
+        (5, 60, 1, false), (0, 4, 0, true),
+    ])
+    func `roots and their exactness`(value: Int, k: Int, root: Int, isExact: Bool) throws {
         let result = try #require(Integer(value).root(k))
         #expect(result.root == Integer(root))
         #expect(result.isExact == isExact)
     }
 
-    @Test("impossible roots are refused")
-    func impossibleRoots() {
+    @Test func `impossible roots are refused`() {
         #expect(Integer(-4).squareRoot() == nil)
         #expect(Integer(-16).root(4) == nil)
         #expect(Integer(16).root(0) == nil)
     }
 
-    @Test(
-        "perfect powers are found with their largest exponent",
-        arguments: [
-            ("64", "2", 6), ("-27", "-3", 3), ("-64", "-4", 3), ("1000000", "10", 6),
-            ("515377520732011331036461129765621272702107522001", "3", 100),
-        ])
-    func perfectPowers(value: String, base: String, exponent: Int) throws {
+    @Test(arguments: [
+        ("64", "2", 6), ("-27", "-3", 3), ("-64", "-4", 3), ("1000000", "10", 6),
+        ("515377520732011331036461129765621272702107522001", "3", 100),
+    ])
+    func `perfect powers are found with their largest exponent`(value: String, base: String, exponent: Int) throws {
         let power = try #require(Integer(value)?.asPerfectPower())
         #expect(power.base.description == base)
         #expect(power.exponent == exponent)
     }
 
-    @Test("other integers are no perfect powers", arguments: [-1, 0, 1, 2, 12, 72, -4])
-    func noPerfectPowers(value: Int) {
+    @Test(arguments: [-1, 0, 1, 2, 12, 72, -4])
+    func `other integers are no perfect powers`(value: Int) {
         #expect(Integer(value).asPerfectPower() == nil)
     }
 
-    @Test("bits of the two's complement", arguments: [0, 1, -1, 5, -6, 255, -256, .max, .min])
-    func bits(value: Int) {
+    @Test(arguments: [0, 1, -1, 5, -6, 255, -256, .max, .min])
+    func `bits of the two's complement`(value: Int) {
         let far = Integer(1).scaledUp(by: 100)
         for other in [0, 3, -7, 1 << 40, .min] {
             #expect(Integer(value) & Integer(other) == Integer(value & other))

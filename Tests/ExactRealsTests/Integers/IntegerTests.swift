@@ -17,15 +17,15 @@ import Testing
         return values + values.map { -$0 }
     }()
 
-    @Test("text read back is the same integer", arguments: samples)
-    func textRoundTrip(value: Integer) {
+    @Test(arguments: samples)
+    func `text read back is the same integer`(value: Integer) {
         #expect(Integer(value.description) == value)
         #expect(Integer(value.text(radix: 16), radix: 16) == value)
         #expect(Integer(value.text(radix: 36), radix: 36) == value)
     }
 
-    @Test("sums, differences and products obey the laws of a ring", arguments: samples)
-    func ringLaws(a: Integer) {
+    @Test(arguments: samples)
+    func `sums, differences and products obey the laws of a ring`(a: Integer) {
         for b in Self.samples {
             #expect(a + b == b + a)
             #expect(a + b - b == a)
@@ -41,8 +41,8 @@ import Testing
         }
     }
 
-    @Test("a quotient times its divisor, plus the remainder, is the dividend", arguments: samples)
-    func division(a: Integer) throws {
+    @Test(arguments: samples)
+    func `a quotient times its divisor, plus the remainder, is the dividend`(a: Integer) throws {
         #expect(a.quotientAndRemainder(dividingBy: 0) == nil)
         #expect(a.floorDivided(by: 0) == nil)
         for b in Self.samples where !b.isZero {
@@ -57,8 +57,8 @@ import Testing
         }
     }
 
-    @Test("the greatest common divisor divides both, and leaves nothing in common", arguments: samples)
-    func greatestCommonDivisor(a: Integer) throws {
+    @Test(arguments: samples)
+    func `the greatest common divisor divides both, and leaves nothing in common`(a: Integer) throws {
         for b in Self.samples {
             let divisor = Integer.gcd(a, b)
             #expect(divisor == Integer.gcd(b, a))

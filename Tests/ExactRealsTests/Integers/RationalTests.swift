@@ -14,8 +14,8 @@ import Testing
             Rational(reducing: Integer(1).scaledUp(by: 200) - 1, Integer(7).scaledUp(by: 90))
         ]
 
-    @Test("arithmetic obeys the laws of a field", arguments: samples)
-    func fieldLaws(a: Rational) throws {
+    @Test(arguments: samples)
+    func `arithmetic obeys the laws of a field`(a: Rational) throws {
         for b in Self.samples {
             #expect(a + b == b + a)
             #expect(a + b - b == a)
@@ -33,28 +33,26 @@ import Testing
         #expect(a.denominator.signum == 1)
     }
 
-    @Test(
-        "fractions and decimals are read, reduced",
-        arguments: [
-            ("6/4", "3/2"), ("-6/4", "-3/2"), ("6/-4", "-3/2"), ("0/5", "0"), ("12.50", "25/2"), ("-0.125", "-1/8"),
-        ])
-    func text(text: String, reduced: String) throws {
+    @Test(arguments: [
+        ("6/4", "3/2"), ("-6/4", "-3/2"), ("6/-4", "-3/2"), ("0/5", "0"), ("12.50", "25/2"), ("-0.125", "-1/8"),
+    ])
+    func `fractions and decimals are read, reduced`(text: String, reduced: String) throws {
         #expect(try #require(Rational(text)).description == reduced)
     }
 
-    @Test("what is no number is not read", arguments: ["", "/", "1/0", "1/", "a", "1.2.3", "1.-5", "1 2", "0x10"])
-    func noText(text: String) {
+    @Test(arguments: ["", "/", "1/0", "1/", "a", "1.2.3", "1.-5", "1 2", "0x10"])
+    func `what is no number is not read`(text: String) {
         #expect(Rational(text) == nil)
     }
 
-    @Test(
-        "rounding to integers",
-        arguments: [
-            ("5/2", 2, 3, 2, 3, 2), ("-5/2", -3, -2, -2, -3, -2), ("7/2", 3, 4, 3, 4, 4), ("1/3", 0, 1, 0, 0, 0),
-            ("-1/3", -1, 0, 0, 0, 0), ("-7/2", -4, -3, -3, -4, -4), ("8", 8, 8, 8, 8, 8),
-            ("-2/3", -1, 0, 0, -1, -1),
-        ])
-    func rounding(text: String, floor: Int, ceiling: Int, truncated: Int, halfUp: Int, halfEven: Int) throws {
+    @Test(arguments: [
+        ("5/2", 2, 3, 2, 3, 2), ("-5/2", -3, -2, -2, -3, -2), ("7/2", 3, 4, 3, 4, 4), ("1/3", 0, 1, 0, 0, 0),
+        ("-1/3", -1, 0, 0, 0, 0), ("-7/2", -4, -3, -3, -4, -4), ("8", 8, 8, 8, 8, 8),
+        ("-2/3", -1, 0, 0, -1, -1),
+    ])
+    func `rounding to integers`(text: String, floor: Int, ceiling: Int, truncated: Int, halfUp: Int, halfEven: Int)
+        throws
+    {
         let value = try #require(Rational(text))
         #expect(value.floor == Integer(floor))
         #expect(value.ceiling == Integer(ceiling))
@@ -63,20 +61,17 @@ import Testing
         #expect(value.roundedHalfEven == Integer(halfEven))
     }
 
-    @Test(
-        "a Double read exactly is the nearest to itself",
-        arguments: [
-            0, 1, -0.1, 1.0 / 3, .pi, 0x1p-1074, 2.2250738585072014e-308, .greatestFiniteMagnitude, 1e300, -123456.789,
-        ])
-    func double(value: Double) throws {
+    @Test(arguments: [
+        0, 1, -0.1, 1.0 / 3, .pi, 0x1p-1074, 2.2250738585072014e-308, .greatestFiniteMagnitude, 1e300, -123456.789,
+    ])
+    func `a Double read exactly is the nearest to itself`(value: Double) throws {
         #expect(try #require(Rational(value)).asDouble == value)
         let third = try #require(Rational(value)) * Rational(reduced: 1, 3)
         // The quotient of two doubles is correctly rounded by the processor.
         #expect(third.asDouble == value / 3)
     }
 
-    @Test("powers and roots")
-    func powers() {
+    @Test func `powers and roots`() {
         let value = Rational(reduced: -2, 3)
         #expect(value.power(3)?.description == "-8/27")
         #expect(value.power(-2)?.description == "9/4")

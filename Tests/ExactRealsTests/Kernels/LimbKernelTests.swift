@@ -38,8 +38,8 @@ import Testing
         #expect(difference.magnitude <= bound, "at \(argument), in units of 2^-\(result.precision)")
     }
 
-    @Test("the exponential is within its bound", arguments: sizes)
-    func exponential(n: Int) throws {
+    @Test(arguments: sizes)
+    func `the exponential is within its bound`(n: Int) throws {
         for y in Self.arguments(limbs: n, below: 0.693) {
             try expectWithinBound(
                 LimbKernels.exponential(y, limbs: n),
@@ -47,8 +47,8 @@ import Testing
         }
     }
 
-    @Test("sine and cosine are within their bound", arguments: sizes)
-    func sineCosine(n: Int) throws {
+    @Test(arguments: sizes)
+    func `sine and cosine are within their bound`(n: Int) throws {
         for y in Self.arguments(limbs: n, below: 0.785) {
             let result = try LimbKernels.sineCosine(y, limbs: n)
             let truth = try BitBurst.sineCosine(y.scaledUp(by: 128), precision: 64 * n + 128)
@@ -57,8 +57,8 @@ import Testing
         }
     }
 
-    @Test("the logarithm is within its bound", arguments: sizes)
-    func logarithm(n: Int) throws {
+    @Test(arguments: sizes)
+    func `the logarithm is within its bound`(n: Int) throws {
         let one = Integer(1).scaledUp(by: 64 * n)
         for y in Self.arguments(limbs: n, below: 1) {
             try expectWithinBound(
@@ -67,8 +67,8 @@ import Testing
         }
     }
 
-    @Test("the arctangent is within its bound", arguments: sizes)
-    func arctangent(n: Int) throws {
+    @Test(arguments: sizes)
+    func `the arctangent is within its bound`(n: Int) throws {
         let one = Integer(1).scaledUp(by: 64 * n)
         for y in Self.arguments(limbs: n, below: 1) + [one] {
             for x in [one, one - 1, Integer(3).scaledUp(by: 64 * n - 2)] where y <= x {
@@ -81,8 +81,8 @@ import Testing
         }
     }
 
-    @Test("the entries of the tables are within their bounds", arguments: [1, 2, 5, 21, 100])
-    func fractionSeries(n: Int) throws {
+    @Test(arguments: [1, 2, 5, 21, 100])
+    func `the entries of the tables are within their bounds`(n: Int) throws {
         for (index, shift) in [(0, 8), (1, 8), (177, 8), (1, 16), (255, 16)] {
             let x = Integer(index).scaledUp(by: 64 * n + 128 - shift)
             let precision = 64 * n

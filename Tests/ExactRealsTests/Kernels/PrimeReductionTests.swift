@@ -29,16 +29,16 @@ import Testing
         #expect(result.error < 1 << 24)
     }
 
-    @Test("the exponential is within its bound", arguments: sizes)
-    func exponential(n: Int) throws {
+    @Test(arguments: sizes)
+    func `the exponential is within its bound`(n: Int) throws {
         for x in Self.arguments(limbs: n, below: 0.693) {
             let result = try #require(try PrimeReduction.exponential(x, precision: 64 * n))
             expectWithinBound(result, try BitBurst.exponential(x.scaledUp(by: 128), precision: 64 * n + 128))
         }
     }
 
-    @Test("sine and cosine are within their bound", arguments: sizes)
-    func sineCosine(n: Int) throws {
+    @Test(arguments: sizes)
+    func `sine and cosine are within their bound`(n: Int) throws {
         for x in Self.arguments(limbs: n, below: 0.785) {
             let result = try #require(try PrimeReduction.sineCosine(x, precision: 64 * n))
             let truth = try BitBurst.sineCosine(x.scaledUp(by: 128), precision: 64 * n + 128)
@@ -47,8 +47,7 @@ import Testing
         }
     }
 
-    @Test("arguments become small")
-    func smallness() throws {
+    @Test func `arguments become small`() throws {
         for (reduction, n) in [(PrimeReduction.exponential, 121), (.circle, 121), (.exponential, 600), (.circle, 600)] {
             for x in Self.arguments(limbs: n, below: 0.6) {
                 let (y, _, _) = try #require(try reduction.reduce(x, precision: 64 * n))
@@ -57,8 +56,8 @@ import Testing
         }
     }
 
-    @Test("the constants are logarithms of primes, and arguments of Gaussian primes twice", arguments: [256, 5_000])
-    func constants(precision: Int) throws {
+    @Test(arguments: [256, 5_000])
+    func `the constants are logarithms of primes, and arguments of Gaussian primes twice`(precision: Int) throws {
         let logarithms = try PrimeConstants.logarithms.values(precision: precision)
         for (prime, value) in zip(PrimeRelations.primes, logarithms) {
             #expect(value.ball().overlaps(Ball(exact: prime).logarithm(precision: precision + 20)))

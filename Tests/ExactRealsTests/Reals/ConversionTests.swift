@@ -9,8 +9,7 @@ import Testing
 @testable import ExactReals
 
 @Suite struct ConversionTests {
-    @Test("a double is taken for what it is, in binary")
-    func fromDouble() {
+    @Test func `a double is taken for what it is, in binary`() {
         #expect(ExactReal(0.5 as Double).exactForm == "1/2")
         #expect(ExactReal(Double("0.1") ?? 0).exactForm == "3602879701896397/36028797018963968")
         #expect(ExactReal(Double.infinity).fault == .overflow)
@@ -18,15 +17,13 @@ import Testing
         #expect(ExactReal(Double(fault: .undecided)).fault == .undecided)
     }
 
-    @Test("a literal is the decimal number that was written")
-    func fromLiteral() {
+    @Test func `a literal is the decimal number that was written`() {
         let values: [ExactReal] = [0.1, -2.5, 1e-5, 123456.789, 1e22, 3]
         #expect(
             values.map(\.exactForm) == ["1/10", "-5/2", "1/100000", "123456789/1000", "10000000000000000000000", "3"])
     }
 
     @Test(
-        "text is read exactly",
         arguments: [
             ("0.1", "1/10"), ("-12.5e-3", "-1/80"), ("+7", "7"), ("5.", "5"), (".5", "1/2"), ("−3", "-3"),
             ("1e3", "1000"),
@@ -34,33 +31,29 @@ import Testing
             ("", nil), (".", nil), ("-", nil), ("1e", nil), ("1e1.5", nil), ("1,5", nil), ("√2", nil), (" 1", nil),
             ("1e99999999999999999999", nil), ("--1", nil), ("0x10", nil), ("١", nil),
         ] as [(String, String?)])
-    func fromText(text: String, form: String?) {
+    func `text is read exactly`(text: String, form: String?) {
         #expect(ExactReal(text)?.exactForm == form)
     }
 
     @Test(
-        "the nearest double is found",
         arguments: [
             ("1÷3", 1.0 / 3), ("√2", 0x1.6a09e667f3bcdp+0), ("π", Double.pi), ("−π", -Double.pi), ("0", 0),
             ("2^53 + 1", 0x1p53), ("2^53 + 3", 0x1.0000000000002p53), ("2^53 + 1 + 10^−100", 0x1.0000000000001p53),
             ("2^−1074", 0x1p-1074), ("2^−1075", 0), ("2^−1075·1.001", 0x1p-1074), ("e^(−10^30)", 0), ("e^−800", 0),
             ("sin(2) − 2·sin(1)·cos(1)", 0),
         ] as [(String, Double)])
-    func toDouble(expression: String, value: Double) {
+    func `the nearest double is found`(expression: String, value: Double) {
         #expect(Double(ExactCalculator.value(expression)) == value)
     }
 
-    @Test(
-        "a number that is no double has its fault",
-        arguments: [
-            ("10^400", Fault.overflow), ("e^(10^30)", .overflow), ("1÷0", .divisionByZero), ("ln(−1)", .domain),
-        ])
-    func faults(expression: String, fault: Fault) {
+    @Test(arguments: [
+        ("10^400", Fault.overflow), ("e^(10^30)", .overflow), ("1÷0", .divisionByZero), ("ln(−1)", .domain),
+    ])
+    func `a number that is no double has its fault`(expression: String, fault: Fault) {
         #expect(Double(ExactCalculator.value(expression)).fault == fault)
     }
 
-    @Test("every double is the double nearest to itself")
-    func roundTrip() {
+    @Test func `every double is the double nearest to itself`() {
         var random = SplitMix64(seed: 7)
         for _ in 0..<2000 {
             let value = Double(bitPattern: random.next())

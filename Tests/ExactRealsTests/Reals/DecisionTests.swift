@@ -8,30 +8,26 @@ import Testing
 @testable import ExactReals
 
 @Suite struct DecisionTests {
-    @Test(
-        "numbers that are hard to tell apart are told apart",
-        arguments: [
-            ("π", "355÷113", Ordering.ascending), ("e^(π√163)", "262537412640768744", .ascending),
-            ("√(10^40 + 1)", "10^20", .descending), ("(1 + 1e-50)^(1e50)", "e", .ascending),
-            ("√2 + √3", "√(5 + 2√6)", .equal), ("√(1 + √(1 + √3))", "√(1 + √(1 + √3))", .equal),
-            ("(√2 + √(3 + √5))^2", "2 + 2√2·√(3 + √5) + 3 + √5", .equal), ("∛(2 + √5) + ∛(2 − √5)", "1", .equal),
-            ("√(√5 − 2)·√(√5 + 2)", "1", .equal), ("2·sin(π÷5)^2", "(5 − √5)÷4", .equal),
-            ("tan(π÷5)·tan(2π÷5)", "√5", .equal), ("ln(640320^3 + 744)÷√163", "π", .descending),
-            ("sin(2017·2^(1÷5))", "−1", .descending), ("10·tanh(28π÷15)", "π^9÷e^8", .descending),
-            ("2^0.5", "1.41421356", .descending),
-            ("tanh 50", "1", .ascending), ("tanh(10^39)", "1", .ascending), ("−tanh(10^39)", "−1", .descending),
-            ("ln(tanh(10^39))", "0", .ascending), ("2·tanh(10^39)", "3", .ascending),
-            ("600^asin(ln(tanh(10^15)))", "599", .ascending),
-            ("1^92.976", "1", .equal), ("(2^1000)^(1÷1000)", "2", .equal), ("e^−1000", "0", .descending),
-        ])
-    func ordering(left: String, right: String, ordering: Ordering) {
+    @Test(arguments: [
+        ("π", "355÷113", Ordering.ascending), ("e^(π√163)", "262537412640768744", .ascending),
+        ("√(10^40 + 1)", "10^20", .descending), ("(1 + 1e-50)^(1e50)", "e", .ascending),
+        ("√2 + √3", "√(5 + 2√6)", .equal), ("√(1 + √(1 + √3))", "√(1 + √(1 + √3))", .equal),
+        ("(√2 + √(3 + √5))^2", "2 + 2√2·√(3 + √5) + 3 + √5", .equal), ("∛(2 + √5) + ∛(2 − √5)", "1", .equal),
+        ("√(√5 − 2)·√(√5 + 2)", "1", .equal), ("2·sin(π÷5)^2", "(5 − √5)÷4", .equal),
+        ("tan(π÷5)·tan(2π÷5)", "√5", .equal), ("ln(640320^3 + 744)÷√163", "π", .descending),
+        ("sin(2017·2^(1÷5))", "−1", .descending), ("10·tanh(28π÷15)", "π^9÷e^8", .descending),
+        ("2^0.5", "1.41421356", .descending),
+        ("tanh 50", "1", .ascending), ("tanh(10^39)", "1", .ascending), ("−tanh(10^39)", "−1", .descending),
+        ("ln(tanh(10^39))", "0", .ascending), ("2·tanh(10^39)", "3", .ascending),
+        ("600^asin(ln(tanh(10^15)))", "599", .ascending),
+        ("1^92.976", "1", .equal), ("(2^1000)^(1÷1000)", "2", .equal), ("e^−1000", "0", .descending),
+    ])
+    func `numbers that are hard to tell apart are told apart`(left: String, right: String, ordering: Ordering) {
         #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)
     }
 
-    @Test(
-        "what nobody can decide stays undecided",
-        arguments: [("sin(2)", "2·sin(1)·cos(1)"), ("e^(sin 1)·e^(cos 1)", "e^(sin 1 + cos 1)")])
-    func undecided(left: String, right: String) {
+    @Test(arguments: [("sin(2)", "2·sin(1)·cos(1)"), ("e^(sin 1)·e^(cos 1)", "e^(sin 1 + cos 1)")])
+    func `what nobody can decide stays undecided`(left: String, right: String) {
         var limits = ResourceLimits()
         limits.decisionDigits = 200
         ResourceLimits.$current.withValue(limits) {
@@ -46,15 +42,15 @@ import Testing
     /// A zero that nobody can decide.
     private static let zero = "(sin(2) − 2·sin(1)·cos(1))"
 
-    @Test(
-        "a function of what nobody can decide has digits that say so",
-        arguments: [
-            ("abs(\(zero))", "0", true), ("√\(zero)", "0", true), ("∛\(zero)", "0", true),
-            ("asin(1 + \(zero))", "1.57080", true),
-            ("acos(1 + \(zero))", "0", true), ("acos(\(zero) − 1)", "3.14159", true), ("1 + √\(zero)", "1", true),
-            ("max(\(zero) + 1, 1)", "1", false), ("min(2, \(zero) + 2)", "2", false), ("abs(\(zero)) + 1", "1", false),
-        ])
-    func undecidedOperand(expression: String, text: String, isUndecided: Bool) throws {
+    @Test(arguments: [
+        ("abs(\(zero))", "0", true), ("√\(zero)", "0", true), ("∛\(zero)", "0", true),
+        ("asin(1 + \(zero))", "1.57080", true),
+        ("acos(1 + \(zero))", "0", true), ("acos(\(zero) − 1)", "3.14159", true), ("1 + √\(zero)", "1", true),
+        ("max(\(zero) + 1, 1)", "1", false), ("min(2, \(zero) + 2)", "2", false), ("abs(\(zero)) + 1", "1", false),
+    ])
+    func `a function of what nobody can decide has digits that say so`(
+        expression: String, text: String, isUndecided: Bool
+    ) throws {
         var limits = ResourceLimits()
         limits.decisionDigits = 200
         try ResourceLimits.$current.withValue(limits) {
@@ -65,10 +61,8 @@ import Testing
         }
     }
 
-    @Test(
-        "nothing is decided about what rests on something undecided",
-        arguments: ["√\(zero) + 1", "asin(1 + \(zero))", "−√√\(zero) − 2"])
-    func assumption(expression: String) {
+    @Test(arguments: ["√\(zero) + 1", "asin(1 + \(zero))", "−√√\(zero) − 2"])
+    func `nothing is decided about what rests on something undecided`(expression: String) {
         var limits = ResourceLimits()
         limits.decisionDigits = 200
         ResourceLimits.$current.withValue(limits) {
@@ -80,36 +74,33 @@ import Testing
         }
     }
 
-    @Test("a power that may be one of a third is undecided, and one that can't be is undefined")
-    func powersOfNegativeNumbers() {
+    @Test func `a power that may be one of a third is undecided, and one that can't be is undefined`() {
         #expect(ExactCalculator.value("(−8)^(1÷3 + \(Self.zero))").fault == .undecided)
         #expect(ExactCalculator.value("(−8)^π").fault == .domain)
         #expect(ExactCalculator.value("(−8)^sin 2").fault == .domain)
     }
 
-    @Test(
-        "whole numbers are known as such",
-        arguments: [
-            ("7", true), ("7.5", false), ("π", false), ("√2", false), ("√2 + 1÷2", false), ("e^π√163", false),
-            ("ln 5 + 2", false),
-            ("∛(2 + √5) + ∛(2 − √5)", true), ("gamma(1÷2)^2 + 1", false), ("10^1000 + sin 1", false), ("sin 2", false),
-        ])
-    func isInteger(expression: String, answer: Bool) {
+    @Test(arguments: [
+        ("7", true), ("7.5", false), ("π", false), ("√2", false), ("√2 + 1÷2", false), ("e^π√163", false),
+        ("ln 5 + 2", false),
+        ("∛(2 + √5) + ∛(2 − √5)", true), ("gamma(1÷2)^2 + 1", false), ("10^1000 + sin 1", false), ("sin 2", false),
+    ])
+    func `whole numbers are known as such`(expression: String, answer: Bool) {
         #expect(ExactCalculator.value(expression).isInteger == answer)
     }
 
-    @Test(
-        "irrational numbers are rounded to whole ones",
-        arguments: [
-            ("π", FloatingPointRoundingRule.down, "3"), ("π", .up, "4"), ("−π", .towardZero, "-3"), ("−π", .down, "-4"),
-            ("−e", .toNearestOrEven, "-3"), ("−e", .awayFromZero, "-3"), ("e^(π√163)", .down, "262537412640768743"),
-            ("√2·10^30", .toNearestOrAwayFromZero, "1414213562373095048801688724210"), ("10^−1000·π", .up, "1"),
-            ("−e^−1e15", .down, "-1"), ("e^−1e15", .toNearestOrEven, "0"),
-            ("∛(2 + √5) + ∛(2 − √5)", .down, "1"), ("∛(2 + √5) + ∛(2 − √5)", .up, "1"),
-            ("(∛(2 + √5) + ∛(2 − √5))÷2", .toNearestOrEven, "0"),
-            ("(∛(2 + √5) + ∛(2 − √5))÷2", .toNearestOrAwayFromZero, "1"),
-        ])
-    func rounded(expression: String, rule: FloatingPointRoundingRule, whole: String) {
+    @Test(arguments: [
+        ("π", FloatingPointRoundingRule.down, "3"), ("π", .up, "4"), ("−π", .towardZero, "-3"), ("−π", .down, "-4"),
+        ("−e", .toNearestOrEven, "-3"), ("−e", .awayFromZero, "-3"), ("e^(π√163)", .down, "262537412640768743"),
+        ("√2·10^30", .toNearestOrAwayFromZero, "1414213562373095048801688724210"), ("10^−1000·π", .up, "1"),
+        ("−e^−1e15", .down, "-1"), ("e^−1e15", .toNearestOrEven, "0"),
+        ("∛(2 + √5) + ∛(2 − √5)", .down, "1"), ("∛(2 + √5) + ∛(2 − √5)", .up, "1"),
+        ("(∛(2 + √5) + ∛(2 − √5))÷2", .toNearestOrEven, "0"),
+        ("(∛(2 + √5) + ∛(2 − √5))÷2", .toNearestOrAwayFromZero, "1"),
+    ])
+    func `irrational numbers are rounded to whole ones`(
+        expression: String, rule: FloatingPointRoundingRule, whole: String
+    ) {
         #expect(ExactCalculator.value(expression).rounded(rule).exactForm == whole)
     }
 }

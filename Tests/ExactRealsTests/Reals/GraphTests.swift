@@ -24,24 +24,22 @@ import Testing
         }
     }
 
-    @Test("long chains of operations need no deep stack", arguments: Chain.allCases)
-    func longChain(chain: Chain) throws {
+    @Test(arguments: Chain.allCases)
+    func `long chains of operations need no deep stack`(chain: Chain) throws {
         var value = ExactReal.sqrt(2)
         for index in 1...(chain == .root ? 100_000 : 10_000) { value = chain.next(value, index) }
         let expansion = try value.decimalExpansion(.significant(20), rounding: .halfEven)
         #expect(!expansion.isUndecided && !expansion.isZero)
     }
 
-    @Test("what an expression shares is evaluated once: doubling 200 times is no work")
-    func sharing() throws {
+    @Test func `what an expression shares is evaluated once: doubling 200 times is no work`() throws {
         var value = ExactReal.sin(1)
         for _ in 0..<200 { value = .atan(value * value + value) }
         let expansion = try value.decimalExpansion(.significant(30), rounding: .halfEven)
         #expect(!expansion.isUndecided)
     }
 
-    @Test("the fixed point of the cosine is found to fifty digits")
-    func fixedPoint() throws {
+    @Test func `the fixed point of the cosine is found to fifty digits`() throws {
         var value = ExactReal(1)
         for _ in 0..<400 { value = .cos(value) }
         let expansion = try value.decimalExpansion(.significant(50), rounding: .down)
@@ -49,8 +47,7 @@ import Testing
         #expect(expansion.rational == Rational(decimal: "0.73908513321516064165531208767387340401341175890075"))
     }
 
-    @Test("many tasks may evaluate one expression at a time")
-    func concurrency() async throws {
+    @Test func `many tasks may evaluate one expression at a time`() async throws {
         let value = ExactCalculator.value("gamma(1÷3)·e^π + sin(√2)")
         let reference = try ExactCalculator.value("gamma(1÷3)·e^π + sin(√2)")
             .decimalExpansion(.significant(500), rounding: .halfEven)
@@ -65,22 +62,19 @@ import Testing
         }
     }
 
-    @Test("equal expressions are recognised, others are not confused")
-    func structure() {
+    @Test func `equal expressions are recognised, others are not confused`() {
         func wave(_ x: ExactReal) -> ExactReal { .exp(.sin(x) + .cos(x)) }
         #expect((wave(1) - wave(1)).asRational == 0)
         #expect((wave(1) - wave(2)).asRational == nil)
         #expect((wave(1) / wave(1)).asRational == 1)
     }
 
-    @Test(
-        "a ball contains what four times the precision finds, and shrinks",
-        arguments: [
-            "sin(√2 + π)", "e^π − π", "ln(1 + √3)·gamma(1÷3)", "√(1 + √(1 + √3))", "tan(1.57079)", "acosh(1.5)^5",
-            "atan(10^20)·√π",
-            "(1 + 10^−20)^(10^20)", "cosh 3 − sinh 3", "asin(0.99999)", "log2(π)·log 7", "tanh(1÷7)",
-        ])
-    func enclosure(expression: String) {
+    @Test(arguments: [
+        "sin(√2 + π)", "e^π − π", "ln(1 + √3)·gamma(1÷3)", "√(1 + √(1 + √3))", "tan(1.57079)", "acosh(1.5)^5",
+        "atan(10^20)·√π",
+        "(1 + 10^−20)^(10^20)", "cosh 3 − sinh 3", "asin(0.99999)", "log2(π)·log 7", "tanh(1÷7)",
+    ])
+    func `a ball contains what four times the precision finds, and shrinks`(expression: String) {
         for precision in [64, 100, 200, 500, 1000, 3000] {
             let rough = ExactCalculator.value(expression).ball(precision: precision)
             let fine = ExactCalculator.value(expression).ball(precision: 4 * precision)

@@ -28,13 +28,12 @@ import Testing
         row[3] == "overflow" || ["-0.36787944117144233", "-16.0 2.5"].contains(row[2])
     }
 
-    @Test("the table was found")
-    func found() {
+    @Test func `the table was found`() {
         #expect(Self.rows.count > 60)
     }
 
-    @Test("an operator gives the true value, or says why there is none", arguments: rows.keys.sorted())
-    func value(symbol: String) throws {
+    @Test(arguments: rows.keys.sorted())
+    func `an operator gives the true value, or says why there is none`(symbol: String) throws {
         for row in Self.rows[symbol] ?? [] where !Self.isOfDoublesOnly(row) {
             let unit = try #require(AngleUnit(rawValue: row[1]))
             let operands = try row[2].split(separator: " ").map { ExactReal(try #require(Double($0))) }

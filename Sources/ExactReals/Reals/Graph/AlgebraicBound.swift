@@ -17,18 +17,18 @@ struct AlgebraicBound: Sendable {
     let denominator: Double
 
     private init(_ numerator: Double, _ denominator: Double) {
-        // More than the roundings of a few operations on doubles, each within one part in 2⁵².
+        // This exceeds the rounding errors of a few operations on doubles, each within one part in 2⁵².
         self.numerator = max(0, numerator * (1 + 0x1p-48) + 0x1p-40)
         self.denominator = max(0, denominator * (1 + 0x1p-48) + 0x1p-40)
     }
 
-    /// u = |a| and l = |b| of a fraction a/b.
+    /// Creates the bound of a fraction a/b: u = |a| and l = |b|.
     init(_ value: Rational) {
         self.init(Double(value.numerator.bitWidth), value.isInteger ? 0 : Double(value.denominator.bitWidth))
     }
 
-    /// The bound of an operation's result; `nil` unless all operands have one, and it is one of the four of arithmetic
-    /// or a root.
+    /// Creates the bound of an operation's result; `nil` unless all operands have one, and it is one of the four of
+    /// arithmetic or a root.
     init?(_ operation: NodeOperation) {
         switch operation {
         case .rational(let value): self.init(value)
@@ -104,8 +104,8 @@ extension ExactReal {
 }
 
 extension Node {
-    /// A number of bits such that this is zero if its magnitude is below 2 to the minus that; `nil` unless this is
-    /// known to be algebraic and the number is at most `limit`.
+    /// Returns a number of bits such that this is zero if its magnitude is below 2 to the minus that; `nil` unless this
+    /// is known to be algebraic and the number is at most `limit`.
     ///
     /// - Complexity: O(edges) of the graph below.
     func separationBits(limit: Int) -> Int? {

@@ -2,9 +2,9 @@
 
 #if GMP
 
-/// Values of functions over balls that reach beyond the end of the function's domain, of numbers that do not.
+/// Values of functions over balls that extend beyond the function's domain, of numbers that do not.
 extension Ball {
-    /// All |x| of the ball's numbers.
+    /// A ball that contains |x| for all its numbers.
     var magnitudes: Ball {
         if fault != nil || isExactZero { return self }
         if let sign { return sign < 0 ? negated : self }
@@ -13,7 +13,8 @@ extension Ball {
         return Ball(significand, exponent: exponent, radius: half)
     }
 
-    /// The roots of an even degree of all numbers of the ball that have one: 0 up to that of an upper bound.
+    /// Returns a ball that contains the roots of an even degree of all numbers of the ball that have one: 0 up to that
+    /// of an upper bound.
     func rootFromZero(_ degree: Int) -> Ball {
         guard let top = upperExponent else { return self }
         // x < 2^e gives a root below 2^⌈e/k⌉.
@@ -29,7 +30,8 @@ extension Ball {
         return distance.sign == nil
     }
 
-    /// The arcsines of all numbers of a ball around ±1 that have one: from that of the end nearer to zero up to π/2.
+    /// Returns a ball that contains the arcsines of all numbers of a ball around ±1 that have one: from that of the end
+    /// nearer to zero up to π/2.
     ///
     /// With 1 − x ≤ d ≤ 1 that is at least π/2 − 2√d, since cos t ≤ 1 − t²/4 for t ≤ 2.
     func arcsineNextToUnit(precision: Int) -> Ball {

@@ -6,16 +6,16 @@ import CalculatorEngine
 
 /// The evaluation of expression graphs to balls.
 extension Node {
-    /// The fewest bits that anything is evaluated with, in whole limbs with the guard bits of functions.
+    /// The minimum precision of evaluations in bits, in whole limbs with the guard bits of functions.
     ///
-    /// They cost little more than 64 would, and are mostly enough for the digits that are shown: the ball that a
-    /// domain or a sign was decided with is then the one that has the digits.
+    /// It costs little more than 64 bits would, and is usually enough for the displayed digits: the ball that decided a
+    /// domain or a sign then also provides the digits.
     static let leastPrecision = 224
 
-    /// The value in a ball computed with `precision` bits throughout, or ``leastPrecision``. How accurate it is depends
-    /// on what the expression cancels; a caller who needs more asks again with a higher precision.
+    /// Returns the value as a ball computed with `precision` bits throughout, or ``leastPrecision``. Its accuracy
+    /// depends on cancellation in the expression; a caller that needs more calls again with a higher precision.
     ///
-    /// A node that several others share is computed once, and the depth of the graph does not matter.
+    /// A node shared by several others is computed once, and the depth of the graph does not matter.
     ///
     /// - Complexity: O(edges) operations on balls.
     func ball(precision: Int) -> Ball {
@@ -32,14 +32,14 @@ extension Node {
         return ball
     }
 
-    /// The depth up to which a graph is evaluated by recursion.
+    /// The maximum depth of a graph evaluated by recursion.
     private static let recursionDepth = 32
 
-    /// The bits from which on an interrupt is asked for at each operation.
+    /// The precision from which on each operation checks for an interrupt, in bits.
     private static let longPrecision = 4096
 
-    /// Evaluates all that lies so deep below that recursion could exhaust the stack, from the bottom up, on a stack of
-    /// its own; false if the computation was interrupted.
+    /// Evaluates everything so deep that recursion could exhaust the stack, bottom-up, on an explicit stack; returns
+    /// false if the computation was interrupted.
     private func evaluateDeepOperands(precision: Int) -> Bool {
         var pending: [(node: Node, precision: Int)] = [(self, precision)]
         while let (node, wanted) = pending.last {
@@ -62,17 +62,17 @@ extension Node {
 }
 
 extension NodeOperation {
-    /// A precision at which an operand's size is found out, and at which no operand is evaluated with a higher one:
-    /// else each level of a chain would have all levels below it evaluated again.
+    /// The precision at which an operand's size is determined, and at which no operand is evaluated with a higher one:
+    /// otherwise each level of a chain would cause all levels below it to be evaluated again.
     private static let sizingPrecision = Node.leastPrecision
 
-    /// Calls `body` with each operand that is an expression, and the precision it is needed with.
+    /// Calls `body` with each operand that is an expression, and the precision required of it.
     fileprivate func forEachOperandWanted(for precision: Int, _ body: (Node, Int) -> Void) {
         let extra = extraBits(precision: precision)
         if extra < NodeFunction.largestReduction { forEachOperand { body($0, precision + extra) } }
     }
 
-    /// The operation on its operands' balls.
+    /// Returns the result of the operation on its operands' balls.
     fileprivate func ball(precision: Int) -> Ball {
         let extra = extraBits(precision: precision)
         switch self {
@@ -89,13 +89,13 @@ extension NodeOperation {
         case .root(let a, let degree):
             let radicand = a.ball(precision: precision)
             let root = radicand.root(degree, precision: precision)
-            // An even root of what is zero or more, but not told from zero.
+            // An even root of a nonnegative number that cannot be distinguished from zero.
             return root.fault == .undecided && radicand.fault == nil ? radicand.rootFromZero(degree) : root
         case .power(let base, let exponent):
             return base.operandBall(precision: precision + extra)
                 .power(exponent.operandBall(precision: precision + extra), precision: precision)
         case .function(let function, let operand):
-            // Too many to reduce is all there is to know then.
+            // The operand is too large to reduce.
             if extra >= NodeFunction.largestReduction { return Ball(fault: .tooLarge) }
             if let value = operand.asRational, let ball = function(value, precision: precision) { return ball }
             let ball = operand.operandBall(precision: precision + extra)
@@ -106,8 +106,8 @@ extension NodeOperation {
         }
     }
 
-    /// How many bits more the operands are needed with than the result: those before the point where absolute errors
-    /// turn into relative ones.
+    /// Returns the number of additional bits that the operands need beyond the precision of the result: those before
+    /// the point if absolute errors turn into relative ones.
     private func extraBits(precision: Int) -> Int {
         if precision <= Self.sizingPrecision { return 0 }
         switch self {
@@ -124,17 +124,18 @@ extension NodeOperation {
         }
     }
 
-    /// So few bits more are not asked for: they would add up along a chain of operations, most of which need none.
+    /// The number of additional bits that are not requested: they would add up along a chain of operations, most of
+    /// which need none.
     private static let negligibleBits = 8
 }
 
 extension Node {
-    /// The bits before the point of the magnitude, known roughly.
+    /// The approximate number of bits of the magnitude before the point.
     fileprivate var size: Int { (bestSoFar ?? ball(precision: Self.leastPrecision)).upperExponent ?? 0 }
 }
 
 extension ExactReal {
-    /// The bits before the point of the magnitude, known roughly.
+    /// The approximate number of bits of the magnitude before the point.
     fileprivate var size: Int {
         switch storage {
         case .rational(let value): value.numerator.bitWidth - value.denominator.bitWidth + 1
@@ -145,7 +146,7 @@ extension ExactReal {
 }
 
 extension ExactReal {
-    /// The value in a ball computed with `precision` bits.
+    /// Returns the value as a ball computed with `precision` bits.
     func ball(precision: Int) -> Ball {
         switch storage {
         case .rational(let value): Ball(value, precision: precision)
@@ -154,7 +155,8 @@ extension ExactReal {
         }
     }
 
-    /// The value in a ball, integers exactly and large numbers with as many bits more as they have before the point.
+    /// Returns the value as a ball, integers exactly and large numbers with as many additional bits as they have before
+    /// the point.
     fileprivate func operandBall(precision: Int) -> Ball {
         if case .rational(let value) = storage { return Ball(operand: value, precision: precision) }
         return ball(precision: precision)
@@ -162,7 +164,7 @@ extension ExactReal {
 }
 
 extension Ball.Fault {
-    /// The fault of a ball that stands for a number with this fault.
+    /// Creates the fault of a ball that stands for a number with this fault.
     init(number fault: CalculatorEngine.Fault) {
         self =
             switch fault {
@@ -177,7 +179,7 @@ extension Ball.Fault {
 }
 
 extension Fault {
-    /// The fault of a number for which a ball has this one.
+    /// Creates the fault of a number whose ball has this fault.
     init(ball fault: Ball.Fault) {
         self =
             switch fault {

@@ -2,11 +2,11 @@
 
 #if GMP
 
-/// Numbers whose exponents are beyond those of balls. A ball of a huge one is a fault, ``Ball/Fault/overflow``; of a tiny
+/// Numbers whose exponents exceed those of balls. A ball of a huge one is a fault, ``Ball/Fault/overflow``; of a tiny
 /// one it is an interval around zero.
 extension Node {
-    /// 1 or −1 for a number known to be above 2^``Ball/maximumExponent`` or below minus that; `nil` where the ball's
-    /// overflow can have another reason.
+    /// 1 or −1 for a number known to be above 2^``Ball/maximumExponent`` or below minus that; `nil` if the ball's
+    /// overflow may have another reason.
     var hugeSign: Int? {
         guard ball(precision: Self.leastPrecision).fault == .overflow else { return nil }
         switch operation {
@@ -30,7 +30,7 @@ extension Node {
 }
 
 extension Combination {
-    /// The sign of the only huge term, where all others are within range.
+    /// The sign of the only huge term, if all others are within range.
     fileprivate var hugeSignOfSum: Int? {
         guard terms.count > 1 else { return nil }
         var sign: Int?
@@ -60,7 +60,7 @@ extension ExactReal {
 }
 
 extension NodeFunction {
-    /// The function's value at a number beyond the range of balls, with this sign: that of its limit.
+    /// Returns the function's value at a number beyond the range of balls, with this sign: that of its limit.
     func limit(sign: Int, precision: Int) -> Ball {
         func signed(_ ball: Ball) -> Ball { sign < 0 ? ball.negated : ball }
         switch self {
@@ -79,10 +79,10 @@ extension NodeFunction {
 }
 
 extension Ball {
-    /// Everything that is smaller than balls can say.
+    /// A ball that contains all numbers too small for balls.
     static let tiny = Ball(0, exponent: 0, radius: Radius(powerOfTwo: -maximumExponent))
 
-    /// Whether this is about all that is known: a number smaller than balls can say.
+    /// Whether the ball only shows that the number is too small for balls.
     var isTiny: Bool { mayBeZero && upperExponent.map { $0 < -Self.maximumExponent / 2 } ?? false }
 }
 

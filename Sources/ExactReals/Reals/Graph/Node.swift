@@ -11,29 +11,29 @@ import Synchronization
 /// Equality is that of the expressions, as far as a bounded comparison can tell: nodes that compare
 /// equal have the same value, and nodes with the same value need not compare equal.
 final class Node: @unchecked Sendable {
-    // Changes only in `deinit`, when nobody else has a reference; all else here is constant or locked.
+    // It changes only in `deinit`, when there are no other references; all other properties are constant or locked.
     private(set) var operation: NodeOperation
 
-    /// The longest way from here to a leaf.
+    /// The length of the longest path to a leaf.
     let depth: Int
 
-    /// Whether no operand is an expression itself.
+    /// Whether no operand is itself an expression.
     var isLeaf: Bool { depth == 0 }
 
-    /// Whether this rests on something that could not be decided: that a radicand is not negative, say. It has digits, and
-    /// nothing about it is decided.
+    /// Whether this depends on an undecided assumption: that a radicand is not negative, for example. It has digits,
+    /// but nothing about it is decided.
     let isAssumption: Bool
 
     /// A bound for deciding whether this is zero; `nil` unless it is known to be algebraic.
     var algebraicBound: AlgebraicBound? { isLeaf ? AlgebraicBound(operation) : boundOfOperands }
 
-    /// The bound, kept unless this is a leaf: few of those are ever asked, and none has operands to ask in turn.
+    /// The bound, stored unless this is a leaf: few of those are ever queried, and none has operands to query in turn.
     private let boundOfOperands: AlgebraicBound?
 
     private let fingerprint: UInt
     private let best = Mutex(Approximation())
 
-    /// A ball, and the precision it was computed for, which is 0 before there is one.
+    /// A ball, and the precision for which it was computed, which is 0 until there is one.
     private struct Approximation: Sendable {
         var precision = 0
         var ball = Ball(exact: 0)
@@ -55,17 +55,17 @@ final class Node: @unchecked Sendable {
         self.operation = operation
     }
 
-    /// The ball found for `precision` bits or more.
+    /// Returns the ball computed for `precision` bits or more.
     func known(precision: Int) -> Ball? {
         best.withLock { known in
             known.precision > 0 && known.precision >= precision ? known.ball : nil
         }
     }
 
-    /// The best ball so far, however rough.
+    /// The best ball so far, of any precision.
     var bestSoFar: Ball? { known(precision: 1) }
 
-    /// Keeps a ball, unless there is a better one.
+    /// Stores a ball, unless there is a better one.
     func record(_ ball: Ball, precision: Int) {
         if ball.fault == .interrupted || Interrupt.abandonment != nil { return }
         best.withLock { known in
@@ -74,8 +74,8 @@ final class Node: @unchecked Sendable {
         }
     }
 
-    // A chain of a hundred thousand nodes would take as many nested deinits: the operands that nobody else holds are
-    // taken apart here instead, one after the other.
+    // A chain of a hundred thousand nodes would cause as many nested deinits: operands without other references are
+    // dismantled iteratively instead.
     deinit {
         if depth < 256 { return }
         var orphans: [Node] = []
@@ -96,7 +96,7 @@ extension Node: Equatable {
         return a.isSame(as: b, budget: &budget)
     }
 
-    /// Compares the expressions, one level per recursion, no more than `budget` nodes in all.
+    /// Compares the expressions, one level per recursion, at most `budget` nodes in all.
     func isSame(as other: Node, budget: inout Int) -> Bool {
         if self === other { return true }
         if fingerprint != other.fingerprint || depth != other.depth || budget <= 0 { return false }

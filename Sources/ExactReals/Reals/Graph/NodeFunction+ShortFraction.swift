@@ -3,7 +3,8 @@
 #if GMP
 
 extension NodeFunction {
-    /// The function's value at a fraction that it has a faster way for than for numbers of full length; `nil` elsewhere.
+    /// Returns the function's value at a fraction for which there is a faster method than for numbers of full length;
+    /// `nil` otherwise.
     func callAsFunction(_ value: Rational, precision: Int) -> Ball? {
         if self == .gamma { return GammaOfTwentyFourths(value, precision: precision)?.value() }
         guard let x = ShortFraction(value, precision: precision) else { return nil }

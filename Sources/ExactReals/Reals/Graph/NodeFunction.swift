@@ -12,15 +12,15 @@ enum NodeFunction: UInt, Sendable {
     case errorFunction, complementaryErrorFunction, inverseErrorFunction, inverseComplementaryErrorFunction
     /// |x|.
     case absoluteValue
-    /// x, taken to be zero or more where that is undecided.
+    /// x, assumed to be nonnegative if that is undecided.
     case assumedNonnegative
-    /// x, taken to be from −1 to 1 where that is undecided.
+    /// x, assumed to be from −1 to 1 if that is undecided.
     case assumedWithinUnit
 
-    /// Whether the value rests on something undecided.
+    /// Whether the value depends on an undecided assumption.
     var isAssumption: Bool { self == .assumedNonnegative || self == .assumedWithinUnit }
 
-    /// The function's value over a ball.
+    /// Returns the function's value over a ball.
     func callAsFunction(_ x: Ball, precision: Int) -> Ball {
         switch self {
         case .exponential: x.exponential(precision: precision)
@@ -60,10 +60,10 @@ enum NodeFunction: UInt, Sendable {
         }
     }
 
-    /// How many bits before the point of an operand matter at most, where the result's relative error is the operand's
-    /// absolute one; `nil` where it is not, so that the operand needs no more accuracy than the result.
+    /// The maximum number of an operand's bits before the point that matter, if the result's relative error is the
+    /// operand's absolute one; otherwise `nil`, so that the operand needs no more accuracy than the result.
     ///
-    /// Beyond 2⁶⁰ exponentials are out of range whatever the operand. The periodic functions need all bits, and refuse
+    /// Beyond 2⁶⁰, exponentials are out of range for any operand. The periodic functions need all bits, and refuse
     /// operands for which that would be more than ``largestReduction``.
     var bitsBeforePointThatMatter: Int? {
         switch self {
@@ -74,7 +74,7 @@ enum NodeFunction: UInt, Sendable {
         }
     }
 
-    /// Whether the function is known to be defined, and within the range of balls, at all numbers of a ball.
+    /// Returns whether the function is known to be defined, and within the range of balls, at all numbers of a ball.
     func isDefined(over x: Ball) -> Bool {
         guard x.fault == nil, (x.upperExponent ?? 0) < 32 else { return false }
         return switch self {
@@ -84,10 +84,10 @@ enum NodeFunction: UInt, Sendable {
         }
     }
 
-    /// The bits before the point up to which the operand of a periodic function is evaluated.
+    /// The maximum number of bits before the point of the operand of a periodic function.
     static let largestReduction = 1 << 17
 
-    /// Whether all values at algebraic numbers are transcendental, but for the one at 0 or 1 (Lindemann–Weierstrass).
+    /// Whether all values at algebraic numbers are transcendental, except the one at 0 or 1 (Lindemann–Weierstrass).
     var isTranscendental: Bool {
         switch self {
         case .exponential, .exponentialMinus1, .logarithm, .logarithmOf1Plus, .sine, .cosine, .tangent, .arcsine,
@@ -98,7 +98,7 @@ enum NodeFunction: UInt, Sendable {
         }
     }
 
-    /// Bounds of the function's values that they never exceed.
+    /// Whether the function's values are always from −1 to 1.
     var isWithinUnit: Bool {
         switch self {
         case .sine, .cosine, .hyperbolicTangent, .errorFunction: true

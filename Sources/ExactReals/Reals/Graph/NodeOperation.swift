@@ -2,7 +2,7 @@
 
 #if GMP
 
-/// What a node computes from its operands: a word, so that looking at it copies no more than that.
+/// The operation of a node on its operands: a single word, so that examining it copies no more than that.
 enum NodeOperation: Sendable {
     /// A rational number, too large to take part in exact arithmetic.
     indirect case rational(Rational)
@@ -32,14 +32,14 @@ enum NodeOperation: Sendable {
         }
     }
 
-    /// A number that is the same for operations that are the same on the same operands, and mostly differs for others:
-    /// a cheap one, of what tells most expressions apart. The operands that are expressions have their own.
+    /// A hash that is equal for the same operations on the same operands, and usually differs for others: a cheap one,
+    /// of the parts that distinguish most expressions. Operands that are expressions have their own.
     var fingerprint: UInt {
         var mixed: UInt = 0
         switch self {
         case .rational(let value): mixed.mix(value.fingerprint)
         case .combination(let combination):
-            // The same in any order of the terms.
+            // Independent of the order of the terms.
             for term in combination.terms {
                 var ofTerm = term.coefficient.fingerprint
                 ofTerm.mix(term.monomial.surd.radicand.fingerprint)
@@ -58,7 +58,7 @@ enum NodeOperation: Sendable {
         return mixed
     }
 
-    /// Whether two operations are the same ones on the same operands.
+    /// Returns whether two operations are the same, on the same operands.
     func isSame(as other: NodeOperation, budget: inout Int) -> Bool {
         switch (self, other) {
         case (.rational(let a), .rational(let b)): return a == b
@@ -75,8 +75,8 @@ enum NodeOperation: Sendable {
 }
 
 extension Combination {
-    /// Whether two sums have the same terms, in any order. The terms of one are different, so that each of them needs to
-    /// be found only once.
+    /// Returns whether two sums have the same terms, in any order. The terms of a sum are distinct, so that each of
+    /// them needs to be found only once.
     fileprivate func isSame(as other: Combination, budget: inout Int) -> Bool {
         guard terms.count == other.terms.count else { return false }
         for (index, term) in terms.enumerated() {
@@ -114,7 +114,7 @@ extension ExactReal {
 }
 
 extension UInt {
-    /// Takes a word into a fingerprint, by a multiplication with an odd number near 2⁶⁴ ÷ the golden ratio.
+    /// Mixes a word into a fingerprint, by a multiplication with an odd number near 2⁶⁴ ÷ the golden ratio.
     mutating func mix(_ word: UInt) {
         self = ((self ^ word) &* 0x9e37_79b9_7f4a_7c15) ^ (self >> 29)
     }

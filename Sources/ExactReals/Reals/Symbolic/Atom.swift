@@ -2,7 +2,7 @@
 
 #if GMP
 
-/// A number that has a name but no simpler form, as one factor of a ``Monomial``.
+/// A named number without a simpler form, as one factor of a ``Monomial``.
 ///
 /// All but ``node(_:)`` are positive, irrational, and injective in their argument within the range given.
 enum Atom: Equatable, Sendable {
@@ -32,12 +32,12 @@ enum Atom: Equatable, Sendable {
         }
     }
 
-    /// The expression, where it is one.
+    /// The expression, if it is one.
     var node: Node? {
         if case .node(let node) = self { node } else { nil }
     }
 
-    /// The value of one that is not an expression, to about `precision` bits.
+    /// Returns the value of an atom that is not an expression, to about `precision` bits.
     func ball(precision: Int) -> Ball {
         switch self {
         case .naturalLogarithm(let r): Self.logarithm(of: r, base: .e, precision: precision)
@@ -53,8 +53,8 @@ enum Atom: Equatable, Sendable {
         }
     }
 
-    /// The logarithm of a rational number above 1: of one next to 1 by the distance from it, which a ball of the number
-    /// would lose, and of a product of few primes from theirs.
+    /// Returns the logarithm of a rational number above 1: near 1, from the distance to 1, which a ball of the number
+    /// would lose; for a product of few primes, from their logarithms.
     private static func logarithm(of r: Rational, base: LogarithmBase, precision: Int) -> Ball {
         let distance = r.numerator - r.denominator
         let natural =
@@ -83,7 +83,8 @@ enum Atom: Equatable, Sendable {
 }
 
 extension Ball {
-    /// A rational number as a function's operand: an integer exactly, so that no part of a large argument is lost.
+    /// Creates a function's operand from a rational number: an integer exactly, so that no part of a large argument is
+    /// lost.
     init(operand value: Rational, precision: Int) {
         if value.isInteger {
             self.init(exact: value.numerator)

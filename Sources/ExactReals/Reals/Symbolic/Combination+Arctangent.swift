@@ -3,8 +3,9 @@
 #if GMP
 
 extension Combination {
-    /// The sum of an arctangent and one of the terms, where both are arctangents of rational numbers and their coefficients
-    /// are as small integers: q·atan a + s·atan b = (q/m)·arg((1 + ia)^m·(1 + ib)^n) for m : n = q : s.
+    /// Returns the sum of an arctangent and one of the terms, if both are arctangents of rational numbers with
+    /// coefficients in the ratio of small integers: q·atan a + s·atan b = (q/m)·arg((1 + ia)^m·(1 + ib)^n) for m : n =
+    /// q : s.
     func mergedArctangent(_ coefficient: Rational, _ monomial: Monomial) -> (index: Int, Combination)? {
         guard monomial.isBareAtom, case .arctangent(let argument)? = monomial.atom else { return nil }
         for (index, term) in terms.enumerated() where term.monomial.isBareAtom {
@@ -23,7 +24,7 @@ extension Combination {
         return nil
     }
 
-    /// The argument of a complex number that is within a quarter turn of `estimate`.
+    /// Returns the argument of a complex number that is within a quarter turn of `estimate`.
     private static func angle(_ number: GaussianInteger, near estimate: Double) -> Combination? {
         let (x, y) = (number.real, number.imaginary)
         let principal: Combination
@@ -44,7 +45,7 @@ extension Combination {
     }
 }
 
-/// A complex number with integers as its parts.
+/// A complex number with integer parts.
 private struct GaussianInteger {
     var real: Integer
     var imaginary: Integer
@@ -62,7 +63,7 @@ private struct GaussianInteger {
         GaussianInteger(a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real)
     }
 
-    /// self^|exponent|, or its conjugate for a negative exponent: a positive multiple of self^exponent.
+    /// Returns self^|exponent|, or its conjugate for a negative exponent: a positive multiple of self^exponent.
     func power(_ exponent: Int) -> GaussianInteger {
         let base = exponent < 0 ? GaussianInteger(real, -imaginary) : self
         return (0..<exponent.magnitude).reduce(GaussianInteger(1, 0)) { product, _ in product * base }

@@ -2,12 +2,12 @@
 
 #if GMP
 
-/// What is known of the nature of symbolic numbers.
+/// Known properties of symbolic numbers: nonzero and irrational.
 extension Combination {
     /// Whether this is known not to be zero.
     var isProvablyNonzero: Bool {
         if let term = onlyTerm {
-            // Each factor but an expression is positive; an expression to a negative power is not zero either.
+            // All factors other than expressions are positive; an expression to a negative power is not zero either.
             return term.monomial.isKnownNonzero
         }
         return isProvablyIrrational || isIndependent
@@ -19,7 +19,7 @@ extension Combination {
     ///   London Math. Soc. 15, 1940; Mordell, Pacific J. Math. 3, 1953), one among them.
     /// - Different powers of √π, and e to different rational powers, are linearly independent over the algebraic
     ///   numbers (Lindemann–Weierstrass); so is one transcendental number and one.
-    /// - sin πr and tan πr are irrational but for the few r that have simpler forms (Niven).
+    /// - sin πr and tan πr are irrational except for the few r that have simpler forms (Niven).
     var isProvablyIrrational: Bool {
         let rest = removing(.one)
         if rest.terms.isEmpty { return false }
@@ -34,7 +34,7 @@ extension Combination {
     }
 
     /// Whether the terms are known to be linearly independent over the rationals, so that the sum is neither zero nor,
-    /// unless it is rational by its looks, rational.
+    /// unless its form is rational, rational.
     private var isIndependent: Bool {
         let monomials = terms.map(\.monomial)
         guard monomials.allSatisfy({ $0.atom == nil }) else { return false }

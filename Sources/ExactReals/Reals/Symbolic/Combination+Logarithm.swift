@@ -2,11 +2,11 @@
 
 #if GMP
 
-/// What logarithms can be written to.
+/// The base of a logarithm.
 enum LogarithmBase: Hashable, Sendable {
     case e, two, ten
 
-    /// The base, where it is an integer.
+    /// The base, if it is an integer.
     var integer: Integer? {
         switch self {
         case .e: nil
@@ -15,7 +15,7 @@ enum LogarithmBase: Hashable, Sendable {
         }
     }
 
-    /// The logarithm as an atom.
+    /// Returns the logarithm as an atom.
     func atom(_ argument: Rational) -> Atom {
         switch self {
         case .e: .naturalLogarithm(argument)
@@ -38,7 +38,8 @@ extension Atom {
 }
 
 extension Combination {
-    /// The logarithm of a positive rational number: the exponent over 1 and non-powers, exact for powers of the base.
+    /// Returns the logarithm of a positive rational number: a multiple of that of a number above 1 that is not a
+    /// perfect power, and exact for powers of the base.
     static func logarithm(of value: Rational, base: LogarithmBase) -> Combination {
         if value == 1 { return Combination() }
         if value < 1 {
@@ -46,7 +47,7 @@ extension Combination {
         }
         let (root, exponent) = value.perfectPower
         if let integer = base.integer {
-            // root^exponent = base^(exponent/k) where the base is root^k: root itself if it is no perfect power.
+            // root^exponent = base^(exponent/k) if the base is root^k: root itself if it is not a perfect power.
             if root == Rational(integer) { return Combination(Rational(exponent), .one) }
         }
         return Combination(Rational(exponent), Monomial(base.atom(root)))
@@ -54,9 +55,9 @@ extension Combination {
 }
 
 extension Rational {
-    /// The least positive rational of which this, above 1, is a power, and which power.
+    /// The least positive rational of which this number above 1 is a power, and the exponent.
     ///
-    /// Numerators and denominators above 2¹⁶ bits are taken as they are, which only costs a simpler form.
+    /// Numerators and denominators above 2¹⁶ bits are left unchanged, which only costs a simpler form.
     var perfectPower: (root: Rational, exponent: Int) {
         if bitWidth > 1 << 16 { return (self, 1) }
         if numerator == 1 || denominator == 1 {

@@ -3,9 +3,9 @@
 #if GMP
 import CalculatorEngine
 
-/// A sum of different monomials with rational coefficients, none of them zero: a number in symbolic form.
+/// A sum of distinct monomials with nonzero rational coefficients: a number in symbolic form.
 struct Combination: Equatable, Sendable {
-    /// One summand.
+    /// A summand.
     struct Term: Equatable, Sendable {
         var coefficient: Rational
         var monomial: Monomial
@@ -13,7 +13,7 @@ struct Combination: Equatable, Sendable {
 
     private(set) var terms: [Term] = []
 
-    /// The most terms that are kept in this form.
+    /// The maximum number of terms in this form.
     static let maximumCount = 8
 
     /// The number zero.
@@ -26,20 +26,20 @@ struct Combination: Equatable, Sendable {
     /// The term, if this is a single one.
     var onlyTerm: Term? { terms.count == 1 ? terms[0] : nil }
 
-    /// The coefficient of a monomial.
+    /// Returns the coefficient of a monomial.
     func coefficient(of monomial: Monomial) -> Rational {
         for index in terms.indices where terms[index].monomial == monomial { return terms[index].coefficient }
         return 0
     }
 
-    /// This without the term of a monomial.
+    /// Returns this without the term of a monomial.
     func removing(_ monomial: Monomial) -> Combination {
         var result = self
         result.terms.removeAll { $0.monomial == monomial }
         return result
     }
 
-    /// The sum; `nil` where it has too many terms or too large numbers for this form.
+    /// Returns the sum; `nil` if it has too many terms or too large numbers for this form.
     func adding(_ other: Combination) -> Combination? {
         var result = self
         for term in other.terms {
@@ -48,14 +48,14 @@ struct Combination: Equatable, Sendable {
         return result.terms.count <= Self.maximumCount ? result : nil
     }
 
-    /// The sum; `nil` where it has too many terms or too large numbers for this form.
+    /// Returns the sum; `nil` if it has too many terms or too large numbers for this form.
     func adding(_ value: Rational) -> Combination? {
         var result = self
         if value.isZero { return self }
         return result.add(value, .one) && result.terms.count <= Self.maximumCount ? result : nil
     }
 
-    /// Adds a term; false where the coefficient becomes too large.
+    /// Adds a term; returns false if the coefficient becomes too large.
     private mutating func add(_ coefficient: Rational, _ monomial: Monomial) -> Bool {
         if let index = terms.firstIndex(where: { $0.monomial == monomial }) {
             guard let sum = terms[index].coefficient.addingWithinLimits(coefficient) else { return false }
@@ -70,14 +70,14 @@ struct Combination: Equatable, Sendable {
         return true
     }
 
-    /// Adds other terms in place of one; false where a coefficient becomes too large.
+    /// Replaces a term by others; returns false if a coefficient becomes too large.
     private mutating func replace(_ index: Int, by other: Combination) -> Bool {
         terms.remove(at: index)
         return other.terms.allSatisfy { add($0.coefficient, $0.monomial) }
     }
 
-    /// The sum of a logarithm and one of the terms, where both are logarithms to the same base: q·ln a + s·ln b =
-    /// (q/m)·ln(a^m·b^n) for integers m : n = q : s that are small enough.
+    /// Returns the sum of a logarithm and one of the terms, if both are logarithms to the same base: q·ln a + s·ln b =
+    /// (q/m)·ln(a^m·b^n) for small integers m : n = q : s.
     private func mergedLogarithm(_ coefficient: Rational, _ monomial: Monomial) -> (index: Int, Combination)? {
         guard monomial.isBareAtom, let (base, argument) = monomial.atom?.logarithm else { return nil }
         for (index, term) in terms.enumerated() where term.monomial.isBareAtom {
@@ -93,7 +93,7 @@ struct Combination: Equatable, Sendable {
         return nil
     }
 
-    /// The product with a rational number that is not zero and small enough for the limits, which the caller checks.
+    /// Returns the product with a nonzero rational number that is within the limits, which the caller checks.
     func scaled(by factor: Rational) -> Combination {
         var result = self
         if factor.isZero { return Combination() }
@@ -104,14 +104,14 @@ struct Combination: Equatable, Sendable {
         return result
     }
 
-    /// The most bits that the numbers of two factors may have where both are sums: an iteration in a field of roots
-    /// would go on with ever longer ones.
+    /// The maximum number of bits of the numbers of two factors that are both sums: an iteration in a field of roots
+    /// would continue with ever longer ones.
     private static let maximumBitsOfFactors = 1 << 12
 
     /// The bits of the largest coefficient.
     private var coefficientBits: Int { terms.reduce(0) { max($0, $1.coefficient.bitWidth) } }
 
-    /// The product; `nil` where it has no such form, too many terms or too large numbers.
+    /// Returns the product; `nil` if it has no such form, too many terms or too large numbers.
     func multiplied(by other: Combination) -> Combination? {
         var result = Combination()
         if terms.count > 1, other.terms.count > 1, coefficientBits + other.coefficientBits > Self.maximumBitsOfFactors {
@@ -131,9 +131,9 @@ struct Combination: Equatable, Sendable {
         return result.terms.count <= Self.maximumCount ? result : nil
     }
 
-    /// 1 ÷ self, for a value known not to be zero; `nil` where it has no such form.
+    /// Returns 1 ÷ self, for a value known not to be zero; `nil` if it has no such form.
     ///
-    /// Of several terms, by multiplying with the conjugate of the last one until a single one is left below:
+    /// Several terms are multiplied with the conjugate of the last one until a single one is left in the denominator:
     /// (A + B)·(A − B) = A² − B².
     func reciprocal() -> Combination? {
         if let term = onlyTerm {
@@ -158,7 +158,7 @@ struct Combination: Equatable, Sendable {
         return above.multiplied(by: inverse)
     }
 
-    /// The value to about `precision` bits, less what the terms cancel.
+    /// Returns the value to about `precision` bits, less those cancelled by the terms.
     func ball(precision: Int) -> Ball {
         guard let first = terms.first else { return Ball(exact: 0) }
         var sum = first.magnitudeBall(precision: precision)
@@ -174,7 +174,7 @@ struct Combination: Equatable, Sendable {
 }
 
 extension Combination.Term {
-    /// The value of the term without the sign of its coefficient.
+    /// Returns the value of the term without the sign of its coefficient.
     fileprivate func magnitudeBall(precision: Int) -> Ball {
         let (numerator, denominator) = (coefficient.numerator.magnitude, coefficient.denominator)
         if monomial.isOne { return Ball(Rational(reduced: numerator, denominator), precision: precision) }
@@ -195,21 +195,21 @@ extension Combination.Term {
 }
 
 extension Rational {
-    /// The sum, unless it could exceed the limits.
+    /// Returns the sum, unless it could exceed the limits.
     @inline(__always)
     func addingWithinLimits(_ other: Rational) -> Rational? {
         isSmall && other.isSmall || bitWidth + other.bitWidth < ResourceLimits.current.maximumBits
             ? self + other : nil
     }
 
-    /// The product, unless it could exceed the limits.
+    /// Returns the product, unless it could exceed the limits.
     @inline(__always)
     func multipliedWithinLimits(by other: Rational) -> Rational? {
         isSmall && other.isSmall || bitWidth + other.bitWidth < ResourceLimits.current.maximumBits
             ? self * other : nil
     }
 
-    /// The quotient, unless it could exceed the limits; the divisor is not zero.
+    /// Returns the quotient, unless it could exceed the limits; the divisor is not zero.
     @inline(__always)
     func dividedWithinLimits(by other: Rational) -> Rational? {
         isSmall && other.isSmall || bitWidth + other.bitWidth < ResourceLimits.current.maximumBits

@@ -2,15 +2,15 @@
 
 #if GMP
 
-/// A product √[n]m · √π^k · e^r · atom^j: what a symbolic number is a rational linear combination of.
+/// A product √[n]m · √π^k · e^r · atom^j; symbolic numbers are rational linear combinations of these.
 struct Monomial: Sendable {
     var surd = Surd.one
     /// The exponent of √π, which the gamma function has at halves of odd integers.
     var rootOfPiExponent = 0
     private var names = Names.none
 
-    /// The factors that most monomials lack: a monomial without them is cheap to copy. An `Optional` would be copied by way
-    /// of its metadata.
+    /// The factors that most monomials lack: a monomial without them is cheap to copy. An `Optional` would be copied by
+    /// means of its metadata.
     private enum Names: Equatable, Sendable {
         case none
         case some(NamedFactors)
@@ -60,7 +60,7 @@ struct Monomial: Sendable {
         if !eExponent.isZero { setNames(eExponent: eExponent, nil, 0) }
     }
 
-    /// The product with a power of an atom, which this does not have yet.
+    /// Returns the product with a power of an atom that this does not contain yet.
     func settingAtom(_ atom: Atom?, exponent: Int) -> Monomial {
         var result = self
         result.setNames(eExponent: eExponent, atom, exponent)
@@ -85,17 +85,17 @@ struct Monomial: Sendable {
     /// Whether this is a power of one atom and nothing else.
     var isBareAtom: Bool { surd.isOne && rootOfPiExponent == 0 && eExponent.isZero && atomExponent == 1 }
 
-    /// The expression this is, where it is nothing else.
+    /// The expression, if the monomial is nothing else.
     var bareNode: Node? { isBareAtom ? atom?.node : nil }
 
-    /// Whether the sign of this is that of one: only an expression can have another.
+    /// Whether this is known to be positive: only an expression can have another sign.
     var isKnownPositive: Bool { atom?.node == nil || atomExponent & 1 == 0 }
 
-    /// The largest exponents of √π and of atoms, and bits of an exponent of e, that are kept in this form.
+    /// The maximum exponents of √π and of atoms, and bits of an exponent of e, in this form.
     private static let maximumExponent = 1 << 20
     private static let maximumBits = 512
 
-    /// The product as a rational number times a monomial; `nil` where there is no such form.
+    /// Returns the product as a rational number times a monomial; `nil` if there is no such form.
     func multiplied(by other: Monomial) -> (coefficient: Rational, monomial: Monomial)? {
         var result = self
         var coefficient: Rational = 1
@@ -122,7 +122,7 @@ struct Monomial: Sendable {
         return result.isWithinBounds ? (coefficient, result) : nil
     }
 
-    /// log_b r · ln b = ln r, and the quotients that follow from it.
+    /// Returns log_b r · ln b = ln r, and the quotients that follow from it.
     private static func product(_ a: Atom, _ i: Int, _ b: Atom, _ j: Int) -> (Atom?, Int)? {
         switch (a, i, b, j) {
         case (.decimalLogarithm(let r), 1, .naturalLogarithm(10), 1),
@@ -140,15 +140,15 @@ struct Monomial: Sendable {
         }
     }
 
-    /// self^exponent as a rational number times a monomial; `nil` where there is no such form. An atom must be known
-    /// not to be zero for a negative exponent.
+    /// Returns self^exponent as a rational number times a monomial; `nil` if there is no such form. An atom must be
+    /// known to be nonzero for a negative exponent.
     func power(_ exponent: Int) -> (coefficient: Rational, monomial: Monomial)? {
         var result = self
         guard exponent.magnitude <= Self.maximumExponent, let (factor, surd) = surd.power(exponent) else {
             return nil
         }
         result.surd = surd
-        // Bounded by 2²⁰ each, their products fit.
+        // Each is bounded by 2²⁰, so their products fit.
         result.rootOfPiExponent *= exponent
         if hasNames {
             result.setNames(eExponent: eExponent * Rational(exponent), atom, atomExponent * exponent)
@@ -163,12 +163,12 @@ struct Monomial: Sendable {
                 && Self.isPowerOfERepresentable(eExponent)
     }
 
-    /// Whether e^exponent is within the range of balls: |exponent| · log₂e < 2⁵⁹.
+    /// Returns whether e^exponent is within the range of balls: |exponent| · log₂e < 2⁵⁹.
     static func isPowerOfERepresentable(_ exponent: Rational) -> Bool {
         exponent.numerator.bitWidth - exponent.denominator.bitWidth < 58
     }
 
-    /// The value to about `precision` bits.
+    /// Returns the value to about `precision` bits.
     func ball(precision: Int) -> Ball {
         if isRadical { return Ball(exact: surd.radicand).root(surd.index, precision: precision) }
         var result: Ball?

@@ -3,7 +3,7 @@
 #if GMP
 import CalculatorEngine
 
-/// The positive real root radicand^(1/index), with a radicand as small as it is cheap to make it.
+/// The positive real root radicand^(1/index), with a radicand as small as is cheap to obtain.
 ///
 /// The radicand is not a perfect `d`th power for any divisor d > 1 of the index, so that a surd other than ``one`` is
 /// irrational; and it has no prime below ``largestTrialDivisor`` to the power of the index as a factor. Two surds
@@ -11,17 +11,17 @@ import CalculatorEngine
 struct Surd: Hashable, Sendable {
     /// At least 1.
     let radicand: Integer
-    /// 1 for the number one, else at least 2.
+    /// 1 for the number one, otherwise at least 2.
     let index: Int
 
     /// The number one.
     static let one = Surd(radicand: 1, index: 1)
 
-    /// The largest index and the most bits of a radicand that are kept in this form.
+    /// The maximum index and number of bits of a radicand in this form.
     static let maximumIndex = 64
     static let maximumBits = 1024
 
-    /// Factors are looked for up to here.
+    /// The limit of trial division.
     private static let largestTrialDivisor = 1_000
 
     var isOne: Bool { index == 1 }
@@ -31,9 +31,10 @@ struct Surd: Hashable, Sendable {
         self.index = index
     }
 
-    /// base^exponent as a rational number times a surd, for a positive base; `nil` where it is too large for this.
+    /// Returns base^exponent as a rational number times a surd, for a positive base; `nil` if it is too large for this
+    /// form.
     ///
-    /// The exact root is tried first, so that a large perfect power has its answer too.
+    /// The exact root is tried first, so that large perfect powers have an answer too.
     static func power(of base: Rational, exponent: Rational) -> (coefficient: Rational, surd: Surd)? {
         guard let index = exponent.denominator.asInt, let numerator = exponent.numerator.asInt else { return nil }
         if index == 1 { return base.powerWithinLimits(numerator).map { ($0, .one) } }
@@ -54,12 +55,12 @@ struct Surd: Hashable, Sendable {
         return (power * inverse * Rational(factor), surd)
     }
 
-    /// The product as an integer times a surd; `nil` where it is too large for this.
+    /// Returns the product as an integer times a surd; `nil` if it is too large for this form.
     func multiplied(by other: Surd) -> (coefficient: Integer, surd: Surd)? {
         if isOne { return (1, other) }
         if other.isOne { return (1, self) }
         if index == 2, other.index == 2 {
-            // √(g·a)·√(g·b) = g·√(ab), whatever squares trial division did not find.
+            // √(g·a)·√(g·b) = g·√(ab), including squares that trial division did not find.
             let common = Integer.gcd(radicand, other.radicand)
             let product = radicand.exactQuotient(by: common) * other.radicand.exactQuotient(by: common)
             guard product.bitWidth <= Self.maximumBits else { return nil }
@@ -75,7 +76,7 @@ struct Surd: Hashable, Sendable {
         return Self.reduced(a * b, index: common)
     }
 
-    /// self^exponent as a rational number times a surd; `nil` where it is too large for this.
+    /// Returns self^exponent as a rational number times a surd; `nil` if it is too large for this form.
     func power(_ exponent: Int) -> (coefficient: Rational, surd: Surd)? {
         if isOne { return (1, .one) }
         if index == 2 {
@@ -86,7 +87,8 @@ struct Surd: Hashable, Sendable {
         return Self.power(of: Rational(radicand), exponent: power)
     }
 
-    /// Whether self ÷ other is known to be rational, or known not to be; `nil` where finding out is too large.
+    /// Returns whether self ÷ other is known to be rational or irrational; `nil` if deciding that would be too
+    /// expensive.
     ///
     /// With N the common index, the ratio is the Nth root of a rational number, and rational exactly if that is an
     /// Nth power.
@@ -101,7 +103,7 @@ struct Surd: Hashable, Sendable {
         return ratio.exactRoot(common) != nil
     }
 
-    /// radicand^(1/index) as an integer times a surd, for a positive radicand.
+    /// Returns radicand^(1/index) as an integer times a surd, for a positive radicand.
     static func reduced(_ radicand: Integer, index: Int) -> (coefficient: Integer, surd: Surd) {
         if index == 2, let small = radicand.asInt, small <= largestTrialDivisor * largestTrialDivisor {
             return squareFree(small)
@@ -124,7 +126,7 @@ struct Surd: Hashable, Sendable {
         return (factor, Surd(radicand: rest, index: index))
     }
 
-    /// √radicand as an integer times a surd, all of whose squares trial division finds.
+    /// Returns √radicand as an integer times a surd, for a radicand whose squares are all found by trial division.
     private static func squareFree(_ radicand: Int) -> (coefficient: Integer, surd: Surd) {
         var (factor, rest, divisor) = (1, radicand, 2)
         while divisor * divisor <= rest {
@@ -137,12 +139,12 @@ struct Surd: Hashable, Sendable {
         return (Integer(factor), rest == 1 ? .one : Surd(radicand: Integer(rest), index: 2))
     }
 
-    /// The product of all p with p^index found in `value`, and what is left of it.
+    /// Returns the product of all p with p^index found in `value`, and the remaining factor.
     ///
-    /// What is left can only be a perfect power of the index's divisors if `value` was.
+    /// The remaining factor can only be a perfect power of the index's divisors if `value` was.
     private static func powersRemoved(from value: Integer, index: Int) -> (product: Integer, rest: Integer) {
         var (product, rest) = (Integer(1), value)
-        // What has lost all its smaller factors and still is a power of the index.
+        // The cofactor without smaller prime factors that is still a power of the index.
         var cofactor = value
         var divisor = 2
         while divisor <= largestTrialDivisor {
@@ -186,7 +188,7 @@ struct Surd: Hashable, Sendable {
 }
 
 extension Int {
-    /// The greatest common divisor of two positive numbers.
+    /// Returns the greatest common divisor of two positive numbers.
     static func greatestCommonDivisor(_ x: Int, _ y: Int) -> Int {
         var (a, b) = (x, y)
         while b != 0 { (a, b) = (b, a % b) }
@@ -195,7 +197,7 @@ extension Int {
 }
 
 extension Rational {
-    /// self^exponent, unless that is no number or could exceed the limits.
+    /// Returns self^exponent, unless that is undefined or could exceed the limits.
     func powerWithinLimits(_ exponent: Int) -> Rational? {
         if exponent == 0 { return 1 }
         if exponent == 1 { return self }

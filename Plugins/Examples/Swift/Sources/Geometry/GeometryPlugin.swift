@@ -4,16 +4,16 @@ public import CalculatorEngine
 
 /// Right triangles and circles.
 ///
-/// A plugin is written once, for every type of number: `Number` is a double where the calculator works with doubles, and
-/// an exact real where it works with those.
+/// A plugin is written once, for every type of number: `Number` is a double if the calculator works with doubles, and
+/// an exact real if it works with those.
 public struct GeometryPlugin: OperatorPlugin {
-    /// The name it is listed and left out by.
+    /// The name under which the plugin is listed and excluded.
     public let name = "Geometry"
 
     /// Creates the plugin.
     public init() {}
 
-    /// All its operators.
+    /// Returns the plugin's operators.
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         [
             Operator(
@@ -29,7 +29,7 @@ public struct GeometryPlugin: OperatorPlugin {
         ]
     }
 
-    /// An operation without an answer returns a number that carries a fault.
+    /// Returns the other leg. An operation without an answer returns a number that carries a fault.
     private static func leg<Number: CalculatorNumber>(_ hypotenuse: Number, _ leg: Number) -> Number {
         let square = hypotenuse * hypotenuse - leg * leg
         switch square.ordering(relativeTo: 0) {

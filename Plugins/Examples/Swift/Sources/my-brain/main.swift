@@ -3,5 +3,5 @@
 import BrainCommands
 import Geometry
 
-// Everything that `brain` does, with operators of one's own.
+// Everything that `brain` does, with custom operators.
 Brain(plugins: { settings in Brain.standardPlugins(settings) + [GeometryPlugin()] }).run()

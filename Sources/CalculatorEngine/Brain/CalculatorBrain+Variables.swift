@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension CalculatorBrain {
+    /// Returns the value of a variable of the brain; `nil` if there is none with this name.
+    public func value(ofVariable name: String) -> Value<Number>? {
+        guard let index = registry.index(of: name, beforeOperand: true),
+            registry.isVariable(index, of: Self.sessionName)
+        else { return nil }
+        return registry.operations[index].value
+    }
+
+    /// Sets a variable, as `name = value` does.
+    ///
+    /// - Throws: ``CalculationError`` for an invalid name, and for a name with another meaning.
+    /// - Complexity: O(1), plus the cost of updating the definitions that use it; a list is not copied.
+    public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {
+        let source = Array("\(name) = 0".utf8)
+        let range = SourceRange(0, name.utf8.count)
+        guard let head = try DefinitionHead(step: source.span, from: 0, registry, origin: Self.sessionName),
+            head.form == .variable, head.symbol == name
+        else { throw CalculationError(.invalidDefinition, at: range) }
+        try setVariable(head, registry.index(of: name, beforeOperand: true), value)
+    }
+
+    /// Returns the names of variables and constants in a text, known or not, in the order of their first use.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    public func names(in text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        var names: [String] = []
+        for token in registry.tokens(of: bytes.span) {
+            let isName = token.role == .variable || token.role == .constant || token.role == .unknown
+            guard isName, let first = bytes.span.scalar(at: token.range.start),
+                CharacterClass(first) == .nameStart
+            else { continue }
+            let name = bytes.span.text(in: token.range)
+            if !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+
+    /// Returns the session variable with a name, with its current value.
+    package func variable(_ name: String) -> Operator<Number>? {
+        guard name != Self.answerName, let index = registry.index(of: name, beforeOperand: true),
+            registry.isVariable(index, of: Self.sessionName)
+        else { return nil }
+        return registry.operators[index]
+    }
+
+    /// Restores a session variable with its value.
+    package mutating func restore(_ variable: Operator<Number>) {
+        guard let value = variable.operation.value else { return }
+        let present = registry.index(of: variable.symbol, beforeOperand: true)
+        if let present, registry.isVariable(present, of: Self.sessionName) {
+            registry.setConstant(at: present, to: value)
+        } else {
+            // It was registered before, in a brain that knew no other names.
+            try? registry.register(variable, from: Self.sessionName, replacing: true)
+        }
+        if let present { registry.compileDefinitions(changed: [present], new: []) }
+    }
+
+    /// Makes the value of a name unknown; its uses have no value either.
+    ///
+    /// - Parameter onlyIfVariable: Whether only a session variable is changed, and no other meaning of the name.
+    package mutating func forgetValue(of name: String, onlyIfVariable: Bool) {
+        let unknown = Number(fault: .undecided)
+        if let present = registry.index(of: name, beforeOperand: true),
+            registry.isVariable(present, of: Self.sessionName)
+        {
+            registry.setConstant(at: present, to: .number(unknown))
+            registry.compileDefinitions(changed: [present], new: [])
+        } else if !onlyIfVariable {
+            let variable = Operator<Number>(name, .constant, .constant(unknown), summary: "A variable")
+            // The name was accepted by a brain that knows the same operators.
+            try? registry.register(variable, from: Self.sessionName, replacing: true)
+        }
+    }
+
+    /// Sets the variable of a definition; `present` is the existing one, if any.
+    mutating func setVariable(
+        _ head: DefinitionHead, _ present: Int?, _ value: Value<Number>
+    ) throws(CalculationError) {
+        if head.symbol == Self.answerName {
+            let fault = RegistrationFault.reservedSymbol(head.symbol, sign: head.symbol)
+            throw CalculationError(
+                .registration(RegistrationError(symbol: head.symbol, faults: [fault])), at: head.symbolRange)
+        }
+        if let present, registry.isVariable(present, of: Self.sessionName) {
+            registry.setConstant(at: present, to: value)
+            registry.compileDefinitions(changed: [present], new: [])
+            return
+        }
+        let variable = variable.named(head.symbol, CalculatorOperation(value))
+        do {
+            try registry.register(variable, from: Self.sessionName, replacing: head.isReplacing)
+        } catch {
+            throw CalculationError(.registration(error), at: head.symbolRange)
+        }
+        if let present { registry.compileDefinitions(changed: [present], new: []) }
+    }
+}

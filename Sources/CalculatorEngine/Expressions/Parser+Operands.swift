@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reading where an operand may begin.
+extension Parser {
+    /// Reads a token where an operand may begin; `true` if it was a whole operand.
+    @inline(__always)
+    mutating func readOperand(
+        _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Bool {
+        switch token {
+        case .number:
+            emitOperand(.number, index: numbers.count)
+            numbers.append(Number(lexer.literal))
+            return true
+        case .name(let spelling):
+            if isBeforeArrow(lexer.position, in: source) { return try openFunction(in: source, registry) }
+            if !parameters.isEmpty, let index = parameterIndex(in: source) {
+                return try readParameter(index, in: source, registry)
+            }
+            guard spelling >= 0 else { throw unknownName(in: source, registry) }
+            return try readSymbol(Int(registry.spellings[spelling].beforeOperand), in: source, registry)
+        case .sign(let spelling):
+            let index = Int(registry.spellings[spelling].beforeOperand)
+            if index < 0, let isWhole = try readGrammarSign(spelling, in: source, registry) { return isWhole }
+            return try readSymbol(index, in: source, registry)
+        case .open:
+            if lexer.isBeforeName(in: source), try openFunctionOfSeveral(in: source, registry) { return false }
+            push(.parenthesis)
+            return false
+        case .vulgarFraction(let numerator, let denominator):
+            emitOperand(.number, index: numbers.count)
+            numbers.append(.quotient(Number(numerator), Number(denominator)))
+            return true
+        case .close:
+            guard let last = pending.last else { throw CalculationError(.unopenedParenthesis, at: lexer.range) }
+            if last.kind == .call, last.argumentCount == 0, Int(last.end) == nodes.count {
+                pending.removeLast()
+                try emitCall(last, argumentCount: 0, registry)
+                return true
+            }
+            if last.kind == .parameterCall, last.argumentCount == 0, Int(last.end) == nodes.count {
+                try endParameterCall(argumentCount: 0)
+                return true
+            }
+            if last.kind == .parenthesis {
+                throw CalculationError(.emptyParentheses, at: SourceRange(Int(last.start), lexer.position))
+            }
+            throw missingOperand(in: source, registry)
+        case .comma:
+            throw pending.contains { $0.kind.separatesByCommas }
+                ? missingOperand(in: source, registry) : CalculationError(.misplacedComma, at: lexer.range)
+        case .unknownSign: throw unknownSign(in: source, registry)
+        case .superscript(let isNegative):
+            return try readRootIndex(isNegative: isNegative, in: source, registry)
+        case .end:
+            if nodes.isEmpty && pending.isEmpty { throw CalculationError(.emptyExpression, at: lexer.range) }
+            throw missingOperand(in: source, registry)
+        }
+    }
+
+    /// Reads a symbol where an operand may begin; `true` if it was a whole operand, a constant.
+    @inline(__always)
+    private mutating func readSymbol(
+        _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Bool {
+        guard index >= 0 else {
+            let symbol = source.text(in: lexer.range)
+            if pending.isEmpty && nodes.isEmpty {
+                if try continueFromAnswer(in: source, registry) { return false }
+                if registry.index(of: symbol, beforeOperand: false) == nil {
+                    throw unknownName(in: source, registry)
+                }
+                throw CalculationError(.missingOperandBefore(symbol), at: lexer.range)
+            }
+            throw missingOperand(in: source, registry)
+        }
+        let syntax = registry.syntaxes[index]
+        switch syntax.place {
+        case .constant:
+            if syntax.usesValues {
+                usesValues = true
+                if try openApplication(index, in: source, registry) { return false }
+            }
+            emitOperand(.constant, index: index)
+            return true
+        case .function:
+            let start = UInt32(lexer.start)
+            if syntax.usesValues { usesValues = true }
+            if lexer.isBeforeOpenParenthesis(in: source) {
+                if syntax.isBinder, try openBinder(index, in: source, registry) { return false }
+                _ = try lexer.next(in: source, registry)
+                // `end` remembers how many nodes stand before the arguments, to tell `f()` from `f(1, )`.
+                pending.append(
+                    PendingOperator(
+                        kind: .call, precedence: Int32.min, index: Int32(index), start: start,
+                        end: UInt32(nodes.count), firstNode: UInt32(nodes.count)))
+            } else if pending.last?.kind.takesFunctions == true, lexer.isBeforeSeparator(in: source) {
+                emitOperand(.functionReference, index: index)
+                usesValues = true
+                return true
+            } else if pending.isEmpty, nodes.isEmpty, !syntax.arity.contains(1),
+                try continueFromAnswer(in: source, registry)
+            {
+                return false
+            } else if syntax.arity.contains(1) {
+                push(.application, Self.applicationPrecedence, index)
+            } else {
+                throw CalculationError(
+                    .missingArguments(function: registry.operators[index].symbol, arity: syntax.arity),
+                    at: lexer.range)
+            }
+        case .prefix:
+            if syntax.usesValues { usesValues = true }
+            push(.prefix, syntax.precedence, index)
+        case .postfix, .infix, .equals: throw missingOperand(in: source, registry)
+        }
+        return false
+    }
+
+    func parameterIndex(in source: Span<UInt8>) -> Int? {
+        // An inner name hides an outer one.
+        for index in parameterHashes.indices.reversed() where parameterHashes[index] == lexer.hash {
+            if source.spells(parameters[index], in: lexer.range) { return index }
+        }
+        // Two spellings of one character are the same name: strings compare by canonical equivalence.
+        guard source.hasNonASCII(in: lexer.range) else { return nil }
+        let name = source.text(in: lexer.range)
+        return parameters.lastIndex(of: name)
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reading after an operand.
+extension Parser {
+    mutating func readOperator(
+        _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Progress {
+        switch token {
+        case .open:
+            return nodes.last?.kind == .lambda && openApplication(registry) ? .operatorRead : .juxtaposed
+        case .number: return .juxtaposed
+        case .vulgarFraction(let numerator, let denominator):
+            // 1½ is one number.
+            guard let last = nodes.last, last.kind == .number, Int(last.end) == lexer.start else { return .juxtaposed }
+            numbers[numbers.count - 1] += .quotient(Number(numerator), Number(denominator))
+            nodes[nodes.count - 1].end = UInt32(lexer.position)
+            operandEnd = UInt32(lexer.position)
+            return .numberContinued
+        case .name(let spelling):
+            if !parameters.isEmpty && parameterIndex(in: source) != nil { return .juxtaposed }
+            if spelling < 0 { return try readWord(in: source, registry) }
+            return try readSymbolAfterOperand(spelling, in: source, registry)
+        case .sign(let spelling): return try readSymbolAfterOperand(spelling, in: source, registry)
+        case .superscript(let isNegative):
+            try emitSuperscript(isNegative: isNegative, registry)
+            return .operandEnded
+        case .close:
+            try reduce(above: Int32.min + 1, orEqual: true, registry)
+            guard let last = pending.popLast() else { throw CalculationError(.unopenedParenthesis, at: lexer.range) }
+            switch last.kind {
+            case .parenthesis: (operandStart, operandEnd) = (last.start, UInt32(lexer.position))
+            case .call: try emitCall(last, argumentCount: last.argumentCount + 1, registry)
+            default:
+                if try closeParenthesis(of: last, in: source, registry) { return .operatorRead }
+            }
+            parenthesizedCount = nodes.count
+            return .operandEnded
+        case .comma:
+            try reduce(above: Int32.min + 1, orEqual: true, registry)
+            guard let last = pending.last, last.kind.separatesByCommas else {
+                throw CalculationError(.misplacedComma, at: lexer.range)
+            }
+            if last.kind != .call || registry.syntaxes[Int(last.index)].isChoice {
+                try readComma(in: source, registry)
+            }
+            pending[pending.count - 1].argumentCount += 1
+            return .operatorRead
+        case .end:
+            try reduce(above: Int32.min + 1, orEqual: true, registry)
+            if let open = pending.last { throw unclosed(open, in: source) }
+            return .finished
+        case .unknownSign: throw unknownSign(in: source, registry)
+        }
+    }
+
+    @inline(__always)
+    private mutating func readSymbolAfterOperand(
+        _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Progress {
+        let index = Int(registry.spellings[spelling].afterOperand)
+        guard index >= 0 else {
+            return registry.spellings[spelling].grammar == nil
+                ? .juxtaposed : try readGrammarSignAfterOperand(spelling, in: source, registry)
+        }
+        let syntax = registry.syntaxes[index]
+        if syntax.usesValues { usesValues = true }
+        if source[lexer.start] == UInt8(ascii: "|"), isInBars { return try closeBars(in: source, registry) }
+        switch syntax.place {
+        case .infix:
+            if syntax.isComparison { return try readComparison(index, in: source, registry) }
+            try reduce(above: syntax.precedence, orEqual: syntax.associativity == .left, registry)
+            if syntax.associativity == .none, let last = pending.last, last.kind == .infix,
+                last.precedence == syntax.precedence
+            {
+                throw CalculationError(
+                    .notAssociative(
+                        registry.operators[Int(last.index)].symbol, registry.operators[index].symbol),
+                    at: lexer.range)
+            }
+            push(.infix, syntax.precedence, index)
+            return .operatorRead
+        case .postfix:
+            try reduce(above: syntax.precedence, orEqual: false, registry)
+            emitUnary(index, start: operandStart, end: UInt32(lexer.position))
+            if syntax.isDegreeSign { angles.signs.append(nodes.count - 1) }
+            return .operandEnded
+        case .equals:
+            let equals = lexer.range
+            let sign = lexer
+            if try lexer.next(in: source, registry) == .end { return try readOperator(.end, in: source, registry) }
+            lexer = sign
+            guard let equality = registry.role(.equality), source.text(in: equals) == "=" else {
+                throw CalculationError(.definitionNotAllowed, at: equals)
+            }
+            return try readComparison(equality, in: source, registry)
+        case .constant, .function, .prefix: return .juxtaposed
+        }
+    }
+
+    /// Pushes the operator that two neighbouring operands mean, before the second of them is read.
+    mutating func juxtapose(
+        _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        guard let index = registry.juxtaposition else { throw CalculationError(.noJuxtaposition, at: lexer.range) }
+        let precedence = registry.syntaxes[index].precedence
+        // The product that a function without parentheses takes goes on up to the next function name.
+        let endsApplications = isFunction(token, in: source, registry)
+        while let last = pending.last, last.precedence >= precedence {
+            if last.kind == .application || last.kind == .binderBody, !endsApplications { break }
+            try emitPending(registry)
+        }
+        pending.append(
+            PendingOperator(
+                kind: .infix, precedence: precedence, index: Int32(index), start: UInt32(lexer.start),
+                end: UInt32(lexer.start), operandStart: operandStart, firstNode: UInt32(nodes.count)))
+    }
+
+    private func isFunction(
+        _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Bool {
+        guard case .name(let spelling) = token, spelling >= 0 else { return false }
+        if !parameters.isEmpty, parameterIndex(in: source) != nil { return false }
+        let index = Int(registry.spellings[spelling].beforeOperand)
+        return index >= 0 && registry.syntaxes[index].place == .function
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writing the steps in postfix order.
+extension Parser {
+    @inline(__always)
+    mutating func push(_ kind: PendingOperator.Kind, _ precedence: Int32 = Int32.min, _ index: Int = -1) {
+        pending.append(
+            PendingOperator(
+                kind: kind, precedence: precedence, index: Int32(index), start: UInt32(lexer.start),
+                end: UInt32(lexer.position), operandStart: operandStart, firstNode: UInt32(nodes.count)))
+    }
+
+    /// Emits the pending operators that bind tighter than what comes next.
+    @inline(__always)
+    mutating func reduce(
+        above precedence: Int32, orEqual: Bool, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        while let last = pending.last, last.precedence > precedence || orEqual && last.precedence == precedence {
+            try emitPending(registry)
+        }
+    }
+
+    /// Emits the operator on top of the pending ones, whose last operand is complete.
+    @inline(__always)
+    mutating func emitPending(_ registry: borrowing OperatorRegistry<Number>) throws(CalculationError) {
+        guard let last = pending.popLast() else { return }
+        switch last.kind {
+        case .prefix: emitUnary(Int(last.index), start: last.start, end: operandEnd)
+        case .application: try emitCall(last, argumentCount: 1, registry)
+        case .infix:
+            if let node = nodes.last, node.kind == .unary, nodes.count != parenthesizedCount,
+                registry.syntaxes[Int(last.index)].isRelative, registry.syntaxes[Int(node.index)].isRelative
+            {
+                nodes[nodes.count - 1].kind = .relative
+            }
+            operandStart = last.operandStart
+            nodes.append(
+                ExpressionNode(kind: .binary, index: UInt32(last.index), start: operandStart, end: operandEnd))
+            if registry.syntaxes[Int(last.index)].intrinsic == .power { markFractionalPower(registry) }
+        case .parenthesis, .call: break
+        default: try emitPendingValue(last, registry)
+        }
+    }
+
+    @inline(__always)
+    mutating func emitOperand(_ kind: ExpressionNode.Kind, index: Int) {
+        (operandStart, operandEnd) = (UInt32(lexer.start), UInt32(lexer.position))
+        nodes.append(ExpressionNode(kind: kind, index: UInt32(index), start: operandStart, end: operandEnd))
+    }
+
+    mutating func emitUnary(_ index: Int, start: UInt32, end: UInt32) {
+        (operandStart, operandEnd) = (start, end)
+        nodes.append(ExpressionNode(kind: .unary, index: UInt32(index), start: start, end: end))
+    }
+
+    mutating func emitCall(
+        _ call: PendingOperator, argumentCount: UInt32, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        let end = call.kind == .application ? operandEnd : UInt32(lexer.position)
+        let arity = registry.syntaxes[Int(call.index)].arity
+        if argumentCount >= 1, argumentCount < arity.lowerBound, arity.upperBound == Int.max {
+            // One list may have all its operands.
+            usesValues = true
+        } else if !arity.contains(Int(argumentCount)) {
+            throw CalculationError(
+                .wrongArgumentCount(
+                    function: registry.operators[Int(call.index)].symbol, arity: arity,
+                    given: Int(argumentCount)),
+                at: SourceRange(Int(call.start), Int(end)))
+        }
+        let isChoice = registry.syntaxes[Int(call.index)].isChoice
+        nodes.append(
+            ExpressionNode(
+                kind: isChoice ? .choice : .call, argumentCount: argumentCount, index: UInt32(call.index),
+                start: call.start, end: end))
+        (operandStart, operandEnd) = (call.start, end)
+        if argumentCount == 1, !angles.signs.isEmpty, registry.syntaxes[Int(call.index)].takesDegrees {
+            angles.markOperand(from: Int(call.firstNode), of: &nodes, registry)
+        } else if registry.syntaxes[Int(call.index)].intrinsic == .power {
+            markFractionalPower(registry)
+        }
+    }
+
+    mutating func emitSuperscript(
+        isNegative: Bool, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        guard let power = registry.power else { throw CalculationError(.noPowerOperator, at: lexer.range) }
+        try reduce(above: registry.syntaxes[power].precedence, orEqual: false, registry)
+        let end = UInt32(lexer.position)
+        let exponent = Number(lexer.literal)
+        nodes.append(
+            ExpressionNode(kind: .number, index: UInt32(numbers.count), start: UInt32(lexer.start), end: end))
+        numbers.append(isNegative ? -exponent : exponent)
+        operandEnd = end
+        nodes.append(ExpressionNode(kind: .binary, index: UInt32(power), start: operandStart, end: end))
+    }
+}

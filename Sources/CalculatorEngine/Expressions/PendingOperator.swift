@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What waits for its right operand, or for its closing parenthesis, while a ``Parser`` reads.
+struct PendingOperator {
+    enum Kind: UInt8 {
+        case parenthesis, call, application, prefix, infix
+        /// A chain of comparisons; ``index`` is its place among the chains.
+        case chain
+        /// A range, with its step once ``argumentCount`` is 1.
+        case range
+        /// `[` where an operand may begin, and after one.
+        case list, element
+        /// `|`, `⌊` and `⌈`.
+        case bars, floor, ceiling
+        /// `³√`; ``index`` is the place of the 3 among the numbers.
+        case root
+        /// `?` and `:`.
+        case condition, alternative
+        /// A call of a parameter that is a function.
+        case parameterCall
+        /// `x ↦`, and the body of a call that has one.
+        case function, body
+        /// A call with a body; the head of `∑(k = …)`, and its body.
+        case binding, binderHead, binderBody
+
+        /// Whether commas separate what stands in it.
+        var separatesByCommas: Bool {
+            switch self {
+            case .call, .list, .element, .parameterCall, .binding: true
+            default: false
+            }
+        }
+
+        /// Whether functions may be among its operands.
+        var takesFunctions: Bool { self == .call || self == .parameterCall || self == .binding }
+    }
+    var kind: Kind
+    var precedence: Int32
+    var index: Int32
+    var argumentCount: UInt32 = 0
+    var start: UInt32
+    var end: UInt32
+    /// Where the left operand begins, for infix operators.
+    var operandStart: UInt32 = 0
+    /// How many nodes there were before its right operand, or its arguments.
+    var firstNode: UInt32 = 0
+}
