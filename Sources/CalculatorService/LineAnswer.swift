@@ -18,7 +18,7 @@ public struct LineAnswer: Sendable, Hashable {
 
     /// The content of the answer.
     public var content: Content
-    /// How the line was parsed, fully parenthesised, as UTF-8; empty if that was not requested, or nothing was parsed.
+    /// How the line was parsed, fully parenthesized, as UTF-8; empty if that was not requested, or nothing was parsed.
     public var reading: [UInt8]
 
     /// Creates an answer.

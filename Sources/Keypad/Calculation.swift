@@ -28,7 +28,7 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
     public internal(set) var operand: Operand<Number> = .zero
     /// The pending operations and the open parentheses.
     public internal(set) var machine = KeyMachine<Quantity<Number>>()
-    /// Why there is no answer.
+    /// The reason why there is no answer; `nil` if there is one.
     public internal(set) var failure: KeyFailure?
     var repetition: Repetition?
     /// The calculation before the last operator, restored if another operator replaces that one immediately.
@@ -51,7 +51,7 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
     /// Creates the initial calculation.
     init() {}
 
-    /// Replaces the calculation by a failure, keeping only the registers of the stack.
+    /// Replaces the calculation with a failure, keeping only the registers of the stack.
     mutating func fail(_ failure: KeyFailure) {
         let (registers, operand) = (registers, operand)
         self = Calculation()

@@ -44,7 +44,7 @@ public enum CalculatorCommand: Sendable, Hashable {
     case clearMemory
     /// Pushes the number on the display onto the stack.
     case enter
-    /// Drops the number on the display and replaces it by the next one on the stack.
+    /// Drops the number on the display and replaces it with the next one on the stack.
     case drop
     /// Exchanges the number on the display with the next one on the stack.
     case swap

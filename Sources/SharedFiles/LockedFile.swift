@@ -57,8 +57,8 @@ package struct LockedFile: ~Copyable {
     /// Returns the error of a file larger than a limit.
     package func tooLarge(limit: Int) -> FileError { file.error(.tooLarge(limit: limit)) }
 
-    /// Replaces everything from an offset on by `bytes`, and waits until that is on disk. If it fails, the file ends at
-    /// that offset.
+    /// Replaces everything from an offset on with `bytes`, and waits until that is on disk. If it fails, the file ends
+    /// at that offset.
     package func write(_ bytes: [UInt8], at start: Int) throws(FileError) {
         do throws(FileError) {
             try truncate(to: start)

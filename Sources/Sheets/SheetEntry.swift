@@ -44,7 +44,7 @@ public struct SheetEntry<Number: CalculatorNumber>: Sendable {
 
     /// Returns the names its value depends on: its words, and those of the definitions they refer to.
     ///
-    /// - Parameter bodies: The words of the definitions in force.
+    /// - Parameter bodies: The words of the current definitions.
     func sources(_ bodies: [String: Set<String>]) -> Set<String> {
         var found = words
         var open = Array(words)

@@ -142,7 +142,7 @@ public struct TapeEntries: Sendable {
         return entry
     }
 
-    /// Replaces an entry by another one with the same identifier.
+    /// Replaces an entry with one that has the same identifier.
     mutating func replace(at position: Int, with entry: TapeEntry) {
         let (index, place) = self.place(of: position)
         let old = chunks[index].records[place]

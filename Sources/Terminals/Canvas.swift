@@ -153,7 +153,7 @@ package struct Canvas: Equatable {
         put(shown, column: column - DisplayWidth.columns(of: shown), row: row, width: width, style)
     }
 
-    /// Draws a text centered within `width` columns.
+    /// Draws a text centred within `width` columns.
     package mutating func put(_ text: String, centeredAt column: Int, row: Int, width: Int, _ style: Style = Style()) {
         let shown = Self.cut(text, to: width)
         put(shown, column: column + (width - DisplayWidth.columns(of: shown)) / 2, row: row, width: width, style)

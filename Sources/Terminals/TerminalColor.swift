@@ -55,7 +55,7 @@ enum Palette {
         return sixteen.indices.min { distance(wanted, sixteen[$0]) < distance(wanted, sixteen[$1]) } ?? 7
     }
 
-    /// Returns the nearest colour that the user cannot configure: one of the color cube or the grays.
+    /// Returns the nearest colour that the user cannot configure: one of the colour cube or the grays.
     static func nearest(to color: TerminalColor) -> Int {
         if case .palette(let index) = color { return Int(index) }
         let wanted = color.components

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import PackageDescription
 
-// A custom calculator: copy this folder, and replace the operators in Sources/Geometry by your own.
+// A custom calculator: copy this folder, and replace the operators in Sources/Geometry with your own.
 let package = Package(
     name: "my-brain",
     dependencies: [

@@ -11,6 +11,8 @@ struct DefinitionEditor: Sendable {
     /// The operators that definitions may use in addition to one another.
     private let registry: OperatorRegistry<Double>
 
+    /// Creates an editor of the user's definitions.
+    ///
     /// - Throws: ``CommandFailure`` if there is no place for definitions, ``AssemblyError`` if the operators can’t be
     ///   assembled.
     init(_ invocation: CommandInvocation) throws {

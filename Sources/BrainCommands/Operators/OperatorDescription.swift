@@ -45,7 +45,7 @@ struct OperatorDescription<Number: CalculatorNumber> {
         }
     }
 
-    /// How a function is written with its arguments, named after the kinds that they must have.
+    /// The function with its arguments, named after the kinds that they must have.
     private var call: String {
         if let parameters = subject.definition?.parameters {
             return "\(subject.symbol)(\(parameters.joined(separator: ", ")))"
@@ -77,7 +77,7 @@ struct OperatorDescription<Number: CalculatorNumber> {
         return "\(subject.symbol)(\(plain)) or \(subject.symbol)(\(bound.joined(separator: ", ")))"
     }
 
-    /// Names for the arguments of a function, one after the other.
+    /// Names for the arguments of a function, in order.
     private struct ArgumentNames {
         private var letters = ["x", "y", "z", "u", "v", "w"][...]
 

@@ -12,6 +12,8 @@ final class PadKeypads<Number: CalculatorNumber>: Sendable {
     private let brain: Brain
     private let known: Mutex<[AngleUnit: CalculatorKeypad<Number>]>
 
+    /// Creates the keypads, starting with the one for the chosen angle unit.
+    ///
     /// - Throws: ``AssemblyError`` if operators of the program itself claim the same symbol.
     init(_ choices: CalculatorChoices, _ brain: Brain) throws(AssemblyError) {
         self.choices = choices

@@ -11,11 +11,11 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// An action on the number on the display.
     enum Action: Sendable {
         case command(CalculatorCommand)
-        /// Replaces it by the value of a tape entry.
+        /// Replaces it with the value of a tape entry.
         case use(TapeEntry, on: Tape)
-        /// Replaces it by the value of a pasted expression.
+        /// Replaces it with the value of a pasted expression.
         case paste(String, on: Tape)
-        /// Replaces it by the value of a typed expression, which is recorded on the tape.
+        /// Replaces it with the value of a typed expression, which is recorded on the tape.
         case calculate(String, on: Tape)
         /// Shows it according to the current modes.
         case show

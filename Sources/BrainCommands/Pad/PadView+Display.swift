@@ -27,7 +27,7 @@ extension PadView {
         canvas.lay(theme.panel, column: area.column, row: area.row, width: area.width, height: area.height)
     }
 
-    // MARK: The room for text
+    // MARK: The space for text
 
     /// The margin of text on the display: one column, if there is space.
     private var padding: Int { layout.display.width >= 30 ? 1 : 0 }

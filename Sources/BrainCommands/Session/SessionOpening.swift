@@ -9,6 +9,8 @@ struct SessionOpening: NumericTask {
     let brain: Brain
     private let choices: CalculatorChoices
 
+    /// Creates the initial state from settings.
+    ///
     /// - Throws: ``WrongChoice`` for conflicting settings.
     init(settings: SessionSettings, brain: Brain) throws(WrongChoice) {
         self.settings = settings

@@ -4,8 +4,8 @@
 public struct Completion: Sendable, Hashable {
     /// The word.
     public let symbol: String
-    /// The role of the word:
-    /// ``SourceToken/Role/function``, ``SourceToken/Role/operator``, ``SourceToken/Role/constant`` or ``SourceToken/Role/variable``.
+    /// The role of the word: ``SourceToken/Role/function``, ``SourceToken/Role/operator``,
+    /// ``SourceToken/Role/constant`` or ``SourceToken/Role/variable``.
     public let role: SourceToken.Role
     /// A one-line description.
     public let summary: String

@@ -9,7 +9,11 @@ enum KnownWords {
     static func hint(for word: String, isCalled: Bool) -> String? {
         if isCalled, word.utf8.count == 1 { return nil }
         if let hint = hints[word.lowercased()] { return hint }
-        if word.utf8.first == UInt8(ascii: "$") { return currencies }
+        if word.utf8.first == UInt8(ascii: "$") {
+            let number = word.dropFirst()
+            return number.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } && !number.isEmpty
+                ? "line \(number) has no answer; if it is an amount of money, leave the ‘$’ out." : currencies
+        }
         return !isCalled && units.contains(word) ? "there are no units; calculate with the factor between them." : nil
     }
 

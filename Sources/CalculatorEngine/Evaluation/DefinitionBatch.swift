@@ -138,7 +138,13 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             do throws(RegistrationError) {
                 try draft.register(new, from: origin, replacing: head.isReplacing)
             } catch {
-                for fault in error.faults { add(fault, to: number) }
+                for fault in error.faults {
+                    // A symbol that is kept for the grammar cannot be replaced, either.
+                    if case .symbolTaken(let symbol, _) = fault, GrammarSign.keptForOperators.contains(symbol) {
+                        continue
+                    }
+                    add(fault, to: number)
+                }
                 // Others may use it all the same: what is wrong with it is not what is wrong with them.
                 let bare = Operator(head.symbol, head.fixity, operation, summary: "")
                 try? draft.register(bare, from: origin)

@@ -63,11 +63,26 @@ extension Parser {
     ) -> CalculationError {
         let name = source.text(in: lexer.range)
         let isCalled = lexer.isBeforeOpenParenthesis(in: source)
-        if let hint = KnownWords.hint(for: name, isCalled: isCalled) {
+        if let hint = indexHint(for: name, in: source, registry) ?? KnownWords.hint(for: name, isCalled: isCalled) {
             return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)
         }
         let suggestion = suggestsNames ? registry.suggestion(for: name, besides: parameters) : nil
         return CalculationError(.unknownName(name, suggestion: suggestion), at: lexer.range)
+    }
+
+    /// The hint for a name that looks like the index of a body, as in `sum(k², k, [1, 2])`, in a call that has none.
+    private func indexHint(
+        for name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> String? {
+        for open in pending.reversed() where open.kind == .call {
+            let function = registry.operators[Int(open.index)]
+            guard function.binder != nil, let example = function.examples.last,
+                let shape = callShapes?[openParenthesis(open, in: source).end], let index = shape.secondName,
+                source.text(in: index) == name
+            else { continue }
+            return "an index is written as in ‘\(example.expression)’."
+        }
+        return nil
     }
 
     func unknownSign(

@@ -191,6 +191,12 @@ extension Parser {
         }
     }
 
+    /// Whether the operand read last is a range written with its sign, outside parentheses.
+    private func endsWithRange(_ registry: borrowing OperatorRegistry<Number>) -> Bool {
+        guard let last = nodes.last, last.kind == .call, parenthesizedCount != nodes.count else { return false }
+        return registry.role(.range) == Int(last.index)
+    }
+
     /// Reads a comparison; with one before it on its left it makes a chain.
     mutating func readComparison(
         _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
@@ -277,6 +283,9 @@ extension Parser {
         try reduce(above: Int32.min + 1, orEqual: true, registry)
         guard let open = pending.popLast() else { throw notInGrammar(.closeBracket, in: source) }
         switch open.kind {
+        case .list where open.argumentCount == 0 && endsWithRange(registry):
+            // [1…5] is the list that 1…5 is.
+            (operandStart, operandEnd) = (open.start, UInt32(lexer.position))
         case .list: emitNode(.list, argumentCount: open.argumentCount + 1, start: open.start)
         case .element: emitNode(.element, argumentCount: 2, start: open.operandStart)
         default: throw unclosed(open, in: source)

@@ -2,9 +2,9 @@
 
 /// A format for converting numbers to text.
 ///
-/// The output conforms to the grammar: the text evaluates to the displayed number, unless a
-/// ``groupSeparator`` other than ``readableSeparator`` is chosen. The number is only altered by the one rounding
-/// specified by ``digits`` and ``rounding``. Zero has no sign.
+/// The output conforms to the grammar: the text evaluates to the displayed number, unless a ``groupSeparator`` other
+/// than ``readableSeparator`` is chosen. The number is only altered by the one rounding specified by ``digits`` and
+/// ``rounding``. Zero has no sign.
 public struct NumberFormat: Sendable, Hashable {
     /// A notation for numbers. The raw value is the name by which a user selects it.
     public enum Style: String, Sendable, Hashable, CaseIterable {
@@ -75,9 +75,8 @@ public struct NumberFormat: Sendable, Hashable {
     /// (``DigitCount/whole(limit:fallback:)``), it uses no exponent. Doubles rounded to decimals have at most 17
     /// digits, followed by zeros.
     ///
-    /// - Throws: The number's own fault;
-    ///   ``Fault/notAnInteger`` for a nonintegral number in a style for integers; ``Fault/limit`` for a text that would
-    ///   be too long; or the reason why the digits could not be found.
+    /// - Throws: The number's own fault; ``Fault/notAnInteger`` for a nonintegral number in a style for integers;
+    ///   ``Fault/limit`` for a text that would be too long; or the reason why the digits could not be found.
     /// - Complexity: O(*n*) in the length of the text, plus the cost of finding the digits of the number.
     @specialized(where Number == Double)
     public func text<Number: CalculatorNumber>(for number: Number) throws(Fault) -> FormattedNumber {

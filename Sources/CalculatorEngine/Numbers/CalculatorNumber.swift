@@ -81,8 +81,8 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// Returns the remainder of a floored division, which has the divisor's sign. A divisor of zero yields
     /// ``Fault/divisionByZero``.
     ///
-    /// Types with a limited range of exact integers return
-    /// ``Fault/overflow`` for operands outside of it, here and in ``remainder(_:_:)``.
+    /// Types with a limited range of exact integers return ``Fault/overflow`` for operands outside of it, here and in
+    /// ``remainder(_:_:)``.
     static func modulo(_ dividend: Self, _ divisor: Self) -> Self
 
     /// Returns the remainder of a truncated division, which has the dividend's sign. A divisor of zero yields
@@ -94,7 +94,7 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// Returns `x` raised to the power `y`, by the conventions of calculators.
     ///
     /// `0^0` is 1; zero to a negative power is ``Fault/divisionByZero``; a negative base requires an integral exponent,
-    /// or one recognised as a fraction with an odd denominator if the type can recognise it; otherwise the result is
+    /// or one recognized as a fraction with an odd denominator if the type can recognize it; otherwise the result is
     /// ``Fault/domain``.
     static func power(_ x: Self, _ y: Self) -> Self
 
@@ -167,9 +167,8 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// Returns the number of ways to choose `k` of `n`, for nonnegative integers; zero if `k` exceeds `n`.
     ///
     /// It is extended to other numbers by Γ(n + 1) ÷ (Γ(k + 1)·Γ(n − k + 1)), or, for an integer `k`, by n(n − 1) … (n
-    /// − k + 1) ÷ k!, which has no poles.
-    /// ``Fault/domain`` for a negative integer `k`, and for a negative integer `n` with a nonintegral `k`; zero if n −
-    /// k is a negative integer.
+    /// − k + 1) ÷ k!, which has no poles. ``Fault/domain`` for a negative integer `k`, and for a negative integer `n`
+    /// with a nonintegral `k`; zero if n − k is a negative integer.
     static func binomial(_ n: Self, _ k: Self) -> Self
 
     /// Returns the beta function, Γ(x)·Γ(y) ÷ Γ(x + y); ``Fault/domain`` if `x` or `y` is 0 or a negative integer,
@@ -205,8 +204,8 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     ///   - count: The number of digits, and where counting starts.
     ///   - rounding: The rule for rounding the last digit.
     /// - Returns: As many digits as requested, without trailing zeros, and whether they represent this number exactly.
-    /// - Throws: The number's
-    ///   ``fault``, or the reason why the digits could not be found: ``Fault/limit``, ``Fault/undecided``, ``Fault/interrupted``.
+    /// - Throws: The number's ``fault``, or the reason why the digits could not be found: ``Fault/limit``,
+    ///   ``Fault/undecided``, ``Fault/interrupted``.
     func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion
 
     /// The number of significant digits that carry information, if the type is limited to them; `nil` if all do.

@@ -48,8 +48,8 @@ extension Double {
             guard places > 0 else { return nil }
             kept = max(fallback, 1)
         }
-        // The unit of the last digit kept is 10^−scale; the value in that unit is below 10^17 < 2^57, so that at
-        // least 192 − 2 − 57 bits of the product lie behind the point.
+        // The unit of the last digit kept is 10^−scale; the value in that unit is below 10^17 < 2^57, so that at least
+        // 192 − 2 − 57 bits of the product are after the point.
         guard kept >= 0, kept <= 17 else { return nil }
         let scale = kept - 1 - exponent
         guard let power = PowerOfTen(scale) else { return nil }

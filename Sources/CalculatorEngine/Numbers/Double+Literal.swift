@@ -3,8 +3,8 @@
 extension Double {
     /// Rounds a literal once, to nearest with ties to even, regardless of its number of digits.
     ///
-    /// A literal whose magnitude rounds to 2^1024 or more yields
-    /// ``Fault/overflow``, a nonzero one that rounds to zero ``Fault/underflow``.
+    /// A literal whose magnitude rounds to 2^1024 or more yields ``Fault/overflow``, a nonzero one that rounds to zero
+    /// ``Fault/underflow``.
     ///
     /// Short literals are a double multiplied or divided by a power of ten that is exactly representable, with one
     /// rounding by the processor (W. D. Clinger, “How to read floating point numbers accurately”, PLDI 1990). Others
@@ -25,7 +25,7 @@ extension Double {
         }
     }
 
-    /// Returns a decimal literal that a single operation of the processor rounds: both operands are exact.
+    /// Creates the value of a decimal literal that a single operation of the processor rounds: both operands are exact.
     @inline(__always)
     private init?(_ significand: UInt64, scaledBy exponent: Int) {
         guard significand <= 1 << 53, exponent >= -22, exponent <= 22 else { return nil }

@@ -2,8 +2,8 @@
 
 /// Ordered numbers with operations on the integers among them.
 ///
-/// By default, they support integers representable as `Int`, as found by
-/// ``CalculatorNumber/exactInt``; larger ones yield ``Fault/overflow``.
+/// By default, they support integers representable as `Int`, as found by ``CalculatorNumber/exactInt``; larger ones
+/// yield ``Fault/overflow``.
 public protocol IntegralOperations: OrderedNumber {}
 
 extension IntegralOperations {

@@ -23,8 +23,8 @@ public struct NumberLiteral: Sendable, Hashable {
         self.exponent = exponent
     }
 
-    /// Creates the literal `digits` × `radix`^`exponent`, for any number of digits, each below `radix`.
-    /// Leading zeros are removed.
+    /// Creates the literal `digits` × `radix`^`exponent`, for any number of digits, each below `radix`. Leading zeros
+    /// are removed.
     ///
     /// - Complexity: O(*n*) in the number of digits.
     public init(radix: Int = 10, digits: [UInt8], exponent: Int = 0) {

@@ -18,8 +18,8 @@ public struct OperatorDefinition: Sendable, Hashable {
     /// The precedence. Without it, an infix operator binds like `×`, and prefix and postfix operators like others of
     /// their kind.
     public var precedence: PrecedenceRelation?
-    /// The associativity of infix operators. Without it, that of the operator that
-    /// ``precedence`` refers to with `like`, otherwise from the left.
+    /// The associativity of infix operators. Without it, that of the operator that ``precedence`` refers to with
+    /// `like`, otherwise from the left.
     public var associativity: Associativity?
     /// A one-line description; empty for the definition itself.
     public var summary: String

@@ -106,11 +106,15 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
     /// Returns some elements by their indices from 0, each as returned by ``number(_:)``.
     @inline(__always)
     func numbers(_ indices: Range<Int>) -> [Number] {
-        switch storage {
-        case .numbers(let numbers): Array(numbers[indices])
-        case .range(let range): indices.map { range[$0] }
-        case .values: indices.map(number)
+        if case .numbers(let numbers) = storage { return Array(numbers[indices]) }
+        var numbers: [Number] = []
+        numbers.reserveCapacity(indices.count)
+        if case .range(let range) = storage {
+            for index in indices { numbers.append(range[index]) }
+        } else {
+            for index in indices { numbers.append(number(index)) }
         }
+        return numbers
     }
 
     /// Whether all elements are numbers.

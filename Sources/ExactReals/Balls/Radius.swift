@@ -4,9 +4,8 @@
 
 /// An upper bound of an absolute error: `mantissa · 2^exponent` with a 30-bit mantissa, always rounded up.
 ///
-/// Each operation returns a bound of the exact result that is too large by at most one part in 2²⁸
-/// (Johansson, "Arb: efficient arbitrary-precision midpoint-radius interval arithmetic", IEEE Trans. Comput. 66,
-/// 2017, §3.2).
+/// Each operation returns a bound of the exact result that is too large by at most one part in 2²⁸ (Johansson, "Arb:
+/// efficient arbitrary-precision midpoint-radius interval arithmetic", IEEE Trans. Comput. 66, 2017, §3.2).
 public struct Radius: Sendable {
     /// In 2²⁹ ..< 2³⁰, or 0 for the radius zero.
     var mantissa: UInt32
@@ -21,7 +20,7 @@ public struct Radius: Sendable {
     /// The error of an exact value.
     public static let zero = Radius(normalized: 0, exponent: 0)
 
-    /// At least `mantissa · 2^exponent`.
+    /// Creates a radius of at least `mantissa · 2^exponent`.
     @inline(__always)
     init(_ mantissa: UInt, exponent: Int) {
         if mantissa == 0 {
@@ -42,13 +41,13 @@ public struct Radius: Sendable {
         }
     }
 
-    /// 2^exponent.
+    /// Creates the radius 2^exponent.
     @inline(__always)
     init(powerOfTwo exponent: Int) {
         self.init(normalized: 1 << 29, exponent: exponent - 29)
     }
 
-    /// At least |value · 2^exponent|.
+    /// Creates a radius of at least |value · 2^exponent|.
     init(_ value: Integer, exponent: Int) {
         if case .small(let small) = value.storage {
             self.init(small.magnitude, exponent: exponent)
@@ -122,7 +121,7 @@ struct LowerBound: Sendable {
     let mantissa: UInt32
     let exponent: Int
 
-    /// At most |value · 2^exponent|, which is not zero.
+    /// Creates a bound of at most |value · 2^exponent|, which is not zero.
     init(_ value: Integer, exponent: Int) {
         mantissa = UInt32(truncatingIfNeeded: value.leadingWord >> 34)
         self.exponent = exponent + value.bitWidth - 30

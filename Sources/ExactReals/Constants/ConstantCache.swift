@@ -40,6 +40,9 @@ final class ConstantCache: Sendable {
         return FixedPoint(value: value, precision: 64 * (count - 1), error: 1)
     }
 
+    /// Returns a precision with some bits in reserve for slightly higher requests.
+    static func generousPrecision(_ precision: Int) -> Int { precision + max(64, min(precision / 16, 1_024)) }
+
     /// The constant within 3 units of 2^-precision.
     ///
     /// Two threads that both need more than there is may both compute it; the better result is kept.
@@ -58,8 +61,7 @@ final class ConstantCache: Sendable {
             }
             return reduced
         }
-        // Some bits more, so that a slightly higher request next time finds them.
-        let result = try compute(precision + max(64, precision / 16))
+        let result = try compute(Self.generousPrecision(precision))
         let reduced = result.reduced(to: precision)
         known.withLock { known in
             if known.best.precision < result.precision, Interrupt.abandonment == nil {

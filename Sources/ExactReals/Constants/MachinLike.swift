@@ -15,11 +15,12 @@ enum MachinLike {
     ) throws(Ball.Fault) -> FixedPoint {
         let weight = terms.reduce(0) { $0 + $1.coefficient.magnitude } * 3
         let guardBits = 64 - weight.leadingZeroBitCount
-        var sum = Integer(0)
-        for (coefficient, reciprocal) in terms {
-            let tangent = try value(1, over: reciprocal, circular: circular, precision: precision + guardBits)
-            sum += tangent * Integer(coefficient)
+        let tangents = try IndependentParts.map(terms.map(\.reciprocal), precision: precision) {
+            reciprocal throws(Ball.Fault) in
+            try value(1, over: reciprocal, circular: circular, precision: precision + guardBits)
         }
+        var sum = Integer(0)
+        for ((coefficient, _), tangent) in zip(terms, tangents) { sum += tangent * Integer(coefficient) }
         return FixedPoint(value: sum.flooredScaledDown(by: guardBits), precision: precision, error: 3)
     }
 

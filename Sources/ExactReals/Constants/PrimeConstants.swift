@@ -47,7 +47,7 @@ final class PrimeConstants: Sendable {
             return known.last
         }
         if let found { return found }
-        let result = try compute(precision + max(64, precision / 16))
+        let result = try compute(ConstantCache.generousPrecision(precision))
         let reduced = result.map { $0.reduced(to: precision) }
         known.withLock { known in
             if (known.best.first?.precision ?? 0) < precision { known = Known(best: result, last: reduced) }
@@ -66,6 +66,18 @@ extension PrimeConstants {
         // Each logarithm counts 3 units times its exponent.
         let weight = 3 * exponents.reduce(0) { $0 + $1.magnitude } + 1
         let guardBits = 64 - weight.leadingZeroBitCount
+        if exponents.dropFirst().allSatisfy({ $0 == 0 }) {
+            let ln2 = try Constants.ln2.value(precision: precision + guardBits).value
+            return FixedPoint(
+                value: (ln2 * Integer(exponents[0])).flooredScaledDown(by: guardBits), precision: precision, error: 3)
+        }
+        if Self.logarithms.precision < precision + guardBits, exponents.dropFirst(4).allSatisfy({ $0 == 0 }) {
+            let coefficients = PrimeRelations.shortLogarithmCoefficients
+            let terms = PrimeRelations.shortLogarithmReciprocals.enumerated().map { index, reciprocal in
+                (zip(exponents, coefficients).reduce(0) { $0 + 2 * $1.0 * $1.1[index] }, reciprocal)
+            }
+            return try MachinLike.sum(terms, precision: precision)
+        }
         let logarithms = try Self.logarithms.values(precision: precision + guardBits)
         var sum = Integer(0)
         for (logarithm, exponent) in zip(logarithms, exponents) where exponent != 0 {
@@ -101,7 +113,7 @@ enum LinearForms {
     ) throws(Ball.Fault) -> [FixedPoint] {
         let weight = 6 * (coefficients.map { $0.reduce(0) { $0 + $1.magnitude } }.max() ?? 1)
         let guardBits = 64 - weight.leadingZeroBitCount
-        let tangents = try reciprocals.map { reciprocal throws(Ball.Fault) in
+        let tangents = try IndependentParts.map(reciprocals, precision: precision) { reciprocal throws(Ball.Fault) in
             circular
                 ? try MachinLike.arctangent(1, over: reciprocal, precision: precision + guardBits).value
                 : try MachinLike.hyperbolicArctangent(1, over: reciprocal, precision: precision + guardBits).value

@@ -33,6 +33,14 @@ enum PrimeRelations {
         [8548719, 94127517, 46410292, 166689119, 70229278, 60056229, 26074991, 83633176, 109567505, -92278401, 24540856, 16939138, 52212618],
     ]
 
+    /// Numbers x for which x² − 1 has no other prime factors than the first 4.
+    static let shortLogarithmReciprocals = [251, 449, 4801, 8749]
+
+    /// The logarithm of the prime i of the first 4 is Σ_j 2·coefficient[i][j]·atanh(1/x_j).
+    static let shortLogarithmCoefficients = [
+        [72, 27, -19, 31], [114, 43, -30, 49], [167, 63, -44, 72], [202, 76, -53, 87],
+    ]
+
     /// The Gaussian primes a + bi with a ≥ b and a² + b² ≤ 101.
     static let gaussianPrimes: [(a: Int, b: Int)] = [
         (1, 1), (2, 1), (3, 2), (4, 1), (5, 2), (6, 1), (5, 4), (7, 2), (6, 5), (8, 3), (8, 5), (9, 4), (10, 1),

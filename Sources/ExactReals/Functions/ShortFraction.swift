@@ -26,10 +26,13 @@ struct ShortFraction {
         let whole = value.floor.asInt ?? 0
         let rest = value - Rational(whole)
         let working = precision + 32
-        let power = Ball.e(precision: working + 24).power(whole, precision: working)
-        if rest.isZero { return power.truncated(to: precision) }
-        return exponentialMinus1(of: rest, precision: working).adding(Ball(exact: 1), precision: working)
-            .multiplied(by: power, precision: precision)
+        let fraction =
+            rest.isZero
+            ? Ball(exact: 1)
+            : exponentialMinus1(of: rest, precision: working).adding(Ball(exact: 1), precision: working)
+        if whole == 0 { return fraction.truncated(to: precision) }
+        return Ball.e(precision: working + 24).power(whole, precision: working)
+            .multiplied(by: fraction, precision: precision)
     }
 
     /// eˣ − 1

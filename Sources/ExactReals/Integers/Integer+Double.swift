@@ -3,7 +3,7 @@
 #if GMP
 
 extension Integer {
-    /// The integer part of `value`, `nil` unless it is finite.
+    /// Creates the integer part of `value`, `nil` unless it is finite.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
         if let small = Int(exactly: value.rounded(.towardZero)) {

@@ -9,8 +9,8 @@ import Platform
 
 /// Operations whose results can be far larger than their operands, each with an upper bound of its size.
 ///
-/// The bounds saturate at `Int.max`. They are computed in `Double`, with more slack added than its rounding
-/// can take away: one part in 2⁴⁰ and two bits.
+/// The bounds saturate at `Int.max`. They are computed in `Double`, with more slack added than its rounding can take
+/// away: one part in 2⁴⁰ and two bits.
 extension Integer {
     /// Returns `self^exponent`, `nil` if the result could exceed ``maximumBitWidth`` or the computation was abandoned.
     /// 0⁰ is 1.

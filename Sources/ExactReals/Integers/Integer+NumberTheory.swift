@@ -92,13 +92,18 @@ extension Integer {
 }
 
 extension Integer {
-    /// Whether one of the first primes divides this word exactly once: then it is not a power. This is enough to
-    /// recognize most nonpowers.
+    /// Whether the smallest prime factor of this word, which is not 1, is found to divide it exactly once: then it is not
+    /// a power. This is enough to recognize most nonpowers.
     private var hasSinglePrime: Bool {
         guard case .small(let value) = storage else { return false }
         let magnitude = value.magnitude
-        if magnitude & 3 == 2 { return true }
-        return [3, 5, 7, 11, 13].contains { magnitude % $0 == 0 && magnitude % ($0 * $0) != 0 }
+        if magnitude & 1 == 0 { return magnitude & 2 != 0 }
+        for divisor in Primes.oddTrialDivisors {
+            // Without a factor up to its root it is a prime.
+            if divisor.value * divisor.value > magnitude { return true }
+            if let quotient = divisor.quotient(of: magnitude) { return divisor.quotient(of: quotient) == nil }
+        }
+        return false
     }
 }
 

@@ -32,7 +32,7 @@ extension Integer: CustomStringConvertible {
         self.init(digitValues: digits, radix: radix, isNegative: isNegative)
     }
 
-    /// The integer with these digit values, most significant first.
+    /// Creates an integer from its digit values, the most significant first.
     init(digitValues digits: some Collection<UInt8>, radix: Int, isNegative: Bool) {
         let digits = Array(digits)
         if digits.count <= 12 {

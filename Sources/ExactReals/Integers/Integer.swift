@@ -8,9 +8,9 @@ import CGMP
 ///
 /// A value that fits in `Int` is stored inline without allocation; a larger one is an immutable limb array for GMP's
 /// `mpn_` functions. No operation aborts the process: those whose result can be far larger than their operands return
-/// `nil` above
-/// ``maximumBitWidth``, division by zero returns `nil`, and the size of a result can be bounded beforehand (see ``bitWidthOfPower(base:exponent:)``
-/// and its neighbours), so that a caller with a tighter limit can refuse first.
+/// `nil` above ``maximumBitWidth``, division by zero returns `nil`, and the size of a result can be bounded beforehand
+/// (see ``bitWidthOfPower(base:exponent:)`` and its neighbours), so that a caller with a tighter limit can refuse
+/// first.
 public struct Integer: Sendable {
     // Sharing limbs between threads is safe: they change only while they have a single owner.
     enum Storage: @unchecked Sendable {
@@ -31,24 +31,24 @@ public struct Integer: Sendable {
         self.storage = storage
     }
 
-    /// The integer zero.
+    /// Creates the integer zero.
     @inline(__always)
     public init() {
         storage = .small(0)
     }
 
-    /// The integer `value`.
+    /// Creates the integer `value`.
     @inline(__always)
     public init(_ value: Int) {
         storage = .small(value)
     }
 
-    /// The integer `value`.
+    /// Creates the integer `value`.
     public init(_ value: UInt64) {
         self.init(magnitude: UInt(value), isNegative: false)
     }
 
-    /// `±magnitude`.
+    /// Creates `±magnitude`.
     init(magnitude: UInt, isNegative: Bool) {
         if magnitude <= UInt(Int.max) {
             storage = .small(isNegative ? -Int(magnitude) : Int(magnitude))
@@ -246,7 +246,7 @@ extension Integer: Comparable {
 }
 
 extension Integer: ExpressibleByIntegerLiteral {
-    /// The integer that a literal denotes.
+    /// Creates the integer that a literal denotes.
     public init(integerLiteral value: Int) {
         self.init(value)
     }

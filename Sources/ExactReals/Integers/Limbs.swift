@@ -8,7 +8,7 @@
 /// stored in the first two of the tail-allocated words rather than in stored properties, whose exclusivity checks at
 /// run time would cost several times as much as adding two limbs.
 final class Limbs: ManagedBuffer<Void, UInt> {
-    /// Creates space for `capacity` uninitialised limbs, none in use.
+    /// Creates space for `capacity` uninitialized limbs, none in use.
     @inline(__always)
     static func allocate(capacity: Int) -> Limbs {
         LongOperation.willAllocate(limbs: capacity)

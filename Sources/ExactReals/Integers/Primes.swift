@@ -29,6 +29,37 @@ enum Primes {
         }
         return factors
     }
+
+    /// The odd primes below 1,000, for trial division.
+    static let oddTrialDivisors = upTo(1_000).dropFirst().map { TrialDivisor($0) }
+}
+
+/// An odd divisor for trial division of words without a division instruction.
+///
+/// Multiplication by the inverse modulo 2⁶⁴ permutes the words and maps the multiples of the divisor, in order, to 0, 1,
+/// 2 …: a word is a multiple exactly if its product does not exceed the largest quotient, and then the product is its
+/// quotient (Granlund and Montgomery, "Division by invariant integers using multiplication", PLDI 1994, §9).
+struct TrialDivisor: Sendable {
+    let value: UInt
+    private let inverse: UInt
+    private let largestQuotient: UInt
+
+    init(_ value: Int) {
+        let value = UInt(value)
+        // Right to 3 bits, as odd squares are 1 modulo 8; each step of Newton's doubles them.
+        var inverse = value
+        for _ in 0..<5 { inverse = inverse &* (2 &- value &* inverse) }
+        self.value = value
+        self.inverse = inverse
+        largestQuotient = .max / value
+    }
+
+    /// Returns dividend ÷ divisor; `nil` if that is not an integer.
+    @inline(__always)
+    func quotient(of dividend: UInt) -> UInt? {
+        let product = dividend &* inverse
+        return product <= largestQuotient ? product : nil
+    }
 }
 
 #endif

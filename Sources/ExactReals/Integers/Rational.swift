@@ -9,29 +9,29 @@ public struct Rational: Sendable, Hashable {
     /// The denominator, at least 1.
     public let denominator: Integer
 
-    /// A quotient already in lowest terms.
+    /// Creates a quotient already in lowest terms.
     init(reduced numerator: Integer, _ denominator: Integer) {
         self.numerator = numerator
         self.denominator = denominator
     }
 
-    /// The number `integer`.
+    /// Creates the number `integer`.
     public init(_ integer: Integer) {
         self.init(reduced: integer, 1)
     }
 
-    /// The number `integer`.
+    /// Creates the number `integer`.
     public init(_ integer: Int) {
         self.init(reduced: Integer(integer), 1)
     }
 
-    /// `numerator ÷ denominator`, `nil` for a zero denominator.
+    /// Creates `numerator ÷ denominator`, `nil` for a zero denominator.
     public init?(_ numerator: Integer, _ denominator: Integer) {
         if denominator.isZero { return nil }
         self.init(reducing: numerator, denominator)
     }
 
-    /// `numerator ÷ denominator` for a denominator that is not zero.
+    /// Creates `numerator ÷ denominator` for a nonzero denominator.
     init(reducing numerator: Integer, _ denominator: Integer) {
         let divisor = denominator == 1 ? 1 : Integer.gcd(numerator, denominator)
         let numerator = numerator.exactQuotient(by: divisor)
@@ -41,7 +41,7 @@ public struct Rational: Sendable, Hashable {
             denominator.isNegative ? -denominator : denominator)
     }
 
-    /// The exact value of `value`, `nil` unless it is finite.
+    /// Creates the exact value of `value`, `nil` unless it is finite.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
         if value == 0 {
@@ -58,7 +58,7 @@ public struct Rational: Sendable, Hashable {
         }
     }
 
-    /// `digits · 10^exponent10`, exactly; `nil` if that could need more than ``Integer/maximumBitWidth`` bits.
+    /// Creates `digits · 10^exponent10`, exactly; `nil` if that could need more than ``Integer/maximumBitWidth`` bits.
     public init?(digits: Integer, exponent10: Int) {
         if digits.isZero {
             self.init(0)
@@ -110,7 +110,7 @@ extension Rational: Comparable {
 }
 
 extension Rational: ExpressibleByIntegerLiteral {
-    /// The number that a literal denotes.
+    /// Creates the number that a literal denotes.
     public init(integerLiteral value: Int) {
         self.init(value)
     }

@@ -29,7 +29,12 @@ enum ElementaryKernels {
 
     /// exp(x) for x = `argument`·2^-precision in 0 … ln 2.
     static func exponential(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
-        if let n = limbs(precision), let result = try LimbKernels.exponential(argument, limbs: n) { return result }
+        if let n = limbs(precision),
+            let result = ReductionTables.exponentialCoarse.isDue(limbs: n)
+                ? try LimbKernels.exponential(argument, limbs: n) : HalvingKernels.exponential(argument, limbs: n)
+        {
+            return result
+        }
         if reduces(by: .logarithms, precision: precision),
             let result = try PrimeReduction.exponential(argument, precision: precision)
         {
@@ -40,7 +45,11 @@ enum ElementaryKernels {
 
     /// log(x) for x = `argument`·2^-precision in 1 ..< 2.
     static func logarithm(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
-        if let n = limbs(precision), let result = try LimbKernels.logarithm(argument, limbs: n) { return result }
+        if let n = limbs(precision), ReductionTables.logarithmCoarse.isDue(limbs: n),
+            let result = try LimbKernels.logarithm(argument, limbs: n)
+        {
+            return result
+        }
         return try NewtonInverse.logarithm(argument, precision: precision)
     }
 
@@ -48,7 +57,12 @@ enum ElementaryKernels {
     static func sineCosine(
         _ argument: Integer, precision: Int
     ) throws(Ball.Fault) -> (sine: FixedPoint, cosine: FixedPoint) {
-        if let n = limbs(precision), let result = try LimbKernels.sineCosine(argument, limbs: n) { return result }
+        if let n = limbs(precision),
+            let result = ReductionTables.circleCoarse.isDue(limbs: n)
+                ? try LimbKernels.sineCosine(argument, limbs: n) : HalvingKernels.sineCosine(argument, limbs: n)
+        {
+            return result
+        }
         if reduces(by: .angles, precision: precision),
             let result = try PrimeReduction.sineCosine(argument, precision: precision)
         {
@@ -59,7 +73,11 @@ enum ElementaryKernels {
 
     /// atan(y/x) for 0 ≤ y ≤ x and ½ ≤ x ≤ 1, both times 2^precision.
     static func arctangent(_ y: Integer, over x: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
-        if let n = limbs(precision), let result = try LimbKernels.arctangent(y, over: x, limbs: n) { return result }
+        if let n = limbs(precision), ReductionTables.arctangentCoarse.isDue(limbs: n),
+            let result = try LimbKernels.arctangent(y, over: x, limbs: n)
+        {
+            return result
+        }
         return try NewtonInverse.arctangent(y, over: x, precision: precision)
     }
 }

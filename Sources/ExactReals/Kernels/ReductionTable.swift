@@ -33,6 +33,8 @@ final class ReductionTable: Sendable {
 
         private static let count = 256
         private let entries = Atomic<Entries?>(nil)
+        /// The number of calls of ``ReductionTable/isDue(limbs:)``, up to about ``Thresholds/callsBeforeTables``.
+        let requests = Atomic<Int>(0)
 
         deinit {
             guard let entries = entries.load(ordering: .acquiring) else { return }
@@ -72,11 +74,27 @@ final class ReductionTable: Sendable {
         }
     }
 
+    /// Returns the index of the part for `n` limbs.
+    @inline(__always)
+    private static func part(limbs n: Int) -> Int {
+        var part = 0
+        while part < sizes.count - 1, sizes[part] < n { part += 1 }
+        return part
+    }
+
+    /// Counts a request for a value with `n` limbs, and returns whether there were enough for computing entries to pay.
+    @inline(__always)
+    func isDue(limbs n: Int) -> Bool {
+        let part = parts[Self.part(limbs: n)]
+        if part.requests.load(ordering: .relaxed) >= Thresholds.callsBeforeTables { return true }
+        part.requests.add(1, ordering: .relaxed)
+        return false
+    }
+
     /// The highest `n` limbs of the entry's numbers: number j begins at the pointer plus j times the stride.
     @inline(__always)
     func entry(_ index: Int, limbs n: Int) throws(Ball.Fault) -> (numbers: UnsafePointer<UInt>, stride: Int) {
-        var part = 0
-        while part < Self.sizes.count - 1, Self.sizes[part] < n { part += 1 }
+        let part = Self.part(limbs: n)
         let size = Self.sizes[part]
         let index = index & 255
         if let numbers = parts[part][index] { return (UnsafePointer(numbers + (size - n)), size) }

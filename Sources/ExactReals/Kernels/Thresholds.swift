@@ -14,6 +14,9 @@ enum Thresholds {
     /// Limbs up to which arguments are reduced with tables (``LimbKernels``); above, by primes, or in chunks.
     static let tableLimbs = 120
 
+    /// Values after which entries of those tables are computed: an entry takes as long as several values without tables.
+    static let callsBeforeTables = 256
+
     /// Limbs from which on exp comes from sinh, whose series has half the terms, and a root.
     static let sinhLimbs = 21
 
@@ -28,6 +31,18 @@ enum Thresholds {
 
     /// Bits from which on Γ at eighths, twelfths and twenty-fourths comes from elliptic integrals.
     static let manyMeansPrecision = 640
+
+    /// Bits of a fraction from which on further terms or factors are collected (``DeferredRational``).
+    static let bitsOfPartialTotals = 1_024
+
+    /// Bits of a partial total from which on common factors are removed.
+    static let bitsOfReducedTotals = 4_096
+
+    /// Bits of a power of ten from which on the value of a literal is computed when it is needed.
+    static let bitsOfPowersOfTen = 1 << 18
+
+    /// Bits from which on independent parts are computed on several threads.
+    static let threadedPrecision = 300_000
 
     /// How many factors of a rising factorial make a polynomial.
     static func risingGroupLength(precision: Int) -> Int {

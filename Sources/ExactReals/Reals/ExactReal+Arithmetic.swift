@@ -7,17 +7,15 @@ import CalculatorEngine
 extension ExactReal {
     @inline(__always)
     public static func + (a: ExactReal, b: ExactReal) -> ExactReal {
-        if case .rational(let x) = a.storage, case .rational(let y) = b.storage,
-            let sum = x.addingWithinLimits(y)
-        {
-            return ExactReal(sum)
+        if case .rational(let x) = a.representation, case .rational(let y) = b.representation, x.isSmall, y.isSmall {
+            return ExactReal(x + y)
         }
-        return a.addingExpression(b)
+        return a.addingLarge(b)
     }
 
     @inline(__always)
     public static func - (a: ExactReal, b: ExactReal) -> ExactReal {
-        if case .rational(let x) = a.storage, case .rational(let y) = b.storage, x.isSmall, y.isSmall {
+        if case .rational(let x) = a.representation, case .rational(let y) = b.representation, x.isSmall, y.isSmall {
             return ExactReal(x - y)
         }
         return a + (-b)
@@ -25,12 +23,10 @@ extension ExactReal {
 
     @inline(__always)
     public static func * (a: ExactReal, b: ExactReal) -> ExactReal {
-        if case .rational(let x) = a.storage, case .rational(let y) = b.storage,
-            let product = x.multipliedWithinLimits(by: y)
-        {
-            return ExactReal(product)
+        if case .rational(let x) = a.representation, case .rational(let y) = b.representation, x.isSmall, y.isSmall {
+            return ExactReal(x * y)
         }
-        return a.multipliedExpression(by: b)
+        return a.multipliedLarge(by: b)
     }
 
     /// Returns the quotient; a divisor of zero yields a fault, as in ``quotient(_:_:)``.
@@ -44,7 +40,8 @@ extension ExactReal {
     public static func /= (a: inout ExactReal, b: ExactReal) { a = a / b }
 
     public static prefix func - (a: ExactReal) -> ExactReal {
-        switch a.storage {
+        if case .deferred(let value) = a.representation, let negated = value.negated { return ExactReal(negated) }
+        return switch a.storage {
         case .rational(let value): ExactReal(-value)
         case .irrational: ExactReal(a.combination.scaled(by: -1))
         case .fault: a
@@ -76,9 +73,34 @@ extension ExactReal {
         return result.fault == nil ? result : nil
     }
 
-    /// Returns the sum if at least one operand is not a small rational: in symbolic form, wrapping one or both operands
-    /// into an atom if that has too many terms.
+    /// Returns the sum if at least one operand is not a small rational.
     @inline(never)
+    private func addingLarge(_ other: ExactReal) -> ExactReal {
+        if let total = DeferredRational.total(.sum, of: self, and: other) ?? .total(.sum, of: other, and: self) {
+            return ExactReal(total)
+        }
+        if case .rational(let x) = storage, case .rational(let y) = other.storage, let sum = x.addingWithinLimits(y) {
+            return ExactReal(sum)
+        }
+        return addingExpression(other)
+    }
+
+    /// Returns the product if at least one operand is not a small rational.
+    @inline(never)
+    private func multipliedLarge(by other: ExactReal) -> ExactReal {
+        if let total = DeferredRational.total(.product, of: self, and: other) ?? .total(.product, of: other, and: self)
+        {
+            return ExactReal(total)
+        }
+        if case .rational(let x) = storage, case .rational(let y) = other.storage,
+            let product = x.multipliedWithinLimits(by: y)
+        {
+            return ExactReal(product)
+        }
+        return multipliedExpression(by: other)
+    }
+
+    /// Returns the sum in symbolic form, wrapping one or both operands into an atom if that has too many terms.
     private func addingExpression(_ other: ExactReal) -> ExactReal {
         if let fault = fault ?? other.fault { return ExactReal(fault: fault) }
         if case .rational(let value) = other.storage, value.isSmall, let sum = combination.adding(value) {
@@ -93,7 +115,6 @@ extension ExactReal {
         return ExactReal(sum)
     }
 
-    @inline(never)
     private func multipliedExpression(by other: ExactReal) -> ExactReal {
         if let fault = fault ?? other.fault { return ExactReal(fault: fault) }
         let (a, b) = (combination, other.combination)

@@ -22,6 +22,11 @@ extension ExactReal {
     }
 
     private func expansion(_ count: DigitCount, _ rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
+        if case .deferred(let value) = representation,
+            let expansion = try value.decimalExpansion(count, rounding: rounding)
+        {
+            return expansion
+        }
         switch storage {
         case .fault(let fault): throw fault
         case .rational(let value): return try value.decimalExpansion(count, rounding: rounding)
@@ -54,7 +59,7 @@ extension ExactReal {
 
 extension Rational {
     /// Returns the digits of self · 10^exponent, if they are those of this number, shifted.
-    fileprivate func decimalExpansion(
+    func decimalExpansion(
         _ count: DigitCount, timesTenTo exponent: Int, rounding: RoundingRule
     ) throws(Fault) -> DecimalExpansion? {
         var count = count

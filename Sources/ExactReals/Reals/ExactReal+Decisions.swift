@@ -10,7 +10,8 @@ extension ExactReal {
     /// It is decided by the form if possible, otherwise by balls of doubled precision: until they exclude zero; or, for
     /// an algebraic number, until they are below its separation bound; or up to the limits.
     public var sign: Int? {
-        switch storage {
+        if case .deferred(let value) = representation, let sign = value.sign { return sign }
+        return switch storage {
         case .rational(let value): value.signum
         case .irrational(let node): node.sign
         case .fault: nil
@@ -25,6 +26,7 @@ extension ExactReal {
     }
 
     public var isInteger: Bool? {
+        if case .deferred(let value) = representation, let isInteger = value.isInteger { return isInteger }
         switch storage {
         case .rational(let value): return value.isInteger
         case .fault: return nil

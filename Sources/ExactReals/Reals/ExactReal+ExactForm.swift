@@ -16,6 +16,7 @@ extension ExactReal {
     /// The number in the calculator's own notation, such as `√2/2`, `2π`, `(1 + √5)/2` or `ln 5`; `nil` if it has no
     /// such form, or one that depends on the angle unit.
     public var exactForm: String? {
+        if case .deferred(let value) = representation, value.bitWidth > 2 * Self.maximumBitsOfForm { return nil }
         switch storage {
         case .fault: return nil
         case .rational(let value):

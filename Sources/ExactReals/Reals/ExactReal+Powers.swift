@@ -165,7 +165,8 @@ extension ExactReal {
         return checked(.power(x, ExactReal(y)))
     }
 
-    /// The same number with (ᵏ√x)ʲ, j ≥ k, written as x · (ᵏ√x)^(j − k), cos² x as 1 − sin² x, and cosh² x as 1 + sinh² x.
+    /// The same number with (ᵏ√x)ʲ, j ≥ k, written as x · (ᵏ√x)^(j − k), cos² x as 1 − sin² x, and cosh² x as 1 + sinh²
+    /// x.
     var simplified: ExactReal {
         guard case .irrational(let node) = storage, case .combination(let combination) = node.operation,
             combination.terms.contains(where: { $0.reducibleRoot != nil || $0.squareOfCosine != nil })

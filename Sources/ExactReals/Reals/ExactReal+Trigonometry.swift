@@ -153,7 +153,7 @@ private struct Angle {
     /// The half turns in quarter turns, 0 to 3, or −1 if they are not an integral number of those.
     let quarterTurns: Int
 
-    /// `nil` for a fault, and for 0.
+    /// Creates the angle of a number; `nil` for a fault, and for 0.
     init?(_ x: ExactReal) {
         if x.fault != nil || x.asRational == 0 { return nil }
         let combination = x.combination

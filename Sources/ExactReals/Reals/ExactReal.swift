@@ -7,7 +7,7 @@ public import CalculatorEngine
 /// A real number without rounding: an exact rational if possible, otherwise an expression that can be evaluated to any
 /// number of digits.
 ///
-/// Numbers recognised as rational combinations of √n, π, eʳ, ln r, sin πr and the like are kept in that form, so that
+/// Numbers recognized as rational combinations of √n, π, eʳ, ln r, sin πr and the like are kept in that form, so that
 /// `√2² − 2` and `sin(π÷6) − 1÷2` are exactly 0. All others are nodes of an immutable graph that is evaluated lazily in
 /// ball arithmetic, and again with a higher precision until a question about the number (its digits, its sign) is
 /// decided; see Boehm, "Towards an API for the real numbers" (PLDI 2020) for the idea.
@@ -24,41 +24,72 @@ public struct ExactReal: IntegralOperations {
         var ifComputed: Storage { Interrupt.abandonment.map { .fault($0) } ?? self }
     }
 
-    let storage: Storage
+    /// The stored form: as in ``storage``, or a rational number whose computation is deferred.
+    enum Representation: Sendable {
+        case rational(Rational)
+        case irrational(Node)
+        case fault(Fault)
+        case deferred(DeferredRational)
+
+        /// This, or the fault that the computation was abandoned with.
+        @inline(__always)
+        var ifComputed: Representation { Interrupt.abandonment.map { .fault($0) } ?? self }
+    }
+
+    let representation: Representation
+
+    /// The value; reading it computes a deferred number.
+    @inline(__always)
+    var storage: Storage {
+        switch representation {
+        case .rational(let value): .rational(value)
+        case .irrational(let node): .irrational(node)
+        case .fault(let fault): .fault(fault)
+        case .deferred(let total): Storage.rational(total.value).ifComputed
+        }
+    }
 
     @inline(__always)
     init(storage: Storage) {
-        self.storage = storage.ifComputed
+        switch storage.ifComputed {
+        case .rational(let value): representation = .rational(value)
+        case .irrational(let node): representation = .irrational(node)
+        case .fault(let fault): representation = .fault(fault)
+        }
+    }
+
+    init(_ deferred: DeferredRational) {
+        representation = Representation.deferred(deferred).ifComputed
     }
 
     public static var backendName: String { "gmp" }
 
-    /// A rational number.
+    /// Creates a rational number.
     @inline(__always)
     public init(_ value: Rational) {
-        storage = Storage.rational(value).ifComputed
+        representation = Representation.rational(value).ifComputed
     }
 
-    /// An integer.
+    /// Creates an integer.
     @inline(__always)
     public init(_ value: Integer) {
-        storage = Storage.rational(Rational(value)).ifComputed
+        representation = Representation.rational(Rational(value)).ifComputed
     }
 
     public init(_ integer: Int) {
-        storage = .rational(Rational(integer))
+        representation = .rational(Rational(integer))
     }
 
     public init(fault: Fault) {
-        storage = Storage.fault(fault).ifComputed
+        representation = Representation.fault(fault).ifComputed
     }
 
     init(_ node: Node) {
-        storage = Storage.irrational(node).ifComputed
+        representation = Representation.irrational(node).ifComputed
     }
 
     init(_ operation: NodeOperation) {
-        storage = Storage.irrational(Node(operation)).ifComputed
+        representation = Representation.irrational(Node(operation)).ifComputed
     }
 
     /// Creates a number from its symbolic form: a rational if it is one, the expression alone if it is nothing else.
@@ -96,7 +127,7 @@ public struct ExactReal: IntegralOperations {
     static func undecided(_ operand: ExactReal) -> ExactReal { ExactReal(fault: operand.undecidedFault) }
 
     public var fault: Fault? {
-        if case .fault(let fault) = storage { fault } else { Interrupt.abandonment }
+        if case .fault(let fault) = representation { fault } else { Interrupt.abandonment }
     }
 
     /// The value, if it is known to be rational.
@@ -107,7 +138,7 @@ public struct ExactReal: IntegralOperations {
 
     /// The expression, if the value is one.
     var node: Node? {
-        if case .irrational(let node) = storage { node } else { nil }
+        if case .irrational(let node) = representation { node } else { nil }
     }
 
     /// The value in symbolic form; an expression without one is its own only atom.

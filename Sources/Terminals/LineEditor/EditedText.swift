@@ -86,7 +86,7 @@ package struct EditedText: Sendable, Hashable {
     /// Inserts a text before the cursor.
     package mutating func insert(_ text: String) { replace(cursor..<cursor, by: text) }
 
-    /// Replaces a range by a text and moves the cursor after it.
+    /// Replaces a range with a text and moves the cursor after it.
     package mutating func replace(_ range: Range<Int>, by text: String) {
         let range = range.clamped(to: 0..<characters.count)
         if range.isEmpty && text.isEmpty { return }

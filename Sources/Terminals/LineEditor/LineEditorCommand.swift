@@ -12,7 +12,7 @@ package enum LineEditorCommand: Sendable, Hashable {
     /// Removes a range that can be yanked back, as do the following commands.
     case kill(Range<Int>)
     case killToLineEnd, killToLineStart, killWord, killWordBackward, killToBlank
-    /// Inserts the text killed last, or replaces it by the one killed before.
+    /// Inserts the text killed last, or replaces it with the one killed before.
     case yank, yankPrevious
     case transposeCharacters, transposeWords
     case uppercaseWord, lowercaseWord, capitalizeWord

@@ -55,6 +55,11 @@ struct DefineTests {
                 "brain: ‘-’ is already taken by Arithmetic: choose another symbol, or write ‘:=’ for ‘=’ to replace it.\n  - x = x\n  ^\n",
                 2
             ),
+            (
+                ["a == b = 3"],
+                "brain: ‘==’ can’t be a symbol: the grammar keeps it for itself. Choose another, or a longer one.\n  a == b = 3\n    ^^\n",
+                2
+            ),
             (["f = f"], "brain: ‘f’ is defined by itself.\n  f = f\n  ^\n", 2),
         ] as [([String], String, Int32)])
     func `a definition that is refused says why, and nothing is stored`(

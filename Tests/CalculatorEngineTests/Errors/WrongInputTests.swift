@@ -100,7 +100,17 @@ struct WrongInputTests {
         Case("5 ⊗ 3", "unknown-symbol", 2..<5, "There is no operator ‘⊗’."),
         Case("∞", "not-in-grammar", 0..<3, "‘∞’ has no meaning here: there are no infinite numbers."),
         Case("5€ + 10%", "not-in-grammar", 1..<4, "‘€’ has no meaning here: there are no currencies; leave it out."),
-        Case("$5 + 10%", "not-in-grammar", 0..<2, "‘$5’ has no meaning here: there are no currencies; leave it out."),
+        Case(
+            "$5 + 10%", "not-in-grammar", 0..<2,
+            "‘$5’ has no meaning here: line 5 has no answer; if it is an amount of money, leave the ‘$’ out."),
+        Case("$x", "not-in-grammar", 0..<1, "‘$’ has no meaning here: there are no currencies; leave it out."),
+        Case(
+            "sum(k², k, [1, 2, 5])", "not-in-grammar", 4..<5,
+            "‘k’ has no meaning here: an index is written as in ‘sum(k², k, 1, 10)’."),
+        Case(
+            "table(x², x, 1, 5)", "not-in-grammar", 6..<7,
+            "‘x’ has no meaning here: an index is written as in ‘table(k², k, 1…4)’."),
+        Case("sum(k², j, [1, 2, 5])", "unknown-name", 4..<5, "There is nothing named ‘k’."),
         Case("exit", "unknown-name", 0..<4, "There is nothing named ‘exit’."),
         Case("5 §§ 3", "unknown-symbol", 2..<6, "There is no operator ‘§§’."),
         Case("3 + .", "unknown-symbol", 4..<5, "There is no operator ‘.’."),

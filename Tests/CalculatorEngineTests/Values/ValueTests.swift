@@ -77,6 +77,8 @@ struct ValueTests {
         SessionCase("sqrt([4, 9])", answer: "[2, 3]"), SessionCase("2[1, 2]", answer: "[2, 4]"),
         SessionCase("[2, 3] mod 2", answer: "[0, 1]"),
         SessionCase("1…4", answer: "[1, 2, 3, 4]"), SessionCase("1..3", answer: "[1, 2, 3]"),
+        SessionCase("[1…3]", answer: "[1, 2, 3]"), SessionCase("[1…10 step 3][2]", answer: "4"),
+        SessionCase("[(1…3)]", answer: "[[1, 2, 3]]"), SessionCase("[range(1, 3)]", answer: "[[1, 2, 3]]"),
         SessionCase("1…10 step 3", answer: "[1, 4, 7, 10]"), SessionCase("3…1", answer: "[]"),
         SessionCase("3…1 step −1", answer: "[3, 2, 1]"),
         SessionCase("0…1 step 0.25", answer: "[0, 0.25, 0.5, 0.75, 1]"),

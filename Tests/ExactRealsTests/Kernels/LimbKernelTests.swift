@@ -57,6 +57,23 @@ import Testing
         }
     }
 
+    @Test(arguments: sizes + [1, 6, 7, 119])
+    func `without tables, exponential, sine and cosine are within their bounds`(n: Int) throws {
+        // With a small argument the number of halvings changes.
+        let small = (0..<20).map { Integer(3).scaled(by: 64 * n - 2 - $0) } + [Integer(1).scaledUp(by: 64 * n - 64)]
+        for y in Self.arguments(limbs: n, below: 0.693) + small where y < Integer(1).scaledUp(by: 64 * n - 1) {
+            try expectWithinBound(
+                HalvingKernels.exponential(y, limbs: n),
+                BitBurst.exponential(y.scaledUp(by: 128), precision: 64 * n + 128), y)
+        }
+        for y in Self.arguments(limbs: n, below: 0.785) + small where y < Integer(3).scaledUp(by: 64 * n - 2) {
+            let result = HalvingKernels.sineCosine(y, limbs: n)
+            let truth = try BitBurst.sineCosine(y.scaledUp(by: 128), precision: 64 * n + 128)
+            try expectWithinBound(result?.sine, truth.sine, y)
+            try expectWithinBound(result?.cosine, truth.cosine, y)
+        }
+    }
+
     @Test(arguments: sizes)
     func `the logarithm is within its bound`(n: Int) throws {
         let one = Integer(1).scaledUp(by: 64 * n)

@@ -6,20 +6,23 @@ import CalculatorEngine
 
 /// The evaluation of expression graphs to balls.
 extension Node {
-    /// The minimum precision of evaluations in bits, in whole limbs with the guard bits of functions.
+    /// The minimum precision of decisions about signs and domains in bits, in whole limbs with the guard bits of functions.
     ///
     /// It costs little more than 64 bits would, and is usually enough for the displayed digits: the ball that decided a
     /// domain or a sign then also provides the digits.
     static let leastPrecision = 224
 
-    /// Returns the value as a ball computed with `precision` bits throughout, or ``leastPrecision``. Its accuracy
+    /// The minimum precision of evaluations for digits in bits: two limbs with the guard bits of functions.
+    private static let leastPrecisionOfDigits = 96
+
+    /// Returns the value as a ball computed with `precision` bits throughout, or a few more. Its accuracy
     /// depends on cancellation in the expression; a caller that needs more calls again with a higher precision.
     ///
     /// A node shared by several others is computed once, and the depth of the graph does not matter.
     ///
     /// - Complexity: O(edges) operations on balls.
     func ball(precision: Int) -> Ball {
-        let precision = max(precision, Self.leastPrecision)
+        let precision = max(precision, Self.leastPrecisionOfDigits)
         if let known = known(precision: precision) { return known }
         if depth > Self.recursionDepth {
             let isComplete = evaluateDeepOperands(precision: precision)

@@ -8,8 +8,8 @@ import Synchronization
 /// A real number given by the expression that computes it: a vertex of an acyclic graph, with the best ball found
 /// for it so far.
 ///
-/// Equality is that of the expressions, as far as a bounded comparison can tell: nodes that compare
-/// equal have the same value, and nodes with the same value need not compare equal.
+/// Equality is that of the expressions, as far as a bounded comparison can tell: nodes that compare equal have the same
+/// value, and nodes with the same value need not compare equal.
 final class Node: @unchecked Sendable {
     // It changes only in `deinit`, when there are no other references; all other properties are constant or locked.
     private(set) var operation: NodeOperation

@@ -54,7 +54,7 @@ private struct GaussianInteger {
         (self.real, self.imaginary) = (real, imaginary)
     }
 
-    /// A positive multiple of 1 + i·tangent.
+    /// Creates a positive multiple of 1 + i·tangent.
     init(_ tangent: Rational) {
         self.init(tangent.denominator, tangent.numerator)
     }

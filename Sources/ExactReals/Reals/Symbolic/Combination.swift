@@ -16,7 +16,7 @@ struct Combination: Equatable, Sendable {
     /// The maximum number of terms in this form.
     static let maximumCount = 8
 
-    /// The number zero.
+    /// Creates the number zero.
     init() {}
 
     init(_ coefficient: Rational, _ monomial: Monomial) {
@@ -70,7 +70,7 @@ struct Combination: Equatable, Sendable {
         return true
     }
 
-    /// Replaces a term by others; returns false if a coefficient becomes too large.
+    /// Replaces a term with others; returns false if a coefficient becomes too large.
     private mutating func replace(_ index: Int, by other: Combination) -> Bool {
         terms.remove(at: index)
         return other.terms.allSatisfy { add($0.coefficient, $0.monomial) }

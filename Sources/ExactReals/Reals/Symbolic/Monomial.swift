@@ -49,7 +49,7 @@ struct Monomial: Sendable {
     /// π.
     static let pi = Monomial(rootOfPiExponent: 2)
 
-    /// A power of an atom.
+    /// Creates a power of an atom.
     init(_ atom: Atom, exponent: Int = 1) {
         setNames(eExponent: 0, atom, exponent)
     }

@@ -6,7 +6,7 @@ import CalculatorEngine
 /// The positive real root radicand^(1/index), with a radicand as small as is cheap to obtain.
 ///
 /// The radicand is not a perfect `d`th power for any divisor d > 1 of the index, so that a surd other than ``one`` is
-/// irrational; and it has no prime below ``largestTrialDivisor`` to the power of the index as a factor. Two surds
+/// irrational; and it has no prime below 1,000 to the power of the index as a factor. Two surds
 /// with different radicands can still have a rational ratio; see ``hasRationalRatio(to:)``.
 struct Surd: Hashable, Sendable {
     /// At least 1.
@@ -20,9 +20,6 @@ struct Surd: Hashable, Sendable {
     /// The maximum index and number of bits of a radicand in this form.
     static let maximumIndex = 64
     static let maximumBits = 1024
-
-    /// The limit of trial division.
-    private static let largestTrialDivisor = 1_000
 
     var isOne: Bool { index == 1 }
 
@@ -38,9 +35,12 @@ struct Surd: Hashable, Sendable {
     static func power(of base: Rational, exponent: Rational) -> (coefficient: Rational, surd: Surd)? {
         guard let index = exponent.denominator.asInt, let numerator = exponent.numerator.asInt else { return nil }
         if index == 1 { return base.powerWithinLimits(numerator).map { ($0, .one) } }
-        if index == 2, numerator == 1, base.isInteger, base.numerator.asInt != nil {
-            let (factor, surd) = reduced(base.numerator, index: 2)
-            return (Rational(factor), surd)
+        if index == 2, numerator == 1, let above = base.numerator.asInt, let below = base.denominator.asInt {
+            let (product, overflows) = above.multipliedReportingOverflow(by: below)
+            if !overflows {
+                let (factor, surd) = reduced(Integer(product), index: 2)
+                return (Rational(reducing: factor, base.denominator), surd)
+            }
         }
         if let root = base.exactRoot(index) { return root.powerWithinLimits(numerator).map { ($0, .one) } }
         if index > maximumIndex { return nil }
@@ -105,9 +105,6 @@ struct Surd: Hashable, Sendable {
 
     /// Returns radicand^(1/index) as an integer times a surd, for a positive radicand.
     static func reduced(_ radicand: Integer, index: Int) -> (coefficient: Integer, surd: Surd) {
-        if index == 2, let small = radicand.asInt, small <= largestTrialDivisor * largestTrialDivisor {
-            return squareFree(small)
-        }
         var (radicand, index) = (radicand, index)
         var factor = Integer(1)
         var isSearching = true
@@ -126,38 +123,19 @@ struct Surd: Hashable, Sendable {
         return (factor, Surd(radicand: rest, index: index))
     }
 
-    /// Returns √radicand as an integer times a surd, for a radicand whose squares are all found by trial division.
-    private static func squareFree(_ radicand: Int) -> (coefficient: Integer, surd: Surd) {
-        var (factor, rest, divisor) = (1, radicand, 2)
-        while divisor * divisor <= rest {
-            while rest % (divisor * divisor) == 0 {
-                rest /= divisor * divisor
-                factor *= divisor
-            }
-            divisor += divisor == 2 ? 1 : 2
-        }
-        return (Integer(factor), rest == 1 ? .one : Surd(radicand: Integer(rest), index: 2))
-    }
-
     /// Returns the product of all p with p^index found in `value`, and the remaining factor.
     ///
     /// The remaining factor can only be a perfect power of the index's divisors if `value` was.
     private static func powersRemoved(from value: Integer, index: Int) -> (product: Integer, rest: Integer) {
+        if let small = value.asInt {
+            let (product, rest) = powersRemoved(from: small.magnitude, index: index)
+            return (Integer(UInt64(product)), Integer(UInt64(rest)))
+        }
         var (product, rest) = (Integer(1), value)
         // The cofactor without smaller prime factors that is still a power of the index.
         var cofactor = value
-        var divisor = 2
-        while divisor <= largestTrialDivisor {
-            if let small = cofactor.asInt {
-                let (power, overflows) = Self.smallPower(divisor, index)
-                if overflows || power > small { break }
-                if small % divisor != 0 {
-                    divisor += divisor == 2 ? 1 : 2
-                    continue
-                }
-            }
+        func remove(_ prime: Integer) {
             var multiplicity = 0
-            let prime = Integer(divisor)
             while true {
                 let (quotient, remainder) = cofactor.truncatedDivision(by: prime)
                 if !remainder.isZero { break }
@@ -167,23 +145,47 @@ struct Surd: Hashable, Sendable {
                 product = product * found
                 rest = rest.exactQuotient(by: removed)
             }
-            divisor += divisor == 2 ? 1 : 2
         }
-        if cofactor > 1, let (root, isExact) = cofactor.root(index), isExact {
+        remove(2)
+        for divisor in Primes.oddTrialDivisors {
+            if let small = cofactor.asInt?.magnitude {
+                if divisor.value * divisor.value > small { return (product, rest) }
+                if divisor.quotient(of: small) == nil { continue }
+            }
+            remove(Integer(UInt64(divisor.value)))
+        }
+        if let (root, isExact) = cofactor.root(index), isExact {
             product = product * root
             rest = rest.exactQuotient(by: cofactor)
         }
         return (product, rest)
     }
 
-    private static func smallPower(_ base: Int, _ exponent: Int) -> (Int, overflows: Bool) {
-        var result = 1
-        for _ in 0..<exponent {
-            let (product, overflows) = result.multipliedReportingOverflow(by: base)
-            if overflows { return (0, true) }
-            result = product
+    /// Returns ``powersRemoved(from:index:)`` for a nonzero word.
+    private static func powersRemoved(from value: UInt, index: Int) -> (product: UInt, rest: UInt) {
+        var (product, rest, cofactor) = (1 as UInt, value, value)
+        func remove(_ prime: UInt, multiplicity: Int) {
+            let found = prime.wordPower(multiplicity / index)
+            product *= found
+            rest /= found.wordPower(index)
         }
-        return (result, false)
+        let twos = value.trailingZeroBitCount
+        cofactor >>= UInt(twos)
+        remove(2, multiplicity: twos)
+        for divisor in Primes.oddTrialDivisors {
+            // What has no factor up to its root is a prime.
+            if divisor.value * divisor.value > cofactor { return (product, rest) }
+            var multiplicity = 0
+            while let quotient = divisor.quotient(of: cofactor) {
+                (cofactor, multiplicity) = (quotient, multiplicity + 1)
+            }
+            if multiplicity >= index { remove(divisor.value, multiplicity: multiplicity) }
+        }
+        if let (root, isExact) = Integer(UInt64(cofactor)).root(index), isExact, let root = root.asInt {
+            product *= root.magnitude
+            rest /= cofactor
+        }
+        return (product, rest)
     }
 }
 

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+import CalculatorEngine
+import Synchronization
+
+/// A rational number whose computation is deferred until it is needed: a sum or a product of many terms, or a decimal
+/// number with a huge exponent.
+///
+/// The sum of n fractions grows with every term. Added one by one, they take n additions of full length, each with a
+/// greatest common divisor. Here the terms are collected in partial totals, each at least twice as long as the next: a
+/// new term is combined with the last ones as long as they are shorter than that, like a carry in a binary counter. So
+/// the terms are added in a balanced tree, and most additions are of short numbers (binary splitting; see Haible and
+/// Papanikolaou, "Fast multiprecision evaluation of series of rational numbers", ANTS-III, 1998). The terms need not be
+/// known in advance.
+final class DeferredRational: Sendable {
+    enum Operation: Sendable, Hashable {
+        case sum, product
+        /// The only partial total, an integer, times 10^exponent.
+        case scaling(exponent: Int)
+    }
+
+    let operation: Operation
+    private let last: PartialTotal
+    /// The total of all terms before those in the last partial total.
+    private let rest: DeferredRational?
+    private let computed = Mutex<Rational?>(nil)
+
+    /// An upper bound of ``Rational/bitWidth``, except for one carry per partial total.
+    let bitWidth: Int
+
+    private init(_ operation: Operation, _ last: PartialTotal, after rest: DeferredRational?) {
+        self.operation = operation
+        self.last = last
+        self.rest = rest
+        bitWidth = last.bitWidth + (rest?.bitWidth ?? 0)
+    }
+
+    /// Creates significand · 10^exponent; `nil` if it is short, exceeds the limits, or may be an integer despite a
+    /// negative exponent.
+    convenience init?(decimal significand: Integer, exponent: Int) {
+        let bits = Integer.bitWidthOfDecimal(digitCount: 0, exponent10: exponent)
+        guard bits >= Thresholds.bitsOfPowersOfTen, significand.bitWidth < bits,
+            bits < ResourceLimits.current.maximumBits - significand.bitWidth
+        else { return nil }
+        self.init(significand, exponent10: exponent, bitWidth: bits + significand.bitWidth)
+    }
+
+    private init(_ significand: Integer, exponent10: Int, bitWidth: Int) {
+        operation = .scaling(exponent: exponent10)
+        last = PartialTotal(Rational(significand))
+        rest = nil
+        self.bitWidth = bitWidth
+    }
+
+    /// Returns the total of `base` and `term`; `nil` if it is best computed immediately, because `base` is short or about
+    /// as long as the term, or if it could exceed the limits.
+    static func total(_ operation: Operation, of base: ExactReal, and term: ExactReal) -> DeferredRational? {
+        let rest: DeferredRational
+        switch base.representation {
+        case .deferred(let known) where known.operation == operation:
+            rest =
+                known.computed.withLock { $0 }.map { DeferredRational(operation, PartialTotal($0), after: nil) }
+                ?? known
+        case .rational(let value) where PartialTotal.isLong(value, operation):
+            rest = DeferredRational(operation, PartialTotal(value), after: nil)
+        default: return nil
+        }
+        guard let term = term.asRational else { return nil }
+        let leaf = PartialTotal(term)
+        guard 4 * leaf.bitWidth <= rest.bitWidth,
+            rest.bitWidth + leaf.bitWidth < ResourceLimits.current.maximumBits
+        else { return nil }
+        return rest.adding(leaf)
+    }
+
+    private func adding(_ term: PartialTotal) -> DeferredRational {
+        var total = term
+        var next: DeferredRational? = self
+        while let partial = next, partial.last.bitWidth < 2 * total.bitWidth {
+            total = partial.last.combined(with: total, operation)
+            next = partial.rest
+        }
+        return DeferredRational(operation, total, after: next)
+    }
+
+    /// The number, computed on first use.
+    var value: Rational {
+        if let known = computed.withLock({ $0 }) { return known }
+        let value = compute()
+        if Interrupt.abandonment == nil { computed.withLock { $0 = value } }
+        return value
+    }
+
+    private func compute() -> Rational {
+        if case .scaling(let exponent) = operation {
+            // The limits at the creation allowed it.
+            return Rational(digits: last.numerator, exponent10: exponent) ?? 0
+        }
+        var total = last
+        var next = rest
+        while let partial = next {
+            total = partial.last.combined(with: total, operation)
+            next = partial.rest
+        }
+        return total.value
+    }
+
+    /// The number with the opposite sign, if that needs no computation.
+    var negated: DeferredRational? {
+        guard case .scaling(let exponent) = operation else { return nil }
+        return DeferredRational(-last.numerator, exponent10: exponent, bitWidth: bitWidth)
+    }
+
+    /// The sign, if it is known without computing the number.
+    var sign: Int? {
+        if case .scaling = operation { last.numerator.signum } else { nil }
+    }
+
+    /// Whether the number is an integer, if that is known without computing it.
+    var isInteger: Bool? {
+        if case .scaling(let exponent) = operation { exponent >= 0 } else { nil }
+    }
+
+    /// Returns the requested digits; `nil` if they are not known without computing the number.
+    func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion? {
+        guard case .scaling(let exponent) = operation else { return nil }
+        let significand = last.numerator
+        switch count {
+        case .significant:
+            return try Rational(significand).decimalExpansion(count, timesTenTo: exponent, rounding: rounding)
+        case .fractional: return nil
+        case .whole(let limit, let fallback):
+            if exponent >= 0, significand.decimalDigitCount <= limit - exponent {
+                return DecimalExpansion(significand, exponent10: exponent, isExact: true)
+            }
+            return try Rational(significand).decimalExpansion(
+                .significant(max(fallback, 1)), timesTenTo: exponent, rounding: rounding)
+        }
+    }
+}
+
+/// The total of some terms: a fraction that need not be in lowest terms.
+private struct PartialTotal: Sendable {
+    let numerator: Integer
+    /// At least 1.
+    let denominator: Integer
+    let isReduced: Bool
+
+    /// The bits of the numerator and the denominator together.
+    var bitWidth: Int { numerator.bitWidth + denominator.bitWidth }
+
+    init(_ value: Rational) {
+        (numerator, denominator, isReduced) = (value.numerator, value.denominator, true)
+    }
+
+    private init(_ numerator: Integer, _ denominator: Integer) {
+        (self.numerator, self.denominator, isReduced) = (numerator, denominator, false)
+    }
+
+    /// Whether a number is so long that further terms are collected. Sums of integers are computed immediately: they take
+    /// no longer than reading their terms.
+    static func isLong(_ value: Rational, _ operation: DeferredRational.Operation) -> Bool {
+        (operation == .sum ? value.denominator.bitWidth : value.bitWidth) >= Thresholds.bitsOfPartialTotals
+    }
+
+    var value: Rational {
+        isReduced ? Rational(reduced: numerator, denominator) : Rational(reducing: numerator, denominator)
+    }
+
+    /// Returns the total of both. Common factors, of the denominators of a sum or of both sides of a product, are removed
+    /// from long numbers only: in short ones they cost less than their removal.
+    func combined(with other: PartialTotal, _ operation: DeferredRational.Operation) -> PartialTotal {
+        let isLong = max(bitWidth, other.bitWidth) >= Thresholds.bitsOfReducedTotals
+        if operation == .product {
+            return isLong && (denominator != 1 || other.denominator != 1)
+                ? PartialTotal(value * other.value)
+                : PartialTotal(numerator * other.numerator, denominator * other.denominator)
+        }
+        if isLong, isReduced, other.isReduced || other.bitWidth <= bitWidth / 4 {
+            return PartialTotal(value + other.value)
+        }
+        if !isLong {
+            return PartialTotal(
+                numerator * other.denominator + other.numerator * denominator, denominator * other.denominator)
+        }
+        let divisor = Integer.gcd(denominator, other.denominator)
+        let own = denominator.exactQuotient(by: divisor)
+        let others = other.denominator.exactQuotient(by: divisor)
+        return PartialTotal(numerator * others + other.numerator * own, denominator * others)
+    }
+}
+
+#endif

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+import CalculatorEngine
+import Testing
+
+@testable import ExactReals
+
+@Suite struct DeferredRationalTests {
+    @Test(
+        arguments: [
+            // Telescoping sums and products, and identities of binomial coefficients and geometric series.
+            ("sum(1/(k(k + 1)), k, 1, 3000)", "3000/3001"),
+            ("∑(k = 1…3000) (1/k − 1/(k + 1))", "3000/3001"),
+            ("sum(1/(k(k + 1)(k + 2)), k, 1, 2000)", "1/4 − 1/(2·2001·2002)"),
+            ("sum((−1)^(k + 1)·nCr(600, k)/k, k, 1, 600)", "sum(1/k, k, 1, 600)"),
+            ("sum(1/3^k, k, 0, 3000)", "(3 − 1/3^3000)/2"),
+            ("∏(k = 2…3000) (1 − 1/k²)", "3001/6000"),
+            ("product(k, k, 1, 3000)", "3000!"),
+            ("product(k/(k + 1), k, 1, 4000)", "1/4001"),
+            ("sum(1/k, k, 1, 3000) − sum(1/k, k, 1000, 3000)", "sum(1/k, k, 1, 999)"),
+            ("sum(1/k, k, 1, 3000)·2 − sum(2/k, k, 1, 3000)", "0"),
+            ("3000!·product(1/k, k, 1, 3000)", "1"),
+        ])
+    func `totals of many fractions are what they are in closed form`(expression: String, closed: String) {
+        let value = ExactCalculator.value(expression)
+        #expect(value.asRational == ExactCalculator.value(closed).asRational)
+        #expect(value.asRational != nil)
+    }
+
+    /// By mpmath.
+    @Test(
+        arguments: [
+            ("sum(1/k, k, 1, 20000)", "10.48072821722932757281446003021603186143085758677386"),
+            ("sum(1/(k² + 1), k, 1, 5000)", "1.076474067469913707520749454405864001861867673080654"),
+        ])
+    func `long sums have the digits of other programs`(expression: String, reference: String) throws {
+        let expansion = try ExactCalculator.value(expression).decimalExpansion(.significant(52), rounding: .halfEven)
+        #expect(expansion.rational == Rational(reference))
+    }
+
+    @Test func `a sum is the same in every order, with terms long and short, whole and broken, of either sign`() {
+        var state: UInt64 = 20_261
+        func random(_ bound: UInt64) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % bound)
+        }
+        let terms = (0..<1_500).map { _ in
+            let digits = ExactReal.power(3, ExactReal(random(random(10) == 0 ? 400 : 20)))
+            return ExactReal(random(2_000) - 1_000) * (random(2) == 0 ? digits : 1) / ExactReal(1 + random(5_000))
+        }
+        let exact = terms.reduce(Rational(0)) { $0 + ($1.asRational ?? 0) }
+        #expect(terms.reduce(0, +).asRational == exact)
+        #expect(terms.reversed().reduce(0) { $1 + $0 }.asRational == exact)
+        #expect(terms.reduce(0) { $0 - $1 }.asRational == -exact)
+        // Looked at now and then.
+        var sum: ExactReal = 0
+        for (index, term) in terms.enumerated() {
+            sum += term
+            if index % 97 == 0 { #expect(sum.sign == sum.asRational?.signum) }
+        }
+        #expect(sum.asRational == exact)
+    }
+
+    @Test func `a sum goes on from a number that was shown, and from one that several names have`() {
+        let first = ExactCalculator.value("sum(1/k, k, 1, 2000)")
+        let (second, third) = (first + ExactReal(1) / 2001, first + ExactReal(1) / 2003)
+        #expect(first.asRational == ExactCalculator.value("sum(1/(2001 − k), k, 1, 2000)").asRational)
+        #expect((second - first).asRational == Rational(1, 2001))
+        #expect((third - first).asRational == Rational(1, 2003))
+        #expect((first + first).asRational == (2 * first).asRational)
+    }
+
+    @Test(
+        arguments: ["99991e19000000", "99991e-19000000", "-12345678912345678e19000000"])
+    func `a literal with a huge exponent shows its digits without being written out`(text: String) throws {
+        let value = try #require(ExactReal(text))
+        let parts = text.split(separator: "e")
+        let exponent = try #require(Int(parts[1]))
+        for count in [DigitCount.significant(3), .significant(40), .whole(limit: 1_000, fallback: 15)] {
+            let expansion = try value.decimalExpansion(count, rounding: .halfEven)
+            let isRounded = count == .significant(3) || text.hasPrefix("-") && count != .significant(40)
+            #expect(expansion.isExact == !isRounded)
+            if !isRounded {
+                #expect(expansion.rational(timesTenTo: -exponent) == Rational(String(parts[0])))
+            }
+        }
+        guard case .deferred = value.representation else {
+            Issue.record("It was written out.")
+            return
+        }
+        #expect(value.sign == (text.hasPrefix("-") ? -1 : 1))
+        #expect(value.isInteger == (exponent > 0))
+    }
+
+    @Test(
+        arguments: [
+            ("1e400000 ÷ 1e399999", "10"), ("1e-400000 × 1e400000", "1"), ("1e400000 mod 7", "4"),
+            ("(1e400000 + 1) mod 10", "1"), ("1e400000 − 1e400000", "0"), ("√1e400000 ÷ 1e199999", "10"),
+            ("−2e400000 ÷ 1e400000", "-2"), ("gcd(1e400000, 6)", "2"), ("floor(3.5e400000 ÷ 1e400000)", "3"),
+            ("25e-400001 × 4e400000", "10"), ("3e400000 × 1e-400000", "3"),
+            ("|−1e400000| ÷ 1e400000", "1"), ("1e400000^0", "1"), ("sum(1e400000, −1e400000, 5)", "5"),
+        ])
+    func `a literal with a huge exponent is the same number to every operation`(expression: String, result: String) {
+        #expect(ExactCalculator.value(expression).asRational == Rational(result))
+    }
+}
+
+#endif
