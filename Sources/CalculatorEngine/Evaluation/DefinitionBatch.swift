@@ -124,11 +124,11 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 head.symbol, aliases: definition.aliases, entry.fixity, operation,
                 summary: definition.summary.isEmpty ? definition.text.trimmed : definition.summary,
                 examples: definition.examples)
-            // Even on purpose a definition does not replace another one of the same batch.
             for symbol in [head.symbol] + definition.aliases where GrammarSign.keptForOperators.contains(symbol) {
                 add(.reservedSymbol(symbol, sign: symbol), to: number)
             }
-            // The first one stands, for those that use it too.
+            // Even on purpose a definition does not replace another one of the same batch. The first one
+            // stands, for those that use it too.
             if let index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand), owners[index] >= 0,
                 entries[owners[index]]?.head.symbol == head.symbol
             {
