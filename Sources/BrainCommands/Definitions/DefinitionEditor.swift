@@ -94,7 +94,8 @@ struct DefinitionEditor: Sendable {
             for symbol in symbols {
                 let definitions = edited.remove(symbol)
                 if definitions.isEmpty {
-                    failure = CommandFailure("There is no ‘\(symbol)’ among your own operators.")
+                    failure = CommandFailure(
+                        "There is no ‘\(symbol)’ among your own operators.", .evaluationFailed)
                     return false
                 }
                 removed += definitions.map(\.text)

@@ -93,7 +93,7 @@ private enum PluginCommand {
         guard try list.remove(Set(paths)) else {
             throw CommandFailure(
                 "There is no plugin ‘\(name)’ among those that are always loaded: give a name or a path that "
-                    + "‘brain plugin list’ shows.")
+                    + "‘brain plugin list’ shows.", .evaluationFailed)
         }
         return try print(paths.map { "\($0)\n" }.joined())
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Code {
-    /// Carries out an instruction that calls something.
+    /// Executes a call instruction.
     @inline(never)
     @specialized(where Arithmetic == NumberArithmetic<Double>)
     func call(
@@ -32,7 +32,7 @@ extension Code {
         return callOperands[start..<start + Int(instruction.operandCount)].map { slots[Int($0)] }
     }
 
-    /// Calls what is more than an operation on numbers.
+    /// Executes a call of something other than an operation on numbers.
     private func callValues(
         _ callee: Callee<Number>, _ operands: [Slot], _ context: inout EvaluationContext<Number>
     ) -> Slot {
@@ -100,7 +100,7 @@ extension Code {
         }
     }
 
-    /// The operands of an operation on values, its functions among them.
+    /// Returns the operands of an operation on values, including its functions.
     private static func arguments(
         _ arguments: [CallArgument<Number>], _ operands: [Value<Number>], _ shared: SharedContext<Number>
     ) -> [Value<Number>] {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Code {
-    /// Evaluates the code for the parameters in the frame, step by step until one has no answer, which
+    /// Evaluates the code for the parameters in the frame, up to the first step without an answer, which
     /// ``EvaluationContext/failure`` then describes.
     @inline(__always)
     func evaluateChecking(
@@ -17,7 +17,7 @@ extension Code {
                 var span = allSlots.mutableSpan
                 var slots = span._mutatingExtracting(base..<span.count)
                 execution: while true {
-                    // Calls stand outside of this loop: inside, the accumulator would not stay in a register.
+                    // Calls are outside of this loop, since otherwise the accumulator would not stay in a register.
                     arithmetic: while true {
                         let instruction = code[counter]
                         let second = Int(truncatingIfNeeded: instruction.second)
@@ -73,7 +73,7 @@ extension Code {
                                 return unanswered(
                                     accumulator, at: counter, previous, slots.span, returns, &context)
                             }
-                            // Not a truth: both operands count.
+                            // It is not a truth value, so both operands are needed.
                             counter += 1
                             continue arithmetic
                         case .check:
@@ -130,18 +130,18 @@ extension Code {
         }
     }
 
-    /// Lays the slots of a routine behind those in use, with the operands of its call.
+    /// Allocates the slots of a routine after those in use, with the operands of its call.
     ///
     /// - Parameters:
-    ///   - start: Where the slots of the operands begin among ``callOperands``.
-    ///   - counter: The instruction that calls.
+    ///   - start: The start of the slots of the operands in ``callOperands``.
+    ///   - counter: The call instruction.
     @inline(__always)
     func enter(
         _ index: Int, operands start: Int, callerSlotCount: Int, _ allSlots: inout [Slot],
         _ returns: inout [CodeReturn], _ base: inout Int, _ counter: Int
     ) {
         let routine = routines[index]
-        // The slots of the routine that calls come first.
+        // The slots of the caller come first.
         let newBase = base + callerSlotCount
         let count = newBase + routine.slotCount
         if allSlots.count < count {

@@ -3,44 +3,45 @@
 /// An expression compiled to instructions for a machine with one accumulator and numbered slots.
 ///
 /// Most instructions combine the accumulator with one slot, so that the last result is never stored and loaded again.
-/// Definitions are inlined; those that need themselves are routines of their own, each call of which has its own slots.
+/// Definitions are inlined; recursive ones are separate routines, each call of which has its own slots.
 struct Code<Arithmetic: SlotArithmetic>: Sendable {
     typealias Number = Arithmetic.Number
     typealias Slot = Arithmetic.Slot
 
     var instructions: [CodeInstruction] = []
-    /// For each instruction the step that it carries out: its place among ``steps``, or, with ``inlinedMark``, among
+    /// For each instruction, the step that it carries out: its index in ``steps``, or, with ``inlinedMark``, in
     /// ``places``.
     var origins: [UInt32] = []
     /// The steps of the expression itself.
     var steps: [ExpressionNode] = []
-    /// The steps of definitions, as far as instructions carry them out.
+    /// The steps of definitions that are carried out by instructions.
     var places: [CodePlace] = []
-    /// What the expression is part of: the place of a definition in the registry, or −1 for the text that is evaluated.
+    /// The source of the expression: the index of a definition in the registry, or −1 for the evaluated text.
     var source: Int32 = -1
-    /// The constants of all routines, one routine after another.
+    /// The constants of all routines, in the order of the routines.
     var constants: [Slot] = []
     var callees: [Callee<Number>] = []
-    /// The slots of the operands of all calls, one call after another.
+    /// The slots of the operands of all calls, in the order of the calls.
     var callOperands: [UInt32] = []
-    /// The expression itself, and after it the definitions that are called as routines.
+    /// The expression itself, followed by the definitions that are called as routines.
     var routines: [CodeRoutine] = []
-    /// How many steps an evaluation takes at most, but for recursion.
+    /// The maximum number of steps of an evaluation, apart from recursion.
     var stepCount = 0
 
-    /// Added to an origin that is a place among ``places``.
+    /// The mark of an origin that is an index in ``places``.
     static var inlinedMark: UInt32 { 1 << 31 }
 
     var parameterCount: Int { routines.isEmpty ? 0 : routines[0].parameterCount }
 
-    /// Slots for one evaluation after another: the parameters, all zero, the constants, and room for results.
+    /// Creates slots that can be reused for repeated evaluations: the parameters, all zero, the constants, and space
+    /// for results.
     func makeFrame() -> CodeFrame<Arithmetic> {
         var frame = CodeFrame<Arithmetic>()
         prepare(&frame)
         return frame
     }
 
-    /// Makes a frame that was used for any code one for this.
+    /// Prepares a frame that was used for other code for this code.
     func prepare(_ frame: inout CodeFrame<Arithmetic>) {
         frame.slots.removeAll(keepingCapacity: true)
         guard let routine = routines.first else { return }
@@ -58,11 +59,11 @@ struct Code<Arithmetic: SlotArithmetic>: Sendable {
 /// The storage of an evaluation of a ``Code``.
 struct CodeFrame<Arithmetic: SlotArithmetic>: Sendable {
     var slots: [Arithmetic.Slot] = []
-    /// The calls of routines that are under way.
+    /// The calls of routines in progress.
     var returns: [CodeReturn] = []
 }
 
-/// Where the machine goes on once a routine ends.
+/// The return address of a routine.
 struct CodeReturn: Sendable {
     var counter: Int
     var base: Int
@@ -89,26 +90,25 @@ struct CodeInstruction: Sendable {
         case function
         /// Raises slot `first` to the power of slot `second`.
         case power
-        /// Compares two slots as `operandCount`, the raw value of a ``Comparison``, says.
+        /// Compares two slots by the ``Comparison`` with the raw value `operandCount`.
         case compare
-        /// Goes on at instruction `second`.
+        /// Jumps to instruction `second`.
         case jump
-        /// Goes on at instruction `second` unless the accumulator is true.
+        /// Jumps to instruction `second` unless the accumulator is true.
         case jumpUnless
-        /// Goes on at instruction `second` if the accumulator is the truth that `operandCount`, 1 or 0, stands for.
+        /// Jumps to instruction `second` if the accumulator is the truth value `operandCount`, 1 or 0.
         case jumpIf
         /// Ends the evaluation if the slot has a fault.
         case check
         /// Calls callee `first` with `callOperands` from `second` on.
         case call
-        /// Calls routine `first` with `callOperands` from `second` on, out of a routine of `operandCount` slots.
+        /// Calls routine `first` with `callOperands` from `second` on, from a routine of `operandCount` slots.
         case callRoutine
         /// Ends the routine; the accumulator is its value.
         case end
     }
     var opcode: Opcode
-    /// For calls, how many operands there are. For an operation whose operands can be exchanged, 1 where the accumulator
-    /// is the right one.
+    /// For calls, the number of operands. For a commutative operation, 1 if the accumulator is the right operand.
     var operandCount: UInt32 = 0
     var first: UInt32 = 0
     var second: UInt32 = 0
@@ -117,27 +117,27 @@ struct CodeInstruction: Sendable {
 /// The step of a definition that an instruction carries out.
 struct CodePlace: Sendable {
     let step: ExpressionNode
-    /// The place in the registry of the definition that it belongs to.
+    /// The index in the registry of the definition it belongs to.
     let source: Int32
-    /// The origin of the call of the definition; the definition's own call has none.
+    /// The origin of the call of the definition; `nil` for the definition's own code.
     let caller: UInt32?
 }
 
-/// What a ``Code`` calls that is more than an instruction.
+/// A callee of a ``Code``.
 enum Callee<Number: CalculatorNumber>: Sendable {
-    /// An operation on numbers, which is carried over to lists.
+    /// An operation on numbers, which is extended elementwise to lists.
     case operation(CalculatorOperation<Number>)
-    /// An operation on values; some operands may be functions, which are known since the code was compiled.
+    /// An operation on values; some operands may be functions known at compile time.
     case values(@Sendable ([Value<Number>]) throws(ValueFailure) -> Value<Number>, [CallArgument<Number>])
-    /// A definition, and whether its value for numbers is a truth.
+    /// A definition, and whether its value for numbers is a truth value.
     case definition(DefinitionCodes<Number>, isTruth: Bool)
-    /// Comparisons of neighbouring operands, all of which must hold.
+    /// Comparisons of adjacent operands, all of which must hold.
     case chain([Comparison])
     /// A list of all operands.
     case list
-    /// Makes a function of the operands it captures.
+    /// Creates a function from the operands it captures.
     case function(FunctionTemplate<Number>)
-    /// Calls the function that is the last operand with those before it.
+    /// Calls the last operand, a function, with those before it.
     case application
 }
 
@@ -145,18 +145,18 @@ enum Callee<Number: CalculatorNumber>: Sendable {
 enum CallArgument<Number: CalculatorNumber>: Sendable {
     /// The next of the operands.
     case operand
-    /// A function, which captures so many of the next operands.
+    /// A function, which captures the next `captureCount` operands.
     case function(FunctionTemplate<Number>, captureCount: Int)
 }
 
-/// The code of a definition: for numbers, where they suffice, and for values, where there may be such.
+/// The code of a definition: for numbers, if they suffice, and for values, if there may be any.
 ///
-/// It is referred to, so that definitions can call one another whose code is not finished yet.
+/// A reference type, so that definitions can call one another before their code is complete.
 final class DefinitionCodes<Number: CalculatorNumber>: @unchecked Sendable {
-    // Set while a definition is compiled, before anybody else knows of it, and never changed again.
+    // Set while a definition is compiled, before it is shared, and never changed again.
     var numbers: NumberCode<Number>?
     var values: Code<ValueArithmetic<Number>>?
-    /// The code for numbers, if it is to be found elsewhere.
+    /// The owner of the code for numbers, if it is a different object.
     let base: DefinitionCodes?
 
     init(base: DefinitionCodes? = nil) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Calls of operations that are no instructions.
+/// Calls of operations without an instruction.
 extension CodeCompiler {
     mutating func emitCall(_ callee: Callee<Number>, operandCount: Int, takenCount: Int? = nil) {
         var arguments: [CallArgument<Number>]?

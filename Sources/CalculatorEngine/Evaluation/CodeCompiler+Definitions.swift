@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Definitions: compiled in where they are short, else called; as routines where they need one another.
+/// Definitions: inlined if they are short, otherwise called; as routines if they are mutually recursive.
 extension CodeCompiler {
     mutating func callDefinition(
         _ definition: Definition<Number>, _ index: Int, _ operandCount: Int, _ scope: Scope,
@@ -58,7 +58,7 @@ extension CodeCompiler {
         materialize(operandCount)
         freeAccumulator()
         let operands = stack.suffix(operandCount).compactMap { $0.place.slot }
-        // An operand without an answer is one even where the definition makes no use of it.
+        // An operand without an answer is an error even if the definition does not use it.
         for (place, slot) in operands.enumerated() where !definition.usesForSure(parameter: place) {
             emit(.check, slot)
         }
@@ -71,7 +71,7 @@ extension CodeCompiler {
         var kept = result.place
         for _ in 0..<operandCount {
             guard let operand = stack.popLast() else { continue }
-            // A definition such as f(x) = x answers with the slot of its operand, which then stays in use.
+            // The result of a definition such as f(x) = x is the slot of its operand, which then remains in use.
             if case .temporary(let slot) = operand.place, result.place.slot == slot {
                 kept = operand.place
             } else {

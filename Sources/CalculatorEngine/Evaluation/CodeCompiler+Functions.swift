@@ -17,7 +17,7 @@ extension CodeCompiler {
         push(.function(functions.count - 1))
     }
 
-    /// Makes values of functions among the last operands, for what takes no other functions than values.
+    /// Converts functions among the last operands to values, for operations that only take functions as values.
     mutating func materialize(_ operandCount: Int) {
         for place in stack.indices.suffix(operandCount) {
             guard case .function(let index) = stack[place].place else { continue }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where operands are while the code runs, and the instructions that move them.
+/// The places of operands at run time, and the instructions that move them.
 extension CodeCompiler {
     mutating func emit(
         _ opcode: CodeInstruction.Opcode, _ second: UInt32, first: UInt32 = 0, operandCount: UInt32 = 0
@@ -19,12 +19,12 @@ extension CodeCompiler {
         push(.accumulator)
     }
 
-    /// Notes whether the last operand is a truth.
+    /// Records whether the last operand is a truth value.
     mutating func setTruth(_ isTruth: Bool) {
         if !stack.isEmpty { stack[stack.count - 1].isTruth = isTruth }
     }
 
-    /// Brings the last operand into the accumulator.
+    /// Loads the last operand into the accumulator.
     mutating func loadLast() {
         materialize(1)
         guard let operand = stack.popLast() else { return }
@@ -37,7 +37,7 @@ extension CodeCompiler {
         setTruth(operand.isTruth)
     }
 
-    /// Stores the accumulator to a temporary slot if an operand on the stack is in it.
+    /// Stores the accumulator to a temporary slot if it holds an operand on the stack.
     mutating func freeAccumulator() {
         guard let index = accumulatorIndex, index < stack.count, case .accumulator = stack[index].place else { return }
         let slot = newTemporary()
@@ -56,21 +56,21 @@ extension CodeCompiler {
     }
 }
 
-/// What is known of an operand while code is compiled.
+/// An operand at compile time.
 struct CompiledOperand {
     var place: OperandPlace
-    /// Whether it is true or false.
+    /// Whether it is a truth value.
     var isTruth = false
 }
 
-/// Where an operand will be while code runs.
+/// The place of an operand at run time.
 enum OperandPlace {
-    /// A slot that stays as it is: a parameter, a constant, or an operand of an inlined definition.
+    /// A read-only slot: a parameter, a constant, or an operand of an inlined definition.
     case slot(UInt32)
-    /// A temporary slot that is free again once its value is used.
+    /// A temporary slot, which is released when its value is used.
     case temporary(UInt32)
     case accumulator
-    /// Nowhere: a function that is known by now, by its place among those of the compiler.
+    /// No place: a function known at compile time, by its index among those of the compiler.
     case function(Int)
 
     var slot: UInt32? {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Operators: an instruction where there is one for them, else a call.
+/// Operators: compiled to an instruction if there is one, otherwise to a call.
 extension CodeCompiler {
     mutating func apply(
         _ node: ExpressionNode, _ operandCount: Int, _ scope: Scope, _ registry: OperatorRegistry<Number>
@@ -23,7 +23,7 @@ extension CodeCompiler {
         }
     }
 
-    /// Emits an instruction for one of the number's own operations; `false` if there is none for it.
+    /// Emits an instruction for an intrinsic operation of numbers; returns `false` if there is none.
     mutating func apply(_ intrinsic: Intrinsic, _ operandCount: Int) -> Bool {
         switch (intrinsic, operandCount) {
         case (.addition, 2): combine(.add, .addTo, .addPair)
@@ -58,7 +58,8 @@ extension CodeCompiler {
         return number.exactInt == value
     }
 
-    /// Emits a binary instruction: one form for the left operand in the accumulator, one for the right, one for none.
+    /// Emits a binary instruction, in one of three forms: with the left operand, the right operand, or neither in the
+    /// accumulator.
     mutating func combine(
         _ left: CodeInstruction.Opcode, _ right: CodeInstruction.Opcode, _ pair: CodeInstruction.Opcode
     ) {
@@ -110,7 +111,7 @@ extension CodeCompiler {
         setTruth(true)
     }
 
-    /// Emits a call of an operation that works on truths as well as on numbers.
+    /// Emits a call of an operation on both truth values and numbers.
     mutating func emitLogic(
         _ truths: TruthOperation, _ operation: CalculatorOperation<Number>, _ operandCount: Int
     ) {

@@ -2,37 +2,37 @@
 
 /// Compiles an expression in postfix order to a ``Code``.
 ///
-/// It walks the steps with a stack that says where each operand will be while the code runs: in a slot or in the
-/// accumulator. At most one operand is in the accumulator; it is stored to a temporary slot only when another
-/// result needs the place.
+/// It processes the steps with a stack of the run-time places of operands: a slot or the accumulator. At most one
+/// operand is in the accumulator; it is stored to a temporary slot only when another result needs the accumulator.
 struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     typealias Number = Arithmetic.Number
 
     var code = Code<Arithmetic>()
     var stack: [CompiledOperand] = []
-    /// Where on the stack the operand in the accumulator is, if there is one.
+    /// The stack index of the operand in the accumulator, if there is one.
     var accumulatorIndex: Int?
     var temporaryCount = 0
     var freeTemporaries: [UInt32] = []
     /// The jumps of choices whose branches are being compiled.
     var branches: [Int] = []
-    /// The jumps over second operands that are being compiled; `nil` for an operation that needs both.
+    /// The jumps over second operands being compiled; `nil` for an operation that needs both.
     var decisions: [Int?] = []
-    /// How many steps of definitions were inlined so far.
+    /// The number of steps of definitions inlined so far.
     var inlinedCount = 0
-    /// Where the constants of the routine begin that is being compiled.
+    /// The start of the constants of the routine being compiled.
     var firstConstant = 0
     var parameterCount = 0
     /// The functions on the stack, each with the slots it captures.
     var functions: [(template: FunctionTemplate<Number>, captures: [UInt32])] = []
     /// The definitions that are called as routines, in the order of the routines after the first.
     var routines: [Int] = []
-    /// What instructions that are emitted now stand for.
+    /// The origin of the instructions being emitted.
     var origin: UInt32 = 0
 
-    /// The definitions that need one another, if it is one of them that is compiled.
+    /// The mutually recursive definitions, if one of them is being compiled.
     var group: Set<Int> = []
-    /// The functions of the expression at hand. No two expressions share them: their places in the text may be the same.
+    /// The functions of the current expression. They are not shared between expressions, since their ranges in the text
+    /// may be equal.
     private var madeTemplates: FunctionTemplates<Number>?
     var templates: FunctionTemplates<Number> {
         mutating get {
@@ -43,25 +43,26 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         }
     }
 
-    /// Definitions are inlined up to this many of their steps in all, and up to this depth; beyond, they are called.
+    /// The limits on inlined definitions: their total number of steps, and their depth; beyond these, definitions are
+    /// called.
     static var inliningLimit: Int { 4096 }
     static var inliningDepth: Int { 16 }
 
-    /// Slots are numbered parameters first, then constants, then temporaries. The number of constants is known only
-    /// at the end, so temporaries are numbered from here on until then.
+    /// Slots are numbered in the order parameters, constants, temporaries. The number of constants is known only at the
+    /// end; until then, temporaries are numbered from here on.
     static var temporaryMark: UInt32 { 1 << 31 }
 
-    /// Where the steps that are compiled come from.
+    /// The source of the steps being compiled.
     struct Scope {
         let expression: ParsedExpression<Number>
-        /// The slots of the parameters, if they are not those of the same number.
+        /// The slots of the parameters, if they differ from the parameters' indices.
         var parameters: [UInt32]?
-        /// The place in the registry of the definition the steps belong to; −1 for the text itself.
+        /// The index in the registry of the definition the steps belong to; −1 for the text itself.
         var source: Int32
         /// The step that calls the definition.
         var caller: UInt32?
         var depth = 0
-        /// Whether the steps are those that the code keeps.
+        /// Whether the steps are those stored in the code.
         var isMain = false
     }
 
@@ -70,9 +71,9 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     /// Compiles an expression.
     ///
     /// - Parameters:
-    ///   - nodes: Its steps, if it is a function written within `expression`; otherwise those of `expression` itself.
-    ///   - source: The place in the registry of the definition it belongs to; −1 for the text that is evaluated.
-    ///   - group: The definitions that are compiled as routines, because they need the one compiled and it needs them.
+    ///   - nodes: Its steps, if it is a function literal in `expression`; otherwise those of `expression` itself.
+    ///   - source: The index in the registry of the definition it belongs to; −1 for the evaluated text.
+    ///   - group: The definitions to compile as routines, because they and the one compiled are mutually recursive.
     mutating func compile(
         _ expression: ParsedExpression<Number>, nodes: [ExpressionNode]? = nil, parameterCount: Int, source: Int = -1,
         group: Set<Int> = [], templates: FunctionTemplates<Number>? = nil, _ registry: OperatorRegistry<Number>
@@ -114,7 +115,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         if !functions.isEmpty { functions.removeAll(keepingCapacity: true) }
     }
 
-    /// Lets go of the steps, so that their storage can be used again.
+    /// Releases the steps, so that their storage can be reused.
     mutating func releaseSteps() { code.steps = [] }
 
     private mutating func compileRoutine(
@@ -140,7 +141,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         resolveTemporaries(from: start, firstOperand, base: UInt32(parameterCount + constants.count))
     }
 
-    /// Gives the temporaries their slots, now that the number of constants is known.
+    /// Assigns slots to the temporaries, now that the number of constants is known.
     private mutating func resolveTemporaries(from start: Int, _ firstOperand: Int, base: UInt32) {
         func resolved(_ slot: UInt32) -> UInt32 {
             slot >= Self.temporaryMark ? slot - Self.temporaryMark + base : slot
@@ -190,7 +191,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
                 if let relative = registry.operators[index].relative {
                     emitCall(.operation(.binary(relative)), operandCount: 2, takenCount: 1)
                 } else {
-                    // It was replaced by one that never is relative.
+                    // It was replaced by an operator that is never relative.
                     apply(node, 1, scope, registry)
                 }
             case .degrees:

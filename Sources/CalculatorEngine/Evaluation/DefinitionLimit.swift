@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A limit that a definition goes beyond.
+/// A limit exceeded by a definition.
 struct DefinitionLimit: Error {
-    /// An evaluation of a definition may take this many steps; definitions that double what they use reach it fast.
+    /// The maximum number of steps of an evaluation of a definition; definitions that double those they use reach it
+    /// fast.
     static let steps = 1_000_000
 
-    /// Definitions may use one another through this many, so that an evaluation needs little of the stack.
+    /// The maximum nesting depth of definitions, so that an evaluation needs little stack space.
     static let depth = 1_000
 
-    /// So many definitions may need one another.
+    /// The maximum number of mutually recursive definitions.
     static let group = 100
 
     enum Kind {

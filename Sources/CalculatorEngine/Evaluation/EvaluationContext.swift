@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an evaluation may still do, and why it has ended early.
+/// The remaining limits of an evaluation, and its failure.
 struct EvaluationContext<Number: CalculatorNumber>: Sendable {
-    /// The calls of recursive definitions and of bodies that are left.
+    /// The remaining number of calls of recursive definitions and of bodies.
     var callsLeft = EvaluationLimit.calls
-    /// The evaluations within evaluations that are left, each of which takes some of the machine's stack.
+    /// The remaining number of nested evaluations, each of which takes stack space.
     var nestingLeft = EvaluationLimit.nesting
-    /// Why the evaluation ended, and where.
+    /// The reason why the evaluation failed, and where.
     var failure: EvaluationFailure<Number>?
 
-    /// Counts a call of a routine or of a body, of which `depth` are under way.
+    /// Counts a call of a routine or of a body, with `depth` of them in progress.
     ///
-    /// - Returns: Why it must not take place, if it must not.
+    /// - Returns: The reason why the call is refused, or `nil`.
     @inline(__always)
     mutating func countCall(depth: Int) -> ValueFailure? {
         callsLeft -= 1
@@ -31,35 +31,35 @@ struct EvaluationContext<Number: CalculatorNumber>: Sendable {
     }
 }
 
-/// How long an evaluation may go on that does not end by itself.
+/// Limits on evaluations that do not terminate.
 enum EvaluationLimit {
-    /// It is asked whether the evaluation is to end where the number of calls has none of these bits.
+    /// The evaluation checks for an interrupt if the number of calls has none of these bits.
     static let callsBetweenQuestions = 0xFF
-    /// The calls of definitions that need themselves, and of bodies, in one evaluation.
+    /// The maximum number of calls of recursive definitions, and of bodies, in one evaluation.
     static let calls = 200_000_000
-    /// The calls of such definitions that may be under way at once.
+    /// The maximum recursion depth of definitions.
     static let depth = 100_000
-    /// The bodies, and definitions in bodies, that may be under way at once.
+    /// The maximum nesting depth of bodies, and of definitions in bodies.
     static let nesting = 100
 }
 
-/// Why an evaluation has no value: the operation that failed, its operands, and the steps that led there.
+/// The failure of an evaluation: the operation that failed, its operands, and the steps that led there.
 final class EvaluationFailure<Number: CalculatorNumber>: Sendable {
-    /// A step that was being carried out.
+    /// A step in progress.
     struct Step: Sendable {
-        /// The place in the registry of the definition that it belongs to, −1 for the text that is evaluated.
+        /// The index in the registry of the definition it belongs to, −1 for the evaluated text.
         let source: Int32
         let range: SourceRange
     }
 
     let fault: Fault
-    /// What is wrong in detail, where the operation says it.
+    /// A sentence with details, if the operation provides one.
     let sentence: String?
     /// The step that failed.
     let node: ExpressionNode
     /// The operands of that step.
     let operands: [Value<Number>]
-    /// The steps under way, the innermost first.
+    /// The steps in progress, the innermost first.
     let steps: [Step]
 
     init(_ fault: Fault, sentence: String?, _ node: ExpressionNode, _ operands: [Value<Number>], _ steps: [Step]) {
@@ -70,17 +70,17 @@ final class EvaluationFailure<Number: CalculatorNumber>: Sendable {
         self.steps = steps
     }
 
-    /// The same failure, seen from where the evaluation that failed was called.
+    /// Returns the same failure from the point of view of the caller.
     func called(by outer: [Step]) -> EvaluationFailure {
-        // Of a long recursion the first steps and the last ones tell enough.
+        // For a long recursion, the first and the last steps are sufficient.
         let room = max(0, 32 - steps.count)
         return EvaluationFailure(fault, sentence: sentence, node, operands, steps + outer.suffix(max(1, room)))
     }
 }
 
-/// The context of an evaluation in a place where a function can keep hold of it while it lives.
+/// A boxed evaluation context, to which functions can refer.
 final class SharedContext<Number: CalculatorNumber>: @unchecked Sendable {
-    // An evaluation takes place on one thread, and a function that outlives it does not use its context any more.
+    // An evaluation runs on one thread, and a function that outlives it no longer uses its context.
     var context: EvaluationContext<Number>
 
     init(_ context: EvaluationContext<Number>) {

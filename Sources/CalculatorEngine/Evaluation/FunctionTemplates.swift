@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The functions that are met while an expression is compiled, each of which is compiled once.
+/// The functions encountered while an expression is compiled, each of which is compiled once.
 final class FunctionTemplates<Number: CalculatorNumber>: @unchecked Sendable {
-    // Used by one compiler, and those it starts itself, on one thread.
+    // Used by one compiler, and those it creates, on one thread.
     private struct Key: Hashable {
         let source: Int
         let range: SourceRange
@@ -10,9 +10,9 @@ final class FunctionTemplates<Number: CalculatorNumber>: @unchecked Sendable {
     private var templates: [Key: FunctionTemplate<Number>] = [:]
     private var codes: [Int: DefinitionCodes<Number>] = [:]
 
-    /// The function that a lambda of an expression is.
+    /// Returns the function of a lambda in an expression.
     ///
-    /// - Parameter source: The place in the registry of the definition that the expression belongs to, or −1.
+    /// - Parameter source: The index in the registry of the definition that the expression belongs to, or −1.
     func template(
         of lambda: Lambda, in expression: ParsedExpression<Number>, _ source: Int, _ registry: OperatorRegistry<Number>
     ) -> FunctionTemplate<Number> {
@@ -26,7 +26,7 @@ final class FunctionTemplates<Number: CalculatorNumber>: @unchecked Sendable {
         return template
     }
 
-    /// The function that the name of an operator is.
+    /// Returns the function denoted by the name of an operator.
     func reference(
         to index: Int, operandCount: Int, _ registry: OperatorRegistry<Number>
     ) -> FunctionTemplate<Number> {
@@ -66,13 +66,13 @@ final class FunctionTemplates<Number: CalculatorNumber>: @unchecked Sendable {
             isTruth: inferred?.kind == .truth, valueCode: compiler.code, reference: nil)
     }
 
-    /// The code of a definition for which numbers suffice, with code for other values too.
+    /// Returns the code of a definition for which numbers suffice, with code for other values too.
     func codes(
         of definition: Definition<Number>, _ index: Int, _ registry: OperatorRegistry<Number>
     ) -> DefinitionCodes<Number> {
         if let known = codes[index] { return known }
         let new = DefinitionCodes(base: definition.codes)
-        // Known before it is compiled, since it may need itself.
+        // Registered before it is compiled, since it may be recursive.
         codes[index] = new
         var compiler = CodeCompiler<ValueArithmetic<Number>>()
         compiler.compile(

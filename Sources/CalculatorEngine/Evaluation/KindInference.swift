@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds out what kinds of values the steps of an expression have, before any of them is evaluated.
+/// Infers the kinds of the values of an expression's steps before evaluation.
 ///
-/// Kinds that depend on values, such as that of an element of a list, are unknown, and are checked when the expression is
-/// evaluated. All other wrong kinds are errors with their place.
+/// Kinds that depend on values, such as that of an element of a list, are unknown, and are checked during evaluation.
+/// All other wrong kinds are errors with a source range.
 struct KindInference<Number: CalculatorNumber> {
-    /// What is known of an expression.
+    /// The inferred properties of an expression.
     struct Result {
         /// The kind of its value, if it is known.
         var kind: ValueKind?
-        /// Whether numbers and truths are all that its evaluation needs.
+        /// Whether its evaluation needs only numbers and truth values.
         var isNumeric: Bool
     }
 
     private struct Entry {
         var kind: ValueKind?
-        /// The step whose value it is.
+        /// The step that yields the value.
         var node: Int
     }
 
@@ -38,7 +38,7 @@ struct KindInference<Number: CalculatorNumber> {
         var stack: [Entry] = []
         var isNumeric = true
         for (place, node) in nodes.enumerated() {
-            // A copy: a part of the stack would have all of it copied where it changes.
+            // A copy, since a slice of the stack would cause the whole stack to be copied on mutation.
             let operands = Array(stack.suffix(node.kind == .relative ? 2 : node.operandCount))[...]
             var kind: ValueKind?
             switch node.kind {
@@ -73,7 +73,7 @@ struct KindInference<Number: CalculatorNumber> {
                 isNumeric = false
             }
             if node.kind == .choice || node.kind == .list {
-                // A function can only be called where it is known which one it is.
+                // A function can only be called if it is known which one it is.
                 if operands.contains(where: { $0.kind == .function }) { isNumeric = false }
             }
             stack.removeLast(node.operandCount)
@@ -182,7 +182,7 @@ struct KindInference<Number: CalculatorNumber> {
         }
     }
 
-    /// What is known of a function that is an operand: `nil` where it is not known which function it is.
+    /// Returns the inferred properties of a function that is an operand; `nil` if the function is unknown.
     private func function(
         _ node: ExpressionNode, _ symbol: String, _ wanted: ValueOperation<Number>.Operand, _ outer: [ValueKind?]
     ) throws(CalculationError) -> Result? {
@@ -212,7 +212,7 @@ struct KindInference<Number: CalculatorNumber> {
                 at: node.range)
         }
         let captured = lambda.captures.map { outer[Int($0)] }
-        // What is wrong where nothing is known of the operands is wrong for numbers too: mostly one look is enough.
+        // Errors for unknown operands are also errors for numbers, so that one pass is usually sufficient.
         let numbers = Array(repeating: ValueKind?.some(.number), count: operandCount)
         if takesNumbers || captured.allSatisfy({ $0 == .number }) {
             do throws(CalculationError) {
@@ -252,7 +252,7 @@ extension ValueOperation.Operand {
         }
     }
 
-    /// What it takes, as a sentence needs it.
+    /// The accepted operand, for use in a sentence.
     var phrase: String {
         switch self {
         case .any: "any value"

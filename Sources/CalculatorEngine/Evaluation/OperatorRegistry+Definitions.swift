@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OperatorRegistry {
-    /// Registers an operator that is defined by text, or refuses it with everything that is wrong with it.
+    /// Registers an operator defined by text, or refuses it with all its faults.
     ///
     /// - Parameters:
-    ///   - definition: The definition. Written with `:=` it takes the place of what has its symbol.
-    ///   - origin: The name it is listed under.
-    ///   - checkingExamples: Whether its examples must have the values they say.
-    /// - Throws: ``DefinitionError``; the registry is then as it was.
+    ///   - definition: The definition. If it is written with `:=`, it replaces the operator with its symbol.
+    ///   - origin: The name under which it is listed.
+    ///   - checkingExamples: Whether to check that its examples have the stated values.
+    /// - Throws: ``DefinitionError``; the registry is then unchanged.
     public mutating func define(
         _ definition: OperatorDefinition, from origin: String, checkingExamples: Bool = true
     ) throws(DefinitionError) {
@@ -15,12 +15,12 @@ extension OperatorRegistry {
         if let error = errors[0] { throw error }
     }
 
-    /// Registers operators that are defined by text; each may use the others, in whatever order they are given.
+    /// Registers operators defined by text, which may use each other, in any order.
     ///
-    /// - Returns: Why definitions were refused, by their place among `definitions`. What uses one that was refused is
+    /// - Returns: The errors of refused definitions, by their index in `definitions`. Users of a refused definition are
     ///   refused too; all others are registered.
-    /// - Complexity: O(*n*) in the length of all definitions; as often again as there are definitions that are refused
-    ///   only because of others.
+    /// - Complexity: O(*n*) in the total length of the definitions, repeated for each definition that is refused only
+    ///   because of others.
     @specialized(where Number == Double)
     public mutating func define(
         _ definitions: [OperatorDefinition], from origin: String, checkingExamples: Bool = true
@@ -29,9 +29,9 @@ extension OperatorRegistry {
         return batch.register(in: &self).mapValues { DefinitionError($0) }
     }
 
-    /// Registers a definition whose left side was read already.
+    /// Registers a definition whose left side has been parsed.
     ///
-    /// - Returns: Why it was refused, if it was; the registry is then as it was.
+    /// - Returns: The error if it was refused; the registry is then unchanged.
     mutating func define(_ head: DefinitionHead, _ text: String, from origin: String) -> CalculationError? {
         if GrammarSign.keptForOperators.contains(head.symbol) {
             let fault = RegistrationFault.reservedSymbol(head.symbol, sign: head.symbol)
@@ -44,9 +44,9 @@ extension OperatorRegistry {
         return define([(head, text)], from: origin)
     }
 
-    /// Registers definitions whose left sides were read already, and which may need one another.
+    /// Registers definitions whose left sides have been parsed, and which may depend on one another.
     ///
-    /// - Returns: Why the first of them that was refused was refused; the registry is then as it was.
+    /// - Returns: The error of the first refused definition; the registry is then unchanged.
     mutating func define(
         _ definitions: [(head: DefinitionHead, text: String)], from origin: String
     ) -> CalculationError? {
@@ -60,19 +60,19 @@ extension OperatorRegistry {
         return error
     }
 
-    /// A definition that uses only what is registered already.
+    /// Returns a definition that uses only registered operators.
     private func definition(_ head: DefinitionHead, _ text: String) throws(CalculationError) -> Definition<Number> {
         var parser = Parser<Number>()
         parser.parameters = head.parameters
         parser.functionParameters = head.functionParameters
-        // Where it fails, it is read again as one that may need itself.
+        // If it fails, it is parsed again as a possibly recursive definition.
         parser.suggestsNames = false
         let source = Array(text.utf8)
         try parser.parse(source.span, from: head.bodyStart, self)
         return Definition(text: text, parser.parsed, head.parameters, self)
     }
 
-    /// Registers a definition that does not need itself, without a copy of the registry to fall back on.
+    /// Registers a nonrecursive definition, without a backup copy of the registry.
     private mutating func defineInPlace(
         _ head: DefinitionHead, _ definition: Definition<Number>, from origin: String
     ) -> CalculationError? {

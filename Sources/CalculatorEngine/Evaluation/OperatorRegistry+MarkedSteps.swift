@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the steps do that the parser has marked. An operator of theirs can have been replaced since, if they belong to
-/// a definition.
+/// The operations of the steps marked by the parser. In a definition, their operators may have been replaced since.
 extension OperatorRegistry {
-    /// Whether a step marked as a sign of degrees leaves its operand as it is.
+    /// Returns whether a step marked as a degree sign leaves its operand unchanged.
     func keepsDegrees(_ node: ExpressionNode) -> Bool { syntaxes[Int(node.index)].isDegreeSign }
 
-    /// What a step of the kind ``ExpressionNode/Kind/ofDegrees`` does with its operand.
+    /// Returns the operation of a step of the kind ``ExpressionNode/Kind/ofDegrees``.
     func functionOfDegrees(_ node: ExpressionNode) -> CalculatorOperation<Number> {
         let (function, sign) = (operators[Int(node.index)], operators[Int(node.argumentCount)])
         guard sign.isDegreeSign else { return function.operation }
@@ -17,11 +16,11 @@ extension OperatorRegistry {
         return .unary { value(angle($0)) }
     }
 
-    /// Whether a step marked as a fraction leaves both its operands as they are.
+    /// Returns whether a step marked as a fraction leaves both its operands unchanged.
     func keepsFraction(_ node: ExpressionNode) -> Bool { syntaxes[Int(node.index)].intrinsic == .division }
 
-    /// What a step of the kind ``ExpressionNode/Kind/fractionalPower`` does with a base, a numerator and a denominator;
-    /// `nil` where the exponent was computed.
+    /// Returns the operation of a step of the kind ``ExpressionNode/Kind/fractionalPower`` on a base, a numerator and a
+    /// denominator; `nil` if the exponent was computed.
     func fractionalPower(_ node: ExpressionNode) -> (@Sendable (Number, Number, Number) -> Number)? {
         guard syntaxes[Int(node.argumentCount)].intrinsic == .division else { return nil }
         if syntaxes[Int(node.index)].intrinsic == .power { return { .power($0, $1, over: $2) } }

@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Program {
-    /// The values of the expression at many points, given as a column of numbers for each parameter.
+    /// Returns the values of the expression at many points, given as a column of numbers for each parameter.
     ///
     /// ```swift
     /// let program = try brain.compile("x² + y", parameters: ["x", "y"])
     /// program.evaluate(columns: [[1, 2, 3], [10, 20, 30]])  // [11, 24, 39]
     /// ```
     ///
-    /// They are the values that ``evaluate(_:)`` has for the points, faults included, at a fraction of the time: each
-    /// instruction is carried out for about a thousand points before the next one.
+    /// They are the values that ``evaluate(_:)`` returns for the points, including faults, in a fraction of the time:
+    /// each instruction is carried out for about a thousand points before the next one.
     ///
-    /// - Parameter columns: The values of the parameters in their order. There are as many points as the shortest column
-    ///   has numbers; parameters without a column are zero, columns without a parameter are ignored.
-    /// - Returns: A value for each point; those that are left when ``Interrupt`` ends the computation are
+    /// - Parameter columns: The values of the parameters, in order. The number of points is the length of the shortest
+    ///   column; parameters without a column are zero, columns without a parameter are ignored.
+    /// - Returns: A value for each point; those remaining when ``Interrupt`` ends the computation are
     ///   ``Fault/interrupted``.
     /// - Complexity: O(*n* · *m*) for *n* points and *m* instructions.
     public func evaluate(columns: [[Number]]) -> [Number] {
         code.values(columns: columns, points: 0..<pointCount(columns))
     }
 
-    /// The values of the expression at many points, as ``evaluate(columns:)`` has them, by several tasks at once.
+    /// Returns the values of the expression at many points, like ``evaluate(columns:)``, computed by several concurrent
+    /// tasks.
     ///
     /// - Parameters:
     ///   - columns: The values of the parameters.
-    ///   - taskCount: Into how many parts the points are divided, usually the number of processors.
+    ///   - taskCount: The number of parts into which the points are divided, usually the number of processors.
     public func evaluate(columns: [[Number]], taskCount: Int) async -> [Number] {
         let count = pointCount(columns)
         let size = max(1, (count + max(1, taskCount) - 1) / max(1, taskCount))

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where in an expression the second operand of an operation such as `and` begins, which counts only if the first one
-/// does not decide.
+/// The start of the second operands of operations such as `and` in an expression, which are evaluated only if the first
+/// operand does not decide.
 struct ShortCircuits {
-    /// The truth that decides, by the first step of the second operand.
+    /// The truth value that decides, by the first step of the second operand.
     private var begins: [Int: Bool] = [:]
-    /// The steps that are such operations.
+    /// The steps of such operations.
     private var ends: Set<Int> = []
 
-    /// Finds them in steps of an expression; `nil` where all values are numbers.
+    /// Finds them in the steps of an expression; `nil` if all values are numbers.
     ///
-    /// - Complexity: O(*n*) in the number of steps; O(1) where all values are numbers.
+    /// - Complexity: O(*n*) in the number of steps; O(1) if all values are numbers.
     @inline(__always)
     init?<Number>(
         _ nodes: [ExpressionNode], in expression: ParsedExpression<Number>, _ registry: OperatorRegistry<Number>
@@ -36,15 +36,15 @@ struct ShortCircuits {
         }
     }
 
-    /// The truth that makes the operand which begins with a step count for nothing, if there is such an operand.
+    /// Returns the truth value that makes the operand starting at a step irrelevant, if there is such an operand.
     func decidingTruth(before place: Int) -> Bool? { begins.isEmpty ? nil : begins[place] }
 
-    /// Whether a step is an operation whose first operand may decide.
+    /// Returns whether a step is an operation whose first operand may decide.
     func end(at place: Int) -> Bool { !ends.isEmpty && ends.contains(place) }
 }
 
 extension TruthOperation {
-    /// The truth that is the result whenever it is the first operand: `false` for `and`, `true` for `or`.
+    /// The truth value that decides the result as the first operand: `false` for `and`, `true` for `or`.
     fileprivate var decidingTruth: Bool? {
         guard case .binary(let operation) = self else { return nil }
         return [false, true].first { operation($0, false) == $0 && operation($0, true) == $0 }
@@ -52,7 +52,7 @@ extension TruthOperation {
 }
 
 extension CodeCompiler {
-    /// Begins the second operand of an operation on truths: it is jumped over if the first one is `truth`.
+    /// Starts the second operand of an operation on truth values, which is skipped if the first one is `truth`.
     mutating func beginShortCircuit(_ truth: Bool) {
         guard !Arithmetic.holdsNumbersOnly || stack.last?.isTruth == true else {
             decisions.append(nil)
@@ -61,11 +61,11 @@ extension CodeCompiler {
         loadLast()
         decisions.append(code.instructions.count)
         emit(.jumpIf, 0, operandCount: truth ? 1 : 0)
-        // Where all is known to be truths, the second operand is the result.
+        // If all values are known to be truth values, the second operand is the result.
         if Arithmetic.holdsNumbersOnly { stack.removeLast() }
     }
 
-    /// Ends an operation on truths, whose first operand may have decided already.
+    /// Ends an operation on truth values, whose first operand may have decided already.
     mutating func endShortCircuit(_ node: ExpressionNode, _ registry: OperatorRegistry<Number>) {
         let index = Int(node.index)
         guard let decision = decisions.popLast() else { return }

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the slots of a ``Code`` hold, and how they are calculated with: numbers alone, or values of every kind.
+/// The contents of the slots of a ``Code``, and arithmetic on them: numbers alone, or values of every kind.
 ///
-/// One compiler and one machine serve both, so that a number never has to be wrapped where there are only numbers.
+/// One compiler and one machine serve both, so that numbers need not be wrapped if there are only numbers.
 protocol SlotArithmetic<Number> {
     associatedtype Number: CalculatorNumber
     associatedtype Slot: Sendable
 
-    /// Whether slots hold nothing but numbers.
+    /// Whether slots hold numbers only.
     static var holdsNumbersOnly: Bool { get }
 
-    /// The slot for a number.
+    /// Returns the slot for a number.
     static func slot(_ number: Number) -> Slot
-    /// The slot for a truth.
+    /// Returns the slot for a truth value.
     static func slot(_ truth: Bool) -> Slot
-    /// The slot for a value, as far as slots hold such.
+    /// Returns the slot for a value, as far as slots can hold it.
     static func slot(_ value: Value<Number>) -> Slot
-    /// What a slot stands for.
+    /// Returns the value in a slot.
     static func value(_ slot: Slot) -> Value<Number>
-    /// Why what is in a slot has no value, or `nil` if it has.
+    /// Returns the fault in a slot, or `nil` if it holds a value.
     static func fault(_ slot: Slot) -> Fault?
-    /// What is wrong in detail with what is in a slot, where that is known.
+    /// Returns a sentence with details of the fault in a slot, if known.
     static func sentence(_ slot: Slot) -> String?
-    /// The slot of an operation that failed.
+    /// Returns the slot of a failed operation.
     static func slot(_ failure: ValueFailure) -> Slot
-    /// Whether a condition holds; `nil` for what is no condition, or has a fault.
+    /// Returns whether a condition holds; `nil` for a slot that is not a condition, or has a fault.
     static func condition(_ slot: Slot) -> Bool?
 
     static func add(_ left: Slot, _ right: Slot) -> Slot
@@ -34,15 +34,15 @@ protocol SlotArithmetic<Number> {
     static func negate(_ operand: Slot) -> Slot
     static func compare(_ comparison: Comparison, _ left: Slot, _ right: Slot) -> Slot
 
-    /// The value of an operation on one number.
+    /// Returns the result of an operation on one number.
     static func apply(_ operation: (Number) -> Number, _ operand: Slot) -> Slot
-    /// The value of an operation on two numbers.
+    /// Returns the result of an operation on two numbers.
     static func apply(_ operation: (Number, Number) -> Number, _ left: Slot, _ right: Slot) -> Slot
-    /// The value of an operation on numbers, as many as lie in a range.
+    /// Returns the result of an operation on a number of operands within a range.
     static func apply(_ operation: ([Number]) -> Number, _ operands: [Slot], _ arity: ClosedRange<Int>) -> Slot
 }
 
-/// Slots that hold numbers; a truth is 1 or 0 there.
+/// Slots that hold numbers; a truth value is stored as 1 or 0.
 enum NumberArithmetic<Number: CalculatorNumber>: SlotArithmetic {
     typealias Slot = Number
 
@@ -55,7 +55,7 @@ enum NumberArithmetic<Number: CalculatorNumber>: SlotArithmetic {
         switch value {
         case .number(let number): number
         case .truth(let truth): slot(truth)
-        // The compiler lets no other kind come here.
+        // The compiler excludes other kinds.
         case .list, .function: Number(fault: .domain)
         }
     }
@@ -82,7 +82,7 @@ enum NumberArithmetic<Number: CalculatorNumber>: SlotArithmetic {
         return slot(comparison.holds(for: ordering))
     }
 
-    /// A comparison of numbers without an order, or whose order could not be decided.
+    /// Returns the result of comparing numbers without an order, or whose order could not be decided.
     @inline(never) private static func equality(_ comparison: Comparison, _ left: Number, _ right: Number) -> Number {
         guard let holds = comparison.holdsWithoutOrdering(left, right) else { return .withoutOrdering }
         return slot(holds)
@@ -102,7 +102,7 @@ enum NumberArithmetic<Number: CalculatorNumber>: SlotArithmetic {
     }
 }
 
-/// Slots that hold values of every kind, or the failure of an operation that has none.
+/// Slots that hold values of every kind, or the failure of an operation.
 enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
     enum Slot: Sendable {
         case value(Value<Number>)
@@ -175,8 +175,8 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
         return Slot { () throws(ValueFailure) in try first.combined(with: second, operation) }
     }
 
-    /// An operation on any number of numbers takes the elements of lists as its operands; one on a few is carried over to
-    /// the elements of the one list among its operands.
+    /// Applies an operation. One on any number of numbers takes the elements of lists as its operands; one on a few is
+    /// extended elementwise to the only list among its operands.
     static func apply(_ operation: ([Number]) -> Number, _ operands: [Slot], _ arity: ClosedRange<Int>) -> Slot {
         let values = operands.map(value)
         return Slot { () throws(ValueFailure) in

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An expression that was read and can be evaluated.
+/// A parsed expression.
 ///
-/// It is held in postfix order in two flat arrays, and with it the registry as it was when the expression was read.
+/// It is stored in postfix order in two flat arrays, together with a snapshot of the registry from the time of parsing.
 public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
-    /// The names of the parameters it may use, in the order in which their values are given.
+    /// The names of its parameters, in the order in which their values are given.
     public let parameters: [String]
     let parsed: ParsedExpression<Number>
     let registry: OperatorRegistry<Number>
     private let code: CompiledExpression<Number>
 
-    /// Reads an expression.
+    /// Parses an expression.
     ///
     /// - Parameters:
     ///   - text: The expression.
-    ///   - parameters: Names that stand for numbers given later.
+    ///   - parameters: Names for numbers that are given later.
     ///   - registry: The operators it may use.
-    /// - Throws: ``CalculationError`` with the first fault found in the text, operands of the wrong kind included.
+    /// - Throws: ``CalculationError`` with the first fault found in the text, including operands of the wrong kind.
     /// - Complexity: O(*n*) in the length of the text.
     @specialized(where Number == Double)
     public init(
@@ -31,7 +31,7 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
         code = try CompiledExpression(parsed, parameterCount: parameters.count, registry)
     }
 
-    /// The value of the expression.
+    /// Returns the value of the expression.
     ///
     /// - Parameter arguments: A number for each of ``parameters``; those missing count as zero.
     /// - Throws: ``CalculationError`` for the first step without an answer.
@@ -44,7 +44,7 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// The value of the expression, where it is a number.
+    /// Returns the value of the expression as a number.
     ///
     /// - Parameter arguments: A number for each of ``parameters``; those missing count as zero.
     /// - Throws: ``CalculationError`` for the first step without an answer, and for a value of another kind.
@@ -58,9 +58,9 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
         return number
     }
 
-    /// The expression compiled for repeated evaluation.
+    /// Returns the expression compiled for repeated evaluation.
     ///
-    /// - Throws: ``CalculationError`` for one that needs values other than numbers.
+    /// - Throws: ``CalculationError`` for an expression that needs values other than numbers.
     func program() throws(CalculationError) -> Program<Number> {
         guard case .numbers(let code, false) = code else {
             throw CalculationError(

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What stands between the parentheses of a text, found in one pass over it.
+/// The contents of the parentheses in a text, found in a single pass.
 struct CallShapes {
     struct Shape {
-        /// How many operands there are, separated by commas.
+        /// The number of operands, separated by commas.
         var operandCount = 1
-        /// The name that is the whole second operand, if one is.
+        /// The second operand, if it is just a name.
         var secondName: SourceRange?
-        /// The name at the beginning that `=` follows, as in `(k = 1…10)`.
+        /// The name at the beginning, if it is followed by `=`, as in `(k = 1…10)`.
         var boundName: SourceRange?
-        /// Where the expression after that `=` begins.
+        /// The start of the expression after that `=`.
         var boundStart = 0
     }
 
     private var shapes: [Int: Shape] = [:]
 
-    /// The shape of what follows the parenthesis that ends at a position.
+    /// Returns the shape of the contents of the parenthesis that ends at a position.
     subscript(position: Int) -> Shape? { shapes[position] }
 
     private struct Open {
         var position: Int
         var shape = Shape()
         var tokenCount = 0
-        /// The first name of the present operand, if it is nothing else so far.
+        /// The first name of the current operand, if it is nothing else so far.
         var name: SourceRange?
         var isParenthesis: Bool
     }
@@ -30,7 +30,7 @@ struct CallShapes {
     init<Number>(_ source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>) {
         var lexer = Lexer(position: start)
         var open: [Open] = []
-        // What the lexer can't read the parser will report.
+        // The parser will report what the lexer can't tokenize.
         while let token = try? lexer.next(in: source, registry), token != .end {
             let last = open.count - 1
             switch token {

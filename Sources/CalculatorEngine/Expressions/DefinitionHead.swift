@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The left side of a definition: what is defined, and the names of its parameters.
+/// The left side of a definition: the defined symbol, and the names of its parameters.
 struct DefinitionHead {
     enum Form {
-        /// `name = …`: a variable, whose right side is evaluated at once.
+        /// `name = …`: a variable, whose right side is evaluated immediately.
         case variable
         /// `name(x, y) = …`
         case function
@@ -19,22 +19,22 @@ struct DefinitionHead {
     let symbol: String
     let symbolRange: SourceRange
     let parameters: [String]
-    /// The places of the parameters that are functions, as in `twice(f(_), x)`, each with how many operands it takes.
+    /// The indices of the parameters that are functions, as in `twice(f(_), x)`, each with its number of operands.
     let functionParameters: [Int: Int]
-    /// Whether it may take the place of what is there: it was written with `:=`.
+    /// Whether it may replace an existing operator: it was written with `:=`.
     let isReplacing: Bool
-    /// Where the right side begins.
+    /// The start of the right side.
     let bodyStart: Int
 
-    /// The symbol that defines on purpose what is defined already.
+    /// The symbol for deliberate redefinitions.
     static let replacingSymbol = ":="
 
-    /// The registry of the definition signs alone: all that is needed to read the left side of a definition.
+    /// A registry with the definition signs only, which is sufficient to parse the left side of a definition.
     static let signs: OperatorRegistry<Double> = {
         var registry = OperatorRegistry<Double>()
         for symbol in ["=", replacingSymbol] {
             let sign = Operator<Double>(symbol, .infix(.definition, .right), .equals, summary: "")
-            // Nothing else is registered that could refuse it.
+            // It cannot be refused, since nothing else is registered.
             try? registry.register(sign, from: "")
         }
         return registry
@@ -51,12 +51,12 @@ struct DefinitionHead {
         }
     }
 
-    /// Finds the definition sign in a text that is a definition, and reads what stands before it.
+    /// Finds the definition sign in the text of a definition, and parses the left side.
     ///
-    /// The sign is the first one between blanks, outside of parentheses, so that `a <=> b = …` defines `<=>`; where none
-    /// is, the first.
+    /// The sign is the first one between blanks, outside of parentheses, so that `a <=> b = …` defines `<=>`; if there
+    /// is none, the first one.
     ///
-    /// - Returns: `nil` for a text that is an expression: one without a definition sign, or with one at its end only.
+    /// - Returns: `nil` for an expression: a text without a definition sign, or with one at its end only.
     init?<Number>(_ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>) throws(CalculationError) {
         guard let (sign, symbol) = Self.sign(in: source, from: 0, registry, comparesInLists: false) else { return nil }
         isReplacing = symbol == Self.replacingSymbol
@@ -70,13 +70,13 @@ struct DefinitionHead {
         (parameters, functionParameters) = (subject.parameters, subject.functionParameters)
     }
 
-    /// Reads a step of a session, where `=` defines only what is not there yet, and variables.
+    /// Parses a step of a session, in which `=` defines only variables and new names.
     ///
     /// - Parameters:
-    ///   - start: Where the step begins in the text.
-    ///   - origin: The name that the session's own variables are listed under.
-    /// - Returns: `nil` for a step that is an expression, in which `=` compares.
-    /// - Throws: ``CalculationError`` for a name that is taken, and for what can't be read.
+    ///   - start: The start of the step in the text.
+    ///   - origin: The name under which the session's variables are listed.
+    /// - Returns: `nil` for an expression, in which `=` compares.
+    /// - Throws: ``CalculationError`` for a name that is taken, and for invalid text.
     init?<Number>(
         step source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>, origin: String
     ) throws(CalculationError) {
@@ -118,10 +118,10 @@ struct DefinitionHead {
         (parameters, functionParameters) = (subject.parameters, subject.functionParameters)
     }
 
-    /// Where the definition sign is, and which one it is.
+    /// Returns the position of the definition sign, and which one it is.
     ///
-    /// - Parameter comparesInLists: Whether `=` between brackets compares. `:=` always defines, and so a bracket before
-    ///   it is part of a symbol.
+    /// - Parameter comparesInLists: Whether `=` between brackets compares. `:=` always defines, so that a bracket
+    ///   before it is part of a symbol.
     private static func sign<Number>(
         in source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>, comparesInLists: Bool
     ) -> (SourceRange, String)? {
@@ -152,7 +152,7 @@ struct DefinitionHead {
         return first
     }
 
-    /// The words of the left side. Signs that stand close together are one, so that a symbol may be made of others.
+    /// Returns the words of the left side. Adjacent signs form a single one, so that a symbol may consist of others.
     private static func words<Number>(
         in source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> [Word] {
@@ -171,7 +171,7 @@ struct DefinitionHead {
         }
     }
 
-    /// What the left side of a definition says.
+    /// The meaning of the left side of a definition.
     private struct Subject {
         var form: Form
         var symbol: String
@@ -218,7 +218,7 @@ struct DefinitionHead {
         return result
     }
 
-    /// Reads names between commas, from the third word to the last but one, `f(_, _)` for those that are functions.
+    /// Parses names between commas, from the third word to the last but one, `f(_, _)` for those that are functions.
     private static func readParameters(
         _ words: [Word], _ name: (Int) throws(CalculationError) -> String, into subject: inout Subject,
         at range: SourceRange
@@ -247,13 +247,13 @@ struct DefinitionHead {
 }
 
 extension DefinitionHead {
-    /// The fixity of what it defines, unless it is told otherwise.
+    /// The default fixity of the defined operator.
     var fixity: Fixity { form.fixity }
 }
 
 extension DefinitionHead.Form {
-    /// The fixity of what is defined so. Infix operators bind as `×` does by default, prefix and postfix ones as all of
-    /// their kind.
+    /// The default fixity of operators of this form. Infix operators bind like `×` by default, prefix and postfix ones
+    /// like others of their kind.
     var fixity: Fixity {
         switch self {
         case .variable: .constant

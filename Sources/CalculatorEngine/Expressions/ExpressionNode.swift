@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One step of an expression in postfix order: operands stand before the operator that takes them.
+/// A step of an expression in postfix order: operands precede their operator.
 struct ExpressionNode: Sendable {
     enum Kind: UInt8, Sendable {
-        /// A number of the expression; `index` is its place among them.
+        /// A number; `index` is its index among the numbers of the expression.
         case number
-        /// A parameter of a definition or a program; `index` is its place among them.
+        /// A parameter of a definition or a program; `index` is the index of the parameter.
         case parameter
-        /// A constant operator; for this kind and those below, `index` is the operator's place in the registry.
+        /// A constant operator; for this kind and those below, `index` is the operator's index in the registry.
         case constant
         /// An operator with one operand.
         case unary
@@ -15,48 +15,49 @@ struct ExpressionNode: Sendable {
         case binary
         /// A function of `argumentCount` operands.
         case call
-        /// A postfix operator whose one operand is relative to the operand before that.
+        /// A postfix operator whose operand is relative to the operand before that.
         case relative
-        /// A sign such as `°` in the operand of a function that takes the angle in degrees: the operand is left as it is.
+        /// A symbol such as `°` in the operand of a function that takes the angle in degrees: the operand is left
+        /// unchanged.
         case degrees
         /// A function of one operand, an angle in degrees.
         case ofDegrees
-        /// A quotient of whole numbers that is an exponent: both stay operands.
+        /// A quotient of integers in an exponent: both remain operands.
         case fraction
         /// A power whose exponent is a ``fraction``.
         case fractionalPower
-        /// A row of comparisons of `argumentCount` operands; `index` is its place among the chains.
+        /// A chain of comparisons of `argumentCount` operands; `index` is its index among the chains.
         case chain
-        /// A condition: what follows, up to ``otherwise``, counts if it holds.
+        /// A condition: the steps up to ``otherwise`` are evaluated if it holds.
         case test
-        /// What counts where the condition holds; what follows, up to ``choice``, counts if it does not.
+        /// The end of the first branch; the steps up to ``choice`` are evaluated if the condition does not hold.
         case otherwise
-        /// A choice: its three operands are a ``test``, an ``otherwise`` and what counts if the condition does not hold.
+        /// A choice: its three operands are a ``test``, an ``otherwise`` and the value if the condition does not hold.
         case choice
         /// A list of `argumentCount` elements.
         case list
         /// An element of a list, given the list and the index.
         case element
-        /// A function written within the expression; `index` is its place among the lambdas.
+        /// A function literal; `index` is its index among the lambdas.
         case lambda
-        /// The name of a function that stands for the function itself; `index` is the operator's place in the registry.
+        /// The name of a function as a value; `index` is the operator's index in the registry.
         case functionReference
-        /// The call of a parameter that is a function, with `argumentCount` operands; `index` is the parameter's place.
+        /// The call of a parameter that is a function, with `argumentCount` operands; `index` is the parameter's index.
         case application
-        /// An operator with a body, given it as a function, with `argumentCount` operands.
+        /// An operator with a body, which is passed as a function, with `argumentCount` operands.
         case binding
     }
 
     var kind: Kind
-    /// How many operands a ``Kind/call`` has. For ``Kind/ofDegrees`` and ``Kind/fractionalPower``, the place in the
-    /// registry of the sign in its operand, `°` or `÷`, whose work it does.
+    /// The number of operands of a ``Kind/call``. For ``Kind/ofDegrees`` and ``Kind/fractionalPower``, the index in the
+    /// registry of the symbol in its operand, `°` or `÷`, whose operation it includes.
     var argumentCount: UInt32 = 0
     var index: UInt32
-    /// The part of the text that this step and its operands were read from.
+    /// The range of this step and its operands in the text.
     var start: UInt32
     var end: UInt32
 
-    /// How many of the operands before it this step replaces by its result.
+    /// The number of preceding operands that this step replaces with its result.
     var operandCount: Int {
         switch kind {
         case .number, .parameter, .constant, .lambda, .functionReference: 0
@@ -67,7 +68,7 @@ struct ExpressionNode: Sendable {
         }
     }
 
-    /// Whether ``index`` is an operator's place in the registry.
+    /// Whether ``index`` is an operator's index in the registry.
     var isOperator: Bool {
         switch kind {
         case .number, .parameter, .chain, .test, .otherwise, .choice, .list, .element, .lambda, .application: false

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words of the grammar that are no operators: they mean something after an operand, unless a definition takes them.
+/// The words of the grammar that are not operators: they have a meaning after an operand, unless a definition uses
+/// them.
 public enum GrammarWord: String, Sendable, CaseIterable {
     /// `5% of 200`
     case of
@@ -11,7 +12,7 @@ public enum GrammarWord: String, Sendable, CaseIterable {
     /// `10 in hex`
     case `in`
 
-    /// One line that says what it does.
+    /// A one-line description.
     public var summary: String {
         switch self {
         case .of: "After a percentage, the part of a number"
@@ -20,7 +21,7 @@ public enum GrammarWord: String, Sendable, CaseIterable {
         }
     }
 
-    /// An expression that shows it at work, and its value.
+    /// An example expression, and its value.
     public var example: Example {
         switch self {
         case .of: Example("5% of 200", "10")

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A function written within an expression: `x ↦ x²`, or the body of a sum over `k`.
+/// A function literal in an expression: `x ↦ x²`, or the body of a sum over `k`.
 struct Lambda: Sendable {
     /// The names of its operands.
     let parameters: [String]
-    /// The places of the parameters around it that its body uses, which follow its own in the body.
+    /// The indices of the outer parameters that its body captures, which follow its own in the body.
     let captures: [UInt32]
     /// The body in postfix order.
     let nodes: [ExpressionNode]
-    /// The part of the text that it was read from.
+    /// Its range in the text.
     let range: SourceRange
 }
 
-/// All that is read of an expression, in postfix order.
+/// A parsed expression, in postfix order.
 struct ParsedExpression<Number: CalculatorNumber>: Sendable {
     var nodes: [ExpressionNode] = []
     /// The numbers that ``nodes`` refer to.
     var numbers: [Number] = []
-    /// The functions that ``nodes`` refer to, each after those within it.
+    /// The functions that ``nodes`` refer to, each after those nested in it.
     var lambdas: [Lambda] = []
     /// The operators of each chain of comparisons.
     var chains: [[Int]] = []
-    /// Whether there may be values other than numbers in it.
+    /// Whether it may contain values other than numbers.
     var usesValues = false
 }

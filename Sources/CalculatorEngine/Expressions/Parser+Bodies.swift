@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reading functions and bodies: `x ↦ x²`, `sum(k², k, 1, 10)`, `∑(k = 1…10) k²`, and calls of parameters.
+/// Parsing of functions and bodies: `x ↦ x²`, `sum(k², k, 1, 10)`, `∑(k = 1…10) k²`, and calls of parameters.
 extension Parser {
-    /// Functions and bodies may be nested so deep.
+    /// The maximum nesting depth of functions and bodies.
     static var bodyDepthLimit: Int { 16 }
 
     private static var bodyPrecedence: Int32 { Int32.min + 2 }
 
     // MARK: Functions
 
-    /// Whether an arrow follows, after blanks.
+    /// Returns whether an arrow follows, after blanks.
     @inline(__always)
     func isBeforeArrow(_ position: Int, in source: Span<UInt8>) -> Bool {
         var index = position
@@ -20,7 +20,7 @@ extension Parser {
             && source[index + 2] == 0xA6
     }
 
-    /// Begins the function of one name that has just been read.
+    /// Starts a function whose single parameter has just been read.
     mutating func openFunction(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -31,7 +31,8 @@ extension Parser {
         return false
     }
 
-    /// Begins the function of several names in parentheses that has been reached; `false` where there is none.
+    /// Starts a function with several parameters in parentheses at the current position; returns `false` if there is
+    /// none.
     mutating func openFunctionOfSeveral(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -55,7 +56,7 @@ extension Parser {
         return false
     }
 
-    /// Begins a function or a body, in which names stand for its operands.
+    /// Starts a function or a body, with names for its operands.
     private mutating func open(
         _ kind: PendingOperator.Kind, _ names: [String], start: Int, precedence: Int32? = nil, index: Int = -1
     ) throws(CalculationError) {
@@ -73,7 +74,7 @@ extension Parser {
         parameters += names
     }
 
-    /// Ends a function or a body: its steps are taken out, and one that stands for the function takes their place.
+    /// Ends a function or a body: its steps are replaced by a single one that represents the function.
     mutating func endFunction(_ open: PendingOperator) throws(CalculationError) {
         bodyDepth -= 1
         let first = Int(open.firstNode)
@@ -115,7 +116,7 @@ extension Parser {
 
     // MARK: Bodies
 
-    /// Begins a call with a body, `sum(k², k, 1, 10)` or `∑(k = 1…10) k²`; `false` where it is one without.
+    /// Starts a call with a body, `sum(k², k, 1, 10)` or `∑(k = 1…10) k²`; returns `false` if it has no body.
     mutating func openBinder(
         _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -145,7 +146,7 @@ extension Parser {
         return true
     }
 
-    /// Reads over the name of a call with a body, which the body was read with.
+    /// Skips the name in a call with a body, which was already used to parse the body.
     mutating func skipName(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
@@ -159,7 +160,7 @@ extension Parser {
         emitNode(.binding, argumentCount: open.argumentCount + 1, index: Int(open.index), start: open.start)
     }
 
-    /// Begins the body of `∑(k = 1…10)`: the implicit product that follows.
+    /// Starts the body of `∑(k = 1…10)`: the implicit product that follows.
     mutating func openBinderBody(
         _ head: PendingOperator, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
@@ -172,8 +173,8 @@ extension Parser {
 
     // MARK: Values that are functions
 
-    /// Begins the call of a variable whose value is a function, `f(3)` after `f = x ↦ x²`; `false` where it is none or
-    /// stands alone.
+    /// Starts the call of a variable whose value is a function, `f(3)` after `f = x ↦ x²`; returns `false` if it is not
+    /// a function or not called.
     mutating func openApplication(
         _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -185,7 +186,7 @@ extension Parser {
         return openApplication(registry)
     }
 
-    /// Begins the call of the function that has just been read, which becomes the first operand.
+    /// Starts the call of the function that has just been read, which becomes the first operand.
     mutating func openApplication(_ registry: borrowing OperatorRegistry<Number>) -> Bool {
         guard let application = registry.role(.application) else { return false }
         pending.append(
@@ -197,7 +198,7 @@ extension Parser {
 
     // MARK: Parameters that are functions
 
-    /// Reads a parameter, which is called if it is a function and a parenthesis follows.
+    /// Parses a parameter, which is called if it is a function followed by a parenthesis.
     mutating func readParameter(
         _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {

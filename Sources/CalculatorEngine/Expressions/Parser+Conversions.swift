@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reading what the end of an expression asks for: `10 in hex`, `√2 to 50 digits`.
+/// Parsing of conversions at the end of an expression: `10 in hex`, `√2 to 50 digits`.
 extension Parser {
     mutating func readConversion(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>

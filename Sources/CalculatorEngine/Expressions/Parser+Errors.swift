@@ -13,7 +13,7 @@ extension Parser {
                 .notInGrammar("//", hint: "the whole quotient is written with ‘div’, as in 10 div 3."),
                 at: SourceRange(range.start, lexer.position))
         }
-        // Of a product without a sign there is nothing to quote.
+        // An implicit product has no symbol to quote.
         let symbol = range.start == range.end ? registry.operators[Int(last.index)].symbol : source.text(in: range)
         return CalculationError(.missingOperand(after: symbol), at: range)
     }
@@ -35,7 +35,7 @@ extension Parser {
             at: SourceRange(left.start, range.end))
     }
 
-    /// The error of a parenthesis, a bracket or a bar that is never closed.
+    /// Returns the error of an unclosed parenthesis, bracket or bar.
     func unclosed(_ open: PendingOperator, in source: Span<UInt8>) -> CalculationError {
         switch open.kind {
         case .list, .element, .bars, .floor, .ceiling:
@@ -70,7 +70,8 @@ extension Parser {
         return CalculationError(.unknownName(name, suggestion: suggestion), at: lexer.range)
     }
 
-    /// The hint for a name that looks like the index of a body, as in `sum(k², k, [1, 2])`, in a call that has none.
+    /// Returns the hint for a name that looks like the index of a body, as in `sum(k², k, [1, 2])`, in a call that has
+    /// none.
     private func indexHint(
         for name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> String? {
@@ -92,7 +93,7 @@ extension Parser {
         if let hint = KnownWords.hint(for: sign, isCalled: false) {
             return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
         }
-        // Characters that nobody sees, or that turn the direction of the text, are named.
+        // Characters that are invisible, or change the writing direction, are named.
         var text = ""
         for scalar in sign.unicodeScalars {
             if scalar.properties.generalCategory == .format {
@@ -106,7 +107,7 @@ extension Parser {
 }
 
 extension Span<UInt8> {
-    /// A part of the bytes as text, shortened to what fits in a message.
+    /// Returns a range of the bytes as text, truncated to fit in a message.
     func excerpt(of range: SourceRange) -> String {
         guard range.end - range.start > 40 else { return text(in: range) }
         var end = range.start + 37

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Parser {
-    /// Marks the power that was read last, and its exponent, if that is written as a quotient of whole numbers, such as
-    /// `1/3` or `−(2/3)`: a negative base then has a root where the denominator is odd, which a rounded quotient would
-    /// not tell.
+    /// Marks the power read last, and its exponent, if that is written as a quotient of integers, such as `1/3` or
+    /// `−(2/3)`: a negative base then has a root if the denominator is odd, which a rounded quotient would not show.
     mutating func markFractionalPower(_ registry: borrowing OperatorRegistry<Number>) {
         let power = nodes.count - 1
         var quotient = power - 1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reading after an operand.
+/// Parsing after an operand.
 extension Parser {
     mutating func readOperator(
         _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
@@ -97,13 +97,13 @@ extension Parser {
         }
     }
 
-    /// Pushes the operator that two neighbouring operands mean, before the second of them is read.
+    /// Pushes the operator implied by two adjacent operands, before the second of them is parsed.
     mutating func juxtapose(
         _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
         guard let index = registry.juxtaposition else { throw CalculationError(.noJuxtaposition, at: lexer.range) }
         let precedence = registry.syntaxes[index].precedence
-        // The product that a function without parentheses takes goes on up to the next function name.
+        // The product that a function without parentheses takes extends up to the next function name.
         let endsApplications = isFunction(token, in: source, registry)
         while let last = pending.last, last.precedence >= precedence {
             if last.kind == .application || last.kind == .binderBody, !endsApplications { break }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reading what makes values other than numbers: lists, ranges, comparisons and choices; and the signs that stand around
-/// an operand.
+/// Parsing of expressions with values other than numbers: lists, ranges, comparisons and choices; and of enclosing
+/// symbols.
 extension Parser {
     /// Between definitions and `or`, which binds tighter.
     private static var choicePrecedence: Int32 { Int32(Precedence.choice.level) }
@@ -9,14 +9,14 @@ extension Parser {
 
     // MARK: Where an operand may begin
 
-    /// Reads a sign that is no operator where an operand may begin; `nil` for one that is none there either.
+    /// Parses a sign that is not an operator where an operand may begin; `nil` for one without a meaning there.
     mutating func readGrammarSign(
         _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool? {
         if source[lexer.start] == UInt8(ascii: "|"), ["|", "||"].contains(source.text(in: lexer.range)),
             registry.role(.absoluteValue) != nil
         {
-            // Of ‘||’ each is one.
+            // Each bar of ‘||’ is a sign by itself.
             lexer = lexer.ending(at: lexer.start + 1)
             push(.bars)
             usesValues = true
@@ -46,7 +46,7 @@ extension Parser {
         return false
     }
 
-    /// Reads a superscript where an operand may begin: the index of a root, as in `³√8`.
+    /// Parses a superscript where an operand may begin: the index of a root, as in `³√8`.
     mutating func readRootIndex(
         isNegative: Bool, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -69,7 +69,8 @@ extension Parser {
         return false
     }
 
-    /// Takes the last answer as the operand of an operator that an expression begins with; `false` where there is none.
+    /// Uses the last answer as the operand of an operator at the start of an expression; returns `false` if there is
+    /// none.
     mutating func continueFromAnswer(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -92,7 +93,7 @@ extension Parser {
         }
     }
 
-    /// Reads on after an expression that begins with a postfix operator, up to the next operand.
+    /// Continues parsing after an expression that begins with a postfix operator, up to the next operand.
     private mutating func readAfterContinuation(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
@@ -114,7 +115,7 @@ extension Parser {
 
     // MARK: After an operand
 
-    /// Reads a word after an operand that names no operator.
+    /// Parses a word after an operand that is not an operator.
     mutating func readWord(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Progress {
@@ -142,7 +143,7 @@ extension Parser {
         }
     }
 
-    /// Reads a sign that is no operator after an operand.
+    /// Parses a sign after an operand that is not an operator.
     mutating func readGrammarSignAfterOperand(
         _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Progress {
@@ -181,7 +182,7 @@ extension Parser {
         }
     }
 
-    /// Whether the operand that was read last can have an index: it was not a plain number.
+    /// Whether the operand read last can have an index: it was not a plain number.
     private var isIndexable: Bool {
         guard let last = nodes.last, pending.last?.kind != .root else { return false }
         if parenthesizedCount == nodes.count { return true }
@@ -191,13 +192,13 @@ extension Parser {
         }
     }
 
-    /// Whether the operand read last is a range written with its sign, outside parentheses.
+    /// Returns whether the operand read last is a range written with its sign, outside parentheses.
     private func endsWithRange(_ registry: borrowing OperatorRegistry<Number>) -> Bool {
         guard let last = nodes.last, last.kind == .call, parenthesizedCount != nodes.count else { return false }
         return registry.role(.range) == Int(last.index)
     }
 
-    /// Reads a comparison; with one before it on its left it makes a chain.
+    /// Parses a comparison, which forms a chain with one on its left.
     mutating func readComparison(
         _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Progress {
@@ -221,7 +222,7 @@ extension Parser {
         return .operatorRead
     }
 
-    /// Reads `5!=` at the end: a factorial, and a sign that is ignored.
+    /// Parses `5!=` at the end: a factorial, and a sign that is ignored.
     private mutating func endsWithFactorial(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -239,7 +240,7 @@ extension Parser {
 
     // MARK: Closing
 
-    /// Whether a bar would close one that is open.
+    /// Whether a bar would close an open one.
     var isInBars: Bool {
         for open in pending.reversed() {
             switch open.kind {
@@ -259,7 +260,7 @@ extension Parser {
         return try close(.bars, .absoluteValue, .openBracket, in: source, registry)
     }
 
-    /// Ends what a sign opened that stands for a function.
+    /// Ends a part that was opened by a sign and denotes a function.
     private mutating func close(
         _ kind: PendingOperator.Kind, _ role: OperatorRole, _ sign: GrammarSign, in source: Span<UInt8>,
         _ registry: borrowing OperatorRegistry<Number>
@@ -294,7 +295,8 @@ extension Parser {
         return .operandEnded
     }
 
-    /// Ends a call that is more than one of a function, at its closing parenthesis; `true` if an operand is to follow.
+    /// Ends a call other than that of a plain function, at its closing parenthesis; returns `true` if an operand must
+    /// follow.
     mutating func closeParenthesis(
         of open: PendingOperator, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -313,7 +315,7 @@ extension Parser {
         }
     }
 
-    /// Reads a comma where it does more than to separate arguments.
+    /// Parses a comma that does more than separate arguments.
     mutating func readComma(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
@@ -337,7 +339,7 @@ extension Parser {
         (operandStart, operandEnd) = (start, end)
     }
 
-    /// Emits an operator on top of the pending ones that makes or takes values other than numbers.
+    /// Emits the top pending operator, which produces or takes values other than numbers.
     mutating func emitPendingValue(
         _ last: PendingOperator, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
@@ -367,7 +369,7 @@ extension Parser {
         case .function, .body: try endFunction(last)
         case .binderBody:
             try endFunction(last)
-            // The body comes first among the operands.
+            // The body is the first operand.
             let body = nodes.removeLast()
             nodes.insert(body, at: Int(last.operandStart))
             nodes.append(node(.binding, 2, Int(last.index), last.start))

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What waits for its right operand, or for its closing parenthesis, while a ``Parser`` reads.
+/// An operator that waits for its right operand, or for its closing parenthesis, in a ``Parser``.
 struct PendingOperator {
     enum Kind: UInt8 {
         case parenthesis, call, application, prefix, infix
-        /// A chain of comparisons; ``index`` is its place among the chains.
+        /// A chain of comparisons; ``index`` is its index among the chains.
         case chain
         /// A range, with its step once ``argumentCount`` is 1.
         case range
@@ -12,7 +12,7 @@ struct PendingOperator {
         case list, element
         /// `|`, `⌊` and `⌈`.
         case bars, floor, ceiling
-        /// `³√`; ``index`` is the place of the 3 among the numbers.
+        /// `³√`; ``index`` is the index of the 3 among the numbers.
         case root
         /// `?` and `:`.
         case condition, alternative
@@ -23,7 +23,7 @@ struct PendingOperator {
         /// A call with a body; the head of `∑(k = …)`, and its body.
         case binding, binderHead, binderBody
 
-        /// Whether commas separate what stands in it.
+        /// Whether its contents are separated by commas.
         var separatesByCommas: Bool {
             switch self {
             case .call, .list, .element, .parameterCall, .binding: true
@@ -31,7 +31,7 @@ struct PendingOperator {
             }
         }
 
-        /// Whether functions may be among its operands.
+        /// Whether its operands may be functions.
         var takesFunctions: Bool { self == .call || self == .parameterCall || self == .binding }
     }
     var kind: Kind
@@ -40,8 +40,8 @@ struct PendingOperator {
     var argumentCount: UInt32 = 0
     var start: UInt32
     var end: UInt32
-    /// Where the left operand begins, for infix operators.
+    /// The start of the left operand, for infix operators.
     var operandStart: UInt32 = 0
-    /// How many nodes there were before its right operand, or its arguments.
+    /// The number of nodes before its right operand, or its arguments.
     var firstNode: UInt32 = 0
 }
