@@ -69,8 +69,7 @@ private struct KeysCommand: NumericTask {
                 let line = Array(words.joined(separator: " ").utf8)
                 let status = presser.press(line.span, number: nil, into: &output)
                 try output.flush()
-                // As for an expression, the process ends here.
-                status.exit()
+                return status
             }
             return try Batch.run(lengthLimit: KeyPresser<Number>.lengthLimit) { line, isCut, number, output in
                 isCut
