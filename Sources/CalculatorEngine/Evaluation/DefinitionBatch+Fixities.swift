@@ -6,6 +6,8 @@ extension DefinitionBatch {
     /// A precedence may refer to the symbol of another definition in the batch. Chains are followed iteratively, so
     /// that their length costs no stack space.
     mutating func resolveFixities(_ registry: borrowing OperatorRegistry<Number>) {
+        // Most say nothing of it, and have the fixity of their form.
+        guard definitions.contains(where: { $0.precedence != nil || $0.associativity != nil }) else { return }
         var numbers: [String: Int] = [:]
         for (number, entry) in entries.enumerated() {
             if let head = entry?.head, head.fixity.precedence != nil, numbers[head.symbol] == nil {
@@ -21,6 +23,7 @@ extension DefinitionBatch {
             if definitions[number].precedence != nil, head.fixity.precedence == nil {
                 add(.precedenceNotAllowed(head.symbol), to: number)
             }
+            if definitions[number].precedence == nil && definitions[number].associativity == nil { continue }
             resolve(number, numbers, registry, &resolved)
         }
     }
@@ -30,14 +33,14 @@ extension DefinitionBatch {
         _ resolved: inout Set<Int>
     ) {
         var path = [number]
-        var visited: Set<Int> = [number]
+        var visited: Set<Int> = []
         var base: Fixity?
         while base == nil, let last = path.last {
             guard let head = entries[last]?.head, let relation = definitions[last].precedence,
                 head.fixity.precedence != nil, !resolved.contains(last)
             else { break }
             if let next = numbers[relation.symbol], next != last {
-                guard visited.insert(next).inserted else {
+                guard next != number, visited.insert(next).inserted else {
                     refuseCircle(path, closedBy: relation.symbol)
                     return
                 }

@@ -113,7 +113,8 @@ struct DefinitionBatch<Number: CalculatorNumber> {
     private static var suggestionLimit: Int { 20 }
 
     private mutating func registerSymbols(of candidates: [Int], in draft: inout OperatorRegistry<Number>) {
-        var symbols: [Set<String>] = [[], []]
+        // Which of the definitions has an operator, by its place.
+        var owners = Array(repeating: -1, count: draft.operators.count + candidates.count)
         for number in candidates {
             guard let entry = entries[number] else { continue }
             let head = entry.head
@@ -123,31 +124,34 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 head.symbol, aliases: definition.aliases, entry.fixity, operation,
                 summary: definition.summary.isEmpty ? definition.text.trimmed : definition.summary,
                 examples: definition.examples)
-            // Even on purpose a definition does not replace another one of the same batch.
             for symbol in [head.symbol] + definition.aliases where GrammarSign.keptForOperators.contains(symbol) {
                 add(.reservedSymbol(symbol, sign: symbol), to: number)
             }
-            if symbols[entry.isBeforeOperand ? 0 : 1].insert(head.symbol).inserted {
-                do throws(RegistrationError) {
-                    try draft.register(new, from: origin, replacing: head.isReplacing)
-                } catch {
-                    for fault in error.faults {
-                        // A symbol that is kept for the grammar cannot be replaced, either.
-                        if case .symbolTaken(let symbol, _) = fault, GrammarSign.keptForOperators.contains(symbol) {
-                            continue
-                        }
-                        add(fault, to: number)
-                    }
-                    // Others may use it all the same: what is wrong with it is not what is wrong with them.
-                    let bare = Operator(head.symbol, head.fixity, operation, summary: "")
-                    try? draft.register(bare, from: origin)
-                }
-            } else {
-                // The first one stands, for those that use it too.
+            // Even on purpose a definition does not replace another one of the same batch. The first one
+            // stands, for those that use it too.
+            if let index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand), owners[index] >= 0,
+                entries[owners[index]]?.head.symbol == head.symbol
+            {
                 add(.symbolTaken(head.symbol, by: origin), to: number)
                 continue
             }
-            entries[number]?.index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand)
+            do throws(RegistrationError) {
+                try draft.register(new, from: origin, replacing: head.isReplacing)
+            } catch {
+                for fault in error.faults {
+                    // A symbol that is kept for the grammar cannot be replaced, either.
+                    if case .symbolTaken(let symbol, _) = fault, GrammarSign.keptForOperators.contains(symbol) {
+                        continue
+                    }
+                    add(fault, to: number)
+                }
+                // Others may use it all the same: what is wrong with it is not what is wrong with them.
+                let bare = Operator(head.symbol, head.fixity, operation, summary: "")
+                try? draft.register(bare, from: origin)
+            }
+            let index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand)
+            entries[number]?.index = index
+            if let index { owners[index] = number }
         }
     }
 
@@ -195,7 +199,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         var refused = Set(faults.keys.compactMap { entries[$0]?.index })
         if refused.isEmpty { return }
         let dependencies = bodies.map { $0?.dependencies }
-        var order = DependencyOrder { index in
+        var order = DependencyOrder(minimumCount: candidates.count) { index in
             let number = numbers[index]
             return (number >= 0 ? dependencies[number] : draft.operators[index].definition?.dependencies) ?? []
         }

@@ -20,8 +20,10 @@ struct DependencyOrder {
     private var open: [Int] = []
     private let dependencies: (Int) -> [Int]
 
-    init(dependencies: @escaping (Int) -> [Int]) {
+    /// - Parameter minimumCount: How many things will be visited at least.
+    init(minimumCount: Int = 0, dependencies: @escaping (Int) -> [Int]) {
         self.dependencies = dependencies
+        states.reserveCapacity(minimumCount)
     }
 
     /// Visits a node, after its unvisited dependencies.

@@ -34,7 +34,7 @@ extension NumberCode {
                 break
             }
             if block != nil {
-                block?.load(columns, start..<start + count)
+                block?.load(columns, start, count: count)
                 for instruction in instructions { block?.execute(instruction) }
                 block?.append(to: &results)
             } else {
@@ -53,8 +53,11 @@ extension NumberCode {
 /// The accumulator and the slots of a ``NumberCode`` for a block of points.
 private struct NumberBlock<Number: CalculatorNumber> {
     private var accumulator: [Number]
-    /// For each slot the numbers at the points; empty for one that is the same number at all points.
+    /// For each slot the numbers at the points; empty for one that is the same number at all points. The columns of the
+    /// parameters are those of all points, of which ``start`` is the first of the block.
     private var columns: [[Number]]
+    private let parameterCount: Int
+    private var start = 0
     /// For each slot the number at all points, unless it has a column.
     private var constants: [Number]
     private var count = 0
@@ -67,13 +70,15 @@ private struct NumberBlock<Number: CalculatorNumber> {
         columns = Array(repeating: [], count: routine.slotCount - routine.temporaryCount)
         columns += Array(repeating: accumulator, count: routine.temporaryCount)
         constants = frame.slots
+        parameterCount = routine.parameterCount
     }
 
-    /// Begins a block: some points of the columns of the parameters.
+    /// Begins a block: so many points of the columns of the parameters.
     @inline(__always)
-    mutating func load(_ parameters: [[Number]], _ points: Range<Int>) {
-        for (index, parameter) in parameters.enumerated() { columns[index] = Array(parameter[points]) }
-        count = points.count
+    mutating func load(_ parameters: [[Number]], _ start: Int, count: Int) {
+        if self.count == 0 { for (index, parameter) in parameters.enumerated() { columns[index] = parameter } }
+        self.start = start
+        self.count = count
     }
 
     @inline(__always)
@@ -125,8 +130,10 @@ private struct NumberBlock<Number: CalculatorNumber> {
         case .squareStore:
             apply { $0 * $0 }
             store(x)
-        case .function: apply { NumberCode.function(instruction.detail, $0) }
-        case .functionOfSlot: combine(x) { NumberCode.function(instruction.detail, $1) }
+        case .function: apply(ElementaryFunction(rawValue: instruction.detail))
+        case .functionOfSlot:
+            combine(x) { $1 }
+            apply(ElementaryFunction(rawValue: instruction.detail))
         case .power: combine(x, y) { NumberCode.power($1, $2) }
         case .compare: combine(x, y) { NumberCode.compare(instruction.detail, $1, $2) }
         case .jump, .jumpUnlessCompared, .jumpUnless, .jumpIf, .check, .call, .callRoutine, .end: break
@@ -146,6 +153,29 @@ private struct NumberBlock<Number: CalculatorNumber> {
         for index in results.indices { results[index] = operation(results[index]) }
     }
 
+    /// Gives the accumulator the value of a function of itself. Which function it is, is asked once for all points.
+    @inline(__always)
+    private mutating func apply(_ function: ElementaryFunction?) {
+        switch function {
+        case .squareRoot: applyWithoutFault { .sqrt($0) }
+        case .exponential: applyWithoutFault { .exp($0) }
+        case .naturalLogarithm: applyWithoutFault { .logarithm($0) }
+        case .sine: applyWithoutFault { .sin($0) }
+        case .cosine: applyWithoutFault { .cos($0) }
+        case .tangent: applyWithoutFault { .tan($0) }
+        case .arctangent: applyWithoutFault { .atan($0) }
+        case .absoluteValue: applyWithoutFault { .absoluteValue($0) }
+        case .arcsine, .arccosine, .hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent:
+            if let function { applyWithoutFault { function($0) } }
+        case nil: break
+        }
+    }
+
+    @inline(__always)
+    private mutating func applyWithoutFault(_ function: (Number) -> Number) {
+        apply { $0.fault == nil ? function($0) : $0 }
+    }
+
     /// Gives the accumulator the value of an operation on itself and a slot.
     @inline(__always)
     private mutating func combine(_ x: Int, _ operation: (Number, Number) -> Number) {
@@ -153,7 +183,7 @@ private struct NumberBlock<Number: CalculatorNumber> {
             let constant = constants[x]
             apply { operation($0, constant) }
         } else {
-            Self.update(&accumulator, count, columns[x], operation)
+            Self.update(&accumulator, count, columns[x], from: first(x), operation)
         }
     }
 
@@ -167,32 +197,38 @@ private struct NumberBlock<Number: CalculatorNumber> {
             let constant = constants[y]
             combine(x) { operation($0, $1, constant) }
         } else {
-            Self.update(&accumulator, count, columns[x], columns[y], operation)
+            Self.update(
+                &accumulator, count, columns[x], from: first(x), columns[y], from: first(y), operation)
         }
     }
 
+    /// Where the block begins in the column of a slot.
+    @inline(__always)
+    private func first(_ slot: Int) -> Int { slot < parameterCount ? start : 0 }
+
     @inline(__always)
     private static func update(
-        _ accumulator: inout [Number], _ count: Int, _ operands: [Number], _ operation: (Number, Number) -> Number
+        _ accumulator: inout [Number], _ count: Int, _ operands: [Number], from start: Int,
+        _ operation: (Number, Number) -> Number
     ) {
         var span = accumulator.mutableSpan
         var results = span._mutatingExtracting(0..<count)
         let operands = operands.span
-        let values = operands.extracting(0..<count)
+        let values = operands.extracting(start..<start + count)
         for index in results.indices { results[index] = operation(results[index], values[index]) }
     }
 
     @inline(__always)
     private static func update(
-        _ accumulator: inout [Number], _ count: Int, _ first: [Number], _ second: [Number],
-        _ operation: (Number, Number, Number) -> Number
+        _ accumulator: inout [Number], _ count: Int, _ first: [Number], from firstStart: Int, _ second: [Number],
+        from secondStart: Int, _ operation: (Number, Number, Number) -> Number
     ) {
         var span = accumulator.mutableSpan
         var results = span._mutatingExtracting(0..<count)
         let firsts = first.span
-        let left = firsts.extracting(0..<count)
+        let left = firsts.extracting(firstStart..<firstStart + count)
         let seconds = second.span
-        let right = seconds.extracting(0..<count)
+        let right = seconds.extracting(secondStart..<secondStart + count)
         for index in results.indices { results[index] = operation(results[index], left[index], right[index]) }
     }
 }

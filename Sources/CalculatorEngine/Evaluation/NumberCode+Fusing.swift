@@ -33,6 +33,7 @@ extension NumberCode {
         instructions = result
         routineStarts = steps.routines.map { places[$0.start] ?? 0 }
         isStraight = result.allSatisfy(\.isStraight)
+        isArithmetic = result.dropLast().allSatisfy(\.isArithmetic)
     }
 }
 

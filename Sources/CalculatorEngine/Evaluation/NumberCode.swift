@@ -13,6 +13,8 @@ struct NumberCode<Number: CalculatorNumber>: Sendable {
     let routineStarts: [Int]
     /// Whether all instructions can be carried out for many points at once: there are no jumps or calls.
     let isStraight: Bool
+    /// Whether all instructions but the last are arithmetic.
+    let isArithmetic: Bool
 
     /// Creates a frame for this code, and for its ``steps``.
     func makeFrame() -> CodeFrame<NumberArithmetic<Number>> { steps.makeFrame() }
@@ -101,6 +103,9 @@ struct NumberInstruction: Sendable {
         default: true
         }
     }
+
+    /// Whether it is carried out without calling anything.
+    var isArithmetic: Bool { opcode.rawValue < Opcode.function.rawValue }
 
     var x: Int { Int(truncatingIfNeeded: first) }
     var y: Int { Int(truncatingIfNeeded: second) }

@@ -90,6 +90,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         let count = min(arguments.count, frame.parameterCount)
         var slots = frame.slots.mutableSpan
         for index in 0..<count { slots[index] = arguments[index] }
+        if storage.code.isArithmetic { return storage.code.arithmeticValue(&slots) }
         var context = EvaluationContext<Number>()
         return storage.code.evaluate(&frame.slots, &frame.returns, &context)
     }
@@ -102,6 +103,10 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     @specialized(where Number == Double)
     public func evaluate(_ frame: inout Frame) -> Number {
         guard frame.program === storage else { return Number(fault: .domain) }
+        if storage.code.isArithmetic {
+            var slots = frame.slots.mutableSpan
+            return storage.code.arithmeticValue(&slots)
+        }
         var context = EvaluationContext<Number>()
         return storage.code.evaluate(&frame.slots, &frame.returns, &context)
     }

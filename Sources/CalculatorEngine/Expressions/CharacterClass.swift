@@ -25,8 +25,8 @@ enum CharacterClass {
         case 0x2080...0x2089: self = .nameContinuation
         case 0x80...0x9F, 0xFEFF, 0xFFF9...0xFFFF: self = .reserved
         // What the table of categories would say too, of the characters that calculators meet most.
-        case 0xD7, 0xF7, 0x2190...0x22FF: self = .symbol
-        case 0x3B1...0x3C9: self = .nameStart
+        case 0xAC, 0xB0, 0xB1, 0xB7, 0xD7, 0xF7, 0x2030...0x205E, 0x2190...0x22FF: self = .symbol
+        case 0x391...0x3A1, 0x3A3...0x3A9, 0x3B1...0x3C9, 0x3D5, 0x212F: self = .nameStart
         default:
             switch scalar.properties.generalCategory {
             case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber:
