@@ -61,6 +61,8 @@ extension Rational {
     }
 
     private func multiplying(_ numerator: Integer, _ denominator: Integer) -> Rational {
+        if denominator == 1, numerator == 1 { return self }
+        if isInteger, self.numerator == 1 { return Rational(reduced: numerator, denominator) }
         let first = Integer.gcd(self.numerator, denominator)
         let second = Integer.gcd(numerator, self.denominator)
         if numerator.isZero || self.numerator.isZero { return 0 }

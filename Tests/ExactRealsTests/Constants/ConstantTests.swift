@@ -38,20 +38,26 @@ import Testing
         #expect(low == literal && high == literal)
     }
 
-    @Test func `the relations between primes hold: each product of powers of (x + 1) ÷ (x − 1) is a prime, exactly`() {
-        let primes = PrimeRelations.primes
+    @Test(arguments: [
+        (13, PrimeRelations.logarithmReciprocals, PrimeRelations.logarithmCoefficients),
+        (4, PrimeRelations.shortLogarithmReciprocals, PrimeRelations.shortLogarithmCoefficients),
+    ])
+    func `the relations between primes hold: each product of powers of (x + 1) ÷ (x − 1) is a prime, exactly`(
+        primeCount: Int, reciprocals: [Int], coefficients: [[Int]]
+    ) {
+        let primes = PrimeRelations.primes.prefix(primeCount)
         // ln((x + 1) ÷ (x − 1)) = 2·atanh(1/x)
-        let exponents = PrimeRelations.logarithmReciprocals.map { x in
+        let exponents = reciprocals.map { x in
             primes.map { Self.exponent(of: $0, in: x + 1) - Self.exponent(of: $0, in: x - 1) }
         }
-        for (index, row) in PrimeRelations.logarithmCoefficients.enumerated() {
+        for (index, row) in coefficients.enumerated() {
             let sums = primes.indices.map { prime in
                 zip(row, exponents).reduce(0) { $0 + $1.0 * $1.1[prime] }
             }
             #expect(sums == primes.indices.map { $0 == index ? 1 : 0 })
         }
         // No other factor is left in any x ± 1.
-        for x in PrimeRelations.logarithmReciprocals {
+        for x in reciprocals {
             for neighbour in [x - 1, x + 1] {
                 var rest = neighbour
                 for prime in primes { while rest % prime == 0 { rest /= prime } }
@@ -124,6 +130,18 @@ import Testing
         case "ln2": .ln2(precision: precision)
         default: .ln10(precision: precision)
         }
+    }
+
+    @Test(
+        arguments: ["2", "1/2", "1024", "3", "5", "7", "10", "7/5", "4375/4374", "2401/2400", "11", "41/37", "1/3"],
+        [6_200, 20_000])
+    func `logarithms of products of small primes are those of other numbers`(value: String, precision: Int) throws {
+        let value = try #require(Rational(value))
+        let sum = try #require(try PrimeConstants.logarithm(of: value, precision: precision))
+        let ball = Ball(value, precision: precision + 64).logarithm(precision: precision + 32)
+        let difference = sum.ball().subtracting(ball, precision: precision)
+        #expect(difference.sign == nil)
+        #expect(difference.radius < Radius(powerOfTwo: 4 - precision))
     }
 }
 
