@@ -21,7 +21,7 @@ public struct ArithmeticPlugin: OperatorPlugin {
     /// Returns the plugin's operators.
     @specialized(where Number == Double)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        [sums(), products(), powers(), wholeDivisions(), percentages(), definitions()].flatMap(\.self)
+        [sums(), products(), powers(), wholeDivisions(), percentages(), definitions()].flatMap { $0 }
     }
 
     private func definitions<Number: CalculatorNumber>() -> [Operator<Number>] {

@@ -8,35 +8,38 @@ extension ArithmeticPlugin {
         both(
             "mod", { .modulo($0, $1) },
             summary: "The remainder of floored division, with the divisor's sign",
-            examples: [("7", "3", "1"), ("−7", "3", "2")])
+            between: [Example("7 mod 3", "1"), Example("−7 mod 3", "2")],
+            asFunction: [Example("mod(7, 3)", "1"), Example("mod(−7, 3)", "2")])
             + both(
                 "rem", { .remainder($0, $1) },
                 summary: "The remainder of truncated division, with the dividend's sign",
-                examples: [("7", "3", "1"), ("−7", "3", "-1")])
+                between: [Example("7 rem 3", "1"), Example("−7 rem 3", "-1")],
+                asFunction: [Example("rem(7, 3)", "1"), Example("rem(−7, 3)", "-1")])
             + both(
                 "div", aliases: ["intdiv"], { Self.truncatedQuotient($0, $1) },
                 summary: "The quotient, truncated to an integer",
-                examples: [("7", "2", "3"), ("−7", "2", "-3")])
+                between: [Example("7 div 2", "3"), Example("−7 div 2", "-3")],
+                asFunction: [Example("div(7, 2)", "3"), Example("div(−7, 2)", "-3")])
             + both(
                 "remnear", { Self.nearestRemainder($0, $1) },
                 summary:
                     "The remainder of division rounded to the nearest integer, ties to even (IEEE 754-2019 §5.3.1)",
-                examples: [("7", "4", "-1"), ("6", "4", "-2")])
+                between: [Example("7 remnear 4", "-1"), Example("6 remnear 4", "-2")],
+                asFunction: [Example("remnear(7, 4)", "-1"), Example("remnear(6, 4)", "-2")])
     }
 
     private func both<Number: CalculatorNumber>(
         _ symbol: String, aliases: [String] = [], _ operation: @escaping @Sendable (Number, Number) -> Number,
-        summary: String, examples: [(String, String, String)]
+        summary: String, between: [Example], asFunction: [Example]
     ) -> [Operator<Number>] {
         let domain = "a divisor other than 0"
         return [
             Operator(
                 symbol, aliases: aliases, .infix(.multiplicative, .left), .binary(operation), summary: summary,
-                domain: domain,
-                examples: examples.map { Example("\($0) \(symbol) \($1)", $2) }),
+                domain: domain, examples: between),
             Operator(
                 symbol, aliases: aliases, .function, .binary(operation), summary: summary, domain: domain,
-                examples: examples.map { Example("\(symbol)(\($0), \($1))", $2) }),
+                examples: asFunction),
         ]
     }
 

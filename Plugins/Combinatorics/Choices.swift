@@ -10,7 +10,8 @@ extension CombinatoricsPlugin {
             "nCr", aliases: ["ncr"], { .binomial($0, $1) },
             summary:
                 "The binomial coefficient: the number of combinations of r of n things; for non-integers, by Γ",
-            examples: [("49", "6", "13983816"), ("0.5", "2", "-0.125")])
+            between: [Example("49 nCr 6", "13983816"), Example("0.5 nCr 2", "-0.125")],
+            asFunction: [Example("nCr(49, 6)", "13983816"), Example("nCr(0.5, 2)", "-0.125")])
             + [
                 Operator(
                     "choose", .infix(.multiplicative, .left), .binary { .binomial($0, $1) },
@@ -21,21 +22,21 @@ extension CombinatoricsPlugin {
                 "nPr", aliases: ["npr"], { Self.permutations($0, $1) },
                 summary:
                     "The number of permutations of r of n things; for non-integers, Γ(n + 1) ÷ Γ(n − r + 1)",
-                examples: [("10", "3", "720")])
+                between: [Example("10 nPr 3", "720")], asFunction: [Example("nPr(10, 3)", "720")])
     }
 
     private func both<Number: CalculatorNumber>(
         _ symbol: String, aliases: [String], _ operation: @escaping @Sendable (Number, Number) -> Number,
-        summary: String, examples: [(String, String, String)]
+        summary: String, between: [Example], asFunction: [Example]
     ) -> [Operator<Number>] {
         let domain = "an r other than −1, −2 …, and an n below 0 that is whole only with a whole r"
         return [
             Operator(
                 symbol, aliases: aliases, .infix(.multiplicative, .left), .binary(operation),
-                summary: summary, domain: domain, examples: examples.map { Example("\($0) \(symbol) \($1)", $2) }),
+                summary: summary, domain: domain, examples: between),
             Operator(
                 symbol, aliases: aliases, .function, .binary(operation),
-                summary: summary, domain: domain, examples: examples.map { Example("\(symbol)(\($0), \($1))", $2) }),
+                summary: summary, domain: domain, examples: asFunction),
         ]
     }
 

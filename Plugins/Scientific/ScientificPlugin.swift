@@ -25,6 +25,6 @@ public struct ScientificPlugin: OperatorPlugin {
             constants(), roots(), exponentials(), logarithms(), trigonometricFunctions(),
             inverseTrigonometricFunctions(), [degrees()], hyperbolicFunctions(), inverseHyperbolicFunctions(),
             specialFunctions(), magnitudes(), roundings(),
-        ].flatMap(\.self)
+        ].flatMap { $0 }
     }
 }

@@ -73,7 +73,9 @@ public struct Brain: Sendable {
     /// Returns the service with this calculator's operators for the user's choices.
     func service(_ choices: CalculatorChoices) -> CalculatorService {
         var choices = choices
-        choices.sources.hostCommand = [SystemCalls.executable, PluginHostCommand.name]
+        if choices.sources.isIsolated {
+            choices.sources.hostCommand = [SystemCalls.executable, PluginHostCommand.name]
+        }
         return CalculatorService(choices, plugins: plugins)
     }
 

@@ -5,6 +5,10 @@ import Definitions
 import PluginLibraries
 import SharedFiles
 
+#if GMP
+import ExactReals
+#endif
+
 /// A calculator assembled from its user's choices: the operators, the numbers, the limits.
 ///
 /// Every front end uses it. It assembles a registry in one step, and creates sessions whose answers are values:
@@ -54,6 +58,9 @@ public struct CalculatorService: Sendable {
     ///
     /// - Throws: ``AssemblyError`` if something requested by name is missing, or the program's own plugins conflict.
     @specialized(where Number == Double)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
     public func assembly<Number: CalculatorNumber>(
         over: Number.Type
     ) throws(AssemblyError) -> Assembly<Number> {
@@ -80,6 +87,9 @@ public struct CalculatorService: Sendable {
 
     /// Assembles the operators, including those of loaded plugins.
     @specialized(where Number == Double)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
     func assembly<Number: CalculatorNumber>(
         over: Number.Type, _ loaded: LoadedPlugins
     ) throws(AssemblyError) -> Assembly<Number> {
@@ -108,8 +118,9 @@ public struct CalculatorService: Sendable {
         let sources = choices.sources
         do throws(FileError) {
             guard let file = try sources.loadDefinitions(), let path = sources.definitionStore?.path else { return }
-            let faults = file.register(in: &registry, from: OperatorAssembly.ownName)
-            complaints += faults.reports(prefix: "\(path), ", limit: Self.shownFaults)
+            // Not ``DefinitionFile/register(in:beside:from:checkingExamples:)``, which isn’t compiled for each type of number.
+            let errors = registry.define(file.definitions, from: OperatorAssembly.ownName, checkingExamples: false)
+            complaints += file.faults(errors).reports(prefix: "\(path), ", limit: Self.shownFaults)
         } catch {
             if sources.definitions != nil { throw .definitions(error) }
             complaints.append(error.description)

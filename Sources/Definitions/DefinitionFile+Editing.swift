@@ -7,11 +7,10 @@ extension DefinitionFile {
     ///
     /// Line feeds in its texts are replaced by spaces, since every part of a definition is a single line.
     public mutating func append(_ definition: OperatorDefinition) {
-        let start = lines.count
         var added: [String] = []
         // Dangling annotations would otherwise apply to it.
         if let last = faults.last, last.reason == .missingDefinition {
-            lines[last.line - 1] = Array("# ".utf8) + lines[last.line - 1]
+            bytes.insert(contentsOf: "# ".utf8, at: lines[last.line - 1].startIndex)
             faults.removeLast()
         }
         if let precedence = definition.precedence { added.append("@precedence \(precedence)") }
@@ -21,10 +20,12 @@ extension DefinitionFile {
         for example in definition.examples { added.append("@example \(example.expression) = \(example.value)") }
         added.append(definition.text.trimmed)
         var reader = DefinitionFileReader()
-        for (offset, text) in added.enumerated() {
+        for text in added {
             let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
-            lines.append(Array(line.utf8))
-            reader.read(lines[start + offset][...], number: start + offset + 1)
+            lineCount += 1
+            reader.read(Array(line.utf8)[...], number: lineCount)
+            bytes += line.utf8
+            bytes.append(UInt8(ascii: "\n"))
         }
         entries += reader.entries
     }
@@ -49,11 +50,10 @@ extension DefinitionFile {
     }
 
     private mutating func remove(_ removed: [Entry]) {
-        let numbers = Set(removed.flatMap(\.allLines))
+        let numbers = Set(removed.flatMap { $0.linesBefore + [$0.line] })
         guard !numbers.isEmpty else { return }
-        let kept = lines.indices.filter { !numbers.contains($0 + 1) }.map { lines[$0] }
-        var bytes: [UInt8] = []
-        for line in kept { bytes += line + [UInt8(ascii: "\n")] }
-        self = DefinitionFile(bytes)
+        var kept: [UInt8] = []
+        for (index, line) in lines.enumerated() where !numbers.contains(index + 1) { kept += line }
+        self = DefinitionFile(kept)
     }
 }

@@ -27,8 +27,8 @@ public struct DefinitionFile: Sendable {
         public let line: Int
         /// The line numbers of its annotations.
         public let annotationLines: [DefinitionFault.Part: Int]
-        /// The line numbers of all its annotations, including the summary.
-        let allLines: [Int]
+        /// The line numbers of its annotations, including the summary.
+        let linesBefore: [Int]
 
         /// Returns the line number of a part of the definition.
         public func line(of part: DefinitionFault.Part) -> Int { annotationLines[part] ?? line }
@@ -38,8 +38,10 @@ public struct DefinitionFile: Sendable {
     public internal(set) var entries: [Entry] = []
     /// The faults of the lines that could not be parsed.
     public internal(set) var faults: [DefinitionFileFault] = []
-    /// The unmodified lines, without their line feeds.
-    var lines: [[UInt8]] = []
+    /// The bytes of the file, each line with its line feed.
+    public internal(set) var bytes: [UInt8] = []
+    /// The number of lines.
+    var lineCount = 0
 
     /// Creates an empty file.
     public init() {}
@@ -48,27 +50,30 @@ public struct DefinitionFile: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     public init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        // What follows the last line feed is no line unless something stands there.
+        if let last = bytes.last, last != UInt8(ascii: "\n") { self.bytes.append(UInt8(ascii: "\n")) }
         var reader = DefinitionFileReader()
-        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
-            lines.append(Array(line))
-            reader.read(line, number: index + 1)
+        var start = 0
+        for (end, byte) in self.bytes.enumerated() where byte == UInt8(ascii: "\n") {
+            lineCount += 1
+            reader.read(self.bytes[start..<end], number: lineCount)
+            start = end + 1
         }
-        // An empty string after the last line feed is not a line.
-        if lines.last?.isEmpty == true { lines.removeLast() }
         reader.finish()
         entries = reader.entries
         faults = reader.faults
     }
 
-    /// The bytes of the file.
-    public var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        for line in lines {
-            bytes += line
-            bytes.append(UInt8(ascii: "\n"))
+    /// The lines as they are, with the line feeds.
+    var lines: [ArraySlice<UInt8>] {
+        bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast().map {
+            bytes[$0.startIndex...$0.endIndex]
         }
-        return bytes
     }
+
+    /// What is said of every definition.
+    public var definitions: [OperatorDefinition] { entries.map(\.definition) }
 
     /// Registers the definitions.
     ///
@@ -84,12 +89,21 @@ public struct DefinitionFile: Sendable {
         in registry: inout OperatorRegistry<Number>, beside others: DefinitionFile = DefinitionFile(),
         from origin: String, checkingExamples: Bool = false
     ) -> [DefinitionFileFault] {
-        let definitions = (others.entries + entries).map(\.definition)
-        if definitions.isEmpty { return faults }
-        let errors = registry.define(definitions, from: origin, checkingExamples: checkingExamples)
+        let errors = registry.define(
+            others.definitions + definitions, from: origin, checkingExamples: checkingExamples)
+        return faults(errors, after: others.entries.count)
+    }
+
+    /// Everything that is wrong with this file, in the order of the lines.
+    ///
+    /// - Parameters:
+    ///   - errors: Why definitions were refused that were registered, by their place among them.
+    ///   - count: How many of those were another file’s, and stood before the ones of this file.
+    public func faults(_ errors: [Int: DefinitionError], after count: Int = 0) -> [DefinitionFileFault] {
+        if errors.isEmpty { return faults }
         var found = faults
-        for (number, error) in errors where number >= others.entries.count {
-            let entry = entries[number - others.entries.count]
+        for (number, error) in errors where number >= count {
+            let entry = entries[number - count]
             found += error.faults.map { fault in
                 DefinitionFileFault(
                     line: entry.line(of: fault.part), text: entry.definition[fault.part], .definition(fault.error))

@@ -52,8 +52,7 @@ struct DefinitionFileReader {
         } else {
             entries.append(
                 DefinitionFile.Entry(
-                    definition: definition, line: number, annotationLines: pendingLines,
-                    allLines: annotationLines + [number]))
+                    definition: definition, line: number, annotationLines: pendingLines, linesBefore: annotationLines))
         }
         forgetAnnotations()
     }

@@ -78,7 +78,8 @@ struct EvaluateCommand: NumericTask {
         return try choices.withLimits(until: watch.interrupt) {
             for line in prelude { _ = session.answer(line) }
             var evaluator = LineEvaluator(session, choices.backend, style, watch)
-            if !words.isEmpty { return try answerWords(&evaluator) }
+            // The process ends here: to let go of all operators would take longer than most answers.
+            if !words.isEmpty { try answerWords(&evaluator).exit() }
             if jobs > 1 {
                 var batch = LineBatch(evaluator, choices, style, threadCount: jobs)
                 return try batch.answer(beginning: beginning)

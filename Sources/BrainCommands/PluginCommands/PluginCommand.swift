@@ -40,9 +40,9 @@ private enum PluginCommand {
 
     /// Returns the operator sources of an invocation, including how plugins are isolated.
     private static func sources(_ invocation: CommandInvocation) -> OperatorSources {
-        var sources = invocation.brain.service(CalculatorChoices()).choices.sources
-        sources.isIsolated = true
-        return sources
+        var choices = CalculatorChoices()
+        choices.sources.isIsolated = true
+        return invocation.brain.service(choices).choices.sources
     }
 
     private static func print(_ text: String) throws -> ExitStatus {

@@ -1,61 +1,100 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An operator's definition by text: an expression of its parameters.
+/// The definition of an operator by text: an expression of its parameters.
 public struct Definition<Number: CalculatorNumber>: Sendable {
-    /// The definition as it was written.
-    public let text: String
-    /// Where ``text`` begins in what the places of ``body`` count in, in UTF-8 bytes.
-    let textStart: Int
-    /// The names of the parameters, in the order of the operands.
-    public let parameters: [String]
-    let body: ParsedExpression<Number>
-    /// The places in the registry of the operators it uses, in ascending order.
-    let dependencies: [Int]
-    /// For each parameter, whether every evaluation makes use of it.
-    private let surelyUsed: [Bool]
+    /// What copies of it share, so that they are cheap.
+    private var source: DefinitionSource<Number>
 
-    /// How many steps an evaluation takes, but for recursion.
+    /// The number of steps of an evaluation, apart from recursion.
     var stepCount = 0
-    /// Through how many definitions it is evaluated, itself included.
+    /// The number of nested definitions in its evaluation, including itself.
     var depth = 1
-    /// The definitions that need one another, if it is one of them; else none.
+    /// The mutually recursive definitions, if it is one of them; otherwise empty.
     var group: [Int] = []
-    /// The kind of its value for operands that are numbers, if numbers and truths are all that its evaluation needs.
+    /// The kind of its value for operands that are numbers, if its evaluation needs only numbers and truth values.
     var numericKind: ValueKind?
-    /// The kind of its value for any operands, where that is known.
+    /// The kind of its value for any operands, if known.
     var generalKind: ValueKind?
-    /// Its code: for numbers if they suffice, else for any values.
+    /// Its code: for numbers if they suffice, otherwise for any values.
     var codes = DefinitionCodes<Number>()
-
-    /// Whether it needs itself, directly or indirectly.
-    var isRecursive: Bool { !group.isEmpty }
-
-    /// Whether values other than numbers may come of it.
-    var usesValues: Bool { numericKind != .number }
 
     /// - Parameter text: The definition, which may have blanks before and after it.
     init(
         text: String, _ parsed: ParsedExpression<Number>, _ parameters: [String], _ registry: OperatorRegistry<Number>
     ) {
-        self.text = text.trimmed
-        textStart = text.unicodeScalars.prefix(while: \.isBlank).reduce(0) { $0 + UTF8.width($1) }
+        let trimmed = text.trimmed
+        let start =
+            trimmed.utf8.count == text.utf8.count
+            ? 0 : text.unicodeScalars.prefix(while: \.isBlank).reduce(0) { $0 + UTF8.width($1) }
+        source = DefinitionSource(trimmed, start, parsed, parameters, registry)
+    }
+}
+
+extension Definition {
+    /// The definition as it was written.
+    public var text: String { source.text }
+
+    /// Where ``text`` begins in what the places of ``body`` count in, in UTF-8 bytes.
+    var textStart: Int { source.textStart }
+
+    /// The names of the parameters, in the order of the operands.
+    public var parameters: [String] { source.parameters }
+
+    var body: ParsedExpression<Number> { source.body }
+
+    /// The places in the registry of the operators it uses, in ascending order.
+    var dependencies: [Int] { source.dependencies }
+
+    /// Whether it needs itself, directly or indirectly.
+    var isRecursive: Bool { !group.isEmpty }
+
+    /// Whether its result may be a value other than a number.
+    var usesValues: Bool { numericKind != .number }
+
+    /// Whether every evaluation makes use of a parameter.
+    func usesForSure(parameter: Int) -> Bool {
+        source.surelyUsed.indices.contains(parameter) && source.surelyUsed[parameter]
+    }
+
+    /// Says that its body may have values other than numbers, because of definitions that were read after it.
+    mutating func markAsUsingValues(_ registry: OperatorRegistry<Number>) {
+        guard !source.body.usesValues else { return }
+        var body = source.body
+        body.usesValues = true
+        source = DefinitionSource(source.text, source.textStart, body, source.parameters, registry)
+    }
+}
+
+/// What is read of a definition.
+private final class DefinitionSource<Number: CalculatorNumber>: Sendable {
+    let text: String
+    let textStart: Int
+    let parameters: [String]
+    let body: ParsedExpression<Number>
+    let dependencies: [Int]
+    /// For each parameter, whether every evaluation makes use of it.
+    let surelyUsed: [Bool]
+
+    init(
+        _ text: String, _ textStart: Int, _ parsed: ParsedExpression<Number>, _ parameters: [String],
+        _ registry: OperatorRegistry<Number>
+    ) {
+        self.text = text
+        self.textStart = textStart
         self.parameters = parameters
         body = parsed
         dependencies = parsed.operators
         surelyUsed = Self.surelyUsed(parsed, parameters.count, registry)
     }
 
-    /// Whether every evaluation makes use of a parameter.
-    func usesForSure(parameter: Int) -> Bool {
-        surelyUsed.indices.contains(parameter) && surelyUsed[parameter]
-    }
-
     private static func surelyUsed(
         _ parsed: ParsedExpression<Number>, _ count: Int, _ registry: OperatorRegistry<Number>
     ) -> [Bool] {
+        if count == 0 { return [] }
         var used = Array(repeating: false, count: count)
         let circuits = ShortCircuits(parsed.nodes, in: parsed, registry)
-        // How many choices are open, of which only one branch is evaluated, and second operands that may not count.
+        // The number of open choices, of which only one branch is evaluated, and of second operands that may be
+        // skipped.
         var choices = 0
         for (place, node) in parsed.nodes.enumerated() {
             if circuits?.decidingTruth(before: place) != nil { choices += 1 }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension NumberCode {
-    /// How many points an instruction is carried out for before the next one: so many numbers of some slots fit into the
-    /// nearest cache.
+    /// The number of points for which an instruction is carried out before the next one: the numbers of some slots for
+    /// these fit in the nearest cache.
     private static var blockSize: Int { 1024 }
 
-    /// The values at many points.
+    /// Returns the values at many points.
     ///
-    /// Each instruction is carried out for a block of points before the next one. Code with jumps and calls is evaluated
-    /// one point after the other.
+    /// Each instruction is carried out for a block of points before the next one. Code with jumps and calls is
+    /// evaluated point by point.
     ///
     /// - Parameters:
-    ///   - columns: The values of the parameters, one column for each, with as many numbers as there are points or more;
-    ///     the parameters after them are the same at all points.
-    ///   - constants: The values of the parameters that have no column; those missing are zero.
-    ///   - points: The points wanted, by their places in the columns.
-    /// - Returns: The same values as one by one, faults included; ``Fault/interrupted`` for the points that are left when
-    ///   ``Interrupt`` ends the computation.
+    ///   - columns: The values of the parameters, one column for each, with at least as many numbers as there are
+    ///     points; further parameters are the same at all points.
+    ///   - constants: The values of the parameters without a column; missing ones are zero.
+    ///   - points: The points to evaluate, as indices into the columns.
+    /// - Returns: The same values as in separate evaluations, including faults; ``Fault/interrupted`` for the remaining
+    ///   points when ``Interrupt`` ends the computation.
     @specialized(where Number == Double)
     func values(columns: [[Number]], constants: [Number] = [], points: Range<Int>) -> [Number] {
         var results: [Number] = []
@@ -34,7 +34,7 @@ extension NumberCode {
                 break
             }
             if block != nil {
-                block?.load(columns, start..<start + count)
+                block?.load(columns, start, count: count)
                 for instruction in instructions { block?.execute(instruction) }
                 block?.append(to: &results)
             } else {
@@ -53,33 +53,38 @@ extension NumberCode {
 /// The accumulator and the slots of a ``NumberCode`` for a block of points.
 private struct NumberBlock<Number: CalculatorNumber> {
     private var accumulator: [Number]
-    /// For each slot the numbers at the points; empty for one that is the same number at all points.
+    /// For each slot the numbers at the points; empty for one that is the same number at all points. The columns of the
+    /// parameters are those of all points, of which ``start`` is the first of the block.
     private var columns: [[Number]]
+    private let parameterCount: Int
+    private var start = 0
     /// For each slot the number at all points, unless it has a column.
     private var constants: [Number]
     private var count = 0
 
-    /// The storage for blocks of at most `size` points, at which parameters without a column are what they are in a
-    /// frame; `nil` for code that has to be evaluated one point after the other.
+    /// Creates storage for blocks of at most `size` points, at which parameters without a column have their values in a
+    /// frame; `nil` for code that has to be evaluated point by point.
     init?(_ code: NumberCode<Number>, _ frame: CodeFrame<NumberArithmetic<Number>>, size: Int) {
         guard code.isStraight, let routine = code.steps.routines.first else { return nil }
         accumulator = Array(repeating: .zero, count: size)
         columns = Array(repeating: [], count: routine.slotCount - routine.temporaryCount)
         columns += Array(repeating: accumulator, count: routine.temporaryCount)
         constants = frame.slots
+        parameterCount = routine.parameterCount
     }
 
-    /// Begins a block: some points of the columns of the parameters.
+    /// Begins a block: so many points of the columns of the parameters.
     @inline(__always)
-    mutating func load(_ parameters: [[Number]], _ points: Range<Int>) {
-        for (index, parameter) in parameters.enumerated() { columns[index] = Array(parameter[points]) }
-        count = points.count
+    mutating func load(_ parameters: [[Number]], _ start: Int, count: Int) {
+        if self.count == 0 { for (index, parameter) in parameters.enumerated() { columns[index] = parameter } }
+        self.start = start
+        self.count = count
     }
 
     @inline(__always)
     func append(to results: inout [Number]) { results.append(contentsOf: accumulator[..<count]) }
 
-    /// Carries an instruction out for all points of the block.
+    /// Carries out an instruction for all points of the block.
     @inline(__always)
     mutating func execute(_ instruction: NumberInstruction) {
         let (x, y, z) = (instruction.x, instruction.y, instruction.z)
@@ -125,25 +130,50 @@ private struct NumberBlock<Number: CalculatorNumber> {
         case .squareStore:
             apply { $0 * $0 }
             store(x)
-        case .function: apply { NumberCode.function(instruction.detail, $0) }
-        case .functionOfSlot: combine(x) { NumberCode.function(instruction.detail, $1) }
+        case .function: apply(ElementaryFunction(rawValue: instruction.detail))
+        case .functionOfSlot:
+            combine(x) { $1 }
+            apply(ElementaryFunction(rawValue: instruction.detail))
         case .power: combine(x, y) { NumberCode.power($1, $2) }
         case .compare: combine(x, y) { NumberCode.compare(instruction.detail, $1, $2) }
         case .jump, .jumpUnlessCompared, .jumpUnless, .jumpIf, .check, .call, .callRoutine, .end: break
         }
     }
 
-    /// Moves the accumulator to a slot: it is not read again before it has another value.
+    /// Moves the accumulator to a slot; it is not read again before it is set.
     @inline(__always)
     private mutating func store(_ slot: Int) { swap(&accumulator, &columns[slot]) }
 
-    /// Gives the accumulator the value of an operation on itself.
+    /// Sets the accumulator to the result of an operation on itself.
     @inline(__always)
     private mutating func apply(_ operation: (Number) -> Number) {
         let count = count
         var span = accumulator.mutableSpan
         var results = span._mutatingExtracting(0..<count)
         for index in results.indices { results[index] = operation(results[index]) }
+    }
+
+    /// Gives the accumulator the value of a function of itself. Which function it is, is asked once for all points.
+    @inline(__always)
+    private mutating func apply(_ function: ElementaryFunction?) {
+        switch function {
+        case .squareRoot: applyWithoutFault { .sqrt($0) }
+        case .exponential: applyWithoutFault { .exp($0) }
+        case .naturalLogarithm: applyWithoutFault { .logarithm($0) }
+        case .sine: applyWithoutFault { .sin($0) }
+        case .cosine: applyWithoutFault { .cos($0) }
+        case .tangent: applyWithoutFault { .tan($0) }
+        case .arctangent: applyWithoutFault { .atan($0) }
+        case .absoluteValue: applyWithoutFault { .absoluteValue($0) }
+        case .arcsine, .arccosine, .hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent:
+            if let function { applyWithoutFault { function($0) } }
+        case nil: break
+        }
+    }
+
+    @inline(__always)
+    private mutating func applyWithoutFault(_ function: (Number) -> Number) {
+        apply { $0.fault == nil ? function($0) : $0 }
     }
 
     /// Gives the accumulator the value of an operation on itself and a slot.
@@ -153,11 +183,11 @@ private struct NumberBlock<Number: CalculatorNumber> {
             let constant = constants[x]
             apply { operation($0, constant) }
         } else {
-            Self.update(&accumulator, count, columns[x], operation)
+            Self.update(&accumulator, count, columns[x], from: first(x), operation)
         }
     }
 
-    /// Gives the accumulator the value of an operation on itself and two slots.
+    /// Sets the accumulator to the result of an operation on itself and two slots.
     @inline(__always)
     private mutating func combine(_ x: Int, _ y: Int, _ operation: (Number, Number, Number) -> Number) {
         if columns[x].isEmpty {
@@ -167,32 +197,38 @@ private struct NumberBlock<Number: CalculatorNumber> {
             let constant = constants[y]
             combine(x) { operation($0, $1, constant) }
         } else {
-            Self.update(&accumulator, count, columns[x], columns[y], operation)
+            Self.update(
+                &accumulator, count, columns[x], from: first(x), columns[y], from: first(y), operation)
         }
     }
 
+    /// Where the block begins in the column of a slot.
+    @inline(__always)
+    private func first(_ slot: Int) -> Int { slot < parameterCount ? start : 0 }
+
     @inline(__always)
     private static func update(
-        _ accumulator: inout [Number], _ count: Int, _ operands: [Number], _ operation: (Number, Number) -> Number
+        _ accumulator: inout [Number], _ count: Int, _ operands: [Number], from start: Int,
+        _ operation: (Number, Number) -> Number
     ) {
         var span = accumulator.mutableSpan
         var results = span._mutatingExtracting(0..<count)
         let operands = operands.span
-        let values = operands.extracting(0..<count)
+        let values = operands.extracting(start..<start + count)
         for index in results.indices { results[index] = operation(results[index], values[index]) }
     }
 
     @inline(__always)
     private static func update(
-        _ accumulator: inout [Number], _ count: Int, _ first: [Number], _ second: [Number],
-        _ operation: (Number, Number, Number) -> Number
+        _ accumulator: inout [Number], _ count: Int, _ first: [Number], from firstStart: Int, _ second: [Number],
+        from secondStart: Int, _ operation: (Number, Number, Number) -> Number
     ) {
         var span = accumulator.mutableSpan
         var results = span._mutatingExtracting(0..<count)
         let firsts = first.span
-        let left = firsts.extracting(0..<count)
+        let left = firsts.extracting(firstStart..<firstStart + count)
         let seconds = second.span
-        let right = seconds.extracting(0..<count)
+        let right = seconds.extracting(secondStart..<secondStart + count)
         for index in results.indices { results[index] = operation(results[index], left[index], right[index]) }
     }
 }

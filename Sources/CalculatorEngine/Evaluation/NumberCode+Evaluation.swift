@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension NumberCode {
-    /// The value for the parameters in the slots of a frame of this code; its fault may have gone through further steps.
+    /// Returns the value for the parameters in the slots of a frame of this code; its fault may have passed through
+    /// further steps.
     @specialized(where Number == Double)
     func evaluate(
         _ allSlots: inout [Number], _ returns: inout [CodeReturn], _ context: inout EvaluationContext<Number>
@@ -9,7 +10,7 @@ extension NumberCode {
         if !returns.isEmpty { returns.removeAll(keepingCapacity: true) }
         var accumulator = Number.zero
         var counter = 0
-        // Where the slots of the routine under way begin.
+        // The start of the slots of the current routine.
         var base = 0
         let code = instructions.span
         while true {
@@ -17,61 +18,14 @@ extension NumberCode {
                 var span = allSlots.mutableSpan
                 var slots = span._mutatingExtracting(base..<span.count)
                 execution: while true {
-                    // Whatever calls a function stands outside of this loop: inside, the accumulator would not stay in
-                    // a register.
-                    arithmetic: while true {
-                        let instruction = code[counter]
-                        counter += 1
-                        switch instruction.opcode {
-                        case .load: accumulator = slots[instruction.x]
-                        case .store: slots[instruction.x] = accumulator
-                        case .add: accumulator = accumulator + slots[instruction.x]
-                        case .addTo: accumulator = slots[instruction.x] + accumulator
-                        case .subtract: accumulator = accumulator - slots[instruction.x]
-                        case .subtractFrom: accumulator = slots[instruction.x] - accumulator
-                        case .multiply: accumulator = accumulator * slots[instruction.x]
-                        case .multiplyInto: accumulator = slots[instruction.x] * accumulator
-                        case .divide: accumulator = .quotient(accumulator, slots[instruction.x])
-                        case .divideInto: accumulator = .quotient(slots[instruction.x], accumulator)
-                        case .addPair: accumulator = slots[instruction.x] + slots[instruction.y]
-                        case .subtractPair: accumulator = slots[instruction.x] - slots[instruction.y]
-                        case .multiplyPair: accumulator = slots[instruction.x] * slots[instruction.y]
-                        case .dividePair: accumulator = .quotient(slots[instruction.x], slots[instruction.y])
-                        case .addPairStore:
-                            accumulator = slots[instruction.x] + slots[instruction.y]
-                            slots[instruction.z] = accumulator
-                        case .subtractPairStore:
-                            accumulator = slots[instruction.x] - slots[instruction.y]
-                            slots[instruction.z] = accumulator
-                        case .multiplyPairStore:
-                            accumulator = slots[instruction.x] * slots[instruction.y]
-                            slots[instruction.z] = accumulator
-                        case .dividePairStore:
-                            accumulator = .quotient(slots[instruction.x], slots[instruction.y])
-                            slots[instruction.z] = accumulator
-                        case .multiplyAdd: accumulator = accumulator * slots[instruction.x] + slots[instruction.y]
-                        case .multiplyAddTo: accumulator = slots[instruction.y] + accumulator * slots[instruction.x]
-                        case .multiplyIntoAdd: accumulator = slots[instruction.x] * accumulator + slots[instruction.y]
-                        case .multiplyIntoAddTo:
-                            accumulator = slots[instruction.y] + slots[instruction.x] * accumulator
-                        case .multiplyPairAdd:
-                            accumulator = slots[instruction.x] * slots[instruction.y] + slots[instruction.z]
-                        case .multiplyPairAddTo:
-                            accumulator = slots[instruction.z] + slots[instruction.x] * slots[instruction.y]
-                        case .negate: accumulator = -accumulator
-                        case .square: accumulator = accumulator * accumulator
-                        case .squareStore:
-                            accumulator = accumulator * accumulator
-                            slots[instruction.x] = accumulator
-                        case .jump: counter = instruction.z
-                        case .function, .functionOfSlot, .power, .compare, .jumpUnlessCompared, .jumpUnless, .jumpIf,
-                            .check, .call, .callRoutine, .end:
-                            break arithmetic
-                        }
-                    }
+                    Self.calculate(code, &counter, &slots, &accumulator)
                     let instruction = code[counter - 1]
+                    // Asked for first: a branch that is foreseen takes less than another jump through a table.
+                    if instruction.opcode == .function {
+                        accumulator = Self.function(instruction.detail, accumulator)
+                        continue execution
+                    }
                     switch instruction.opcode {
-                    case .function: accumulator = Self.function(instruction.detail, accumulator)
                     case .functionOfSlot: accumulator = Self.function(instruction.detail, slots[instruction.x])
                     case .power: accumulator = Self.power(slots[instruction.x], slots[instruction.y])
                     case .compare:
@@ -107,6 +61,75 @@ extension NumberCode {
                 guard let last = returns.popLast() else { return accumulator }
                 counter = last.counter + 1
                 base = last.base
+            }
+        }
+    }
+
+    /// The value for the parameters in the slots, where ``isArithmetic``.
+    @inline(__always)
+    func arithmeticValue(_ slots: inout MutableSpan<Number>) -> Number {
+        var accumulator = Number.zero
+        var counter = 0
+        Self.calculate(instructions.span, &counter, &slots, &accumulator)
+        return accumulator
+    }
+
+    /// Carries out instructions up to one that is no arithmetic, which is then the last before `counter`.
+    ///
+    /// Whatever calls a function stands outside of this loop: inside, the accumulator would not stay in a register.
+    @inline(__always)
+    private static func calculate(
+        _ code: Span<NumberInstruction>, _ counter: inout Int, _ slots: inout MutableSpan<Number>,
+        _ accumulator: inout Number
+    ) {
+        while true {
+            let instruction = code[counter]
+            counter += 1
+            switch instruction.opcode {
+            case .load: accumulator = slots[instruction.x]
+            case .store: slots[instruction.x] = accumulator
+            case .add: accumulator = accumulator + slots[instruction.x]
+            case .addTo: accumulator = slots[instruction.x] + accumulator
+            case .subtract: accumulator = accumulator - slots[instruction.x]
+            case .subtractFrom: accumulator = slots[instruction.x] - accumulator
+            case .multiply: accumulator = accumulator * slots[instruction.x]
+            case .multiplyInto: accumulator = slots[instruction.x] * accumulator
+            case .divide: accumulator = .quotient(accumulator, slots[instruction.x])
+            case .divideInto: accumulator = .quotient(slots[instruction.x], accumulator)
+            case .addPair: accumulator = slots[instruction.x] + slots[instruction.y]
+            case .subtractPair: accumulator = slots[instruction.x] - slots[instruction.y]
+            case .multiplyPair: accumulator = slots[instruction.x] * slots[instruction.y]
+            case .dividePair: accumulator = .quotient(slots[instruction.x], slots[instruction.y])
+            case .addPairStore:
+                accumulator = slots[instruction.x] + slots[instruction.y]
+                slots[instruction.z] = accumulator
+            case .subtractPairStore:
+                accumulator = slots[instruction.x] - slots[instruction.y]
+                slots[instruction.z] = accumulator
+            case .multiplyPairStore:
+                accumulator = slots[instruction.x] * slots[instruction.y]
+                slots[instruction.z] = accumulator
+            case .dividePairStore:
+                accumulator = .quotient(slots[instruction.x], slots[instruction.y])
+                slots[instruction.z] = accumulator
+            case .multiplyAdd: accumulator = accumulator * slots[instruction.x] + slots[instruction.y]
+            case .multiplyAddTo: accumulator = slots[instruction.y] + accumulator * slots[instruction.x]
+            case .multiplyIntoAdd: accumulator = slots[instruction.x] * accumulator + slots[instruction.y]
+            case .multiplyIntoAddTo:
+                accumulator = slots[instruction.y] + slots[instruction.x] * accumulator
+            case .multiplyPairAdd:
+                accumulator = slots[instruction.x] * slots[instruction.y] + slots[instruction.z]
+            case .multiplyPairAddTo:
+                accumulator = slots[instruction.z] + slots[instruction.x] * slots[instruction.y]
+            case .negate: accumulator = -accumulator
+            case .square: accumulator = accumulator * accumulator
+            case .squareStore:
+                accumulator = accumulator * accumulator
+                slots[instruction.x] = accumulator
+            case .jump: counter = instruction.z
+            case .function, .functionOfSlot, .power, .compare, .jumpUnlessCompared, .jumpUnless, .jumpIf, .check, .call,
+                .callRoutine, .end:
+                return
             }
         }
     }

@@ -1,26 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OperatorRegistry {
-    /// Compiles definitions, and those that use them directly or indirectly, each after what it needs itself.
+    /// Compiles definitions, and those that use them directly or indirectly, in dependency order.
     ///
     /// - Parameters:
-    ///   - changed: The places of operators that were defined, or got another value.
-    ///   - new: Those among them whose own faults are errors; of others only a limit is one.
-    /// - Returns: What is wrong with definitions, but for those that need one of these.
+    ///   - changed: The indices of operators that were defined, or got another value.
+    ///   - new: Those among them whose own faults are errors; for others, only limits are.
+    /// - Returns: The errors of definitions, except for those that depend on a definition with an error.
     /// - Complexity: O(*n*) in the length of these definitions.
     @discardableResult
     mutating func compileDefinitions(changed: [Int], new: Set<Int>) -> [DefinitionCompilingError] {
         let affected = users(of: changed)
+        var compiling = DefinitionCompiling<Number>(new: new)
         var errors: [DefinitionCompilingError] = []
         var failed: Set<Int> = []
         for component in components(reaching: affected) where component.contains(where: affected.contains) {
-            let needed = component.flatMap { operators[$0].definition?.dependencies ?? [] }
-            if needed.contains(where: failed.contains) {
-                failed.formUnion(component)
-                continue
+            if !failed.isEmpty {
+                let needed = component.flatMap { operators[$0].definition?.dependencies ?? [] }
+                if needed.contains(where: failed.contains) {
+                    failed.formUnion(component)
+                    continue
+                }
             }
             do throws(DefinitionCompilingError) {
-                try compile(component, new)
+                try compile(component, &compiling)
             } catch {
                 errors.append(error)
                 failed.formUnion(component)
@@ -29,50 +32,73 @@ extension OperatorRegistry {
         return errors
     }
 
-    /// Operators, and the definitions that use them directly or indirectly.
+    /// Returns operators, and the definitions that use them directly or indirectly.
     private func users(of changed: [Int]) -> Set<Int> {
-        var order = DependencyOrder { index in dependents[index].map { $0.sorted() } ?? [] }
+        let members = Set(changed)
+        if changed.allSatisfy({ dependents[$0].allSatisfy(members.contains) }) { return members }
+        var order = DependencyOrder { index in dependents[index].sorted() }
         for index in changed { order.visit(index) }
         return Set(order.components.joined())
     }
 
-    /// Operators and those they need, in groups that need one another, each after the groups that it needs.
+    /// Definitions and those they need, in groups that need one another, each after the groups that it needs.
     private func components(reaching indices: Set<Int>) -> [[Int]] {
-        var order = DependencyOrder { index in operators[index].definition?.dependencies ?? [] }
+        var order = DependencyOrder(minimumCount: indices.count) { index in
+            operators[index].definition?.dependencies.filter { syntaxes[$0].isDefined } ?? []
+        }
         for index in indices.sorted() { order.visit(index) }
         return order.components
     }
 
     /// Compiles definitions that need one another, or one that needs none that is not compiled yet.
-    private mutating func compile(_ component: [Int], _ new: Set<Int>) throws(DefinitionCompilingError) {
-        let definitions = component.filter { operators[$0].definition != nil }
-        guard let first = definitions.first else { return }
-        let uses = operators[first].definition?.dependencies ?? []
-        let group = definitions.count > 1 || uses.contains(first) ? definitions : []
-        if !group.isEmpty { try refuseCircle(group) }
+    private mutating func compile(
+        _ component: [Int], _ compiling: inout DefinitionCompiling<Number>
+    ) throws(DefinitionCompilingError) {
+        guard let first = component.first, let definition = operators[first].definition else { return }
+        let isGroup = component.count > 1 || definition.dependencies.contains(first)
+        let group = isGroup ? component : []
+        if isGroup { try refuseCircle(group) }
         var depth = 1
-        for index in definitions {
-            for used in operators[index].definition?.dependencies ?? [] where !group.contains(used) {
+        for index in component {
+            for used in operators[index].definition?.dependencies ?? [] where syntaxes[used].isDefined {
+                if isGroup && group.contains(used) { continue }
                 depth = max(depth, 1 + (operators[used].definition?.depth ?? 0))
             }
         }
         if depth > DefinitionLimit.depth {
             throw DefinitionCompilingError(index: first, .limit(DefinitionLimit(.depth, operators[first].symbol)))
         }
-        for index in definitions {
-            updateDefinition(at: index) { definition in
-                definition.group = group
-                definition.depth = depth
-                definition.numericKind = .number
-                definition.generalKind = nil
-                definition.codes = DefinitionCodes()
+        for index in component {
+            guard var definition = operators[index].definition else { continue }
+            definition.group = group
+            definition.depth = depth
+            definition.numericKind = .number
+            definition.generalKind = nil
+            definition.codes = DefinitionCodes()
+            if !isGroup {
+                try inferKinds(of: &definition, at: index, compiling.new)
+                if let value = compiling.value(ofConstant: index, definition, self) {
+                    updateDefinition(at: index, to: definition)
+                    setOperation(at: index, to: .constant(value))
+                    return
+                }
+                try compileCode(of: &definition, &compiling, at: index)
+                updateDefinition(at: index, to: definition)
+                try setOperation(of: definition, at: index, compiling.new)
+                return
             }
+            updateDefinition(at: index, to: definition)
         }
-        try inferKinds(definitions, new)
-        for index in definitions { try compileCode(at: index, new) }
+        try inferKinds(group, compiling.new)
+        for index in group {
+            guard var definition = operators[index].definition else { continue }
+            try compileCode(of: &definition, &compiling, at: index)
+            updateDefinition(at: index, to: definition)
+            try setOperation(of: definition, at: index, compiling.new)
+        }
     }
 
-    /// A constant can't need itself, nor can there be more routines for one evaluation than is sensible.
+    /// Refuses recursive constants, and more routines for one evaluation than is sensible.
     private func refuseCircle(_ group: [Int]) throws(DefinitionCompilingError) {
         if let constant = group.first(where: { operators[$0].fixity == .constant }) {
             let names = (group.count > 1 ? group : group + group).map { operators[$0].symbol }
@@ -84,78 +110,77 @@ extension OperatorRegistry {
         }
     }
 
-    /// Finds the kinds of the values of definitions. Of those that need one another it is assumed at first that all are
-    /// functions of numbers alone.
-    private mutating func inferKinds(_ definitions: [Int], _ new: Set<Int>) throws(DefinitionCompilingError) {
+    /// Finds the kinds of the values of definitions that need one another. It is assumed at first that all are functions
+    /// of numbers alone.
+    private mutating func inferKinds(_ group: [Int], _ new: Set<Int>) throws(DefinitionCompilingError) {
         var changes = true
         var rounds = 0
         while changes {
             changes = false
             rounds += 1
-            for index in definitions {
-                guard let definition = operators[index].definition else { continue }
-                var kinds = kinds(of: definition)
-                if let error = kinds.error, new.contains(index) {
-                    throw DefinitionCompilingError(index: index, .failure(error))
-                }
-                if rounds > 2 + definitions.count { kinds.numeric = nil }
-                if kinds.numeric != definition.numericKind { changes = definition.isRecursive }
-                updateDefinition(at: index) { definition in
-                    definition.numericKind = kinds.numeric
-                    definition.generalKind = kinds.general
-                }
+            for index in group {
+                guard var definition = operators[index].definition else { continue }
+                let before = definition.numericKind
+                try inferKinds(of: &definition, at: index, new)
+                if rounds > 2 + group.count { definition.numericKind = nil }
+                if definition.numericKind != before { changes = true }
+                updateDefinition(at: index, to: definition)
             }
         }
     }
 
-    /// The kinds of the value of a definition for numbers, if they suffice, and for any operands; and what is wrong with
-    /// it whatever its operands are.
-    private func kinds(
-        of definition: Definition<Number>
-    ) -> (numeric: ValueKind?, general: ValueKind?, error: CalculationError?) {
-        guard definition.body.usesValues else { return (.number, nil, nil) }
+    /// Finds the kinds of the value of a definition: for numbers, if they suffice, and for any operands.
+    private func inferKinds(
+        of definition: inout Definition<Number>, at index: Int, _ new: Set<Int>
+    ) throws(DefinitionCompilingError) {
+        definition.numericKind = .number
+        definition.generalKind = nil
+        // A definition that was read after it may have other values.
+        if definition.dependencies.contains(where: { syntaxes[$0].usesValues }) { definition.markAsUsingValues(self) }
+        guard definition.body.usesValues else { return }
         let inference = KindInference(definition.body, self)
         let count = definition.parameters.count
         let numeric = try? inference.result(parameters: Array(repeating: .number, count: count))
         do throws(CalculationError) {
-            let general = try inference.result(parameters: Array(repeating: nil, count: count)).kind
-            return (numeric?.isNumeric == true ? numeric?.kind : nil, general, nil)
+            definition.generalKind = try inference.result(parameters: Array(repeating: nil, count: count)).kind
+            definition.numericKind = numeric?.isNumeric == true ? numeric?.kind : nil
         } catch {
-            return (nil, nil, error)
+            if new.contains(index) { throw DefinitionCompilingError(index: index, .failure(error)) }
+            definition.numericKind = nil
         }
     }
 
-    private mutating func compileCode(at index: Int, _ new: Set<Int>) throws(DefinitionCompilingError) {
-        guard let definition = operators[index].definition else { return }
-        let group = Set(definition.group)
-        let stepCount: Int
-        var numberCode: NumberCode<Number>?
-        var valueCode: Code<ValueArithmetic<Number>>?
+    private func compileCode(
+        of definition: inout Definition<Number>, _ compiling: inout DefinitionCompiling<Number>, at index: Int
+    ) throws(DefinitionCompilingError) {
+        let count = definition.parameters.count
+        let group = definition.group.isEmpty ? [] : Set(definition.group)
         if definition.numericKind != nil {
-            var compiler = CodeCompiler<NumberArithmetic<Number>>()
-            compiler.compile(
-                definition.body, parameterCount: definition.parameters.count, source: index, group: group, self)
-            numberCode = NumberCode(compiler.code)
-            stepCount = compiler.code.stepCount
+            compiling.compiler.compile(definition.body, parameterCount: count, source: index, group: group, self)
+            definition.codes.numbers = NumberCode(compiling.compiler.code)
+            definition.stepCount = compiling.compiler.code.stepCount
         } else {
             var compiler = CodeCompiler<ValueArithmetic<Number>>()
-            compiler.compile(
-                definition.body, parameterCount: definition.parameters.count, source: index, group: group, self)
-            valueCode = compiler.code
-            stepCount = compiler.code.stepCount
+            compiler.compile(definition.body, parameterCount: count, source: index, group: group, self)
+            definition.codes.values = compiler.code
+            definition.stepCount = compiler.code.stepCount
         }
-        if stepCount > DefinitionLimit.steps {
+        if definition.stepCount > DefinitionLimit.steps {
             throw DefinitionCompilingError(index: index, .limit(DefinitionLimit(.steps, operators[index].symbol)))
         }
-        definition.codes.numbers = numberCode
-        definition.codes.values = valueCode
-        updateDefinition(at: index) { $0.stepCount = stepCount }
+    }
+
+    private mutating func setOperation(
+        of definition: Definition<Number>, at index: Int, _ new: Set<Int>
+    ) throws(DefinitionCompilingError) {
         if operators[index].fixity == .constant {
-            try evaluateConstant(at: index, numberCode, valueCode, new)
+            try evaluateConstant(at: index, definition.codes.numbers, definition.codes.values, new)
         } else {
             setOperation(
                 at: index,
-                to: CalculatorOperation(numberCode, valueCode, definition.parameters.count, definition.numericKind))
+                to: CalculatorOperation(
+                    definition.codes.numbers, definition.codes.values, definition.parameters.count,
+                    definition.numericKind))
         }
     }
 
@@ -185,17 +210,35 @@ extension OperatorRegistry {
     }
 }
 
+/// What definitions that are compiled together share.
+private struct DefinitionCompiling<Number: CalculatorNumber> {
+    /// The definitions whose own faults are errors.
+    let new: Set<Int>
+    var compiler = CodeCompiler<NumberArithmetic<Number>>()
+    private var evaluator = ExpressionEvaluator<Number>()
+
+    init(new: Set<Int>) { self.new = new }
+
+    /// The value of a definition, if it is a constant that is evaluated without being compiled.
+    mutating func value(
+        ofConstant index: Int, _ definition: Definition<Number>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Number? {
+        guard registry.syntaxes[index].place == .constant else { return nil }
+        return evaluator.directValue(of: definition.body, registry)
+    }
+}
+
 /// What keeps a definition from being compiled.
 struct DefinitionCompilingError: Error {
     enum Kind {
         case limit(DefinitionLimit)
-        /// Something about the definition as a whole.
+        /// An error of the definition as a whole.
         case error(CalculationError.Reason)
-        /// Something at a place in its text.
+        /// An error with a range in its text.
         case failure(CalculationError)
     }
 
-    /// The place in the registry of the definition.
+    /// The index of the definition in the registry.
     let index: Int
     let kind: Kind
 
@@ -204,7 +247,7 @@ struct DefinitionCompilingError: Error {
         self.kind = kind
     }
 
-    /// The error, for a text in which the symbol that is defined stands at `range`.
+    /// Returns the error, for a text in which the defined symbol is at `range`.
     func error(at range: SourceRange) -> CalculationError {
         switch kind {
         case .limit(let limit): CalculationError(limit.reason, at: range)
@@ -215,7 +258,7 @@ struct DefinitionCompilingError: Error {
 }
 
 extension CalculatorOperation {
-    /// An operation that takes its place until the one it stands for is known.
+    /// Returns a placeholder for an operation that is not known yet.
     static func placeholder(arity: Int) -> CalculatorOperation {
         switch arity {
         case 0: .constant(.zero)
@@ -225,7 +268,7 @@ extension CalculatorOperation {
         }
     }
 
-    /// The operation that a compiled definition carries out.
+    /// Creates the operation of a compiled definition.
     fileprivate init(
         _ numberCode: NumberCode<Number>?, _ valueCode: Code<ValueArithmetic<Number>>?, _ count: Int,
         _ kind: ValueKind?
@@ -252,7 +295,7 @@ extension CalculatorOperation {
     }
 }
 
-/// A definition as a function of values, for those who call its operation by themselves.
+/// A definition as a function of values, for callers of its operation alone.
 private struct DefinedFunction<Number: CalculatorNumber>: Sendable {
     let numberCode: NumberCode<Number>?
     let valueCode: Code<ValueArithmetic<Number>>?

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The signs of the grammar that are no operators, and those that are kept for it.
+/// The symbols of the grammar that are not operators, including those reserved for it.
 enum GrammarSign: String, Sendable, CaseIterable {
     case openBracket = "["
     case closeBracket = "]"
@@ -25,24 +25,27 @@ enum GrammarSign: String, Sendable, CaseIterable {
     case at = "@"
     case integral = "∫"
 
-    /// The first sign in a symbol that no symbol may contain.
+    /// Returns the first sign in a symbol that symbols must not contain.
     static func separator(in symbol: String) -> GrammarSign? {
-        for scalar in symbol.unicodeScalars {
-            switch scalar {
-            case "[": return .openBracket
-            case "]": return .closeBracket
-            case "{": return .openBrace
-            case "}": return .closeBrace
-            // The Greek question mark is canonically equivalent to it.
-            case ";", "\u{37E}": return .semicolon
-            case "\"": return .quotation
-            default: continue
+        symbol.withUTF8Span { bytes in
+            for index in bytes.indices {
+                switch bytes[index] {
+                case UInt8(ascii: "["): return .openBracket
+                case UInt8(ascii: "]"): return .closeBracket
+                case UInt8(ascii: "{"): return .openBrace
+                case UInt8(ascii: "}"): return .closeBrace
+                case UInt8(ascii: ";"): return .semicolon
+                // The Greek question mark, U+037E, is canonically equivalent to it.
+                case 0xCD where index + 1 < bytes.count && bytes[index + 1] == 0xBE: return .semicolon
+                case UInt8(ascii: "\""): return .quotation
+                default: continue
+                }
             }
+            return nil
         }
-        return nil
     }
 
-    /// Why it has no meaning where it was met, and what to write instead.
+    /// The reason why it has no meaning in its position, and what to write instead.
     var hint: String {
         switch self {
         case .openBracket, .closeBracket: "brackets stand around the elements of a list, and around an index after it."
@@ -62,7 +65,7 @@ enum GrammarSign: String, Sendable, CaseIterable {
     }
 
     /// The signs that definitions by text may not take, besides those of the grammar.
-    static let keptForOperators: Set<String> = [
+    static let keptForOperators: [String] = [
         CalculatorBrain<Double>.answerName, "==", "≠", "!=", "<", "≤", "<=", ">", "≥", ">=", "&&", "||", "∑", "∏",
     ]
 }

@@ -16,8 +16,8 @@ public struct Example: Sendable, Hashable {
     /// Parses an example such as `3 ⊕ 4 = 5`; `nil` if there is nothing on either side of the last `=`.
     public init?(equation: String) {
         guard let sign = equation.utf8.lastIndex(of: UInt8(ascii: "=")) else { return nil }
-        let expression = equation[..<sign].trimmed
-        let value = equation[equation.utf8.index(after: sign)...].trimmed
+        let expression = String(equation[..<sign]).trimmed
+        let value = String(equation[equation.utf8.index(after: sign)...]).trimmed
         guard !expression.isEmpty, !value.isEmpty else { return nil }
         self.init(expression, value)
     }

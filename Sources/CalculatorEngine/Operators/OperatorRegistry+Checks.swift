@@ -2,13 +2,17 @@
 
 extension OperatorRegistry {
     /// Returns all faults of an operator to be registered.
+    ///
+    /// - Parameter known: Receives the spellings of its symbol and its aliases, −1 for unknown ones.
     @specialized(where Number == Double)
-    func faults(of new: Operator<Number>, replacing isReplacing: Bool) -> [RegistrationFault] {
+    func faults(
+        of new: Operator<Number>, replacing isReplacing: Bool, _ known: inout [Int]
+    ) -> [RegistrationFault] {
         var faults: [RegistrationFault] = []
-        check(new.symbol, new, isReplacing, &faults)
-        for alias in new.aliases { check(alias, new, isReplacing, &faults) }
+        known.append(check(new.symbol, new, isReplacing, &faults) ?? -1)
+        for alias in new.aliases { known.append(check(alias, new, isReplacing, &faults) ?? -1) }
         if isReplacing, let present = index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand),
-            let user = dependents[present]?.min(), !new.operation.canReplace(operations[present])
+            let user = dependents[present].min(), !new.operation.canReplace(operations[present])
         {
             faults.append(.usedOtherwise(new.symbol, by: operators[user].symbol))
         }
@@ -28,17 +32,17 @@ extension OperatorRegistry {
 
     private func check(
         _ symbol: String, _ new: Operator<Number>, _ isReplacing: Bool, _ faults: inout [RegistrationFault]
-    ) {
+    ) -> Int? {
         do throws(RegistrationFault) {
             _ = try SymbolSpelling(symbol)
         } catch {
             faults.append(error)
-            return
+            return nil
         }
         let spelling = spelling(of: symbol)
         if let sign = spelling.flatMap({ spellings[$0].grammar }) ?? GrammarSign.separator(in: symbol) {
             faults.append(.reservedSymbol(symbol, sign: sign.rawValue))
-            return
+            return spelling
         }
         if !isReplacing, let spelling,
             let present = index(ofSpelling: spelling, beforeOperand: new.fixity.standsBeforeOperand),
@@ -46,6 +50,7 @@ extension OperatorRegistry {
         {
             faults.append(.symbolTaken(symbol, by: origins[present]))
         }
+        return spelling
     }
 
     /// Returns an infix operator of a precedence whose associativity a new operator must share.

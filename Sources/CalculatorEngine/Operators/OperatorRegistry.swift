@@ -25,12 +25,11 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     private(set) var names = SymbolTable()
     private(set) var signs = SymbolTrie()
 
-    /// The spellings of the symbols that have several normal forms. Canonically equivalent strings are equal keys, so
-    /// that a symbol is found in any of its forms.
-    private var canonicalNames: [String: Int] = [:]
+    /// The spellings of the symbols that have several normal forms.
+    private var canonicalNames = CanonicalNames()
 
-    /// For each operator used by definitions, the indices of the operators they define.
-    private(set) var dependents: [Int: Set<Int>] = [:]
+    /// For each of ``operators``, the indices of the operators whose definitions use it.
+    private(set) var dependents: [[Int]] = []
 
     /// The first infix operator of each precedence in use. There are few, and most programs start without another use
     /// for a hash table.
@@ -77,6 +76,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         operations.reserveCapacity(room)
         syntaxes.reserveCapacity(room)
         origins.reserveCapacity(room)
+        dependents.reserveCapacity(room)
         spellings.reserveCapacity(2 * room)
         for plugin in plugins { try register(plugin) }
     }
@@ -102,7 +102,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     public mutating func register(
         _ new: Operator<Number>, from origin: String, replacing isReplacing: Bool = false
     ) throws(RegistrationError) {
-        let faults = self.faults(of: new, replacing: isReplacing)
+        var known: [Int] = []
+        let faults = self.faults(of: new, replacing: isReplacing, &known)
         guard faults.isEmpty else { throw RegistrationError(symbol: new.symbol, faults: faults) }
         let index: Int
         if isReplacing, let present = self.index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand) {
@@ -115,8 +116,12 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         } else {
             index = append(new, from: origin)
         }
-        spell(new.symbol, index, new.fixity)
-        for alias in new.aliases { spell(alias, index, new.fixity) }
+        spell(new.symbol, known[0], index, new.fixity)
+        for (place, alias) in new.aliases.enumerated() {
+            // An operator may give a spelling twice.
+            let isRepeated = alias == new.symbol || new.aliases[..<place].contains(alias)
+            spell(alias, isRepeated ? spelling(of: alias) ?? -1 : known[place + 1], index, new.fixity)
+        }
         addDependencies(of: index)
         if case .infix(let precedence, _) = new.fixity, firstInfix(of: precedence) == nil {
             firstInfixes.append(FirstInfix(precedence: precedence, index: index))
@@ -132,6 +137,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         let index = operators.count - 1
         guard index >= 0 else { return }
         removeDependencies(of: index)
+        dependents.removeLast()
         let (symbol, fixity) = (operators[index].symbol, operators[index].fixity)
         if let spelling = spelling(of: symbol) {
             let previous = operators.indices.dropLast().last { other in
@@ -156,6 +162,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         operations.append(new.operation)
         syntaxes.append(OperatorSyntax(new))
         origins.append(origin)
+        dependents.append([])
         return operators.count - 1
     }
 
@@ -167,7 +174,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             return
         }
         let new = Operator<Number>(symbol, .constant, value, summary: "The answer of a line")
-        spell(symbol, append(new, from: Self.answersName), .constant)
+        spell(symbol, spelling(of: symbol) ?? -1, append(new, from: Self.answersName), .constant)
     }
 
     /// The name under which the answers of lines are listed.
@@ -240,10 +247,9 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     /// Updates the definition of the operator at an index.
-    mutating func updateDefinition(at index: Int, _ change: (inout Definition<Number>) -> Void) {
-        guard operators[index].definition != nil else { return }
-        operators[index].definition.mutate(change)
-        syntaxes[index].usesValues = operators[index].definition?.usesValues ?? false
+    mutating func updateDefinition(at index: Int, to definition: Definition<Number>) {
+        operators[index].definition = definition
+        syntaxes[index].usesValues = definition.usesValues
     }
 
     /// Sets the definition of the operator at an index.
@@ -256,27 +262,26 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     private mutating func addDependencies(of index: Int) {
         guard syntaxes[index].isDefined, let definition = operators[index].definition else { return }
-        for used in definition.dependencies { dependents[used, default: []].insert(index) }
+        for used in definition.dependencies { dependents[used].append(index) }
     }
 
     private mutating func removeDependencies(of index: Int) {
         guard syntaxes[index].isDefined, let definition = operators[index].definition else { return }
         for used in definition.dependencies {
-            dependents[used]?.remove(index)
-            if dependents[used]?.isEmpty == true { dependents[used] = nil }
+            if let place = dependents[used].lastIndex(of: index) { dependents[used].remove(at: place) }
         }
     }
 
     /// Returns whether any definition uses the operator at an index.
-    func hasDependents(_ index: Int) -> Bool { dependents[index] != nil }
+    func hasDependents(_ index: Int) -> Bool { !dependents[index].isEmpty }
 
     /// Returns whether the operator at an index is a constant of the given origin.
     func isVariable(_ index: Int, of origin: String) -> Bool {
         syntaxes[index].place == .constant && origins[index] == origin
     }
 
-    private mutating func spell(_ symbol: String, _ index: Int, _ fixity: Fixity) {
-        let spelling = spelling(of: symbol) ?? addSpelling(symbol)
+    private mutating func spell(_ symbol: String, _ known: Int, _ index: Int, _ fixity: Fixity) {
+        let spelling = known < 0 ? addSpelling(symbol) : known
         if fixity.standsBeforeOperand {
             spellings[spelling].beforeOperand = Int32(index)
         } else {
@@ -308,14 +313,4 @@ struct OperatorSpelling: Sendable {
 struct FirstInfix: Sendable {
     let precedence: Precedence
     let index: Int
-}
-
-extension Optional {
-    /// Mutates the wrapped value, if there is one.
-    fileprivate mutating func mutate(_ change: (inout Wrapped) -> Void) {
-        guard var value = self else { return }
-        self = nil
-        change(&value)
-        self = value
-    }
 }

@@ -91,9 +91,9 @@ struct PluginReader {
         var examples: [Example] = []
         if described.examples != nil {
             guard let lines = text(described.examples) else { throw invalid("has examples that are not UTF-8") }
-            for line in lines.split(whereSeparator: \.isNewline) where !line.trimmed.isEmpty {
+            for line in lines.split(whereSeparator: \.isNewline) where !String(line).trimmed.isEmpty {
                 guard let example = Example(equation: String(line)) else {
-                    throw invalid("has an example without ‘=’ and a value: \(line.trimmed)")
+                    throw invalid("has an example without ‘=’ and a value: \(String(line).trimmed)")
                 }
                 examples.append(example)
             }

@@ -244,4 +244,34 @@ struct DefinitionTests {
         }
         #expect(try brain.number(of: "f9999(1) + v9999") == 20_000)
     }
+
+    @Test(arguments: [
+        (["pair(x) = [x, x + 1]", "twice(x) = pair(x)", "sum2(x) = sum(twice(x))"], "sum2(3)", "7"),
+        (["sum2(x) = sum(twice(x))", "twice(x) = pair(x)", "pair(x) = [x, x + 1]"], "sum2(3)", "7"),
+        (["big(x) = x > 2", "safe(x) = big(x) and 1/(x − 3) > 0", "ok(x) = safe(x)"], "ok(1)", "false"),
+        (["limit = low", "low = [1, 2]", "last(x) = limit[x]"], "last(2)", "2"),
+        (
+            ["even(n) = n == 0 or odd(n − 1)", "odd(n) = n ≠ 0 and even(n − 1)", "both(n) = [even(n), odd(n)]"],
+            "both(10)", "[true, false]"
+        ),
+    ])
+    func `definitions registered together hand lists and truths on, whatever their order`(
+        _ texts: [String], _ expression: String, _ value: String
+    ) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        var registry = brain.registry
+        #expect(registry.define(texts.map { OperatorDefinition($0) }, from: "tests").isEmpty)
+        brain = CalculatorBrain(registry: registry)
+        #expect(try brain.text(of: expression) == value)
+    }
+
+    @Test func `a definition that makes a number of a truth is refused, even before the truth is defined`() throws {
+        var registry = try CalculatorBrain<Double>.shipped().registry
+        let errors = registry.define(
+            ["more(x) = big(x) + 1", "big(x) = x > 2", "fine(x) = x"].map { OperatorDefinition($0) }, from: "tests")
+        #expect(errors.keys.sorted() == [0])
+        #expect(errors[0]?.faults.first?.error.code == "wrong-kind")
+        #expect(registry.operators(named: "more").isEmpty)
+        #expect(registry.operators(named: "fine").count == 1)
+    }
 }
