@@ -18,7 +18,9 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
     /// Its code: for numbers if they suffice, otherwise for any values.
     var codes = DefinitionCodes<Number>()
 
-    /// - Parameter text: The definition, which may have blanks before and after it.
+    /// Creates a definition.
+    ///
+    /// - Parameter text: The definition, with optional blanks before and after it.
     init(
         text: String, _ parsed: ParsedExpression<Number>, _ parameters: [String], _ registry: OperatorRegistry<Number>
     ) {
@@ -31,10 +33,10 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
 }
 
 extension Definition {
-    /// The definition as it was written.
+    /// The definition as written.
     public var text: String { source.text }
 
-    /// Where ``text`` begins in what the places of ``body`` count in, in UTF-8 bytes.
+    /// The start of ``text`` in the text to which the ranges in ``body`` refer, in UTF-8 bytes.
     var textStart: Int { source.textStart }
 
     /// The names of the parameters, in the order of the operands.
@@ -42,16 +44,16 @@ extension Definition {
 
     var body: ParsedExpression<Number> { source.body }
 
-    /// The places in the registry of the operators it uses, in ascending order.
+    /// The indices in the registry of the operators it uses, in ascending order.
     var dependencies: [Int] { source.dependencies }
 
-    /// Whether it needs itself, directly or indirectly.
+    /// Whether it refers to itself, directly or indirectly.
     var isRecursive: Bool { !group.isEmpty }
 
     /// Whether its result may be a value other than a number.
     var usesValues: Bool { numericKind != .number }
 
-    /// Whether every evaluation makes use of a parameter.
+    /// Returns whether every evaluation uses a parameter.
     func usesForSure(parameter: Int) -> Bool {
         source.surelyUsed.indices.contains(parameter) && source.surelyUsed[parameter]
     }
@@ -72,7 +74,7 @@ private final class DefinitionSource<Number: CalculatorNumber>: Sendable {
     let parameters: [String]
     let body: ParsedExpression<Number>
     let dependencies: [Int]
-    /// For each parameter, whether every evaluation makes use of it.
+    /// For each parameter, whether every evaluation uses it.
     let surelyUsed: [Bool]
 
     init(
@@ -111,7 +113,7 @@ private final class DefinitionSource<Number: CalculatorNumber>: Sendable {
 }
 
 extension ParsedExpression {
-    /// The places in the registry of the operators it uses, in ascending order.
+    /// The indices in the registry of the operators it uses, in ascending order.
     var operators: [Int] {
         var used: [Int] = []
         for node in nodes where node.isOperator { used.append(Int(node.index)) }

@@ -127,8 +127,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             for symbol in [head.symbol] + definition.aliases where GrammarSign.keptForOperators.contains(symbol) {
                 add(.reservedSymbol(symbol, sign: symbol), to: number)
             }
-            // Even on purpose a definition does not replace another one of the same batch. The first one
-            // stands, for those that use it too.
+            // Even deliberate redefinitions do not replace another definition of the same batch.
             if let index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand), owners[index] >= 0,
                 entries[owners[index]]?.head.symbol == head.symbol
             {
@@ -145,7 +144,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                     }
                     add(fault, to: number)
                 }
-                // Others may use it all the same: what is wrong with it is not what is wrong with them.
+                // Others may still use it: its faults are not theirs.
                 let bare = Operator(head.symbol, head.fixity, operation, summary: "")
                 try? draft.register(bare, from: origin)
             }

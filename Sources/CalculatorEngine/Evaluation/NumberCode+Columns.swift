@@ -53,12 +53,11 @@ extension NumberCode {
 /// The accumulator and the slots of a ``NumberCode`` for a block of points.
 private struct NumberBlock<Number: CalculatorNumber> {
     private var accumulator: [Number]
-    /// For each slot the numbers at the points; empty for one that is the same number at all points. The columns of the
-    /// parameters are those of all points, of which ``start`` is the first of the block.
+    /// For each slot, the numbers at the points; empty for one with the same number at all points.
     private var columns: [[Number]]
     private let parameterCount: Int
     private var start = 0
-    /// For each slot the number at all points, unless it has a column.
+    /// For each slot, the number at all points, unless it has a column.
     private var constants: [Number]
     private var count = 0
 
@@ -176,7 +175,7 @@ private struct NumberBlock<Number: CalculatorNumber> {
         apply { $0.fault == nil ? function($0) : $0 }
     }
 
-    /// Gives the accumulator the value of an operation on itself and a slot.
+    /// Sets the accumulator to the result of an operation on itself and a slot.
     @inline(__always)
     private mutating func combine(_ x: Int, _ operation: (Number, Number) -> Number) {
         if columns[x].isEmpty {

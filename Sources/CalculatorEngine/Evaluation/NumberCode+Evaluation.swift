@@ -76,7 +76,8 @@ extension NumberCode {
 
     /// Carries out instructions up to one that is no arithmetic, which is then the last before `counter`.
     ///
-    /// Whatever calls a function stands outside of this loop: inside, the accumulator would not stay in a register.
+    /// Instructions that call a function are outside of this loop, since otherwise the accumulator would not stay in a
+    /// register.
     @inline(__always)
     private static func calculate(
         _ code: Span<NumberInstruction>, _ counter: inout Int, _ slots: inout MutableSpan<Number>,

@@ -24,7 +24,7 @@ enum CharacterClass {
         case 0xB2, 0xB3, 0xB9, 0x2070, 0x2074...0x207B: self = .superscript
         case 0x2080...0x2089: self = .nameContinuation
         case 0x80...0x9F, 0xFEFF, 0xFFF9...0xFFFF: self = .reserved
-        // What the table of categories would say too, of the characters that calculators meet most.
+        // The same result as by the table of categories, for the most frequent characters of calculators.
         case 0xAC, 0xB0, 0xB1, 0xB7, 0xD7, 0xF7, 0x2030...0x205E, 0x2190...0x22FF: self = .symbol
         case 0x391...0x3A1, 0x3A3...0x3A9, 0x3B1...0x3C9, 0x3D5, 0x212F: self = .nameStart
         default:
