@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+
 // Written by generate-reference.py; do not edit.
 
 enum FunctionReference {

@@ -89,7 +89,7 @@ def rounded(function, arguments, digits):
     return ("-" if sign else "") + "".join(map(str, digits)), exponent
 
 def main():
-    print("// Written by generate-reference.py; do not edit.\n")
+    print("// SPDX-License-Identifier: Apache-2.0\n\n// Written by generate-reference.py; do not edit.\n")
     print("enum FunctionReference {")
     print("    /// function, arguments, the digits of its value as an integer, and the power of ten they are multiplied by")
     print("    // swift-format-ignore")
