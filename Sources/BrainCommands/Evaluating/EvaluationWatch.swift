@@ -13,7 +13,7 @@ final class EvaluationWatch: Sendable {
     private let showsProgress: Bool
 
     private struct State {
-        /// When the evaluation was first asked about: until then it has hardly begun, and most end before.
+        /// When the evaluation began; without a time limit, when it was first asked about, which most evaluations never are.
         var start: Double?
         var nextSign = 0.0
         var hasShownSign = false
@@ -54,7 +54,8 @@ final class EvaluationWatch: Sendable {
     func begin() {
         guard isActive else { return }
         if Interrupt.abandonment != nil { Interrupt.current?.begin() }
-        state.withLock { $0 = State() }
+        let start = timeout == nil ? nil : SystemCalls.now()
+        state.withLock { $0 = State(start: start, nextSign: start.map { $0 + 1 } ?? 0) }
         if isPart { return }
         Self.interrupted.store(false, ordering: .relaxed)
         if let timeout { PluginFailureReport.limit(timeout) }
