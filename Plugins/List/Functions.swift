@@ -37,7 +37,7 @@ extension ListPlugin {
                 examples: [Example("filter(x ↦ x > 1, [1, 2, 3])", "[2, 3]")], yieldsToDefinitions: true),
             Operator(
                 "table", .function, .values(map),
-                summary: "table(body, name, list) is the values of the body for a name that is each element in turn",
+                summary: "table(body, k, list) is the list of the values of a body for each element",
                 examples: [Example("table(k², k, 1…4)", "[1, 4, 9, 16]")], binder: BinderForm(writtenCount: 3, map),
                 yieldsToDefinitions: true),
         ]

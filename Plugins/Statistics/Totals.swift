@@ -73,7 +73,7 @@ extension StatisticsPlugin {
         _ total: Total, of body: FunctionValue<Number>, over list: ValueList<Number>
     ) throws(ValueFailure) -> Number {
         guard list.count <= termLimit else {
-            throw ValueFailure(.limit, "At most \(termLimit) terms are added up or multiplied.")
+            throw ValueFailure(.limit, "At most \(termLimit) terms can be added or multiplied.")
         }
         var function = try body.ofNumbers()
         var result: Number = total == .sum ? 0 : 1

@@ -59,11 +59,11 @@ struct IsolatedPluginTests {
         ("for (;;) {}", "did not answer within 700 ms, and was stopped."),
         (
             "extern long write(int, const void *, unsigned long); write(3, \"nonsense\", 8);",
-            "answered in a way that makes no sense, and was stopped."
+            "sent an invalid answer, and was stopped."
         ),
         (
             "for (;;) host->from_integer(call, 1);",
-            "answered in a way that makes no sense, and was stopped."
+            "sent an invalid answer, and was stopped."
         ),
     ])
     func `a crash is an error of the one expression, and the next one is answered`(_ harm: String, _ end: String) throws

@@ -235,7 +235,7 @@ struct PluginLibraryTests {
         (changing(", 1, \"Test\"", to: ", 4000000000u, \"Test\""), "it says that it has 4000000000 operators"),
         (changing("\"Test\"", to: "0"), "it has no name"),
         (changing("\"Test\"", to: "\"\\xff\""), "it has no name"),
-        (changing("\"Test\", operators", to: "\"Test\", 0"), "it does not say where its operators are"),
+        (changing("\"Test\", operators", to: "\"Test\", 0"), "its operator table is missing"),
         (changing(".symbol = \"f\"", to: ".symbol = 0"), "its operator number 1 has no symbol in UTF-8"),
         (changing(".compute = f", to: ".compute = 0"), "its operator ‘f’ has no function to compute it"),
         (changing(".summary = \"A test\"", to: ".summary = 0"), "its operator ‘f’ has no summary"),

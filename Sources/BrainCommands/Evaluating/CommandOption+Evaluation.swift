@@ -136,7 +136,7 @@ extension CalculatorChoices {
     }
 
     private static func exclusive(_ names: String) -> WrongChoice {
-        WrongChoice(description: "\(names) exclude each other: give one of them.")
+        WrongChoice(description: "\(names) are mutually exclusive: give only one of them.")
     }
 
     private static func style(_ options: OptionValues) throws(WrongChoice) -> NumberFormat.Style {

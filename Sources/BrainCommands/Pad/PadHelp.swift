@@ -37,7 +37,7 @@ enum PadHelp {
         (
             "Calculator",
             [("0 … 9", "digits")] + keyboard.map { (String($0.characters.prefix(1)), $0.summary) } + [
-                ("Enter", "equals"), ("Esc", "clear; give up a calculation"), ("Del", "clear entry"),
+                ("Enter", "equals"), ("Esc", "clear; cancel a calculation"), ("Del", "clear entry"),
                 ("Backspace", "take a digit back"), ("1.5e-3", "a power of ten"),
                 ("sin mod MS …", "a word and Enter: its key; Tab completes"), ("Ctrl-U Ctrl-R", "undo, redo"),
                 ("paste", "an expression"),

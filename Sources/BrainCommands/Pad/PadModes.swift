@@ -56,9 +56,9 @@ struct PadModes: Sendable, Hashable {
     /// Returns an explanation of the value of a setting.
     func explanation(of setting: Setting) -> String {
         switch setting {
-        case .angle: "What sin, cos and tan take, and their inverses give."
+        case .angle: "The unit of the angles that sin, cos and tan take and their inverses return."
         case .notation: "How the number on the display is written."
-        case .digits: "How many digits are shown of a number that does not end."
+        case .digits: "The number of digits shown of a nonterminating number."
         case .rules:
             switch rules {
             case .basic: "No more than two operands: = needs both."
@@ -71,7 +71,7 @@ struct PadModes: Sendable, Hashable {
             switch backend {
             case .double: "Floating-point numbers of 53 bits: fast, and 15 digits."
             case .gmp: "Exact numbers: every digit is right."
-            default: "Exact numbers, by a faster way where that is certain."
+            default: "Exact numbers, computed faster where the result is certain."
             }
         case .theme: "Whether the terminal is light or dark."
         }

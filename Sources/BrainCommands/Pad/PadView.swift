@@ -93,7 +93,7 @@ struct PadView<Number: CalculatorNumber> {
                 "^Q leave",
             ]
         case .expression: ["Enter calculate   Esc back   ^Q leave", "Enter ok  Esc back", "^Q leave"]
-        case .help: ["any key goes on", "^Q leave"]
+        case .help: ["any key continues", "^Q leave"]
         case .number: ["↑ ↓ scroll   y copy   Esc back   ^Q leave", "y copy  Esc back", "Esc back"]
         case .settings: ["↑ ↓ select   ← → change   Esc back   ^Q leave", "← → change  Esc back", "Esc back"]
         case .memories: ["Enter recall   Esc back   ^Q leave", "Enter ok  Esc back", "Esc back"]

@@ -16,7 +16,7 @@ struct PlainSession {
     /// - Parameter reply: The initial output.
     mutating func run(saying reply: SessionReply) throws(SystemCalls.Failure) -> ExitStatus {
         var output = OutputBuffer()
-        output.report("type an expression; ‘help’ says more, ‘quit’ leaves")
+        output.report("type an expression, ‘help’ for help, or ‘quit’ to leave")
         Self.write(reply, to: &output)
         var hasQuit = false
         let watch = SessionWatch()

@@ -27,7 +27,9 @@ enum SessionCommandLine {
         let terminal = try UnixTerminal()
         var state = SessionState(desk: desk, size: terminal.size)
         state.preferences = settings.preferences
-        if let history, !history.isThere { state.say("brain \(Version.current). ‘help’ says more, ‘quit’ leaves.") }
+        if let history, !history.isThere {
+            state.say("brain \(Version.current). Type ‘help’ for help, ‘quit’ to leave.")
+        }
         state.take(reply)
         var session = InteractiveSession(
             terminal: terminal, theme: SessionTheme(colors: UnixTerminal.colors), history: history,

@@ -17,12 +17,12 @@ enum KnownWords {
         return !isCalled && units.contains(word) ? "there are no units; calculate with the factor between them." : nil
     }
 
-    private static let randomness = "there are no random numbers: what is calculated has the same value each time."
+    private static let randomness = "there are no random numbers: an expression always has the same value."
     private static let calculus = "there is no calculus yet; a sum is written ‘sum(k², k, 1, 10)’."
     private static let dates = "there are no dates and times."
     private static let complex = "there are no complex numbers."
     /// The hint for currency symbols.
-    static let currencies = "there are no currencies; leave it out."
+    static let currencies = "currencies are not supported; leave the symbol out."
     private static let infinity = "there are no infinite numbers."
 
     private static let hints: [String: String] = [

@@ -48,7 +48,7 @@ enum GrammarSign: String, Sendable, CaseIterable {
     /// The reason why it has no meaning in its position, and what to write instead.
     var hint: String {
         switch self {
-        case .openBracket, .closeBracket: "brackets stand around the elements of a list, and around an index after it."
+        case .openBracket, .closeBracket: "brackets enclose the elements of a list, or an index after it."
         case .openBrace, .closeBrace: "write parentheses to group, and ‘[ ]’ around the elements of a list."
         case .semicolon: "it separates whole steps; parentheses and brackets must be closed before it."
         case .question, .colon: "a choice is written ‘condition ? value : other’, or ‘if(condition, value, other)’."

@@ -17,13 +17,13 @@ enum ListAccess {
         of list: ValueList<Number>, at place: Number
     ) throws(ValueFailure) -> Value<Number> {
         guard let index = place.exactInt else {
-            throw ValueFailure(.notAnInteger, "The elements of a list are counted: 1 is the first, −1 is the last.")
+            throw ValueFailure(.notAnInteger, "An index must be an integer: 1 is the first element, −1 the last.")
         }
         let offset = index < 0 ? list.count + index : index - 1
         guard index != 0, offset >= 0, offset < list.count else {
             let elements = list.count == 1 ? "1 element" : "\(list.count) elements"
             let hint = index == 0 ? "; the first is 1" : ""
-            throw ValueFailure(.domain, "The list has \(elements), and none of them is number \(index)\(hint).")
+            throw ValueFailure(.domain, "The list has \(elements), so there is no element \(index)\(hint).")
         }
         return list[offset]
     }

@@ -79,7 +79,7 @@ extension Fault {
         case .underflow: "too close to zero for this back end"
         case .notAnInteger: "not a whole number"
         case .limit: "beyond the limits on size"
-        case .undecided: "not to be decided at the highest precision allowed"
+        case .undecided: "undecidable at the highest precision allowed"
         case .interrupted: "stopped"
         case .plugin: "without a value, since a plugin failed"
         case .unordered: "without an order"

@@ -219,7 +219,7 @@ final class PluginProcess: @unchecked Sendable {
             return "did not answer within \(time), and was stopped"
         case .garbled:
             stop(process)
-            return "answered in a way that makes no sense, and was stopped"
+            return "sent an invalid answer, and was stopped"
         case .closed:
             // A process that has closed the connection has usually ended, or is about to.
             var status: Int32 = 0

@@ -33,7 +33,7 @@ struct PluginReader {
             throw error(.invalid("it says that it has \(plugin.operator_count) operators"))
         }
         guard plugin.operator_count == 0 || plugin.operators != nil else {
-            throw error(.invalid("it does not say where its operators are"))
+            throw error(.invalid("its operator table is missing"))
         }
         var records: [OperatorRecord] = []
         var functions: [PluginLibrary.Function] = []

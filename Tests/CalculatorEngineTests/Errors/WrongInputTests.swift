@@ -26,7 +26,7 @@ struct WrongInputTests {
         """
     static let remainder = "for the remainder of a division write ‘mod’, for a part of a number ‘of’."
     static let wholeQuotient = "the whole quotient is written with ‘div’, as in 10 div 3."
-    static let random = "there are no random numbers: what is calculated has the same value each time."
+    static let random = "there are no random numbers: an expression always has the same value."
     static let units = "there are no units; calculate with the factor between them."
     static let comma = """
         A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5.
@@ -99,11 +99,15 @@ struct WrongInputTests {
         Case("π2", "unknown-name", 0..<3, "There is nothing named ‘π2’.", suggestion: "π"),
         Case("5 ⊗ 3", "unknown-symbol", 2..<5, "There is no operator ‘⊗’."),
         Case("∞", "not-in-grammar", 0..<3, "‘∞’ has no meaning here: there are no infinite numbers."),
-        Case("5€ + 10%", "not-in-grammar", 1..<4, "‘€’ has no meaning here: there are no currencies; leave it out."),
+        Case(
+            "5€ + 10%", "not-in-grammar", 1..<4,
+            "‘€’ has no meaning here: currencies are not supported; leave the symbol out."),
         Case(
             "$5 + 10%", "not-in-grammar", 0..<2,
             "‘$5’ has no meaning here: line 5 has no answer; if it is an amount of money, leave the ‘$’ out."),
-        Case("$x", "not-in-grammar", 0..<1, "‘$’ has no meaning here: there are no currencies; leave it out."),
+        Case(
+            "$x", "not-in-grammar", 0..<1,
+            "‘$’ has no meaning here: currencies are not supported; leave the symbol out."),
         Case(
             "sum(k², k, [1, 2, 5])", "not-in-grammar", 4..<5,
             "‘k’ has no meaning here: an index is written as in ‘sum(k², k, 1, 10)’."),

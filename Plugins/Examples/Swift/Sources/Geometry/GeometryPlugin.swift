@@ -21,7 +21,7 @@ public struct GeometryPlugin: OperatorPlugin {
                 summary: "The hypotenuse over two legs", examples: [Example("3 ⊕ 4", "5")]),
             Operator(
                 "⊖", .infix(.multiplicative, .left), .binary(Self.leg),
-                summary: "The leg beside another under a hypotenuse", domain: "a hypotenuse that is the longest side",
+                summary: "The other leg of a right triangle", domain: "a hypotenuse that is the longest side",
                 examples: [Example("5 ⊖ 4", "3")]),
             Operator(
                 "circle", .function, .unary { .pi * $0 * $0 },
