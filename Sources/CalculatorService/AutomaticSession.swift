@@ -65,20 +65,35 @@ public struct AutomaticSession: LineSession {
 
     /// Answers a line in UTF-8 that is not just a comment.
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
-        guard certified != nil else { return exact?.answer(line) ?? Self.withoutOperators(line) }
+        var bytes: [UInt8] = []
+        return answer(line, nil, &bytes) ?? LineAnswer(.nothing)
+    }
+
+    /// Answers a line as ``answer(_:)`` does, but appends a number in a form, in UTF-8, instead of returning it.
+    ///
+    /// - Returns: The answer, or `nil` if it was appended.
+    public mutating func answer(
+        _ line: Span<UInt8>, appendingNumberAs form: AnswerForm, to bytes: inout [UInt8]
+    ) -> LineAnswer? { answer(line, form, &bytes) }
+
+    /// Answers a line; with a form, a number is appended and the answer is `nil`.
+    private mutating func answer(_ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]) -> LineAnswer? {
+        guard certified != nil else { return exact.answer(line, form, &bytes) }
         // The answers of other lines, as in `$3`, are known only to a session that has answered all of them.
-        if line.holds(UInt8(ascii: "$")) { return exactAnswerAfterAll(line) }
+        if line.holds(UInt8(ascii: "$")) { return exactAnswerAfterAll(line, form, &bytes) }
         transcript.add(line)
-        guard let (answer, usesAnswer) = certifiedAnswer(to: line) else {
-            let answer = exactAnswer(to: line)
-            forgetResults(of: line, isRefused: answer.error != nil)
+        let start = bytes.count
+        guard let (answer, usesAnswer) = certifiedAnswer(to: line, form, &bytes) else {
+            let answer = exactAnswer(to: line, form, &bytes)
+            forgetResults(of: line, isRefused: answer?.error != nil)
             return answer
         }
         let defines = line.holdsEqualsSign
         if defines, line.mentionsAnswer { definitionsUseAnswer = true }
-        if tellsExactness, case .value(let value) = answer.content, value.hasUnprovenExactness {
-            let answer = exactAnswer(to: line)
-            if answer.error != nil { forgetResults(of: line, isRefused: true) }
+        if tellsExactness, answer?.hasUnprovenExactness ?? (certified?.lastExactness == .unproven) {
+            bytes.removeLast(bytes.count - start)
+            let answer = exactAnswer(to: line, form, &bytes)
+            if answer?.error != nil { forgetResults(of: line, isRefused: true) }
             return answer
         }
         journal.note(line, defines: defines, usesAnswer: usesAnswer)
@@ -152,9 +167,15 @@ public struct AutomaticSession: LineSession {
         if branch.usesExactNumbers, exact == nil { catchUp() }
     }
 
-    /// Returns the answer of certified numbers if they prove its digits, and whether it depends on the last answer.
-    private mutating func certifiedAnswer(to line: Span<UInt8>) -> (LineAnswer, usesAnswer: Bool)? {
-        guard var answer = certified?.answer(line) else { return nil }
+    /// Returns the answer of certified numbers if they prove its digits, and whether it depends on the last answer; a
+    /// number is appended and `nil`, as in ``answer(_:appendingNumberAs:to:)``.
+    private mutating func certifiedAnswer(
+        to line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
+    ) -> (answer: LineAnswer?, usesAnswer: Bool)? {
+        guard var answer = certified.answer(line, form, &bytes) else {
+            lastAnswer = certified?.lastValue
+            return (nil, false)
+        }
         var usesAnswer = false
         // A line that has set a variable to an undisplayable value must not be evaluated again.
         if let error = answer.error, let lastAnswer,
@@ -162,8 +183,13 @@ public struct AutomaticSession: LineSession {
         {
             usesAnswer = true
             certified?.brain.setAnswer(to: lastAnswer)
-            answer = certified?.answer(line) ?? answer
+            let other = certified.answer(line, form, &bytes)
             certified?.brain.setAnswer(to: nil)
+            guard let other else {
+                self.lastAnswer = certified?.lastValue
+                return (nil, usesAnswer)
+            }
+            answer = other
         }
         if answer.error != nil { return nil }
         // A conversion can request what certified numbers don't have: a fraction, or more digits.
@@ -173,18 +199,22 @@ public struct AutomaticSession: LineSession {
     }
 
     /// Switches to the exact calculator permanently, which receives all lines from the beginning.
-    private mutating func exactAnswerAfterAll(_ line: Span<UInt8>) -> LineAnswer {
+    private mutating func exactAnswerAfterAll(
+        _ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
+    ) -> LineAnswer? {
         guard transcript.isComplete else { return Self.failure(.limit, line) }
         certified = nil
         exact = try? service.session(over: ExactReal.self)
         transcript.forEachLine { _ = exact?.answer($0) }
         transcript = Transcript()
-        return exact?.answer(line) ?? Self.withoutOperators(line)
+        return exact.answer(line, form, &bytes)
     }
 
-    private mutating func exactAnswer(to line: Span<UInt8>) -> LineAnswer {
+    private mutating func exactAnswer(
+        to line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
+    ) -> LineAnswer? {
         catchUp()
-        return exact?.answer(line) ?? Self.withoutOperators(line)
+        return exact.answer(line, form, &bytes)
     }
 
     /// Clears the last answer, and the variable that a line sets, in the certified calculator: only the exact one knows
@@ -206,15 +236,22 @@ public struct AutomaticSession: LineSession {
         journal = Journal()
     }
 
-    /// Returns the answer for when the operators, which were assembled before, can no longer be assembled.
-    private static func withoutOperators(_ line: Span<UInt8>) -> LineAnswer {
-        failure(.plugin, line)
-    }
-
-    private static func failure(_ fault: Fault, _ line: Span<UInt8>) -> LineAnswer {
+    fileprivate static func failure(_ fault: Fault, _ line: Span<UInt8>) -> LineAnswer {
         let error = CalculationError(
             .fault(fault, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.count))
         return LineAnswer(.failure(error, explanation: nil))
+    }
+}
+
+extension Optional {
+    /// Answers a line; with a form, a number is appended and the answer is `nil`.
+    fileprivate mutating func answer<Number>(
+        _ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
+    ) -> LineAnswer? where Wrapped == CalculatorSession<Number> {
+        // The operators, which were assembled before, can no longer be assembled.
+        guard self != nil else { return AutomaticSession.failure(.plugin, line) }
+        if let form { return self?.answer(line, appendingNumberAs: form, to: &bytes) }
+        return self?.answer(line)
     }
 }
 
@@ -225,6 +262,14 @@ extension CalculatorChoices {
         return switch format.digits {
         case .significant(let count), .fractional(let count), .whole(_, let count): count <= 34
         }
+    }
+}
+
+extension LineAnswer {
+    /// Whether its value has a number that may or may not be exact.
+    fileprivate var hasUnprovenExactness: Bool {
+        guard case .value(let value) = content else { return false }
+        return value.hasUnprovenExactness
     }
 }
 

@@ -23,8 +23,12 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     private(set) var lastIsConverted = false
     private var answers = NumberedAnswers<Number>()
     private var underflow = UnderflowRecord()
+    /// How the text of the last appended number relates to it.
+    private(set) var lastExactness = Exactness.exact
     /// A buffer for the digits of numbers.
     private var digits: [UInt8] = []
+    /// How the last line was read, if that is wanted.
+    private var reading: [UInt8] = []
 
     /// Creates a session with the operators of an assembly.
     @specialized(where Number == Double)
@@ -51,33 +55,89 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     #endif
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer { evaluated(line) }
 
+    /// Answers a line as ``answer(_:)`` does, but appends a number in a form, in UTF-8, instead of returning it.
+    ///
+    /// - Returns: The answer, or `nil` if it was appended.
+    @specialized(where Number == Double)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
+    public mutating func answer(
+        _ line: Span<UInt8>, appendingNumberAs form: AnswerForm, to bytes: inout [UInt8]
+    ) -> LineAnswer? { evaluated(line, form, &bytes) }
+
     // Called through a protocol, an unspecialized function requests the metadata of its local values before it finds
-    // out that there is a specialized one. Therefore this function has none.
+    // out that there is a specialized one. Therefore the functions that are called have none.
     @inline(never)
     private mutating func evaluated(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
-            var reading: [UInt8] = []
-            UnderflowFlag.lower()
-            let answer =
-                wantsReading ? try brain.evaluate(line, appendingReadingTo: &reading) : try brain.evaluate(line)
-            switch answer {
-            case .value(let value, let conversion):
-                lastValue = value
-                lastIsConverted = conversion != nil
-                let shown = try shown(value, conversion, line)
-                if Number.significantDigitLimit != nil { underflow.note(line, isZero: value.number == 0) }
-                answers.add(answer, shown)
-                return LineAnswer(.value(shown), reading: reading)
-            case .definition(let definition):
-                answers.add(nil)
-                return LineAnswer(.definition(definition), reading: reading)
-            }
+            return try answer(line, shown: evaluate(line))
         } catch {
             // The answer of another line, as in `$3`, is registered when it is first used.
             if answers.name(error, in: &brain) { return evaluated(line) }
-            if error.reason != .emptyExpression { answers.add(nil) }
-            return LineAnswer(.failure(error, explanation: nil))
+            return failure(error)
         }
+    }
+
+    @inline(never)
+    private mutating func evaluated(
+        _ line: Span<UInt8>, _ form: AnswerForm, _ bytes: inout [UInt8]
+    ) -> LineAnswer? {
+        do throws(CalculationError) {
+            let answer = try evaluate(line)
+            guard case .value(.number(let number), nil) = answer else { return try self.answer(line, shown: answer) }
+            lastValue = .number(number)
+            lastIsConverted = false
+            lastExactness = try written(number, nil, line)
+            form.append(number: digits.span, lastExactness, reading: reading.span, for: line, to: &bytes)
+            note(number, line)
+            return nil
+        } catch {
+            if answers.name(error, in: &brain) { return evaluated(line, form, &bytes) }
+            return failure(error)
+        }
+    }
+
+    /// Evaluates a line, and notes how it was read where that is wanted.
+    @inline(__always)
+    private mutating func evaluate(_ line: Span<UInt8>) throws(CalculationError) -> Answer<Number> {
+        UnderflowFlag.lower()
+        guard wantsReading else { return try brain.evaluate(line) }
+        reading.removeAll(keepingCapacity: true)
+        return try brain.evaluate(line, appendingReadingTo: &reading)
+    }
+
+    /// Notes a number that was shown for lines to come.
+    @inline(__always)
+    private mutating func note(_ number: Number, _ line: Span<UInt8>) {
+        if Number.significantDigitLimit != nil { underflow.note(line, isZero: number == 0) }
+        answers.add(.number(number), digitCount: digits.count)
+    }
+
+    private mutating func answer(
+        _ line: Span<UInt8>, shown answer: Answer<Number>
+    ) throws(CalculationError) -> LineAnswer {
+        switch answer {
+        case .value(let value, let conversion):
+            lastValue = value
+            lastIsConverted = conversion != nil
+            let shown = try shown(value, conversion, line)
+            if case .number(let number) = value {
+                note(number, line)
+            } else {
+                if Number.significantDigitLimit != nil { underflow.note(line, isZero: false) }
+                answers.add(value, digitCount: value.list?.count ?? 0)
+            }
+            return LineAnswer(.value(shown), reading: reading)
+        case .definition(let definition):
+            answers.add(nil)
+            return LineAnswer(.definition(definition), reading: reading)
+        }
+    }
+
+    private mutating func failure(_ error: CalculationError) -> LineAnswer {
+        if error.reason != .emptyExpression { answers.add(nil) }
+        return LineAnswer(.failure(error, explanation: nil))
     }
 
     /// Whether the operators depend on their operands only, and no definition uses the last answer.
@@ -127,47 +187,43 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         try brain.setVariable(name, to: value)
     }
 
-    @specialized(where Number == Double)
-    #if GMP
-    @specialized(where Number == ExactReal)
-    #endif
     private mutating func shown(
         _ value: Value<Number>, _ conversion: Conversion?, _ line: Span<UInt8>
     ) throws(CalculationError) -> AnsweredValue {
-        do throws(Fault) {
-            let roundsZero = Number.significantDigitLimit != nil && underflow.mayRoundZero(of: line)
-            return try shown(value, conversion, roundsZero)
-        } catch {
-            throw brain.error(error, writing: line)
-        }
-    }
-
-    @specialized(where Number == Double)
-    #if GMP
-    @specialized(where Number == ExactReal)
-    #endif
-    private mutating func shown(
-        _ value: Value<Number>, _ conversion: Conversion?, _ roundsZero: Bool
-    ) throws(Fault) -> AnsweredValue {
         switch value {
         case .truth(let truth): return .truth(truth)
         case .function(let function): return .function(function.text)
         case .list(let list):
-            guard list.count <= ValueList<Number>.lengthLimit else { throw .limit }
+            guard list.count <= ValueList<Number>.lengthLimit else { throw brain.error(.limit, writing: line) }
             var elements: [AnsweredValue] = []
             elements.reserveCapacity(list.count)
-            for index in 0..<list.count { elements.append(try shown(list[index], conversion, roundsZero)) }
+            for index in 0..<list.count { elements.append(try shown(list[index], conversion, line)) }
             return .list(elements)
         case .number(let number):
+            let exactness = try written(number, conversion, line)
+            return .number(FormattedNumber(text: String(decoding: digits, as: UTF8.self), exactness: exactness))
+        }
+    }
+
+    /// Writes a number to ``digits``, as the line asks for it, or else the format.
+    @specialized(where Number == Double)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
+    private mutating func written(
+        _ number: Number, _ conversion: Conversion?, _ line: Span<UInt8>
+    ) throws(CalculationError) -> Exactness {
+        do throws(Fault) {
             digits.removeAll(keepingCapacity: true)
-            // Whether a zero over doubles is the result of underflow.
-            let isTooSmall = roundsZero && number == 0
-            var exactness =
+            let exactness =
                 conversion == nil
                 ? try format.append(number, to: &digits)
-                : try ValueFormat(format).append(value, as: conversion, to: &digits)
-            if isTooSmall, exactness == .exact { exactness = .rounded }
-            return .number(FormattedNumber(text: String(decoding: digits, as: UTF8.self), exactness: exactness))
+                : try ValueFormat(format).append(.number(number), as: conversion, to: &digits)
+            guard Number.significantDigitLimit != nil, exactness == .exact, number == 0 else { return exactness }
+            // Whether a zero over doubles is one, or was too small for a double.
+            return underflow.mayRoundZero(of: line) ? .rounded : .exact
+        } catch {
+            throw brain.error(error, writing: line)
         }
     }
 }

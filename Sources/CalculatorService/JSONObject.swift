@@ -16,16 +16,26 @@ package struct JSONObject {
 
     /// Starts a member, whose value the caller appends.
     package mutating func begin(_ name: StaticString, to bytes: inout [UInt8]) {
-        bytes.append(isEmpty ? UInt8(ascii: "\"") : UInt8(ascii: ","))
-        if !isEmpty { bytes.append(UInt8(ascii: "\"")) }
+        bytes.append(addingCapacity: name.utf8CodeUnitCount + 4) { output in
+            if !isEmpty { output.append(UInt8(ascii: ",")) }
+            output.append(UInt8(ascii: "\""))
+            name.withUTF8Buffer { for byte in $0 { output.append(byte) } }
+            output.append(UInt8(ascii: "\""))
+            output.append(UInt8(ascii: ":"))
+        }
         isEmpty = false
-        name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    /// Adds a text that needs no escapes.
+    package mutating func add(_ name: StaticString, _ value: StaticString, to bytes: inout [UInt8]) {
+        begin(name, to: &bytes)
         bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
+        value.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(UInt8(ascii: "\""))
     }
 
     package mutating func add(_ name: StaticString, _ value: String, to bytes: inout [UInt8]) {
-        add(name, utf8: value.utf8.span, to: &bytes)
+        value.withUTF8Span { add(name, valid: $0, to: &bytes) }
     }
 
     package mutating func add(_ name: StaticString, _ value: String?, to bytes: inout [UInt8]) {
@@ -48,34 +58,39 @@ package struct JSONObject {
         Self.append(text, to: &bytes)
     }
 
+    /// Adds a text given as valid UTF-8.
+    package mutating func add(_ name: StaticString, valid text: Span<UInt8>, to bytes: inout [UInt8]) {
+        begin(name, to: &bytes)
+        Self.append(text, isValid: true, to: &bytes)
+    }
+
     private mutating func add(_ name: StaticString, raw: StaticString, to bytes: inout [UInt8]) {
         begin(name, to: &bytes)
         raw.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    private static func append(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
+    private static func append(_ text: Span<UInt8>, isValid: Bool = false, to bytes: inout [UInt8]) {
         let start = bytes.count + 1
         bytes.append(UInt8(ascii: "\""))
-        let isASCII = text.withUnsafeBufferPointer { text in
-            // Without branches, several bytes are examined at once.
-            var union: UInt8 = 0
-            var escapes: UInt8 = 0
-            for byte in text {
-                union |= byte
-                escapes |= isEscaped(byte) ? 1 : 0
-            }
-            if escapes == 0 {
-                bytes.append(contentsOf: text)
-            } else {
-                for byte in text {
-                    if isEscaped(byte) { appendEscape(of: byte, to: &bytes) } else { bytes.append(byte) }
+        let hasEscapes =
+            text.union {
+                $0.less(than: 0x20) | $0.equal(to: UInt8(ascii: "\"")) | $0.equal(to: UInt8(ascii: "\\"))
+                    | $0.equal(to: 0x7F)
+            } != 0
+        if hasEscapes {
+            for index in text.indices {
+                if isEscaped(text[index]) {
+                    appendEscape(of: text[index], to: &bytes)
+                } else {
+                    bytes.append(text[index])
                 }
             }
-            return union < 0x80
+        } else {
+            bytes.append(contentsOf: text)
         }
         bytes.append(UInt8(ascii: "\""))
-        if !isASCII {
-            repair(&bytes, from: start)
+        if text.union(of: \.nonASCII) != 0 {
+            if !isValid { repair(&bytes, from: start) }
             escapeControlCharacters(&bytes, from: start)
         }
     }

@@ -32,11 +32,11 @@ extension LineSession {
     ///
     /// - Complexity: O(*n*) in the length of the line.
     public static func isIndependent(_ line: Span<UInt8>) -> Bool {
-        var isBeginning = true
+        if line.continuesAnswer { return false }
+        guard line.mayDefineOrName else { return true }
         var index = 0
         while index < line.count {
-            let byte = line[index]
-            switch byte {
+            switch line[index] {
             case UInt8(ascii: "#"): return true
             case UInt8(ascii: ";"), UInt8(ascii: "$"): return false
             case UInt8(ascii: "="):
@@ -45,13 +45,8 @@ extension LineSession {
                 if index + 2 < line.count, line[index + 1] == UInt8(ascii: "n"), line[index + 2] == UInt8(ascii: "s") {
                     return false
                 }
-            case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "^"), UInt8(ascii: "%"), UInt8(ascii: "!"),
-                UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
-                // It continues from the last answer.
-                if isBeginning { return false }
             default: break
             }
-            if byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\t") { isBeginning = false }
             index += 1
         }
         return true
@@ -59,8 +54,28 @@ extension LineSession {
 }
 
 extension Span<UInt8> {
-    /// Returns whether an equals sign is part of a comparison such as `<=`, or the last character, so that it defines
-    /// nothing.
+    /// Whether the line begins with a sign that goes on from the last answer.
+    fileprivate var continuesAnswer: Bool {
+        var index = 0
+        while index < count, self[index] == UInt8(ascii: " ") || self[index] == UInt8(ascii: "\t") { index += 1 }
+        guard index < count else { return false }
+        switch self[index] {
+        case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "^"), UInt8(ascii: "%"), UInt8(ascii: "!"),
+            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+            return true
+        default: return false
+        }
+    }
+
+    /// Whether there is a character without which a line defines nothing and names no answer.
+    fileprivate var mayDefineOrName: Bool {
+        union {
+            $0.equal(to: UInt8(ascii: "=")) | $0.equal(to: UInt8(ascii: ";")) | $0.equal(to: UInt8(ascii: "$"))
+                | $0.equal(to: UInt8(ascii: "a"))
+        } != 0
+    }
+
+    /// Whether an equals sign is part of a comparison such as `<=`, or the last character, so that it defines nothing.
     fileprivate func isComparisonOrLast(at index: Int) -> Bool {
         if index + 1 == count || self[index + 1] == UInt8(ascii: "=") { return true }
         guard index > 0 else { return false }

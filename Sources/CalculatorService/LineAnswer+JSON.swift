@@ -20,17 +20,14 @@ extension LineAnswer {
     public func appendJSON(
         for line: Span<UInt8>, backend: String, detail: JSONDetail = .full, to bytes: inout [UInt8]
     ) {
-        var object = JSONObject(appendingTo: &bytes)
-        if detail == .full { object.add("input", utf8: line, to: &bytes) }
+        var object = JSONObject(answering: line, detail, to: &bytes)
         switch content {
         case .value(let value): value.add(to: &object, &bytes)
         case .definition(let definition): object.add("definition", definition, to: &bytes)
         case .nothing: break
         case .failure(let error, let explanation): Self.add(error, explanation, to: &object, &bytes)
         }
-        if detail == .full, !reading.isEmpty { object.add("reading", utf8: reading.span, to: &bytes) }
-        object.add("backend", backend, to: &bytes)
-        object.end(&bytes)
+        object.end(answer: reading.span, detail, backend: backend, to: &bytes)
     }
 
     private static func add(
@@ -62,23 +59,43 @@ extension LineAnswer {
     }
 }
 
+extension JSONObject {
+    /// Begins the object of an answer.
+    init(answering line: Span<UInt8>, _ detail: JSONDetail, to bytes: inout [UInt8]) {
+        self.init(appendingTo: &bytes)
+        if detail == .full { add("input", utf8: line, to: &bytes) }
+    }
+
+    /// Adds the members that tell that the value is a number, and which.
+    mutating func add(number text: Span<UInt8>, _ exactness: Exactness, to bytes: inout [UInt8]) {
+        add("kind", "number" as StaticString, to: &bytes)
+        add("value", valid: text, to: &bytes)
+        add("exact", exactness == .exact, to: &bytes)
+        if exactness == .undecided { add("undecided", true, to: &bytes) }
+    }
+
+    /// Ends the object of an answer.
+    mutating func end(answer reading: Span<UInt8>, _ detail: JSONDetail, backend: String, to bytes: inout [UInt8]) {
+        if detail == .full, reading.count > 0 { add("reading", valid: reading, to: &bytes) }
+        add("backend", backend, to: &bytes)
+        end(&bytes)
+    }
+}
+
 extension AnsweredValue {
     /// Adds the members for its kind and its value.
     fileprivate func add(to object: inout JSONObject, _ bytes: inout [UInt8]) {
         switch self {
         case .number(let number):
-            object.add("kind", "number", to: &bytes)
-            object.add("value", number.text, to: &bytes)
-            object.add("exact", number.isExact, to: &bytes)
-            if number.isUndecided { object.add("undecided", true, to: &bytes) }
+            number.text.withUTF8Span { object.add(number: $0, number.exactness, to: &bytes) }
         case .truth(let truth):
-            object.add("kind", "truth", to: &bytes)
+            object.add("kind", "truth" as StaticString, to: &bytes)
             object.add("value", truth, to: &bytes)
         case .function(let text):
-            object.add("kind", "function", to: &bytes)
+            object.add("kind", "function" as StaticString, to: &bytes)
             object.add("value", text, to: &bytes)
         case .list(let elements):
-            object.add("kind", "list", to: &bytes)
+            object.add("kind", "list" as StaticString, to: &bytes)
             object.begin("value", to: &bytes)
             bytes.append(UInt8(ascii: "["))
             for (index, element) in elements.enumerated() {

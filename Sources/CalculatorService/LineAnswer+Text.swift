@@ -10,6 +10,16 @@ extension LineAnswer {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Appends the answer in a form, as UTF-8; in that for people, what is wrong is not part of it.
+    ///
+    /// - Parameter line: The line that was answered.
+    public func append(as form: AnswerForm, for line: Span<UInt8>, to bytes: inout [UInt8]) {
+        switch form {
+        case .text: appendText(to: &bytes)
+        case .json(let detail, let backend): appendJSON(for: line, backend: backend, detail: detail, to: &bytes)
+        }
+    }
+
     /// Appends ``text`` as UTF-8.
     public func appendText(to bytes: inout [UInt8]) {
         switch content {
@@ -41,12 +51,17 @@ extension AnsweredValue {
     /// The prefix of a number whose last digit could not be decided.
     private static var undecidedMark: String { "≈" }
 
-    /// Appends the readable value.
+    /// Appends a number as a person reads it.
+    static func appendText(ofNumber text: Span<UInt8>, _ exactness: Exactness, to bytes: inout [UInt8]) {
+        if exactness == .undecided { bytes += undecidedMark.utf8 }
+        bytes.append(contentsOf: text)
+    }
+
+    /// Appends the value as a person reads it.
     func appendText(to bytes: inout [UInt8]) {
         switch self {
         case .number(let number):
-            if number.isUndecided { bytes += Self.undecidedMark.utf8 }
-            bytes += number.text.utf8
+            number.text.withUTF8Span { Self.appendText(ofNumber: $0, number.exactness, to: &bytes) }
         case .truth(let truth): bytes += (truth ? "true" : "false").utf8
         case .function(let text): bytes += text.utf8
         case .list(let elements):

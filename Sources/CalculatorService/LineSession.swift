@@ -10,6 +10,13 @@ public protocol LineSession: Sendable {
     /// Answers a line in UTF-8 that is not just a comment.
     mutating func answer(_ line: Span<UInt8>) -> LineAnswer
 
+    /// Answers a line as ``answer(_:)`` does, but appends a number in a form, in UTF-8, instead of returning it.
+    ///
+    /// - Returns: The answer, or `nil` if it was appended.
+    mutating func answer(
+        _ line: Span<UInt8>, appendingNumberAs form: AnswerForm, to bytes: inout [UInt8]
+    ) -> LineAnswer?
+
     /// The answers of a branch, for the session it belongs to.
     associatedtype Branch: Sendable
 

@@ -7,60 +7,56 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     /// Consecutive answers; merged from a branch unchanged, regardless of their number.
     private struct Chunk: Sendable {
         /// The number of the line before the first one.
-        var start: Int
-        var answers: [Answer<Number>?] = []
+        var start = 0
+        var values: [Value<Number>?] = []
 
-        var end: Int { start + answers.count }
+        var end: Int { start + values.count }
     }
 
-    /// At least the last ``limit`` answers.
-    private var chunks: [Chunk] = [Chunk(start: 0)]
+    /// At least the last ``limit`` answers, but for those of ``latest``.
+    private var chunks: [Chunk] = []
+    /// The answers of the last lines, to which those of the next ones are added.
+    private var latest = Chunk()
 
     /// The number of answers that can be referred to.
     private static var limit: Int { 1000 }
     /// The maximum number of digits of an answer that is kept: longer ones would take too much memory.
     private static var digitLimit: Int { 10_000 }
 
-    /// The number of answered lines.
-    private var count: Int { chunks.last?.end ?? 0 }
+    /// How many lines were answered.
+    private var count: Int { latest.end }
 
-    /// Adds the answer of the next line; `nil` if it has none, or none that is a value.
-    mutating func add(_ answer: Answer<Number>?) {
-        if let last = chunks.last, last.answers.count >= Self.limit { open(Chunk(start: last.end)) }
-        chunks[chunks.count - 1].answers.append(answer)
+    /// Adds the answer of the next line; `nil` where it has none, or none that is a value.
+    mutating func add(_ value: Value<Number>?) {
+        if latest.values.count >= Self.limit { open(Chunk(start: latest.end)) }
+        latest.values.append(value)
     }
 
-    /// Adds a chunk, and discards those that can no longer be referred to.
+    /// Goes on with another chunk, and forgets those that nothing can name any more.
     private mutating func open(_ chunk: Chunk) {
-        chunks.append(chunk)
+        chunks.append(latest)
+        latest = chunk
         let oldest = chunk.end - Self.limit
-        if let kept = chunks.firstIndex(where: { $0.end > oldest }), kept > 0, kept < chunks.count {
-            chunks.removeFirst(kept)
-        }
+        chunks.removeFirst(chunks.firstIndex { $0.end > oldest } ?? chunks.count)
     }
 
     /// Removes the last line.
     mutating func removeLast() {
-        guard let last = chunks.lastIndex(where: { !$0.answers.isEmpty }) else { return }
-        chunks[last].answers.removeLast()
-        chunks.removeLast(chunks.count - 1 - last)
+        while latest.values.isEmpty, let last = chunks.popLast() { latest = last }
+        if !latest.values.isEmpty { latest.values.removeLast() }
     }
 
     /// Adds the answers of the next lines.
     mutating func append(_ others: NumberedAnswers) {
         let start = count
-        for chunk in others.chunks where !chunk.answers.isEmpty {
-            open(Chunk(start: start + chunk.start, answers: chunk.answers))
+        for chunk in others.chunks + [others.latest] where !chunk.values.isEmpty {
+            open(Chunk(start: start + chunk.start, values: chunk.values))
         }
     }
 
-    /// Adds the answer of the next line unless it is very long.
-    mutating func add(_ answer: Answer<Number>, _ shown: AnsweredValue) {
-        switch shown {
-        case .number(let number): add(number.text.utf8.count > Self.digitLimit ? nil : answer)
-        case .list(let elements): add(elements.count > Self.digitLimit ? nil : answer)
-        case .truth, .function: add(answer)
-        }
+    /// Adds the answer of the next line, unless its text is very long.
+    mutating func add(_ value: Value<Number>, digitCount: Int) {
+        add(digitCount > Self.digitLimit ? nil : value)
     }
 
     /// If the error is an unregistered name of an existing answer, registers that answer.
@@ -73,10 +69,10 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
         }
         guard name.utf8.first == UInt8(ascii: "$"), let number = Int(name.dropFirst()),
             number > max(0, count - Self.limit), number <= count,
-            let chunk = chunks.last(where: { $0.start < number }), number <= chunk.end,
-            let answer = chunk.answers[number - 1 - chunk.start]
+            let chunk = number > latest.start ? latest : chunks.last(where: { $0.start < number }), number <= chunk.end,
+            let value = chunk.values[number - 1 - chunk.start]
         else { return false }
-        brain.setAnswer(number: number, to: answer)
+        brain.setAnswer(number: number, to: value)
         return true
     }
 }

@@ -12,7 +12,7 @@ struct EvaluateCommand: NumericTask {
     /// What was read of standard input already.
     private let beginning: [UInt8]
     private let choices: CalculatorChoices
-    private let style: AnswerStyle
+    private let form: AnswerForm
     /// How many threads may answer lines.
     private let jobs: Int
     /// The file whose numbers are the list `data`, if one was given.
@@ -37,23 +37,25 @@ struct EvaluateCommand: NumericTask {
 
     /// - Throws: ``WrongChoice`` where the options do not go together, and whatever keeps the calculator from starting.
     static func run(_ options: OptionValues, words: [String], by brain: Brain) throws -> ExitStatus {
-        let style = AnswerStyle(options)
         let isBatch = words.isEmpty
-        if isBatch, SystemCalls.isTerminal(0), style == .text { return try SessionCommandLine.run(options, by: brain) }
+        if isBatch, SystemCalls.isTerminal(0), !options.has(.json) {
+            return try SessionCommandLine.run(options, by: brain)
+        }
         var settings = SessionSettings(options: options)
         let prelude = try options.text(.session).map { try SheetFile(readingFrom: $0) }
         try prelude?.apply(to: &settings, asPresets: true)
         let head = isBatch ? try BatchHead() : nil
         try head?.file.apply(to: &settings, asPresets: true)
         var choices = try CalculatorChoices(settings.options)
-        choices.wantsReading = settings.explains || style == .json(.full)
+        let form = AnswerForm(options, choices.backend)
+        choices.wantsReading = settings.explains || form.tellsReading
         let data = options.text(.data)
         let command = EvaluateCommand(
-            words: words, prelude: prelude?.lines ?? [], beginning: head?.bytes ?? [], choices: choices, style: style,
+            words: words, prelude: prelude?.lines ?? [], beginning: head?.bytes ?? [], choices: choices, form: form,
             jobs: isBatch ? Threads.count(options.integer(.jobs)) : 1, data: data, brain: brain)
         #if GMP
         if choices.backend == .auto, data == nil {
-            let session = try AutomaticSession(brain.service(choices), tellsExactness: style != .text)
+            let session = try AutomaticSession(brain.service(choices), tellsExactness: form != .text)
             Brain.complain(session.complaints)
             return try command.run(session)
         }
@@ -77,11 +79,11 @@ struct EvaluateCommand: NumericTask {
         let watch = EvaluationWatch(choices)
         return try choices.withLimits(until: watch.interrupt) {
             for line in prelude { _ = session.answer(line) }
-            var evaluator = LineEvaluator(session, choices.backend, style, watch)
+            var evaluator = LineEvaluator(session, form, watch)
             // The process ends here: to let go of all operators would take longer than most answers.
             if !words.isEmpty { try answerWords(&evaluator).exit() }
             if jobs > 1 {
-                var batch = LineBatch(evaluator, choices, style, threadCount: jobs)
+                var batch = LineBatch(evaluator, choices, form, threadCount: jobs)
                 return try batch.answer(beginning: beginning)
             }
             return try Batch.run(lengthLimit: evaluator.lengthLimit, beginning: beginning) {

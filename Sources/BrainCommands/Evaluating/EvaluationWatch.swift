@@ -13,7 +13,8 @@ final class EvaluationWatch: Sendable {
     private let showsProgress: Bool
 
     private struct State {
-        var start = 0.0
+        /// When the evaluation began; without a time limit, when it was first asked about, which most evaluations never are.
+        var start: Double?
         var nextSign = 0.0
         var hasShownSign = false
         var hasTimedOut = false
@@ -52,9 +53,9 @@ final class EvaluationWatch: Sendable {
     /// Notes that an evaluation begins.
     func begin() {
         guard isActive else { return }
-        Interrupt.current?.begin()
-        let now = SystemCalls.now()
-        state.withLock { $0 = State(start: now, nextSign: now + 1) }
+        if Interrupt.abandonment != nil { Interrupt.current?.begin() }
+        let start = timeout == nil ? nil : SystemCalls.now()
+        state.withLock { $0 = State(start: start, nextSign: start.map { $0 + 1 } ?? 0) }
         if isPart { return }
         Self.interrupted.store(false, ordering: .relaxed)
         if let timeout { PluginFailureReport.limit(timeout) }
@@ -69,7 +70,7 @@ final class EvaluationWatch: Sendable {
     /// Notes that the evaluation has ended.
     func end() {
         guard isActive else { return }
-        if state.withLock({ $0.hasShownSign }) { write("\r\u{1B}[K") }
+        if showsProgress, state.withLock({ $0.hasShownSign }) { write("\r\u{1B}[K") }
         if isPart { return }
         if timeout != nil { PluginFailureReport.limit(nil) }
         if showsProgress { SystemCalls.endOnInterrupt() }
@@ -80,12 +81,17 @@ final class EvaluationWatch: Sendable {
         if Self.isInterruptedByUser { return true }
         let now = SystemCalls.now()
         let (elapsed, isDue, hasTimedOut) = state.withLock { state in
+            let start = state.start ?? now
+            if state.start == nil {
+                state.start = now
+                state.nextSign = now + 1
+            }
             let isDue = showsProgress && now >= state.nextSign
             if isDue {
                 state.nextSign = now + 0.5
                 state.hasShownSign = true
             }
-            let elapsed = now - state.start
+            let elapsed = now - start
             if let timeout, elapsed > timeout { state.hasTimedOut = true }
             return (elapsed, isDue, state.hasTimedOut)
         }

@@ -13,7 +13,7 @@ import Synchronization
 struct LineBatch<Session: LineSession>: ~Copyable {
     private var evaluator: LineEvaluator<Session>
     private let choices: CalculatorChoices
-    private let style: AnswerStyle
+    private let form: AnswerForm
     private let threadCount: Int
 
     private var run = LineRun()
@@ -38,12 +38,12 @@ struct LineBatch<Session: LineSession>: ~Copyable {
     private static var pieceSize: Int { 1 << 15 }
 
     init(
-        _ evaluator: consuming LineEvaluator<Session>, _ choices: CalculatorChoices, _ style: AnswerStyle,
+        _ evaluator: consuming LineEvaluator<Session>, _ choices: CalculatorChoices, _ form: AnswerForm,
         threadCount: Int
     ) {
         self.evaluator = evaluator
         self.choices = choices
-        self.style = style
+        self.form = form
         self.threadCount = threadCount
     }
 
@@ -147,7 +147,7 @@ struct LineBatch<Session: LineSession>: ~Copyable {
         let watch = EvaluationWatch(choices)
         watch.begin()
         let done = Self.answer(
-            pieces, of: lines, firstNumber: number + 1, evaluator.session, choices, style, threadCount)
+            pieces, of: lines, firstNumber: number + 1, evaluator.session, choices, form, threadCount)
         watch.end()
         let first = next
         for piece in done {
@@ -186,7 +186,7 @@ struct LineBatch<Session: LineSession>: ~Copyable {
     /// Answers the first pieces, or all, on several threads.
     private static func answer(
         _ pieces: [Range<Int>], of run: LineRun, firstNumber: Int, _ session: Session, _ choices: CalculatorChoices,
-        _ style: AnswerStyle, _ threadCount: Int
+        _ form: AnswerForm, _ threadCount: Int
     ) -> [Piece] {
         let first = pieces.first?.lowerBound ?? 0
         let taken = Atomic<Int>(0)
@@ -196,7 +196,7 @@ struct LineBatch<Session: LineSession>: ~Copyable {
         Threads.run(min(threadCount, pieces.count)) {
             let watch = EvaluationWatch(choices, isPart: true)
             choices.withLimits(until: watch.interrupt) {
-                var evaluator = LineEvaluator(session, choices.backend, style, watch)
+                var evaluator = LineEvaluator(session, form, watch)
                 evaluator.beginBranch()
                 while !isStopped.load(ordering: .relaxed) {
                     let index = taken.add(1, ordering: .relaxed).oldValue

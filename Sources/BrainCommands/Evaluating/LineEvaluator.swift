@@ -6,15 +6,12 @@ import CalculatorService
 /// Answers one line after the other, and writes the answers and the messages.
 struct LineEvaluator<Session: LineSession>: ~Copyable {
     private(set) var session: Session
-    /// The name of the numbers that answers are over.
-    private let backend: String
-    private let style: AnswerStyle
+    private let form: AnswerForm
     private let watch: EvaluationWatch
 
-    init(_ session: consuming Session, _ backend: Backend, _ style: AnswerStyle, _ watch: EvaluationWatch) {
+    init(_ session: consuming Session, _ form: AnswerForm, _ watch: EvaluationWatch) {
         self.session = session
-        self.backend = backend.rawValue
-        self.style = style
+        self.form = form
         self.watch = watch
     }
 
@@ -55,7 +52,10 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
     ) -> ExitStatus? {
         watch.begin()
         defer { watch.end() }
-        var answer = session.answer(line)
+        guard var answer = session.answer(line, appendingNumberAs: form, to: &output.results) else {
+            output.results.append(UInt8(ascii: "\n"))
+            return .success
+        }
         guard case .failure(let error, _) = answer.content else {
             write(answer, line, into: &output)
             return .success
@@ -69,7 +69,7 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
     /// Whether a line holds a comment and nothing else: it needs no answer, but for an object in JSON.
     func passOver(_ line: Span<UInt8>, into output: inout OutputBuffer) -> Bool {
         guard Session.isComment(line) else { return false }
-        if style != .text { write(LineAnswer(.nothing), line, into: &output) }
+        if form != .text { write(LineAnswer(.nothing), line, into: &output) }
         return true
     }
 
@@ -91,20 +91,14 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
     private func write(
         _ answer: LineAnswer, _ line: Span<UInt8>, _ number: Int? = nil, into output: inout OutputBuffer
     ) {
-        switch style {
-        case .json(let detail):
-            answer.appendJSON(for: line, backend: backend, detail: detail, to: &output.results)
-            output.results.append(UInt8(ascii: "\n"))
-        case .text:
-            switch answer.content {
-            case .failure:
-                let place = number.map { "line \($0): " } ?? ""
-                output.report(answer.report(for: Self.text(of: line), prefix: "brain: \(place)"))
-                return
-            case .definition: output.print(answer.text)
-            case .value, .nothing: answer.appendText(to: &output.results)
-            }
-            output.results.append(UInt8(ascii: "\n"))
+        switch (form, answer.content) {
+        case (.text, .failure):
+            let place = number.map { "line \($0): " } ?? ""
+            output.report(answer.report(for: Self.text(of: line), prefix: "brain: \(place)"))
+            return
+        case (.text, .definition): output.print(answer.text)
+        default: answer.append(as: form, for: line, to: &output.results)
         }
+        output.results.append(UInt8(ascii: "\n"))
     }
 }

@@ -21,9 +21,13 @@ struct BatchHead {
             bytes += block[..<count]
         }
         var lines: [String] = []
-        for row in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        var rest = bytes[...]
+        while true {
+            let row = rest.prefix { $0 != UInt8(ascii: "\n") }
             guard row.isEmpty || row.first == UInt8(ascii: "#") else { break }
             lines.append(String(decoding: row, as: UTF8.self))
+            if row.endIndex == rest.endIndex { break }
+            rest = rest[(row.endIndex + 1)...]
         }
         file = SheetFile(head: lines)
     }

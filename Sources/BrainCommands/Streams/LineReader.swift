@@ -76,13 +76,12 @@ struct LineReader {
     }
 
     private func firstLineFeed(in block: [UInt8], from start: Int, to end: Int) -> Int? {
-        let bytes = block.span
-        var index = start
-        while index < end {
-            if bytes[index] == UInt8(ascii: "\n") { return index }
-            index += 1
+        block.withUnsafeBytes { bytes in
+            guard start < end, let first = bytes.baseAddress,
+                let found = memchr(first + start, Int32(UInt8(ascii: "\n")), end - start)
+            else { return nil }
+            return first.distance(to: UnsafeRawPointer(found))
         }
-        return nil
     }
 
     /// Appends what fits within the limit; `true` if not all did.

@@ -34,9 +34,8 @@ extension CalculatorBrain {
     /// Returns the name of a line’s answer: `$` followed by its number.
     package static func name(ofAnswer number: Int) -> String { "$\(number)" }
 
-    /// Sets the answer named `$` followed by a number; definitions have none.
-    package mutating func setAnswer(number: Int, to answer: Answer<Number>) {
-        guard let value = answer.value else { return }
+    /// Sets the answer named `$` followed by a number.
+    package mutating func setAnswer(number: Int, to value: Value<Number>) {
         registry.setNumberedAnswer(Self.name(ofAnswer: number), to: CalculatorOperation(value))
     }
 

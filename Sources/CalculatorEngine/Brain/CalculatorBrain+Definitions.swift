@@ -11,7 +11,7 @@ extension CalculatorBrain {
             parser.functionParameters = [:]
             parser.continued = nil
             try parser.parse(source, from: head.bodyStart, registry)
-            let value = try evaluator.value(of: parser.parsed, registry)
+            let value = try valueOfParsed()
             try setVariable(head, present, value)
             setAnswer(value)
             return .value(value, parser.conversion)

@@ -46,12 +46,12 @@ extension CalculatorBrain {
     public mutating func evaluate(
         _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> Answer<Number> {
-        if source.contains(UInt8(ascii: "=")) || source.contains(UInt8(ascii: ";")) {
+        if source.hasStepMarks, source.contains(UInt8(ascii: "=")) || source.contains(UInt8(ascii: ";")) {
             reading += try self.reading(of: source)
             return try evaluate(source)
         }
         let answer = try evaluate(source)
-        ReadingWriter(parser.parsed, [], registry).append(source, to: &reading)
+        ReadingWriter(parser.nodes, [], registry).append(source, parser.parsed, registry, to: &reading)
         return answer
     }
 
@@ -64,7 +64,7 @@ extension CalculatorBrain {
         else {
             parser.continued = isFirst && hasAnswer ? answerIndex : nil
             try parser.parse(source, from: start, registry)
-            ReadingWriter(parser.parsed, [], registry).append(source, to: &reading)
+            ReadingWriter(parser.nodes, [], registry).append(source, parser.parsed, registry, to: &reading)
             return
         }
         parser.parameters = head.parameters
@@ -74,13 +74,15 @@ extension CalculatorBrain {
         reading += " \(sign) ".utf8
         do throws(CalculationError) {
             try parser.parse(source, from: head.bodyStart, registry)
-            ReadingWriter(parser.parsed, head.parameters, registry).append(source, to: &reading)
+            ReadingWriter(parser.nodes, head.parameters, registry)
+                .append(source, parser.parsed, registry, to: &reading)
         } catch {
             // A recursive definition can only be parsed once it is registered.
             var draft = self
             guard error.names(head.symbol), (try? draft.define(head, source, from: start)) != nil else { throw error }
             try parser.parse(source, from: head.bodyStart, draft.registry)
-            ReadingWriter(parser.parsed, head.parameters, draft.registry).append(source, to: &reading)
+            ReadingWriter(parser.nodes, head.parameters, draft.registry)
+                .append(source, parser.parsed, draft.registry, to: &reading)
         }
     }
 }

@@ -75,6 +75,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         guard source.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
+        if !source.hasStepMarks { return try evaluateStep(source, from: 0, false, isFirst: true) }
         // Few lines have more than one step, or a symbol that could define something.
         var hasSign = false
         var ends: [Int] = []
@@ -132,14 +133,23 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         {
             return try define(head, source, from: start)
         }
-        parser.parameters = []
-        parser.functionParameters = [:]
+        if !parser.parameters.isEmpty { parser.parameters = [] }
+        if !parser.functionParameters.isEmpty { parser.functionParameters = [:] }
         parser.continued = isFirst && hasAnswer ? answerIndex : nil
         try parser.parse(source, from: start, registry)
-        let value = try evaluator.value(of: parser.parsed, registry)
+        let value = try valueOfParsed()
         if let conversion = parser.conversion { try check(conversion, of: value, source, from: start) }
         setAnswer(value)
         return .value(value, parser.conversion)
+    }
+
+    /// The value of what was parsed.
+    @inline(__always)
+    mutating func valueOfParsed() throws(CalculationError) -> Value<Number> {
+        if !parser.usesValues, let number = try evaluator.directValue(of: parser.nodes, parser.numbers, registry) {
+            return .number(number)
+        }
+        return try evaluator.value(of: parser.parsed, registry)
     }
 
     /// Refuses a conversion that is meaningless for a value.

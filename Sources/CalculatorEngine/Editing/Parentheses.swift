@@ -20,29 +20,21 @@ extension OperatorRegistry {
         return nil
     }
 
-    /// Returns the symbol that closes the innermost parenthesis or bracket open before a position, in UTF-8 bytes;
-    /// `nil` if none is open.
-    ///
-    /// - Complexity: O(*n*) in the length of the line.
-    public func closingParenthesis(at position: Int, in line: String) -> String? {
-        let bytes = Array(line.utf8)
-        var open: [String] = []
-        for token in tokens(of: bytes.span) where token.role == .parenthesis && token.range.end <= position {
-            let text = bytes.span.text(in: token.range)
-            if let partner = Bracket.opening(of: text) {
-                guard open.popLast() == partner else { return nil }
-            } else {
-                open.append(text)
-            }
-        }
-        return open.last.flatMap { Bracket.pairs[$0] }
-    }
-
     /// Returns whether a line can continue in the next one: it has an unclosed parenthesis or bracket.
     ///
     /// - Complexity: O(*n*) in the length of the line.
     public func isIncomplete(_ line: String) -> Bool {
-        closingParenthesis(at: line.utf8.count, in: line) != nil
+        let bytes = Array(line.utf8)
+        var open: [String] = []
+        for token in tokens(of: bytes.span) where token.role == .parenthesis {
+            let text = bytes.span.text(in: token.range)
+            if let partner = Bracket.opening(of: text) {
+                guard open.popLast() == partner else { return false }
+            } else {
+                open.append(text)
+            }
+        }
+        return !open.isEmpty
     }
 }
 

@@ -68,7 +68,7 @@ extension Code {
         switch instruction.opcode {
         case .load, .store, .check, .jump, .end: return []
         case .jumpUnless, .jumpIf, .negate, .function: return accumulator
-        case .square: return accumulator + accumulator
+        case .square: return accumulator + [Arithmetic.slot(Number(2))]
         case .addTo, .subtractFrom, .multiplyInto, .divideInto: return [slots[second]] + accumulator
         case .add, .subtract, .multiply, .divide:
             return instruction.operandCount == 1 ? [slots[second]] + accumulator : accumulator + [slots[second]]

@@ -1,66 +1,115 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ExpressionEvaluator {
-    /// The longest expression that is evaluated without being compiled, in steps: no step is asked whether it is to go on.
-    private static var directLimit: Int { 256 }
+    /// After so many steps it is asked whether to go on.
+    private static var stepsBetweenQuestions: Int { 256 }
 
-    /// The value of an expression of nothing but numbers and operations on them, all of which have an answer.
+    /// The value of an expression of nothing but numbers and operations on them; `nil` for any other.
     ///
-    /// It is the value that its ``Code`` has, which would take longer to be made than to run. For everything else, and
-    /// where a step has no answer, it is `nil`: then the code is made, which knows what to say.
-    @inline(__always)
+    /// It is the value that its ``Code`` has, which would take longer to be made than to run.
+    ///
+    /// - Throws: ``CalculationError`` for the first step without an answer.
+    @specialized(where Number == Double)
     mutating func directValue(
-        of expression: borrowing ParsedExpression<Number>, _ registry: borrowing OperatorRegistry<Number>
-    ) -> Number? {
-        guard !expression.usesValues, expression.nodes.count <= Self.directLimit else { return nil }
-        operands.removeAll(keepingCapacity: true)
-        for position in expression.nodes.indices {
-            let node = expression.nodes[position]
+        of nodes: [ExpressionNode], _ numbers: [Number], _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Number? {
+        let room = nodes.count <= 64 ? nodes.count : Self.depth(of: nodes)
+        if operands.count < room {
+            operands.append(contentsOf: repeatElement(.zero, count: room - operands.count))
+        }
+        var stack = operands.mutableSpan
+        var depth = 0
+        var greatestDepth = 0
+        var isKnownDirect = false
+        // Numbers may hold much memory.
+        defer { for index in 0..<greatestDepth { stack[index] = .zero } }
+        for position in nodes.indices {
+            let node = nodes[position]
             let index = Int(node.index)
             let result: Number
+            // Where the operands of the step begin.
+            let first = depth - node.operandCount
+            guard first >= 0 else { return nil }
             switch node.kind {
-            case .number: result = expression.numbers[index]
+            case .number: result = numbers[index]
             case .constant:
                 guard case .constant(let number) = registry.operations[index] else { return nil }
                 result = number
-            case .unary:
-                guard let operand = operands.popLast() else { return nil }
-                switch registry.syntaxes[index].intrinsic {
-                case .negation: result = -operand
-                case .identity: result = operand
-                case .elementary(let function): result = function(operand)
+            case .unary, .binary, .call:
+                switch (registry.syntaxes[index].intrinsic, depth - first) {
+                case (.addition, 2): result = stack[first] + stack[first + 1]
+                case (.subtraction, 2): result = stack[first] - stack[first + 1]
+                case (.multiplication, 2): result = stack[first] * stack[first + 1]
+                case (.division, 2): result = .quotient(stack[first], stack[first + 1])
+                case (.power, 2):
+                    result =
+                        stack[first + 1].exactInt == 2
+                        ? stack[first] * stack[first] : .power(stack[first], stack[first + 1])
+                case (.negation, 1): result = -stack[first]
+                case (.identity, 1): result = stack[first]
+                case (.elementary(let function), 1): result = function(stack[first])
                 default:
-                    guard let function = registry.numberOperation(index), case .unary(let apply) = function else {
-                        return nil
+                    // What a plugin does is not done again: before it is called, all steps have to be known.
+                    if !isKnownDirect {
+                        guard Self.isDirect(nodes, registry) else { return nil }
+                        isKnownDirect = true
                     }
-                    result = apply(operand)
-                }
-            case .binary:
-                guard let second = operands.popLast(), let first = operands.popLast() else { return nil }
-                switch registry.syntaxes[index].intrinsic {
-                case .addition: result = first + second
-                case .subtraction: result = first - second
-                case .multiplication: result = first * second
-                case .division: result = .quotient(first, second)
-                case .power: result = second.exactInt == 2 ? first * first : .power(first, second)
-                default:
-                    guard let function = registry.numberOperation(index), case .binary(let apply) = function else {
-                        return nil
+                    switch (registry.operations[index], depth - first) {
+                    case (.unary(let apply), 1): result = apply(stack[first])
+                    case (.binary(let apply), 2): result = apply(stack[first], stack[first + 1])
+                    case (.function(let arity, let apply), let count) where arity.contains(count):
+                        result = apply(stack.span.extracting(first..<depth).elements)
+                    default: return nil
                     }
-                    result = apply(first, second)
                 }
             default: return nil
             }
-            guard result.fault == nil else { return nil }
-            operands.append(result)
+            let isAsked = position % Self.stepsBetweenQuestions == Self.stepsBetweenQuestions - 1
+            if let fault = isAsked && Interrupt.isRequestedNow ? .interrupted : result.fault {
+                let given = stack.span.extracting(first..<depth).elements
+                throw registry.error(
+                    of: EvaluationFailure(
+                        fault, sentence: nil, node, given.map(Value.number), [.init(source: -1, range: node.range)]))
+            }
+            stack[first] = result
+            depth = first + 1
+            greatestDepth = max(greatestDepth, depth)
         }
-        return operands.popLast()
+        return depth == 1 ? stack[0] : nil
+    }
+
+    /// The most operands that wait at a time.
+    private static func depth(of nodes: [ExpressionNode]) -> Int {
+        var depth = 0
+        var greatest = 0
+        for node in nodes {
+            depth += 1 - node.operandCount
+            greatest = max(greatest, depth)
+        }
+        return greatest
+    }
+
+    /// Whether all steps are numbers and operations on them that are not defined by text.
+    private static func isDirect(_ nodes: [ExpressionNode], _ registry: borrowing OperatorRegistry<Number>) -> Bool {
+        for node in nodes {
+            switch node.kind {
+            case .number: break
+            case .constant, .unary, .binary, .call:
+                let syntax = registry.syntaxes[Int(node.index)]
+                if !syntax.isNumberOperation || syntax.isDefined { return false }
+            default: return false
+            }
+        }
+        return true
     }
 }
 
-extension OperatorRegistry {
-    /// The operation of an operator, if it is one on numbers, and none that is defined by text.
-    fileprivate func numberOperation(_ index: Int) -> CalculatorOperation<Number>? {
-        syntaxes[index].isDefined || operators[index].truths != nil ? nil : operations[index]
+extension Span {
+    /// The elements as an array.
+    fileprivate var elements: [Element] {
+        var elements: [Element] = []
+        elements.reserveCapacity(count)
+        for index in indices { elements.append(self[index]) }
+        return elements
     }
 }

@@ -7,14 +7,13 @@ struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
     /// The operand stack for evaluation without compilation.
     var operands: [Number] = []
 
-    /// The value of an expression without parameters.
+    /// The value of an expression without parameters, by way of its ``Code``.
     ///
     /// - Throws: ``CalculationError`` for operands of the wrong kind, and for the first step without an answer.
     @specialized(where Number == Double)
     mutating func value(
         of expression: ParsedExpression<Number>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Value<Number> {
-        if let number = directValue(of: expression, registry) { return .number(number) }
         var isTruth = false
         if expression.usesValues {
             let kind = try KindInference(expression, copy registry).result(parameters: [])

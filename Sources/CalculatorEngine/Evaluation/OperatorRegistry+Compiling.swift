@@ -14,7 +14,7 @@ extension OperatorRegistry {
         var compiling = DefinitionCompiling<Number>(new: new)
         var errors: [DefinitionCompilingError] = []
         var failed: Set<Int> = []
-        for component in components(reaching: affected) where component.contains(where: affected.contains) {
+        for component in components(of: affected) {
             if !failed.isEmpty {
                 let needed = component.flatMap { operators[$0].definition?.dependencies ?? [] }
                 if needed.contains(where: failed.contains) {
@@ -41,10 +41,10 @@ extension OperatorRegistry {
         return Set(order.components.joined())
     }
 
-    /// Definitions and those they need, in groups that need one another, each after the groups that it needs.
-    private func components(reaching indices: Set<Int>) -> [[Int]] {
+    /// Definitions in groups that need one another, each after the groups among them that it needs.
+    private func components(of indices: Set<Int>) -> [[Int]] {
         var order = DependencyOrder(minimumCount: indices.count) { index in
-            operators[index].definition?.dependencies.filter { syntaxes[$0].isDefined } ?? []
+            operators[index].definition?.dependencies.filter(indices.contains) ?? []
         }
         for index in indices.sorted() { order.visit(index) }
         return order.components
@@ -223,8 +223,8 @@ private struct DefinitionCompiling<Number: CalculatorNumber> {
     mutating func value(
         ofConstant index: Int, _ definition: Definition<Number>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Number? {
-        guard registry.syntaxes[index].place == .constant else { return nil }
-        return evaluator.directValue(of: definition.body, registry)
+        guard registry.syntaxes[index].place == .constant, !definition.body.usesValues else { return nil }
+        return try? evaluator.directValue(of: definition.body.nodes, definition.body.numbers, registry)
     }
 }
 

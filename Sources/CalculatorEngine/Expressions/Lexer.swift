@@ -28,8 +28,10 @@ struct Lexer {
     private(set) var position = 0
     /// The start of the last token.
     private(set) var start = 0
-    /// The number that the last token was.
-    private(set) var literal = NumberLiteral(significand: 0)
+    /// The number that the last token was, if it is a short one.
+    private var shortDecimal = NumberScanner.ShortDecimal(significand: 0, exponent: 0)
+    /// The number that the last token was, if it is any other.
+    private var longLiteral: NumberLiteral?
     /// The hash of the name that the last token was.
     private(set) var hash: UInt32 = 0
 
@@ -38,8 +40,24 @@ struct Lexer {
         start = position
     }
 
+    /// The number that the last token was.
+    @inline(__always)
+    var literal: NumberLiteral {
+        longLiteral ?? NumberLiteral(significand: shortDecimal.significand, exponent: shortDecimal.exponent)
+    }
+
     /// The part of the text that the last token was read from.
     var range: SourceRange { SourceRange(start, position) }
+
+    /// Reads the next token if it is a number that begins with a digit; `false` for all others, which are not read.
+    @inline(__always)
+    mutating func readNumber(in source: Span<UInt8>) throws(CalculationError) -> Bool {
+        while position < source.count && source[position] == UInt8(ascii: " ") { position += 1 }
+        guard position < source.count, source[position].isDigit else { return false }
+        start = position
+        try number(in: source)
+        return true
+    }
 
     /// Reads the next token.
     mutating func next<Number>(
@@ -50,15 +68,16 @@ struct Lexer {
             start = position
             guard position < source.count else { return .end }
             let byte = source[position]
+            if byte.isDigit {
+                try number(in: source)
+                return .number
+            }
             guard byte < 128 else {
                 if let token = try nonASCII(in: source, registry) { return token }
                 continue
             }
             switch CharacterClass(ascii: byte) {
             case .nameStart: return try name(in: source, registry)
-            case .nameContinuation:
-                try number(in: source)
-                return .number
             case .blank: position += 1
             case .reserved:
                 position += 1
@@ -235,19 +254,22 @@ struct Lexer {
         if digits.isEmpty {
             throw CalculationError(.invalidNumber(source.text(in: range)), at: range)
         }
-        literal = NumberLiteral(digits: digits)
+        longLiteral = NumberLiteral(digits: digits)
         return .superscript(isNegative: isNegative)
     }
 
     @inline(__always)
     private mutating func number(in source: Span<UInt8>) throws(CalculationError) {
         var scanner = NumberScanner(position: position)
-        let literal = scanner.scan(source)
-        position = scanner.position
-        guard let literal else {
-            throw CalculationError(.invalidNumber(source.text(in: range)), at: range)
+        if let short = scanner.scanShortDecimal(source) {
+            position = scanner.position
+            shortDecimal = short
+            if longLiteral != nil { longLiteral = nil }
+            return
         }
-        self.literal = literal
+        longLiteral = scanner.scan(source)
+        position = scanner.position
+        if longLiteral == nil { throw CalculationError(.invalidNumber(source.text(in: range)), at: range) }
     }
 
     private func scalar(in source: Span<UInt8>, at position: Int) throws(CalculationError) -> Unicode.Scalar {

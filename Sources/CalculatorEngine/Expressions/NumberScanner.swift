@@ -17,10 +17,49 @@ struct NumberScanner {
         self.position = position
     }
 
+    /// A number of few digits: `significand` · 10^`exponent`.
+    struct ShortDecimal {
+        let significand: UInt64
+        let exponent: Int
+    }
+
+    /// Reads a decimal number of few digits without exponent and underscores, as most are; `nil`, with nothing read, for
+    /// all others.
+    ///
+    /// - Complexity: O(1).
+    @inline(__always)
+    mutating func scanShortDecimal(_ source: Span<UInt8>) -> ShortDecimal? {
+        // With 19 characters at most, the digits are below 2^64.
+        let limit = min(source.count, position + 19)
+        var index = position
+        var significand: UInt64 = 0
+        while index < limit, source[index].isDigit {
+            significand = significand &* 10 &+ UInt64(source[index] &- UInt8(ascii: "0"))
+            index += 1
+        }
+        var fractionCount = 0
+        if index < limit, source[index] == UInt8(ascii: ".") {
+            index += 1
+            let fractionStart = index
+            while index < limit, source[index].isDigit {
+                significand = significand &* 10 &+ UInt64(source[index] &- UInt8(ascii: "0"))
+                index += 1
+            }
+            fractionCount = index - fractionStart
+            if fractionCount == 0 { return nil }
+        }
+        guard index > position, index < limit || limit == source.count else { return nil }
+        if index < source.count {
+            let next = source[index]
+            if next.isLetter || next == UInt8(ascii: ".") || next == UInt8(ascii: "_") { return nil }
+        }
+        position = index
+        return ShortDecimal(significand: significand, exponent: -fractionCount)
+    }
+
     /// Reads the number that begins at ``position``; `nil` if it is malformed.
     ///
     /// - Complexity: O(*n*) in its length.
-    @inline(__always)
     mutating func scan(_ source: Span<UInt8>) -> NumberLiteral? {
         if source[position] == UInt8(ascii: "0"), position + 1 < source.count {
             switch source[position + 1] | 0x20 {

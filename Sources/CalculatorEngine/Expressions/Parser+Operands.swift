@@ -9,8 +9,7 @@ extension Parser {
     ) throws(CalculationError) -> Bool {
         switch token {
         case .number:
-            emitOperand(.number, index: numbers.count)
-            numbers.append(Number(lexer.literal))
+            emitNumber()
             return true
         case .name(let spelling):
             if isBeforeArrow(lexer.position, in: source) { return try openFunction(in: source, registry) }
@@ -18,8 +17,10 @@ extension Parser {
                 return try readParameter(index, in: source, registry)
             }
             guard spelling >= 0 else { throw unknownName(in: source, registry) }
+            if readOperatorAsFunction(spelling, in: source, registry) { return true }
             return try readSymbol(Int(registry.spellings[spelling].beforeOperand), in: source, registry)
         case .sign(let spelling):
+            if readOperatorAsFunction(spelling, in: source, registry) { return true }
             let index = Int(registry.spellings[spelling].beforeOperand)
             if index < 0, let isWhole = try readGrammarSign(spelling, in: source, registry) { return isWhole }
             return try readSymbol(index, in: source, registry)
@@ -117,6 +118,42 @@ extension Parser {
         return false
     }
 
+    /// Reads the sign of an operator that stands for the function itself where one is expected, as in `map(√, [4, 9])`;
+    /// `false` where it does not.
+    @inline(__always)
+    private mutating func readOperatorAsFunction(
+        _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Bool {
+        guard pending.last?.kind == .call, lexer.isBeforeSeparator(in: source),
+            let index = functionIndex(ofOperator: spelling, registry)
+        else { return false }
+        emitOperand(.functionReference, index: index)
+        usesValues = true
+        return true
+    }
+
+    /// The prefix, postfix or infix operator of a spelling that has as many operands as the function which is expected, or
+    /// else one that has another number of them; `nil` where no function is expected.
+    @inline(never)
+    private func functionIndex(
+        ofOperator spelling: Int, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Int? {
+        guard let call = pending.last,
+            let operandCount = registry.operandCount(ofFunction: Int(call.argumentCount), of: Int(call.index))
+        else { return nil }
+        let meanings = [registry.spellings[spelling].beforeOperand, registry.spellings[spelling].afterOperand]
+        var found: Int?
+        for index in meanings.map(Int.init) where index >= 0 {
+            switch (registry.syntaxes[index].place, registry.operations[index]) {
+            case (.prefix, .unary), (.postfix, .unary), (.infix, .binary):
+                if registry.syntaxes[index].arity.contains(operandCount) { return index }
+                found = found ?? index
+            default: continue
+            }
+        }
+        return found
+    }
+
     func parameterIndex(in source: Span<UInt8>) -> Int? {
         // An inner name hides an outer one.
         for index in parameterHashes.indices.reversed() where parameterHashes[index] == lexer.hash {
@@ -126,5 +163,19 @@ extension Parser {
         guard source.hasNonASCII(in: lexer.range) else { return nil }
         let name = source.text(in: lexer.range)
         return parameters.lastIndex(of: name)
+    }
+}
+
+extension OperatorRegistry {
+    /// How many operands the function takes that an operator has as its operand at a place; `nil` if it takes no function
+    /// there.
+    fileprivate func operandCount(ofFunction place: Int, of index: Int) -> Int? {
+        if case .values(let operation) = operations[index], case .function(let count, _) = operation.operand(place) {
+            return count
+        }
+        let application = operators[index].definition?.body.nodes.first {
+            $0.kind == .application && Int($0.index) == place
+        }
+        return application.map { Int($0.argumentCount) }
     }
 }

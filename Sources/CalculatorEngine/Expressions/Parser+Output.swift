@@ -48,6 +48,13 @@ extension Parser {
         nodes.append(ExpressionNode(kind: kind, index: UInt32(index), start: operandStart, end: operandEnd))
     }
 
+    /// Emits the number that was read last.
+    @inline(__always)
+    mutating func emitNumber() {
+        emitOperand(.number, index: numbers.count)
+        numbers.append(Number(lexer.literal))
+    }
+
     mutating func emitUnary(_ index: Int, start: UInt32, end: UInt32) {
         (operandStart, operandEnd) = (start, end)
         nodes.append(ExpressionNode(kind: .unary, index: UInt32(index), start: start, end: end))

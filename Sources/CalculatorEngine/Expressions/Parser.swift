@@ -67,27 +67,33 @@ struct Parser<Number: CalculatorNumber> {
     ) throws(CalculationError) {
         nodes.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
-        pending.removeAll(keepingCapacity: true)
-        // Short expressions, which most are, then grow no array; long ones are left to grow as they need.
-        let room = min(source.count - start, 64)
-        nodes.reserveCapacity(room)
-        numbers.reserveCapacity(min(room, 4))
-        pending.reserveCapacity(min(room, 16))
+        if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
+        // Hardly any expression has more steps than characters. While an array grows it takes its memory twice; what is only
+        // reserved takes none.
+        let room = source.count - start
+        if nodes.capacity < room { nodes.reserveCapacity(room) }
+        if numbers.capacity < room / 2 + 1 { numbers.reserveCapacity(room / 2 + 1) }
+        if pending.capacity < min(room, 16) { pending.reserveCapacity(min(room, 16)) }
         parenthesizedCount = -1
-        angles = WrittenAngles()
+        if angles.isInUse { angles = WrittenAngles() }
         if usesValues {
             lambdas.removeAll()
             chains.removeAll()
             usesValues = false
         }
         conversion = nil
-        callShapes = nil
+        if callShapes != nil { callShapes = nil }
         bodyDepth = 0
         isFinished = false
         lexer = Lexer(position: start)
         var expectsOperand = true
         var lastIsNumber = false
         while true {
+            if expectsOperand, try lexer.readNumber(in: source) {
+                emitNumber()
+                (expectsOperand, lastIsNumber) = (false, true)
+                continue
+            }
             let token = try lexer.next(in: source, registry)
             if expectsOperand {
                 lastIsNumber = token == .number

@@ -76,7 +76,9 @@ extension String {
     /// points to a copy on the stack; when Swift 6.3 optimizes a generic caller across modules, that copy is gone
     /// before the span is read, and no such name is ever found.
     @inline(__always)
-    func withUTF8Span<Value, Failure: Error>(_ body: (Span<UInt8>) throws(Failure) -> Value) throws(Failure) -> Value {
+    package func withUTF8Span<Value, Failure: Error>(_ body: (Span<UInt8>) throws(Failure) -> Value) throws(Failure)
+        -> Value
+    {
         let result = utf8.withContiguousStorageIfAvailable { bytes in
             Result { () throws(Failure) in try body(bytes.span) }
         }

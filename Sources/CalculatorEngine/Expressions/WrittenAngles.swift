@@ -14,6 +14,9 @@ struct WrittenAngles {
     /// Operands that have been examined: they are numbers to an outer function, which need not be examined again.
     private var known: [Range<Int>] = []
 
+    /// Whether anything is noted of the expression that is read.
+    var isInUse: Bool { !signs.isEmpty || !known.isEmpty }
+
     private enum Kind {
         case number
         case angle

@@ -38,6 +38,8 @@ extension NumberFormat {
             if expansion.isNegative { output.append(UInt8(ascii: "-")) }
             if leading < 0 {
                 output.append(zero)
+            } else if separator == nil {
+                digits.append(integerCount, to: &output)
             } else {
                 for place in (0..<integerCount).reversed() {
                     output.append(zero + digits.nextDigit())
@@ -50,14 +52,14 @@ extension NumberFormat {
                 output.append(UInt8(ascii: "."))
                 let zerosAfterPoint = min(max(-leading - 1, 0), fractionCount)
                 for _ in 0..<zerosAfterPoint { output.append(zero) }
-                for _ in zerosAfterPoint..<fractionCount { output.append(zero + digits.nextDigit()) }
+                digits.append(fractionCount - zerosAfterPoint, to: &output)
             }
             if let shownExponent {
                 output.append(UInt8(ascii: "e"))
                 output.append(UInt8(ascii: shownExponent < 0 ? "-" : "+"))
                 var exponentDigits = ShortDigits(UInt64(shownExponent.magnitude))
                 if shownExponent == 0 { output.append(zero) }
-                for _ in 0..<exponentDigits.count { output.append(zero + exponentDigits.nextDigit()) }
+                exponentDigits.append(exponentDigits.count, to: &output)
             }
         }
     }

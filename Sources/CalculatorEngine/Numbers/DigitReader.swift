@@ -4,6 +4,15 @@
 protocol DigitReader {
     /// Returns the next digit, and 0 after the last.
     mutating func nextDigit() -> UInt8
+
+    /// Appends the next digits, and zeros after the last, in ASCII.
+    mutating func append(_ count: Int, to output: inout OutputSpan<UInt8>)
+}
+
+extension DigitReader {
+    mutating func append(_ count: Int, to output: inout OutputSpan<UInt8>) {
+        for _ in 0..<count { output.append(UInt8(ascii: "0") + nextDigit()) }
+    }
 }
 
 /// An iterator over the digits of an array.

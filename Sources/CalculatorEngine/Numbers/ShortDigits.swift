@@ -44,6 +44,24 @@ struct ShortDigits: DigitReader {
         return digit
     }
 
+    @inline(__always)
+    mutating func append(_ count: Int, to output: inout OutputSpan<UInt8>) {
+        var left = count
+        while left > 0 {
+            if leftInWord == 0 {
+                words = (words.1, words.2, 0)
+                leftInWord = 8
+            }
+            let run = min(left, leftInWord)
+            for _ in 0..<run {
+                output.append(UInt8(truncatingIfNeeded: words.0) | UInt8(ascii: "0"))
+                words.0 >>= 8
+            }
+            leftInWord -= run
+            left -= run
+        }
+    }
+
     /// Returns the eight digits of an integer below 10^8, one in each byte, the first in the lowest: it is split by
     /// 10^4, then both parts at once by 10^2, and so on (P. Khuong, “How to print integers really fast”, 2019).
     ///

@@ -16,6 +16,8 @@ struct OperatorSyntax: Sendable {
     let intrinsic: Intrinsic?
     /// Whether it is defined by text.
     var isDefined: Bool
+    /// Whether its operands and its values are numbers and nothing else.
+    var isNumberOperation = false
     /// For a constant, the kind of its value.
     var kind: ValueKind = .number
     /// Whether its result may be a value other than a number.
@@ -52,7 +54,8 @@ struct OperatorSyntax: Sendable {
             isChoice = true
             usesValues = true
         case .values: usesValues = true
-        case .constant, .unary, .binary, .equals, .function: break
+        case .constant, .unary, .binary, .function: isNumberOperation = source.truths == nil
+        case .equals: break
         }
         if let definition = source.definition { usesValues = definition.usesValues }
         switch source.fixity {

@@ -161,6 +161,7 @@ struct WrongInputTests {
         Case("(−1)!", "domain", 0..<7, "‘!’ is not defined at -1; it takes numbers other than −1, −2 …."),
         Case("171!", "overflow", 0..<4, "‘!’ of 171 is too large for this back end."),
         Case("9^9^9^9", "overflow", 2..<7, "‘^’ of 9, 387420489 is too large for this back end."),
+        Case("1e200²", "overflow", 0..<7, "‘^’ of 1e+200, 2 is too large for this back end."),
         Case("1e999999999", "overflow", 0..<11, "This number is too large for this back end."),
         Case("1e-999", "underflow", 0..<6, "This number is too close to zero for this back end."),
         Case("2.5 and 1", "not-an-integer", 0..<9, "‘and’ of 2.5, 1: only integers are allowed here."),

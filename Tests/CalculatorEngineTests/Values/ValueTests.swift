@@ -114,6 +114,11 @@ struct ValueTests {
         SessionCase("map(l ↦ sum(l), [[1, 2], [3, 4]])", answer: "[3, 7]"),
         SessionCase("map(x ↦ x > 2, [1, 3])", answer: "[false, true]"),
         SessionCase("map(x ↦ sum(map(y ↦ x y, [1, 2])), [1, 10])", answer: "[3, 30]"),
+        SessionCase("map(√, [4, 9])", answer: "[2, 3]"), SessionCase("map(−, [4, 9])", answer: "[-4, -9]"),
+        SessionCase("map( ! , [3, 4])", answer: "[6, 24]"), SessionCase("map(%, [50])", answer: "[0.5]"),
+        SessionCase("twice(f(_), x) = f(f(x))", "twice(√, 16)", answer: "2"),
+        SessionCase("apply2(f(_, _), x) = f(x, x + 1)", "apply2(×, 3) + apply2(−, 3) + apply2(^, 2)", answer: "19"),
+        SessionCase("map(√, [4])[1] − 1", answer: "1"),
     ])
     func `functions are operands`(_ session: SessionCase) throws {
         try session.check()
@@ -194,7 +199,9 @@ struct ValueTests {
             ("true < false", "wrong-kind", 0..<12), ("count(3)", "wrong-kind", 6..<7),
             ("sum(k > 1, k, 1, 3)", "wrong-kind", 4..<9),
             ("map(3, [1])", "wrong-kind", 4..<5), ("max(sin, 2)", "wrong-kind", 4..<7),
-            ("map((x, y) ↦ x, [1])", "wrong-argument-count", 4..<16), ("(x, x) ↦ x", "repeated-parameter", 0..<6),
+            ("map((x, y) ↦ x, [1])", "wrong-argument-count", 4..<16), ("map(×, [1])", "wrong-argument-count", 4..<6),
+            ("map([1], √)", "missing-operand", 9..<12), ("max(−, 2)", "missing-operand", 4..<7),
+            ("map(<, [1])", "missing-operand", 4..<5), ("(x, x) ↦ x", "repeated-parameter", 0..<6),
             ("{1}", "not-in-grammar", 0..<1), ("[1", "not-in-grammar", 0..<1), ("1 ? 2", "not-in-grammar", 2..<3),
             ("|1", "not-in-grammar", 0..<1), ("3 of 4", "not-in-grammar", 2..<4),
             ("3 in miles", "not-in-grammar", 2..<10),

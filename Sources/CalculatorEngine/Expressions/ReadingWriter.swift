@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes postfix steps as UTF-8 text: fully parenthesised, with every implicit sign written out.
+///
+/// The text of a step begins where its first operand begins and ends after its last one. So the numbers and names are
+/// written in their order, each after what the steps that begin there have before it, and followed by what the steps that
+/// end there have behind it.
+///
+/// - Complexity: O(*n*) time and memory in the number of steps. Only functions within functions are written by recursion;
+///   the parser limits how deep they are.
+struct ReadingWriter<Number: CalculatorNumber> {
+    private let nodes: [ExpressionNode]
+    private let parameters: [String]
+    private var places: [Place] = []
+
+    /// Where a step stands among the others; −1 for none.
+    private struct Place {
+        /// The first step of its own subexpression.
+        var start: Int32 = 0
+        /// The step that takes it as an operand, and as which of them.
+        var parent: Int32 = -1
+        var operand: Int32 = 0
+        /// Of the steps that begin with this one, the outermost.
+        var outermost: Int32 = -1
+        /// The next inner one of those that begin where this one begins.
+        var inner: Int32 = -1
+        /// Whether it is an operand that needs parentheses unless it is a single word.
+        var isInner = false
+    }
+
+    /// A writer of steps that may use some parameters.
+    @specialized(where Number == Double)
+    init(
+        _ nodes: [ExpressionNode], _ parameters: [String], _ registry: borrowing OperatorRegistry<Number>
+    ) {
+        self.nodes = nodes
+        self.parameters = parameters
+        places = Array(repeating: Place(), count: nodes.count)
+        var places = places.mutableSpan
+        for index in nodes.indices {
+            var start = index
+            var operand = nodes[index].operandCount
+            while operand > 0 {
+                operand -= 1
+                places[start - 1].parent = Int32(index)
+                places[start - 1].operand = Int32(operand)
+                start = Int(places[start - 1].start)
+            }
+            places[index].start = Int32(start)
+            if start < index {
+                places[index].inner = places[start].outermost
+                places[start].outermost = Int32(index)
+            }
+        }
+        for index in nodes.indices.reversed() where places[index].parent >= 0 {
+            let parent = Int(places[index].parent)
+            switch Self.form(of: nodes[parent], registry) {
+            case .prefix, .postfix, .infix, .chain: places[index].isInner = true
+            case .element: places[index].isInner = places[index].operand == 0
+            case .transparent: places[index].isInner = places[parent].isInner
+            default: break
+            }
+        }
+    }
+
+    /// How a step is written.
+    private enum Form {
+        case number, parameter, symbol, prefix, postfix, infix, call, chain, transparent, choice, list, element, lambda
+        case application, binding
+    }
+
+    @inline(__always)
+    private func form(of index: Int, _ registry: borrowing OperatorRegistry<Number>) -> Form {
+        Self.form(of: nodes[index], registry)
+    }
+
+    @inline(__always)
+    private static func form(of node: ExpressionNode, _ registry: borrowing OperatorRegistry<Number>) -> Form {
+        switch node.kind {
+        case .number: return .number
+        case .parameter: return .parameter
+        case .constant, .functionReference: return .symbol
+        case .call, .ofDegrees: return .call
+        case .unary, .relative, .degrees:
+            return registry.syntaxes[Int(node.index)].place == .postfix ? .postfix : .prefix
+        case .binary, .fraction: return .infix
+        case .fractionalPower: return registry.syntaxes[Int(node.index)].place == .infix ? .infix : .call
+        case .chain: return .chain
+        case .test, .otherwise: return .transparent
+        case .choice: return .choice
+        case .list: return .list
+        case .element: return .element
+        case .lambda: return .lambda
+        case .application: return .application
+        case .binding: return .binding
+        }
+    }
+
+    /// Appends the reading of the steps.
+    ///
+    /// - Parameters:
+    ///   - source: What they were read from; numbers are quoted from there.
+    ///   - parsed: The expression that they belong to.
+    ///   - registry: The operators it was read with.
+    @specialized(where Number == Double)
+    func append(
+        _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression<Number>,
+        _ registry: borrowing OperatorRegistry<Number>, to result: inout [UInt8]
+    ) {
+        for index in nodes.indices {
+            var next = places[index].outermost
+            while next >= 0 {
+                appendBeginning(of: Int(next), parsed, registry, &result)
+                next = places[Int(next)].inner
+            }
+            if places[index].start == index {
+                appendWord(index, source, parsed, registry, &result)
+            } else {
+                appendEnd(of: index, source, parsed, registry, &result)
+            }
+            let parent = places[index].parent
+            if parent >= 0, places[index].operand + 1 < nodes[Int(parent)].operandCount {
+                appendSeparator(after: index, of: Int(parent), parsed, registry, &result)
+            }
+        }
+    }
+
+    // MARK: Parts
+
+    /// Whether a step is written in parentheses. An operand such as `10%` would no longer be relative to the one before it.
+    private func isParenthesized(_ index: Int) -> Bool { places[index].isInner && nodes[index].kind != .relative }
+
+    /// Appends what a step has before its first operand.
+    private func appendBeginning(
+        of index: Int, _ parsed: borrowing ParsedExpression<Number>, _ registry: borrowing OperatorRegistry<Number>,
+        _ result: inout [UInt8]
+    ) {
+        let node = nodes[index]
+        switch form(of: index, registry) {
+        case .prefix:
+            if isParenthesized(index) { result.append(UInt8(ascii: "(")) }
+            let symbol = registry.operators[Int(node.index)].symbol
+            result += symbol.utf8
+            // A word before its operand needs a blank after it.
+            if let first = symbol.unicodeScalars.first, CharacterClass(first) == .nameStart {
+                result.append(UInt8(ascii: " "))
+            }
+        case .postfix, .infix, .chain: if isParenthesized(index) { result.append(UInt8(ascii: "(")) }
+        case .call:
+            result += registry.operators[Int(node.index)].symbol.utf8
+            result.append(UInt8(ascii: "("))
+        case .choice: result += "if(".utf8
+        case .list: result.append(UInt8(ascii: "["))
+        case .application:
+            result += parameters[Int(node.index)].utf8
+            result.append(UInt8(ascii: "("))
+        case .binding:
+            result += registry.operators[Int(node.index)].symbol(ofBodyInFront: !bodyIsLast(of: index, registry)).utf8
+            result.append(UInt8(ascii: "("))
+            if bodyIsLast(of: index, registry), let function = function(of: index, parsed) {
+                result += "\(function.parameters.first ?? "") = ".utf8
+            }
+        case .number, .parameter, .symbol, .transparent, .element, .lambda: break
+        }
+    }
+
+    /// Appends what a step has between two operands, or between one and the next.
+    private func appendSeparator(
+        after operand: Int, of index: Int, _ parsed: borrowing ParsedExpression<Number>,
+        _ registry: borrowing OperatorRegistry<Number>, _ result: inout [UInt8]
+    ) {
+        let node = nodes[index]
+        let symbol: Int
+        switch form(of: index, registry) {
+        case .infix: symbol = Int(node.index)
+        case .chain: symbol = parsed.chains[Int(node.index)][Int(places[operand].operand)]
+        case .element:
+            result.append(UInt8(ascii: "["))
+            return
+        case .binding where places[operand].operand == 0 && bodyIsLast(of: index, registry): return
+        default:
+            result.append(UInt8(ascii: ","))
+            result.append(UInt8(ascii: " "))
+            return
+        }
+        result.append(UInt8(ascii: " "))
+        // Most are short: a loop takes less than what it takes to copy many.
+        for byte in registry.operators[symbol].symbol.utf8 { result.append(byte) }
+        result.append(UInt8(ascii: " "))
+    }
+
+    /// Appends what a step has behind its last operand.
+    private func appendEnd(
+        of index: Int, _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression<Number>,
+        _ registry: borrowing OperatorRegistry<Number>, _ result: inout [UInt8]
+    ) {
+        switch form(of: index, registry) {
+        case .postfix:
+            result += registry.operators[Int(nodes[index].index)].symbol.utf8
+            if isParenthesized(index) { result.append(UInt8(ascii: ")")) }
+        case .prefix, .infix, .chain: if isParenthesized(index) { result.append(UInt8(ascii: ")")) }
+        case .list, .element: result.append(UInt8(ascii: "]"))
+        case .call, .choice, .application: result.append(UInt8(ascii: ")"))
+        case .binding:
+            if bodyIsLast(of: index, registry), let function = function(of: index, parsed) {
+                result += ") (".utf8
+                appendBody(of: function, source, parsed, registry, &result)
+            }
+            result.append(UInt8(ascii: ")"))
+        case .number, .parameter, .symbol, .transparent, .lambda: break
+        }
+    }
+
+    /// Appends a step without operands.
+    private func appendWord(
+        _ index: Int, _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression<Number>,
+        _ registry: borrowing OperatorRegistry<Number>, _ result: inout [UInt8]
+    ) {
+        let node = nodes[index]
+        switch node.kind {
+        case .number: appendNumber(node, source, isInner: places[index].isInner, to: &result)
+        case .parameter: result += parameters[Int(node.index)].utf8
+        case .constant, .functionReference: result += registry.operators[Int(node.index)].symbol.utf8
+        case .lambda: appendFunction(index, source, parsed, registry, &result)
+        default:
+            // A call of nothing, or an empty list.
+            appendBeginning(of: index, parsed, registry, &result)
+            appendEnd(of: index, source, parsed, registry, &result)
+        }
+    }
+
+    /// Quotes a number; superscript digits are written as the exponent they stand for.
+    private func appendNumber(_ node: ExpressionNode, _ source: Span<UInt8>, isInner: Bool, to result: inout [UInt8]) {
+        let digits = source.extracting(node.range.start..<node.range.end)
+        guard digits.count > 0, digits[0] >= 0x80 else {
+            digits.withUnsafeBufferPointer { result.append(contentsOf: $0) }
+            return
+        }
+        var number = ""
+        for scalar in source.text(in: node.range).unicodeScalars {
+            if let digit = scalar.superscriptDigit {
+                number += String(digit)
+            } else if scalar.value == 0x207B {
+                number += "−"
+            } else if scalar.value != 0x207A {
+                number.unicodeScalars.append(scalar)
+            }
+        }
+        result += (isInner && number.hasPrefix("−") ? "(\(number))" : number).utf8
+    }
+
+    // MARK: Functions and bodies
+
+    /// The function that a step with a body takes as its first operand.
+    private func function(of index: Int, _ parsed: borrowing ParsedExpression<Number>) -> Lambda? {
+        let first = nodes[Int(places[index].start)]
+        return first.kind == .lambda ? parsed.lambdas[Int(first.index)] : nil
+    }
+
+    /// Whether the body of a step is written behind its other operand, as in `∑(k = list) (k ^ 2)`, and not before them, as in
+    /// `sum(k ^ 2, k, 1, 10)`.
+    private func bodyIsLast(of index: Int, _ registry: borrowing OperatorRegistry<Number>) -> Bool {
+        guard let form = registry.operators[Int(nodes[index].index)].binder else { return false }
+        return nodes[index].operandCount + 1 < form.writtenCount
+    }
+
+    /// Appends a function written within the expression, or the body that it is of a step with a body.
+    private func appendFunction(
+        _ index: Int, _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression<Number>,
+        _ registry: borrowing OperatorRegistry<Number>, _ result: inout [UInt8]
+    ) {
+        let function = parsed.lambdas[Int(nodes[index].index)]
+        let parent = Int(places[index].parent)
+        if parent >= 0, nodes[parent].kind == .binding, places[index].operand == 0 {
+            if bodyIsLast(of: parent, registry) { return }
+            appendBody(of: function, source, parsed, registry, &result)
+            result += ", \(function.parameters.first ?? "")".utf8
+            return
+        }
+        let own = function.parameters.joined(separator: ", ")
+        if places[index].isInner { result.append(UInt8(ascii: "(")) }
+        result += (function.parameters.count == 1 ? "\(own) ↦ " : "(\(own)) ↦ ").utf8
+        appendBody(of: function, source, parsed, registry, &result)
+        if places[index].isInner { result.append(UInt8(ascii: ")")) }
+    }
+
+    private func appendBody(
+        of function: Lambda, _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression<Number>,
+        _ registry: borrowing OperatorRegistry<Number>, _ result: inout [UInt8]
+    ) {
+        let names = function.parameters + function.captures.map { parameters[Int($0)] }
+        ReadingWriter(function.nodes, names, registry).append(source, parsed, registry, to: &result)
+    }
+}
+
+extension Operator {
+    /// The symbol for a call with a body: a sign where the body is written behind the other operand.
+    fileprivate func symbol(ofBodyInFront isInFront: Bool) -> String {
+        if isInFront { return symbol }
+        let sign = ([symbol] + aliases).first {
+            $0.unicodeScalars.first.map { CharacterClass($0) != .nameStart } ?? false
+        }
+        return sign ?? symbol
+    }
+}
