@@ -58,7 +58,7 @@ struct KeyReader {
     ///
     /// - Complexity: O(*n* log *n*) in the number of operators.
     init<Number>(_ keypad: CalculatorKeypad<Number>) {
-        var known = Array(repeating: [Spelling](), count: 256)
+        var known = Array(repeating: [Spelling](), count: Self.bucketCount)
         for (names, command) in Self.fixedKeys {
             add(names, keypad.resolved(command), &known)
         }
@@ -68,24 +68,26 @@ struct KeyReader {
         for (label, symbol) in Self.labels {
             if case .key(let key) = keypad.resolved(.operation(symbol)) { add([label], .key(key), &known) }
         }
-        for spellings in known {
+        var byFirst = Array(repeating: [Spelling](), count: 256)
+        for spelling in known.joined() { byFirst[Int(spelling.bytes[0])].append(spelling) }
+        for spellings in byFirst {
             ranges.append(self.spellings.count..<self.spellings.count + spellings.count)
-            self.spellings += spellings
+            self.spellings += spellings.sorted { $0.bytes.count > $1.bytes.count }
         }
     }
 
+    /// The number of parts in which spellings are looked for while they are collected.
+    private static var bucketCount: Int { 1024 }
+
     /// Adds those spellings of a command that are not in use yet.
     ///
-    /// - Parameter known: The spellings by their first byte, the longest first.
+    /// - Parameter known: The spellings by a hash of their bytes.
     private mutating func add(_ names: [String], _ command: CalculatorCommand, _ known: inout [[Spelling]]) {
         for name in names {
             let bytes = Array(name.utf8)
-            guard let first = bytes.first.map(Int.init), let last = bytes.last,
-                !known[first].contains(where: { $0.bytes == bytes })
-            else { continue }
-            let place = known[first].firstIndex { $0.bytes.count < bytes.count } ?? known[first].count
-            known[first].insert(
-                Spelling(bytes: bytes, key: commands.count, isWord: Self.isLetter(last)), at: place)
+            let bucket = Int(bytes.reduce(0) { ($0 &* 31) &+ UInt32($1) } % UInt32(Self.bucketCount))
+            guard let last = bytes.last, !known[bucket].contains(where: { $0.bytes == bytes }) else { continue }
+            known[bucket].append(Spelling(bytes: bytes, key: commands.count, isWord: Self.isLetter(last)))
         }
         commands.append(command)
     }
