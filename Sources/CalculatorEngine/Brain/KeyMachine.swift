@@ -40,7 +40,7 @@ public struct KeyMachine<Operand: Sendable>: Sendable {
     /// - Parameters:
     ///   - operand: The second operand of ``waiting``, or the first operand of all.
     ///   - key: The operation that becomes pending next.
-    ///   - hasPrecedence: Whether operations have precedence, rather than being carried out one after another.
+    ///   - hasPrecedence: Whether operations have precedence, rather than being carried out in the order given.
     ///   - combine: Returns the result of an operation.
     /// - Returns: The first operand of the new operation. ``waiting`` is `nil`.
     @inlinable

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Code {
-    /// Ends an evaluation at a step that has no value, and says which one that is.
+    /// Ends an evaluation at a step that has no value, and reports that step.
     @inline(never)
     func unanswered(
         _ result: Slot, at counter: Int, _ previous: Slot?, _ slots: Span<Slot>, _ returns: [CodeReturn],
@@ -25,7 +25,7 @@ extension Code {
         return Arithmetic.fault(result) == nil ? Arithmetic.slot(failure) : result
     }
 
-    /// Ends an evaluation whose call of a routine was refused.
+    /// Ends an evaluation in which the call of a routine was refused.
     @inline(never)
     func refused(
         _ failure: ValueFailure, at counter: Int, _ returns: [CodeReturn], _ context: inout EvaluationContext<Number>
@@ -39,7 +39,8 @@ extension Code {
         origin < Self.inlinedMark ? steps[Int(origin)] : places[Int(origin - Self.inlinedMark)].step
     }
 
-    /// The steps under way at an instruction, the innermost first: of a long recursion the first and the last ones.
+    /// Returns the steps in progress at an instruction, the innermost first: for a long recursion, the first and the
+    /// last ones.
     private func steps(at counter: Int, _ returns: [CodeReturn]) -> [EvaluationFailure<Number>.Step] {
         var result: [EvaluationFailure<Number>.Step] = []
         append(origins[counter], to: &result)

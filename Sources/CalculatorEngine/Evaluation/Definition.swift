@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An operator's definition by text: an expression of its parameters.
+/// The definition of an operator by text: an expression of its parameters.
 public struct Definition<Number: CalculatorNumber>: Sendable {
     /// What copies of it share, so that they are cheap.
     private var source: DefinitionSource<Number>
 
-    /// How many steps an evaluation takes, but for recursion.
+    /// The number of steps of an evaluation, apart from recursion.
     var stepCount = 0
-    /// Through how many definitions it is evaluated, itself included.
+    /// The number of nested definitions in its evaluation, including itself.
     var depth = 1
-    /// The definitions that need one another, if it is one of them; else none.
+    /// The mutually recursive definitions, if it is one of them; otherwise empty.
     var group: [Int] = []
-    /// The kind of its value for operands that are numbers, if numbers and truths are all that its evaluation needs.
+    /// The kind of its value for operands that are numbers, if its evaluation needs only numbers and truth values.
     var numericKind: ValueKind?
-    /// The kind of its value for any operands, where that is known.
+    /// The kind of its value for any operands, if known.
     var generalKind: ValueKind?
-    /// Its code: for numbers if they suffice, else for any values.
+    /// Its code: for numbers if they suffice, otherwise for any values.
     var codes = DefinitionCodes<Number>()
 
-    /// - Parameter text: The definition, which may have blanks before and after it.
+    /// Creates a definition.
+    ///
+    /// - Parameter text: The definition, with optional blanks before and after it.
     init(
         text: String, _ parsed: ParsedExpression<Number>, _ parameters: [String], _ registry: OperatorRegistry<Number>
     ) {
@@ -31,10 +33,10 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
 }
 
 extension Definition {
-    /// The definition as it was written.
+    /// The definition as written.
     public var text: String { source.text }
 
-    /// Where ``text`` begins in what the places of ``body`` count in, in UTF-8 bytes.
+    /// The start of ``text`` in the text to which the ranges in ``body`` refer, in UTF-8 bytes.
     var textStart: Int { source.textStart }
 
     /// The names of the parameters, in the order of the operands.
@@ -42,16 +44,16 @@ extension Definition {
 
     var body: ParsedExpression<Number> { source.body }
 
-    /// The places in the registry of the operators it uses, in ascending order.
+    /// The indices in the registry of the operators it uses, in ascending order.
     var dependencies: [Int] { source.dependencies }
 
-    /// Whether it needs itself, directly or indirectly.
+    /// Whether it refers to itself, directly or indirectly.
     var isRecursive: Bool { !group.isEmpty }
 
-    /// Whether values other than numbers may come of it.
+    /// Whether its result may be a value other than a number.
     var usesValues: Bool { numericKind != .number }
 
-    /// Whether every evaluation makes use of a parameter.
+    /// Returns whether every evaluation uses a parameter.
     func usesForSure(parameter: Int) -> Bool {
         source.surelyUsed.indices.contains(parameter) && source.surelyUsed[parameter]
     }
@@ -72,7 +74,7 @@ private final class DefinitionSource<Number: CalculatorNumber>: Sendable {
     let parameters: [String]
     let body: ParsedExpression<Number>
     let dependencies: [Int]
-    /// For each parameter, whether every evaluation makes use of it.
+    /// For each parameter, whether every evaluation uses it.
     let surelyUsed: [Bool]
 
     init(
@@ -93,7 +95,8 @@ private final class DefinitionSource<Number: CalculatorNumber>: Sendable {
         if count == 0 { return [] }
         var used = Array(repeating: false, count: count)
         let circuits = ShortCircuits(parsed.nodes, in: parsed, registry)
-        // How many choices are open, of which only one branch is evaluated, and second operands that may not count.
+        // The number of open choices, of which only one branch is evaluated, and of second operands that may be
+        // skipped.
         var choices = 0
         for (place, node) in parsed.nodes.enumerated() {
             if circuits?.decidingTruth(before: place) != nil { choices += 1 }
@@ -110,7 +113,7 @@ private final class DefinitionSource<Number: CalculatorNumber>: Sendable {
 }
 
 extension ParsedExpression {
-    /// The places in the registry of the operators it uses, in ascending order.
+    /// The indices in the registry of the operators it uses, in ascending order.
     var operators: [Int] {
         var used: [Int] = []
         for node in nodes where node.isOperator { used.append(Int(node.index)) }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension DefinitionBatch {
-    /// Finds the fixity of every definition from the precedence and the associativity that were asked for.
+    /// Determines the fixity of every definition from the requested precedence and associativity.
     ///
-    /// A precedence may be named by the symbol of another definition of the batch. Chains are followed with a loop, so
-    /// that their length costs no stack.
+    /// A precedence may refer to the symbol of another definition in the batch. Chains are followed iteratively, so
+    /// that their length costs no stack space.
     mutating func resolveFixities(_ registry: borrowing OperatorRegistry<Number>) {
         // Most say nothing of it, and have the fixity of their form.
         guard definitions.contains(where: { $0.precedence != nil || $0.associativity != nil }) else { return }
@@ -77,9 +77,10 @@ extension DefinitionBatch {
 }
 
 extension OperatorRegistry {
-    /// The fixity of the operator whose precedence another is to be related to.
+    /// Returns the fixity of the operator to whose precedence another one is related.
     ///
-    /// Where a symbol stands for two, an operator before its operand means the one before it, any other the one after.
+    /// If a symbol denotes two operators, a prefix operator is related to the one before an operand, others to the one
+    /// after an operand.
     fileprivate func fixity(of symbol: String, beside other: Fixity) throws(RegistrationFault) -> Fixity {
         let places = other.standsBeforeOperand ? [true, false] : [false, true]
         let found = places.compactMap { index(of: symbol, beforeOperand: $0) }.map { operators[$0].fixity }
@@ -98,7 +99,7 @@ extension Fixity {
         }
     }
 
-    /// This fixity with a precedence that is related to another operator's.
+    /// Returns this fixity with a precedence relative to that of another operator.
     fileprivate func bound(_ relation: PrecedenceRelation, to other: Fixity) -> Fixity {
         guard let precedence = other.precedence.map(relation.precedence) else { return self }
         switch self {

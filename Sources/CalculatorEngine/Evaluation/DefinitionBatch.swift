@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Definitions that are registered together, so that each may use the others.
+/// Definitions that are registered together, so that they may refer to each other.
 ///
-/// All symbols are registered before any right side is read, so that the order of the definitions makes no
-/// difference. Then the right sides are compiled, each after those it uses. A definition that is refused takes those
-/// that use it along; the rest is tried again without them.
+/// All symbols are registered before any right side is parsed, so that the order of the definitions makes no
+/// difference. Then the right sides are compiled in dependency order. When a definition is refused, those that use it
+/// are refused too; the rest is tried again without them.
 struct DefinitionBatch<Number: CalculatorNumber> {
     let definitions: [OperatorDefinition]
     let origin: String
     let checksExamples: Bool
 
-    /// The left sides, if they were read already.
+    /// The left sides, if they have already been parsed.
     var heads: [DefinitionHead]?
-    /// What was read of each left side; `nil` where it is at fault.
+    /// The parsed left sides; `nil` for one with a fault.
     var entries: [DefinitionEntry?] = []
-    /// What was read of each right side; `nil` where it is at fault, or was not read yet.
+    /// The parsed right sides; `nil` for one that has a fault, or was not parsed yet.
     private var bodies: [Definition<Number>?] = []
-    /// What is wrong, by the place of the definition.
+    /// The faults, by the index of the definition.
     var faults: [Int: [DefinitionFault]] = [:]
 
     init(_ definitions: [OperatorDefinition], from origin: String, checkingExamples: Bool) {
@@ -25,15 +25,15 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         checksExamples = checkingExamples
     }
 
-    /// Registers all definitions that nothing is wrong with, and returns what is wrong with the others.
+    /// Registers all valid definitions, and returns the faults of the others.
     mutating func register(in registry: inout OperatorRegistry<Number>) -> [Int: [DefinitionFault]] {
         readHeads()
         resolveFixities(registry)
-        // At first those with faults take part, so that all of their faults are found.
+        // Definitions with faults are included at first, so that all of their faults are found.
         var candidates = entries.indices.filter { entries[$0] != nil }
         while true {
             var draft = registry
-            // What an earlier round found out about places in its registry does not hold in this one.
+            // Indices from an earlier round do not apply to the registry of this one.
             for number in entries.indices { entries[number]?.index = nil }
             bodies = Array(repeating: nil, count: entries.count)
             registerSymbols(of: candidates, in: &draft)
@@ -60,7 +60,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         faults[number, default: []].append(DefinitionFault(part, error))
     }
 
-    /// Adds what the registry has against a definition, at the part it is about.
+    /// Adds the registry's fault of a definition to the part it concerns.
     mutating func add(_ fault: RegistrationFault, to number: Int) {
         let definition = definitions[number]
         guard let head = entries[number]?.head else { return }
@@ -109,7 +109,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         }
     }
 
-    /// For how many faults likely names are looked for.
+    /// The number of faults up to which similar names are searched for.
     private static var suggestionLimit: Int { 20 }
 
     private mutating func registerSymbols(of candidates: [Int], in draft: inout OperatorRegistry<Number>) {
@@ -127,8 +127,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             for symbol in [head.symbol] + definition.aliases where GrammarSign.keptForOperators.contains(symbol) {
                 add(.reservedSymbol(symbol, sign: symbol), to: number)
             }
-            // Even on purpose a definition does not replace another one of the same batch. The first one
-            // stands, for those that use it too.
+            // Even deliberate redefinitions do not replace another definition of the same batch.
             if let index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand), owners[index] >= 0,
                 entries[owners[index]]?.head.symbol == head.symbol
             {
@@ -145,7 +144,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                     }
                     add(fault, to: number)
                 }
-                // Others may use it all the same: what is wrong with it is not what is wrong with them.
+                // Others may still use it: its faults are not theirs.
                 let bare = Operator(head.symbol, head.fixity, operation, summary: "")
                 try? draft.register(bare, from: origin)
             }
@@ -159,7 +158,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         var parser = Parser<Number>()
         for number in candidates {
             guard let entry = entries[number] else { continue }
-            // Looking for likely names takes long, and nobody reads hundreds of suggestions.
+            // Searching for similar names takes long, and hundreds of suggestions are of no use.
             parser.suggestsNames = faults.count < Self.suggestionLimit
             parser.parameters = entry.head.parameters
             parser.functionParameters = entry.head.functionParameters
@@ -181,9 +180,9 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         }
     }
 
-    // MARK: What uses what
+    // MARK: Dependencies
 
-    /// For each place in a registry the number of the definition that is there, −1 where none of these is.
+    /// Returns the number of the definition at each index in a registry, −1 if it is none of these.
     private func numbersByIndex(_ draft: borrowing OperatorRegistry<Number>) -> [Int] {
         var numbers = Array(repeating: -1, count: draft.operators.count)
         for number in entries.indices {
@@ -192,7 +191,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         return numbers
     }
 
-    /// Refuses the definitions that use, directly or indirectly, one that was refused.
+    /// Refuses the definitions that directly or indirectly use a refused one.
     private mutating func refuseUsersOfRefused(
         _ candidates: [Int], _ numbers: [Int], _ draft: OperatorRegistry<Number>
     ) {
@@ -231,7 +230,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             indices.append(index)
         }
         for error in draft.compileDefinitions(changed: indices, new: Set(indices)) {
-            // What a replaced operator's users go beyond is told of the one that replaces it.
+            // A limit exceeded by the users of a replaced operator is reported for its replacement.
             let number = numbers[error.index] >= 0 ? numbers[error.index] : candidates[0]
             guard let head = entries[number]?.head, faults[number] == nil else { continue }
             add(.text, error.error(at: head.symbolRange), to: number)
@@ -271,12 +270,12 @@ struct DefinitionBatch<Number: CalculatorNumber> {
     }
 }
 
-/// What is known of the left side of a definition of a ``DefinitionBatch``.
+/// The left side of a definition in a ``DefinitionBatch``.
 struct DefinitionEntry {
     let source: [UInt8]
     let head: DefinitionHead
     var fixity: Fixity
-    /// The place in the registry of what has its symbol there.
+    /// The index in the registry of the operator with its symbol.
     var index: Int?
 
     var isBeforeOperand: Bool { head.fixity.standsBeforeOperand }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Orders things so that each comes after all that it depends on; those that depend on one another come together.
+/// Orders nodes so that each comes after its dependencies; mutually dependent nodes are grouped.
 ///
 /// This finds the strongly connected components of the graph (Tarjan, “Depth-first search and linear graph algorithms”,
-/// SIAM J. Comput. 1, 1972), without recursion: O(*n*) in the number of things and of dependencies reached.
+/// SIAM J. Comput. 1, 1972), without recursion: O(*n*) in the number of nodes and dependencies reached.
 struct DependencyOrder {
-    /// Everything visited, in groups of things that depend on one another, each group after what it depends on.
+    /// The visited nodes, in groups of mutually dependent ones, each group after its dependencies.
     private(set) var components: [[Int]] = []
 
     private struct State {
-        /// When the thing was reached.
+        /// The order in which the node was reached.
         var index: Int
-        /// The first thing reached that it leads back to.
+        /// The first node reached that it leads back to.
         var lowest: Int
         var isOpen: Bool
     }
@@ -26,7 +26,7 @@ struct DependencyOrder {
         states.reserveCapacity(minimumCount)
     }
 
-    /// Visits a thing, and before it whatever it depends on and was not visited yet.
+    /// Visits a node, after its unvisited dependencies.
     mutating func visit(_ thing: Int) {
         guard states[thing] == nil else { return }
         var path: [(thing: Int, rest: [Int])] = []

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Evaluates expressions once each, with storage that serves one after the other.
+/// Evaluates expressions once each, with reused storage.
 struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
     private var compiler = CodeCompiler<NumberArithmetic<Number>>()
     private var frame = CodeFrame<NumberArithmetic<Number>>()
-    /// The operands of what is evaluated without being compiled.
+    /// The operand stack for evaluation without compilation.
     var operands: [Number] = []
 
     /// The value of an expression without parameters.
@@ -40,7 +40,7 @@ struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
 }
 
 extension Code {
-    /// The value for operands given in order; those missing are zero.
+    /// Returns the value for operands given in order; missing ones are zero.
     func value(
         _ operands: [Slot], _ registry: OperatorRegistry<Number>
     ) throws(CalculationError) -> Value<Number> {

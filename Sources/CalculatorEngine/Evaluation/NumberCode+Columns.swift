@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension NumberCode {
-    /// How many points an instruction is carried out for before the next one: so many numbers of some slots fit into the
-    /// nearest cache.
+    /// The number of points for which an instruction is carried out before the next one: the numbers of some slots for
+    /// these fit in the nearest cache.
     private static var blockSize: Int { 1024 }
 
-    /// The values at many points.
+    /// Returns the values at many points.
     ///
-    /// Each instruction is carried out for a block of points before the next one. Code with jumps and calls is evaluated
-    /// one point after the other.
+    /// Each instruction is carried out for a block of points before the next one. Code with jumps and calls is
+    /// evaluated point by point.
     ///
     /// - Parameters:
-    ///   - columns: The values of the parameters, one column for each, with as many numbers as there are points or more;
-    ///     the parameters after them are the same at all points.
-    ///   - constants: The values of the parameters that have no column; those missing are zero.
-    ///   - points: The points wanted, by their places in the columns.
-    /// - Returns: The same values as one by one, faults included; ``Fault/interrupted`` for the points that are left when
-    ///   ``Interrupt`` ends the computation.
+    ///   - columns: The values of the parameters, one column for each, with at least as many numbers as there are
+    ///     points; further parameters are the same at all points.
+    ///   - constants: The values of the parameters without a column; missing ones are zero.
+    ///   - points: The points to evaluate, as indices into the columns.
+    /// - Returns: The same values as in separate evaluations, including faults; ``Fault/interrupted`` for the remaining
+    ///   points when ``Interrupt`` ends the computation.
     @specialized(where Number == Double)
     func values(columns: [[Number]], constants: [Number] = [], points: Range<Int>) -> [Number] {
         var results: [Number] = []
@@ -53,17 +53,16 @@ extension NumberCode {
 /// The accumulator and the slots of a ``NumberCode`` for a block of points.
 private struct NumberBlock<Number: CalculatorNumber> {
     private var accumulator: [Number]
-    /// For each slot the numbers at the points; empty for one that is the same number at all points. The columns of the
-    /// parameters are those of all points, of which ``start`` is the first of the block.
+    /// For each slot, the numbers at the points; empty for one with the same number at all points.
     private var columns: [[Number]]
     private let parameterCount: Int
     private var start = 0
-    /// For each slot the number at all points, unless it has a column.
+    /// For each slot, the number at all points, unless it has a column.
     private var constants: [Number]
     private var count = 0
 
-    /// The storage for blocks of at most `size` points, at which parameters without a column are what they are in a
-    /// frame; `nil` for code that has to be evaluated one point after the other.
+    /// Creates storage for blocks of at most `size` points, at which parameters without a column have their values in a
+    /// frame; `nil` for code that has to be evaluated point by point.
     init?(_ code: NumberCode<Number>, _ frame: CodeFrame<NumberArithmetic<Number>>, size: Int) {
         guard code.isStraight, let routine = code.steps.routines.first else { return nil }
         accumulator = Array(repeating: .zero, count: size)
@@ -84,7 +83,7 @@ private struct NumberBlock<Number: CalculatorNumber> {
     @inline(__always)
     func append(to results: inout [Number]) { results.append(contentsOf: accumulator[..<count]) }
 
-    /// Carries an instruction out for all points of the block.
+    /// Carries out an instruction for all points of the block.
     @inline(__always)
     mutating func execute(_ instruction: NumberInstruction) {
         let (x, y, z) = (instruction.x, instruction.y, instruction.z)
@@ -140,11 +139,11 @@ private struct NumberBlock<Number: CalculatorNumber> {
         }
     }
 
-    /// Moves the accumulator to a slot: it is not read again before it has another value.
+    /// Moves the accumulator to a slot; it is not read again before it is set.
     @inline(__always)
     private mutating func store(_ slot: Int) { swap(&accumulator, &columns[slot]) }
 
-    /// Gives the accumulator the value of an operation on itself.
+    /// Sets the accumulator to the result of an operation on itself.
     @inline(__always)
     private mutating func apply(_ operation: (Number) -> Number) {
         let count = count
@@ -176,7 +175,7 @@ private struct NumberBlock<Number: CalculatorNumber> {
         apply { $0.fault == nil ? function($0) : $0 }
     }
 
-    /// Gives the accumulator the value of an operation on itself and a slot.
+    /// Sets the accumulator to the result of an operation on itself and a slot.
     @inline(__always)
     private mutating func combine(_ x: Int, _ operation: (Number, Number) -> Number) {
         if columns[x].isEmpty {
@@ -187,7 +186,7 @@ private struct NumberBlock<Number: CalculatorNumber> {
         }
     }
 
-    /// Gives the accumulator the value of an operation on itself and two slots.
+    /// Sets the accumulator to the result of an operation on itself and two slots.
     @inline(__always)
     private mutating func combine(_ x: Int, _ y: Int, _ operation: (Number, Number, Number) -> Number) {
         if columns[x].isEmpty {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension NumberCode {
-    /// The value for the parameters in the slots of a frame of this code; its fault may have gone through further steps.
+    /// Returns the value for the parameters in the slots of a frame of this code; its fault may have passed through
+    /// further steps.
     @specialized(where Number == Double)
     func evaluate(
         _ allSlots: inout [Number], _ returns: inout [CodeReturn], _ context: inout EvaluationContext<Number>
@@ -9,7 +10,7 @@ extension NumberCode {
         if !returns.isEmpty { returns.removeAll(keepingCapacity: true) }
         var accumulator = Number.zero
         var counter = 0
-        // Where the slots of the routine under way begin.
+        // The start of the slots of the current routine.
         var base = 0
         let code = instructions.span
         while true {
@@ -75,7 +76,8 @@ extension NumberCode {
 
     /// Carries out instructions up to one that is no arithmetic, which is then the last before `counter`.
     ///
-    /// Whatever calls a function stands outside of this loop: inside, the accumulator would not stay in a register.
+    /// Instructions that call a function are outside of this loop, since otherwise the accumulator would not stay in a
+    /// register.
     @inline(__always)
     private static func calculate(
         _ code: Span<NumberInstruction>, _ counter: inout Int, _ slots: inout MutableSpan<Number>,

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension NumberCode {
-    /// Makes one instruction of those that often follow one another.
+    /// Fuses frequent sequences into single instructions.
     ///
     /// - Complexity: O(*n*) in the number of instructions.
     init(_ steps: Code<NumberArithmetic<Number>>) {
         self.steps = steps
         let source = steps.instructions
-        // What is jumped to must stay the beginning of an instruction. Most code has no jumps.
+        // Jump targets must remain the start of an instruction. Most code has no jumps.
         var targets: Set<Int> = []
         for instruction in source where instruction.isJump { targets.insert(Int(instruction.second)) }
         for routine in steps.routines.dropFirst() { targets.insert(routine.start) }
-        // The new places of what is jumped to.
+        // The new indices of the jump targets.
         var places: [Int: Int] = [:]
         var result: [NumberInstruction] = []
         result.reserveCapacity(source.count)
@@ -49,7 +49,7 @@ extension NumberInstruction {
         }
     }
 
-    /// The instruction that does the same as a step.
+    /// Creates the instruction equivalent to a step.
     fileprivate init(_ step: CodeInstruction) {
         func instruction(_ opcode: Opcode) -> NumberInstruction {
             NumberInstruction(opcode: opcode, first: step.second)
@@ -95,7 +95,7 @@ extension NumberInstruction {
         }
     }
 
-    /// The instruction that does what this one and the next do, if there is one.
+    /// Returns the instruction equivalent to this one and the next, if there is one.
     fileprivate func fused(with next: NumberInstruction) -> NumberInstruction? {
         func triple(_ opcode: Opcode) -> NumberInstruction {
             NumberInstruction(opcode: opcode, detail: detail, first: first, second: second, third: next.first)

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The code of an expression of numbers, for evaluating it again and again.
+/// The code of an expression of numbers, for repeated evaluation.
 ///
-/// It is the same machine as that of ``Code``, with one accumulator and numbered slots, and with instructions for what
-/// often follows one another: `a × x + b` is one. What they leave out is where a fault comes from. A result without a
-/// fault is the value; for one with a fault ``steps`` says more.
+/// It runs on the same machine as ``Code``, with one accumulator and numbered slots, but has instructions for frequent
+/// sequences: `a × x + b` is one. They do not record the origin of a fault. A result without a fault is the value; for
+/// one with a fault, ``steps`` provides the details.
 struct NumberCode<Number: CalculatorNumber>: Sendable {
-    /// The same code step by step.
+    /// The same code, step by step.
     let steps: Code<NumberArithmetic<Number>>
     let instructions: [NumberInstruction]
-    /// Where each routine of ``steps`` begins among ``instructions``.
+    /// The start of each routine of ``steps`` in ``instructions``.
     let routineStarts: [Int]
-    /// Whether all instructions can be carried out for many points at once: there are no jumps and no calls among them.
+    /// Whether all instructions can be carried out for many points at once: there are no jumps or calls.
     let isStraight: Bool
     /// Whether all instructions but the last are arithmetic.
     let isArithmetic: Bool
 
-    /// A frame for this code, and for its ``steps``.
+    /// Creates a frame for this code, and for its ``steps``.
     func makeFrame() -> CodeFrame<NumberArithmetic<Number>> { steps.makeFrame() }
 
-    /// The value for the parameters in a frame, within another evaluation.
+    /// Returns the value for the parameters in a frame, within another evaluation.
     ///
-    /// ``EvaluationContext/failure`` says where a fault comes from.
+    /// ``EvaluationContext/failure`` contains the origin of a fault.
     func evaluateNested(
         _ frame: inout CodeFrame<NumberArithmetic<Number>>, _ context: inout EvaluationContext<Number>
     ) -> Number {
@@ -29,7 +29,7 @@ struct NumberCode<Number: CalculatorNumber>: Sendable {
             context.nestingLeft -= 1
             let result = evaluate(&frame.slots, &frame.returns, &context)
             context.nestingLeft += 1
-            // What was interrupted might not be interrupted again.
+            // An interrupted computation might not be interrupted again.
             if result.fault == nil || result.fault == .interrupted { return result }
             context.failure = nil
         }
@@ -37,10 +37,10 @@ struct NumberCode<Number: CalculatorNumber>: Sendable {
     }
 }
 
-/// One step of a ``NumberCode``.
+/// An instruction of a ``NumberCode``.
 ///
-/// In what follows, *a* is the accumulator, where results go, and *x*, *y* and *z* are the slots `first`, `second` and
-/// `third`. Operands keep their order, since it tells which of two faults is handed on.
+/// Below, *a* is the accumulator, which receives results, and *x*, *y* and *z* are the slots `first`, `second` and
+/// `third`. Operands keep their order, since it determines which of two faults is propagated.
 struct NumberInstruction: Sendable {
     enum Opcode: UInt8, Sendable {
         /// a = x
@@ -53,7 +53,7 @@ struct NumberInstruction: Sendable {
         case addPair, subtractPair, multiplyPair, dividePair
         // a = x ∘ y, and z = a
         case addPairStore, subtractPairStore, multiplyPairStore, dividePairStore
-        // a = a × x + y, y + a × x, x × a + y, y + x × a, a product and a sum that are rounded each
+        // a = a × x + y, y + a × x, x × a + y, y + x × a, with the product and the sum rounded separately
         case multiplyAdd, multiplyAddTo, multiplyIntoAdd, multiplyIntoAddTo
         // a = x × y + z, z + x × y
         case multiplyPairAdd, multiplyPairAddTo
@@ -61,10 +61,10 @@ struct NumberInstruction: Sendable {
         case negate, square
         // a = a × a, and x = a
         case squareStore
-        /// Goes on at instruction `third`.
+        /// Jumps to instruction `third`.
         case jump
 
-        // What leaves the loop over arithmetic:
+        // Instructions that leave the loop over arithmetic:
 
         /// a = the ``ElementaryFunction`` with the raw value `detail` of a
         case function
@@ -72,19 +72,19 @@ struct NumberInstruction: Sendable {
         case functionOfSlot
         /// a = x to the power of y
         case power
-        /// a = 1 if the ``Comparison`` with the raw value `detail` holds for x and y, else 0
+        /// a = 1 if the ``Comparison`` with the raw value `detail` holds for x and y, otherwise 0
         case compare
-        /// Goes on at instruction `third` unless that comparison holds.
+        /// Jumps to instruction `third` unless that comparison holds.
         case jumpUnlessCompared
-        /// Goes on at instruction `third` unless a is true.
+        /// Jumps to instruction `third` unless a is true.
         case jumpUnless
-        /// Goes on at instruction `third` if a is the truth `detail`.
+        /// Jumps to instruction `third` if a is the truth value `detail`.
         case jumpIf
         /// Ends the evaluation if x has a fault.
         case check
         /// Calls callee `first` with `third` operands from `second` on.
         case call
-        /// Calls routine `first` with operands from `second` on, out of a routine of `third` slots.
+        /// Calls routine `first` with operands from `second` on, from a routine of `third` slots.
         case callRoutine
         /// Ends the routine.
         case end
@@ -96,7 +96,7 @@ struct NumberInstruction: Sendable {
     var second: UInt32 = 0
     var third: UInt32 = 0
 
-    /// Whether it does the same whatever the numbers are, and by itself.
+    /// Whether its effect does not depend on the numbers, and involves no call.
     var isStraight: Bool {
         switch opcode {
         case .jump, .jumpUnlessCompared, .jumpUnless, .jumpIf, .check, .call, .callRoutine: false

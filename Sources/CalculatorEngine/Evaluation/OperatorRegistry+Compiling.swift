@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OperatorRegistry {
-    /// Compiles definitions, and those that use them directly or indirectly, each after what it needs itself.
+    /// Compiles definitions, and those that use them directly or indirectly, in dependency order.
     ///
     /// - Parameters:
-    ///   - changed: The places of operators that were defined, or got another value.
-    ///   - new: Those among them whose own faults are errors; of others only a limit is one.
-    /// - Returns: What is wrong with definitions, but for those that need one of these.
+    ///   - changed: The indices of operators that were defined, or got another value.
+    ///   - new: Those among them whose own faults are errors; for others, only limits are.
+    /// - Returns: The errors of definitions, except for those that depend on a definition with an error.
     /// - Complexity: O(*n*) in the length of these definitions.
     @discardableResult
     mutating func compileDefinitions(changed: [Int], new: Set<Int>) -> [DefinitionCompilingError] {
@@ -32,7 +32,7 @@ extension OperatorRegistry {
         return errors
     }
 
-    /// Operators, and the definitions that use them directly or indirectly.
+    /// Returns operators, and the definitions that use them directly or indirectly.
     private func users(of changed: [Int]) -> Set<Int> {
         let members = Set(changed)
         if changed.allSatisfy({ dependents[$0].allSatisfy(members.contains) }) { return members }
@@ -98,7 +98,7 @@ extension OperatorRegistry {
         }
     }
 
-    /// A constant can't need itself, nor can there be more routines for one evaluation than is sensible.
+    /// Refuses recursive constants, and more routines for one evaluation than is sensible.
     private func refuseCircle(_ group: [Int]) throws(DefinitionCompilingError) {
         if let constant = group.first(where: { operators[$0].fixity == .constant }) {
             let names = (group.count > 1 ? group : group + group).map { operators[$0].symbol }
@@ -232,13 +232,13 @@ private struct DefinitionCompiling<Number: CalculatorNumber> {
 struct DefinitionCompilingError: Error {
     enum Kind {
         case limit(DefinitionLimit)
-        /// Something about the definition as a whole.
+        /// An error of the definition as a whole.
         case error(CalculationError.Reason)
-        /// Something at a place in its text.
+        /// An error with a range in its text.
         case failure(CalculationError)
     }
 
-    /// The place in the registry of the definition.
+    /// The index of the definition in the registry.
     let index: Int
     let kind: Kind
 
@@ -247,7 +247,7 @@ struct DefinitionCompilingError: Error {
         self.kind = kind
     }
 
-    /// The error, for a text in which the symbol that is defined stands at `range`.
+    /// Returns the error, for a text in which the defined symbol is at `range`.
     func error(at range: SourceRange) -> CalculationError {
         switch kind {
         case .limit(let limit): CalculationError(limit.reason, at: range)
@@ -258,7 +258,7 @@ struct DefinitionCompilingError: Error {
 }
 
 extension CalculatorOperation {
-    /// An operation that takes its place until the one it stands for is known.
+    /// Returns a placeholder for an operation that is not known yet.
     static func placeholder(arity: Int) -> CalculatorOperation {
         switch arity {
         case 0: .constant(.zero)
@@ -268,7 +268,7 @@ extension CalculatorOperation {
         }
     }
 
-    /// The operation that a compiled definition carries out.
+    /// Creates the operation of a compiled definition.
     fileprivate init(
         _ numberCode: NumberCode<Number>?, _ valueCode: Code<ValueArithmetic<Number>>?, _ count: Int,
         _ kind: ValueKind?
@@ -295,7 +295,7 @@ extension CalculatorOperation {
     }
 }
 
-/// A definition as a function of values, for those who call its operation by themselves.
+/// A definition as a function of values, for callers of its operation alone.
 private struct DefinedFunction<Number: CalculatorNumber>: Sendable {
     let numberCode: NumberCode<Number>?
     let valueCode: Code<ValueArithmetic<Number>>?

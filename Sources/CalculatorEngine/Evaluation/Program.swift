@@ -2,8 +2,7 @@
 
 /// An expression compiled for repeated evaluation.
 ///
-/// It is a row of instructions for a machine with one accumulator and numbered slots. Definitions
-/// are inlined.
+/// It is a sequence of instructions for a machine with one accumulator and numbered slots. Definitions are inlined.
 ///
 /// ```swift
 /// let program = try brain.compile("a × x² + b", parameters: ["a", "b", "x"])
@@ -16,10 +15,10 @@
 public struct Program<Number: CalculatorNumber>: Sendable {
     /// The names of the parameters, in the order of their slots.
     public let parameters: [String]
-    /// How many steps an evaluation takes at most, those of definitions included, but for recursion.
+    /// The maximum number of steps of an evaluation, including those of definitions, apart from recursion.
     public var stepCount: Int { code.steps.stepCount }
 
-    /// What a program and its copies share, so that calling one copies next to nothing.
+    /// The storage shared by copies of a program, so that calling one copies almost nothing.
     final class Storage: Sendable {
         let code: NumberCode<Number>
         let registry: OperatorRegistry<Number>
@@ -33,16 +32,16 @@ public struct Program<Number: CalculatorNumber>: Sendable {
 
     var code: NumberCode<Number> { storage.code }
 
-    /// The storage of one evaluation: the values of the parameters, and room for the machine to work in.
+    /// The storage of one evaluation: the values of the parameters, and working space for the machine.
     ///
-    /// A frame belongs to the program that made it. Reusing one avoids an allocation at every evaluation.
+    /// A frame belongs to the program that created it. Reusing one avoids an allocation in every evaluation.
     public struct Frame: Sendable {
         @usableFromInline var slots: [Number]
         @usableFromInline let parameterCount: Int
         fileprivate var returns: [CodeReturn] = []
         fileprivate let program: Storage
 
-        /// The value of a parameter; an index that no parameter has is ignored, and reads as zero.
+        /// Accesses the value of a parameter; an index without a parameter is ignored, and reads as zero.
         @inlinable
         public subscript(parameter: Int) -> Number {
             get { parameter >= 0 && parameter < parameterCount ? slots[parameter] : .zero }
@@ -55,23 +54,23 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         storage = Storage(NumberCode(code), registry)
     }
 
-    /// A frame with all parameters zero.
+    /// Creates a frame with all parameters zero.
     public func makeFrame() -> Frame {
         Frame(slots: code.makeFrame().slots, parameterCount: parameters.count, program: storage)
     }
 
-    /// The value of the expression for parameters given in order; those missing count as zero.
+    /// Returns the value of the expression for parameters given in order; missing ones are zero.
     ///
-    /// Where it has no answer the value carries a fault; ``value(_:)`` says which step it comes from.
+    /// If there is no answer, the value carries a fault; ``value(_:)`` reports the step it comes from.
     public func callAsFunction(_ arguments: Number...) -> Number {
         var frame = makeFrame()
         for (index, argument) in arguments.enumerated() { frame[index] = argument }
         return evaluate(&frame)
     }
 
-    /// The value of the expression for parameters given in order; those missing count as zero.
+    /// Returns the value of the expression for parameters given in order; missing ones are zero.
     ///
-    /// - Throws: ``CalculationError`` for the first step without an answer, with its place in the text.
+    /// - Throws: ``CalculationError`` for the first step without an answer, with its range in the text.
     public func value(_ arguments: [Number] = []) throws(CalculationError) -> Number {
         var frame = makeFrame()
         for (index, argument) in arguments.enumerated() { frame[index] = argument }
@@ -81,10 +80,10 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         return result
     }
 
-    /// The value of the expression for parameters given in order, with the storage of a frame of this program.
+    /// Returns the value of the expression for parameters given in order, using the storage of a frame of this program.
     ///
-    /// Parameters that are missing keep the values they have in the frame, those too many are ignored. It is the fastest
-    /// way to evaluate a short expression again and again, since the frame is looked at once.
+    /// Missing parameters keep their values in the frame, excess ones are ignored. This is the fastest way to evaluate
+    /// a short expression repeatedly, since the frame is checked once.
     @specialized(where Number == Double)
     public func evaluate(_ arguments: Span<Number>, in frame: inout Frame) -> Number {
         guard frame.program === storage else { return Number(fault: .domain) }
@@ -96,11 +95,11 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         return storage.code.evaluate(&frame.slots, &frame.returns, &context)
     }
 
-    /// The value of the expression for the parameters in a frame of this program.
+    /// Returns the value of the expression for the parameters in a frame of this program.
     ///
-    /// Where it has no answer the value carries a fault. For the frame of another program it is ``Fault/domain``.
+    /// If there is no answer, the value carries a fault. For the frame of another program, it is ``Fault/domain``.
     ///
-    /// - Complexity: O(*n*) in the number of instructions; no allocation but those of called functions.
+    /// - Complexity: O(*n*) in the number of instructions; no allocations except those of called functions.
     @specialized(where Number == Double)
     public func evaluate(_ frame: inout Frame) -> Number {
         guard frame.program === storage else { return Number(fault: .domain) }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CalculatorExpression {
-    /// How the expression was read: fully parenthesised, with every implicit sign written out.
+    /// Returns how the expression was parsed: fully parenthesized, with all implicit operators.
     ///
-    /// - Parameter text: The text that the expression was read from; its numbers are quoted from there.
+    /// - Parameter text: The text that was parsed; numbers are quoted from it.
     /// - Complexity: O(*n*) in the length of the text.
     public func reading(of text: String) -> String {
         let source = Array(text.utf8)

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a character can be part of, in the calculator's grammar.
+/// The class of a character in the calculator's grammar.
 enum CharacterClass {
     /// A letter or an underscore: a name may begin with it.
     case nameStart
-    /// A digit, a mark or a subscript digit: a name may go on with it.
+    /// A digit, a mark or a subscript digit: a name may continue with it.
     case nameContinuation
     /// White space.
     case blank
@@ -12,7 +12,7 @@ enum CharacterClass {
     case superscript
     /// A character of the grammar itself: parentheses, comma, comment sign; or a control character.
     case reserved
-    /// Anything else: a symbol may be made of it.
+    /// Anything else: a symbol may contain it.
     case symbol
 
     init(_ scalar: Unicode.Scalar) {
@@ -24,7 +24,7 @@ enum CharacterClass {
         case 0xB2, 0xB3, 0xB9, 0x2070, 0x2074...0x207B: self = .superscript
         case 0x2080...0x2089: self = .nameContinuation
         case 0x80...0x9F, 0xFEFF, 0xFFF9...0xFFFF: self = .reserved
-        // What the table of categories would say too, of the characters that calculators meet most.
+        // The same result as by the table of categories, for the most frequent characters of calculators.
         case 0xAC, 0xB0, 0xB1, 0xB7, 0xD7, 0xF7, 0x2030...0x205E, 0x2190...0x22FF: self = .symbol
         case 0x391...0x3A1, 0x3A3...0x3A9, 0x3B1...0x3C9, 0x3D5, 0x212F: self = .nameStart
         default:
@@ -39,7 +39,7 @@ enum CharacterClass {
         }
     }
 
-    /// The class of an ASCII character.
+    /// Creates the class of an ASCII character.
     @inline(__always)
     init(ascii byte: UInt8) {
         self =
@@ -55,7 +55,7 @@ enum CharacterClass {
 }
 
 extension Unicode.Scalar {
-    /// The numerator and the denominator of a fraction that is one character, or `nil`.
+    /// The numerator and the denominator of a vulgar fraction character, or `nil`.
     @inline(__always)
     var vulgarFraction: (Int, Int)? {
         guard (0xBC...0xBE).contains(value) || (0x2150...0x215E).contains(value) || value == 0x2189 else { return nil }
@@ -76,7 +76,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The digit 0 to 9 that a superscript shows, or `nil`.
+    /// The value of a superscript digit, 0 to 9, or `nil`.
     var superscriptDigit: UInt8? {
         switch value {
         case 0xB9: 1

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The signs of the grammar that are no operators, and those that are kept for it.
+/// The symbols of the grammar that are not operators, including those reserved for it.
 enum GrammarSign: String, Sendable, CaseIterable {
     case openBracket = "["
     case closeBracket = "]"
@@ -25,7 +25,7 @@ enum GrammarSign: String, Sendable, CaseIterable {
     case at = "@"
     case integral = "∫"
 
-    /// The first sign in a symbol that no symbol may contain.
+    /// Returns the first sign in a symbol that symbols must not contain.
     static func separator(in symbol: String) -> GrammarSign? {
         symbol.withUTF8Span { bytes in
             for index in bytes.indices {
@@ -45,7 +45,7 @@ enum GrammarSign: String, Sendable, CaseIterable {
         }
     }
 
-    /// Why it has no meaning where it was met, and what to write instead.
+    /// The reason why it has no meaning in its position, and what to write instead.
     var hint: String {
         switch self {
         case .openBracket, .closeBracket: "brackets stand around the elements of a list, and around an index after it."

@@ -2,31 +2,31 @@
 
 /// Splits the text of an expression into tokens, one at a time.
 ///
-/// Symbols are those of the registry: names are found as whole words, signs as the longest match. The text is
-/// handed to every call, so that a lexer holds no reference to it.
+/// Symbols are those of the registry: names are matched as whole words, signs as the longest match. The text is passed
+/// to every call, so that a lexer holds no reference to it.
 struct Lexer {
     enum Token: Equatable {
         case end
-        /// A number, left in ``Lexer/literal``.
+        /// A number, stored in ``Lexer/literal``.
         case number
-        /// A word, with its spelling in the registry, or −1 where the registry does not know it.
+        /// A word, with its spelling in the registry, or −1 if it is not registered.
         case name(spelling: Int)
         /// A sign of the registry.
         case sign(spelling: Int)
         /// A sign that is not in the registry.
         case unknownSign
-        /// A row of superscript digits, left in ``Lexer/literal``.
+        /// Superscript digits, stored in ``Lexer/literal``.
         case superscript(isNegative: Bool)
-        /// A fraction that is one character, such as `½`.
+        /// A vulgar fraction character, such as `½`.
         case vulgarFraction(Int, Int)
         case open
         case close
         case comma
     }
 
-    /// Where the next token is looked for.
+    /// The position from which the next token is read.
     private(set) var position = 0
-    /// Where the last token begins.
+    /// The start of the last token.
     private(set) var start = 0
     /// The number that the last token was.
     private(set) var literal = NumberLiteral(significand: 0)
@@ -83,17 +83,17 @@ struct Lexer {
         }
     }
 
-    /// The lexer before it read its last token.
+    /// The state of the lexer before its last token.
     var beforeLastToken: Lexer { Lexer(position: start) }
 
-    /// The lexer with a last token that ends sooner.
+    /// Returns the lexer with its last token shortened.
     func ending(at end: Int) -> Lexer {
         var lexer = self
         lexer.position = end
         return lexer
     }
 
-    /// Whether the next character that is not blank begins a name.
+    /// Returns whether the next nonblank character begins a name.
     @inline(__always)
     func isBeforeName(in source: Span<UInt8>) -> Bool {
         var index = position
@@ -102,14 +102,14 @@ struct Lexer {
         return source[index] >= 128 || CharacterClass(ascii: source[index]) == .nameStart
     }
 
-    /// Whether the next character that is not blank ends an operand: a comma or a closing parenthesis.
+    /// Returns whether the next nonblank character ends an operand: a comma or a closing parenthesis.
     func isBeforeSeparator(in source: Span<UInt8>) -> Bool {
         var index = position
         while index < source.count, source[index] == UInt8(ascii: " ") { index += 1 }
         return index < source.count && (source[index] == UInt8(ascii: ",") || source[index] == UInt8(ascii: ")"))
     }
 
-    /// Reads `$` and a number, which name the answer of a line.
+    /// Reads `$` followed by a number, the name of a line's answer.
     private mutating func numberedAnswer<Number>(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Token {
@@ -122,7 +122,7 @@ struct Lexer {
         return token(in: source, registry)
     }
 
-    /// Whether the next character that is not blank is an opening parenthesis.
+    /// Returns whether the next nonblank character is an opening parenthesis.
     func isBeforeOpenParenthesis(in source: Span<UInt8>) -> Bool {
         var index = position
         while index < source.count, source[index] != UInt8(ascii: "(") {
@@ -136,7 +136,7 @@ struct Lexer {
         CalculationError(.unexpectedCharacter(scalar.escapedForDisplay), at: range)
     }
 
-    /// Reads a token that begins with a character beyond ASCII; `nil` for white space.
+    /// Reads a token that begins with a non-ASCII character; `nil` for white space.
     private mutating func nonASCII<Number>(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Token? {
@@ -209,7 +209,7 @@ struct Lexer {
             position = match.end
             return .sign(spelling: match.value)
         }
-        // An unknown sign goes on for as long as no known one begins.
+        // An unknown sign extends up to the start of a known one.
         repeat {
             position += try scalar(in: source, at: position).utf8Length
             guard position < source.count else { break }
@@ -259,7 +259,7 @@ struct Lexer {
 }
 
 extension Span<UInt8> {
-    /// Whether `$` and a digit stand at a place.
+    /// Returns whether `$` followed by a digit is at a position.
     func startsNumberedAnswer(at position: Int) -> Bool {
         position + 1 < count && self[position] == UInt8(ascii: "$") && self[position + 1].isDigit
     }

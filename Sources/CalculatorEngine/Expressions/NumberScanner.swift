@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads a number literal: `12`, `1_000.5`, `.5`, `1e-9`, `0xff`, `0b101`, `0o17`.
+/// Scans a number literal: `12`, `1_000.5`, `.5`, `1e-9`, `0xff`, `0b101`, `0o17`.
 ///
-/// An underscore may stand between two digits. The exponent mark `e` belongs to the number only if digits follow.
+/// Underscores are allowed between digits. The exponent mark `e` belongs to the number only if digits follow.
 struct NumberScanner {
-    /// Where the number begins; after ``scan(_:)`` where it ends, or where what looks like a number does.
+    /// The start of the number; after ``scan(_:)``, its end, or the end of malformed text.
     private(set) var position: Int
 
     private var significand: UInt64 = 0
     private var digitCount = 0
     private var exponent = 0
-    /// The digits, once there are too many for ``significand``.
+    /// The digits, if there are too many for ``significand``.
     private var digits: [UInt8] = []
 
     init(position: Int) {
@@ -40,7 +40,7 @@ struct NumberScanner {
             exponent = before - digitCount
         }
         scanExponent(source)
-        // A second point, as in 1.2.3, can't be anything else than a slip.
+        // A second point, as in 1.2.3, can only be a mistake.
         let hasSecondPoint =
             position < source.count && source[position] == UInt8(ascii: ".") && !isBeforeRange(source)
         if isWellFormed, digitCount > 0, !hasSecondPoint { return literal(10) }
@@ -51,7 +51,7 @@ struct NumberScanner {
         return nil
     }
 
-    /// Whether two points follow, as in `1..10`.
+    /// Returns whether two points follow, as in `1..10`.
     private func isBeforeRange(_ source: Span<UInt8>) -> Bool {
         position + 1 < source.count && source[position + 1] == UInt8(ascii: ".")
     }
@@ -68,7 +68,7 @@ struct NumberScanner {
         return isWellFormed && isComplete && digitCount > 0 ? literal(Int(radix)) : nil
     }
 
-    /// Reads digits and the underscores between them; `false` if an underscore is not between two digits.
+    /// Scans digits and the underscores between them; returns `false` if an underscore is not between two digits.
     @inline(__always)
     private mutating func scanDigits(_ source: Span<UInt8>, radix: UInt8) -> Bool {
         var isAfterDigit = false
@@ -102,7 +102,7 @@ struct NumberScanner {
         digitCount += 1
     }
 
-    /// Moves the digits counted so far from the significand to the array.
+    /// Moves the digits scanned so far from the significand to the array.
     private mutating func spill(radix: UInt8) {
         digits.reserveCapacity(digitCount + 16)
         for _ in 0..<digitCount {
@@ -123,7 +123,7 @@ struct NumberScanner {
         guard index < source.count, source[index].isDigit else { return }
         var value = 0
         while index < source.count, source[index].isDigit {
-            // Saturates at a size that no back end holds; the digits of a text can't outweigh it.
+            // It saturates beyond the range of all back ends; the digits of a text can't compensate for that.
             if value < Int.max / 128 { value = value * 10 + Int(source[index] - UInt8(ascii: "0")) }
             index += 1
         }
@@ -145,7 +145,7 @@ extension UInt8 {
     @inline(__always)
     var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
-    /// The value of a digit in bases up to 36.
+    /// Returns the value of a digit in bases up to 36.
     @inline(__always)
     var digitValue: UInt8? {
         if isDigit { return self &- UInt8(ascii: "0") }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reading where an operand may begin.
+/// Parsing where an operand may begin.
 extension Parser {
-    /// Reads a token where an operand may begin; `true` if it was a whole operand.
+    /// Parses a token where an operand may begin; returns `true` if it was a complete operand.
     @inline(__always)
     mutating func readOperand(
         _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
@@ -58,7 +58,7 @@ extension Parser {
         }
     }
 
-    /// Reads a symbol where an operand may begin; `true` if it was a whole operand, a constant.
+    /// Parses a symbol where an operand may begin; returns `true` if it was a complete operand, a constant.
     @inline(__always)
     private mutating func readSymbol(
         _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
@@ -89,7 +89,7 @@ extension Parser {
             if lexer.isBeforeOpenParenthesis(in: source) {
                 if syntax.isBinder, try openBinder(index, in: source, registry) { return false }
                 _ = try lexer.next(in: source, registry)
-                // `end` remembers how many nodes stand before the arguments, to tell `f()` from `f(1, )`.
+                // `end` stores the number of nodes before the arguments, to distinguish `f()` from `f(1, )`.
                 pending.append(
                     PendingOperator(
                         kind: .call, precedence: Int32.min, index: Int32(index), start: start,
@@ -122,7 +122,7 @@ extension Parser {
         for index in parameterHashes.indices.reversed() where parameterHashes[index] == lexer.hash {
             if source.spells(parameters[index], in: lexer.range) { return index }
         }
-        // Two spellings of one character are the same name: strings compare by canonical equivalence.
+        // Canonically equivalent spellings are the same name: strings are compared by canonical equivalence.
         guard source.hasNonASCII(in: lexer.range) else { return nil }
         let name = source.text(in: lexer.range)
         return parameters.lastIndex(of: name)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writing the steps in postfix order.
+/// Output of the steps in postfix order.
 extension Parser {
     @inline(__always)
     mutating func push(_ kind: PendingOperator.Kind, _ precedence: Int32 = Int32.min, _ index: Int = -1) {
@@ -10,7 +10,7 @@ extension Parser {
                 end: UInt32(lexer.position), operandStart: operandStart, firstNode: UInt32(nodes.count)))
     }
 
-    /// Emits the pending operators that bind tighter than what comes next.
+    /// Emits the pending operators that bind tighter than the next one.
     @inline(__always)
     mutating func reduce(
         above precedence: Int32, orEqual: Bool, _ registry: borrowing OperatorRegistry<Number>
@@ -20,7 +20,7 @@ extension Parser {
         }
     }
 
-    /// Emits the operator on top of the pending ones, whose last operand is complete.
+    /// Emits the top pending operator, whose last operand is complete.
     @inline(__always)
     mutating func emitPending(_ registry: borrowing OperatorRegistry<Number>) throws(CalculationError) {
         guard let last = pending.popLast() else { return }
@@ -59,7 +59,7 @@ extension Parser {
         let end = call.kind == .application ? operandEnd : UInt32(lexer.position)
         let arity = registry.syntaxes[Int(call.index)].arity
         if argumentCount >= 1, argumentCount < arity.lowerBound, arity.upperBound == Int.max {
-            // One list may have all its operands.
+            // A single list may provide all its operands.
             usesValues = true
         } else if !arity.contains(Int(argumentCount)) {
             throw CalculationError(

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads expressions into postfix order by operator precedence, in one pass and without recursion.
+/// Parses expressions into postfix order by operator precedence, in one pass and without recursion.
 ///
 /// This is Dijkstra's shunting-yard algorithm (Mathematisch Centrum report MR 34/61, 1961), extended by prefix and
-/// postfix operators, functions with and without parentheses, and implicit multiplication. What precedence and
-/// associativity each symbol has is asked of the registry; the parser itself knows no operator.
+/// postfix operators, functions with and without parentheses, and implicit multiplication. The precedence and
+/// associativity of each symbol come from the registry; the parser itself contains no operators.
 ///
-/// - Complexity: O(*n*) time and memory in the length of the text; nesting costs memory on the heap only.
+/// - Complexity: O(*n*) time and memory in the length of the text; nesting only costs heap memory.
 struct Parser<Number: CalculatorNumber> {
-    /// The expression read, in postfix order.
+    /// The parsed expression, in postfix order.
     var nodes: [ExpressionNode] = []
     /// The numbers that ``nodes`` refer to.
     var numbers: [Number] = []
-    /// The names of the parameters that an expression may use.
+    /// The names of the parameters of the expression.
     var parameters: [String] = [] {
         didSet { parameterHashes = parameters.map { $0.withUTF8Span(SymbolTable.hash(of:)) } }
     }
@@ -21,46 +21,46 @@ struct Parser<Number: CalculatorNumber> {
     var lambdas: [Lambda] = []
     /// The operators of each chain of comparisons.
     var chains: [[Int]] = []
-    /// Whether there may be values other than numbers in the expression.
+    /// Whether the expression may contain values other than numbers.
     var usesValues = false
 
-    /// All that was read.
+    /// The parsed expression.
     var parsed: ParsedExpression<Number> {
         ParsedExpression(nodes: nodes, numbers: numbers, lambdas: lambdas, chains: chains, usesValues: usesValues)
     }
 
-    /// What waits for its right operand, or for its closing parenthesis.
+    /// The operators waiting for their right operand, or for their closing parenthesis.
     var pending: [PendingOperator] = []
-    /// How the expression asks for its value to be shown.
+    /// The conversion requested by the expression.
     var conversion: Conversion?
-    /// The places of the parameters that are functions, each with how many operands it takes.
+    /// The indices of the parameters that are functions, each with its number of operands.
     var functionParameters: [Int: Int] = [:]
-    /// The place in the registry of what an expression continues that begins with an operator.
+    /// The index in the registry of the value from which an expression that begins with an operator continues.
     var continued: Int?
-    /// What stands between parentheses in the text, once somebody has asked.
+    /// The contents of the parentheses in the text, computed on demand.
     var callShapes: CallShapes?
     /// Whether the end was reached where an operand was expected.
     var isFinished = false
-    /// Whether a likely name is looked for where one is not known.
+    /// Whether to search for a similar name if one is unknown.
     var suggestsNames = true
-    /// How many functions and bodies are being read, one within another.
+    /// The nesting depth of functions and bodies being parsed.
     var bodyDepth = 0
 
-    /// The part of the text that the operand read last spans.
+    /// The range of the last operand in the text.
     var operandStart: UInt32 = 0
     var operandEnd: UInt32 = 0
     var lexer = Lexer()
-    /// The hashes of ``parameters``: a name of the text is compared with a parameter only where the hashes agree.
+    /// The hashes of ``parameters``: a name in the text is compared with a parameter only if the hashes are equal.
     private(set) var parameterHashes: [UInt32] = []
-    /// How many nodes there were when the last parenthesis was closed: its content is the operand that ends there.
+    /// The number of nodes when the last parenthesis was closed: its content is the operand that ends there.
     var parenthesizedCount = -1
     var angles = WrittenAngles()
 
-    /// Where a function without parentheses stands between the products and the prefix operators: it takes the
-    /// implicit product that follows.
+    /// The precedence of a function without parentheses, between products and prefix operators: it takes the implicit
+    /// product that follows.
     static var applicationPrecedence: Int32 { Int32(Precedence.multiplicative.level + 50) }
 
-    /// Reads an expression from `start` to the end of `source`, replacing what was read before.
+    /// Parses an expression from `start` to the end of `source`, replacing the previous one.
     @specialized(where Number == Double)
     mutating func parse(
         _ source: Span<UInt8>, from start: Int = 0, _ registry: borrowing OperatorRegistry<Number>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Span<UInt8> {
-    /// The character encoded at a position, or `nil` where the bytes are not UTF-8 (RFC 3629 §4).
+    /// Returns the character encoded at a position, or `nil` if the bytes are not UTF-8 (RFC 3629 §4).
     func scalar(at position: Int) -> Unicode.Scalar? {
         let first = self[position]
         let length: Int
@@ -24,19 +24,19 @@ extension Span<UInt8> {
         return Unicode.Scalar(value)
     }
 
-    /// Whether any of the bytes in a range is beyond ASCII.
+    /// Returns whether any of the bytes in a range is not ASCII.
     func hasNonASCII(in range: SourceRange) -> Bool {
         for index in range.start..<range.end where self[index] >= 128 { return true }
         return false
     }
 
-    /// Whether any of the bytes is this one.
+    /// Returns whether any of the bytes is equal to `byte`.
     func contains(_ byte: UInt8) -> Bool {
         for index in indices where self[index] == byte { return true }
         return false
     }
 
-    /// Whether a byte is an ASCII blank.
+    /// Returns whether a byte is an ASCII blank.
     func isBlank(at position: Int) -> Bool {
         switch self[position] {
         case 0x09, 0x0A, 0x0D, 0x20: true
@@ -44,13 +44,13 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether there is nothing but ASCII blanks between two places.
+    /// Returns whether there are only ASCII blanks between two positions.
     func isBlank(from start: Int, to end: Int) -> Bool {
         for index in start..<end where !isBlank(at: index) { return false }
         return true
     }
 
-    /// Whether a part of the bytes is this text, byte by byte.
+    /// Returns whether a range of the bytes is equal to a text, byte by byte.
     func spells(_ text: String, in range: SourceRange) -> Bool {
         guard text.utf8.count == range.end - range.start else { return false }
         var position = range.start
@@ -61,7 +61,7 @@ extension Span<UInt8> {
         return true
     }
 
-    /// A part of the bytes as text; what is not UTF-8 becomes U+FFFD.
+    /// Returns a range of the bytes as text; invalid UTF-8 becomes U+FFFD.
     func text(in range: SourceRange) -> String {
         var bytes: [UInt8] = []
         for index in Swift.max(0, range.start)..<Swift.min(range.end, count) { bytes.append(self[index]) }
@@ -70,11 +70,11 @@ extension Span<UInt8> {
 }
 
 extension String {
-    /// The result of `body` for the UTF-8 bytes of the text, which it may use while it runs.
+    /// Returns the result of `body` for the UTF-8 bytes of the text, which are valid while it runs.
     ///
-    /// `utf8.span` must not stand for it. A string of up to 15 bytes has no storage of its own, so the span points into a
-    /// copy on the stack; where Swift 6.3 optimizes a generic caller across modules, that copy is gone before the span
-    /// is read, and no such name is ever found.
+    /// This must not be replaced by `utf8.span`. A string of up to 15 bytes has no storage of its own, so the span
+    /// points to a copy on the stack; when Swift 6.3 optimizes a generic caller across modules, that copy is gone
+    /// before the span is read, and no such name is ever found.
     @inline(__always)
     func withUTF8Span<Value, Failure: Error>(_ body: (Span<UInt8>) throws(Failure) -> Value) throws(Failure) -> Value {
         let result = utf8.withContiguousStorageIfAvailable { bytes in
@@ -87,7 +87,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// How many bytes the character takes in UTF-8.
+    /// The length of the character in UTF-8 bytes.
     var utf8Length: Int {
         switch value {
         case 0..<0x80: 1

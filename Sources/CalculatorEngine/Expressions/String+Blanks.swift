@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-    /// The text without white space and control characters before and after it.
+    /// The text without leading and trailing white space and control characters.
     package var trimmed: String {
         // Most texts have nothing that could be left out.
         if let first = utf8.first, let last = utf8.last, first.isVisible, last.isVisible { return self }

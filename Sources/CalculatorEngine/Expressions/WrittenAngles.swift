@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the operands of functions that are angles written in degrees, such as those of `sin 30°` and
-/// `cos(2 × 45° + x°)`, while an expression is read.
+/// Finds the operands of functions that are angles in degrees, such as those of `sin 30°` and `cos(2 × 45° + x°)`,
+/// while an expression is parsed.
 ///
-/// An angle in degrees is a number with a degree sign, the sum or the difference of two, its product with or quotient
-/// by a number without such a sign, and what a sign before it or a percentage beside it makes of it. Where a function's
-/// whole operand is one, the function is given the degrees themselves, and nothing of the angle is rounded.
+/// An angle in degrees is a number with a degree sign, the sum or the difference of two such angles, its product with
+/// or quotient by a number without such a sign, and the result of a sign before it or a percentage beside it. If a
+/// function's whole operand is an angle in degrees, the function receives the degrees themselves, and the angle is not
+/// rounded.
 struct WrittenAngles {
-    /// The places of the degree signs that no function has taken so far, in ascending order.
+    /// The indices of the degree signs that no function has taken so far, in ascending order.
     var signs: [Int] = []
 
-    /// Operands that were looked through: numbers, to a function outside of them, that are not looked through again.
+    /// Operands that have been examined: they are numbers to an outer function, which need not be examined again.
     private var known: [Range<Int>] = []
 
     private enum Kind {
         case number
         case angle
-        /// Something else with a degree sign in it, such as the product of two angles.
+        /// Another expression with a degree sign in it, such as the product of two angles.
         case other
     }
 
-    /// Marks the last node, a function, and the degree signs in its operand, which begins at a place among the nodes, if
+    /// Marks the last node, a function, and the degree signs in its operand, which begins at an index of the nodes, if
     /// that is an angle in degrees.
     ///
-    /// - Complexity: O(*n*) in the number of nodes of the operand, less those that were looked through before, and O(1)
-    ///   for an operand without a degree sign.
+    /// - Complexity: O(*n*) in the number of nodes of the operand, less those examined before, and O(1) for an operand
+    ///   without a degree sign.
     mutating func markOperand<Number>(
         from start: Int, of nodes: inout [ExpressionNode], _ registry: borrowing OperatorRegistry<Number>
     ) {
@@ -41,13 +42,13 @@ struct WrittenAngles {
         known.append(start..<nodes.count)
     }
 
-    /// Forgets the nodes from a place on, which were taken out.
+    /// Discards the nodes from an index on, which were removed.
     mutating func forget(from start: Int) {
         while let last = signs.last, last >= start { signs.removeLast() }
         while let last = known.last, last.upperBound > start { known.removeLast() }
     }
 
-    /// What an expression is, by the same steps that would evaluate it.
+    /// Returns the kind of an expression, by the same steps that would evaluate it.
     private func kind<Number>(
         of nodes: ArraySlice<ExpressionNode>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Kind {
@@ -72,7 +73,7 @@ struct WrittenAngles {
         return stack.last ?? .other
     }
 
-    /// What an operation makes of operands that are not all numbers.
+    /// Returns the kind of an operation's result for operands that are not all numbers.
     private static func kind<Number>(
         _ node: ExpressionNode, _ operands: [Kind], _ registry: borrowing OperatorRegistry<Number>
     ) -> Kind {

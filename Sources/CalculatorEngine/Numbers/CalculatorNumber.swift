@@ -2,10 +2,10 @@
 
 public import RealModule
 
-/// A number that a calculator can work with: the one protocol every operator and every back end is written for.
+/// A number that a calculator can work with: the protocol for which all operators and back ends are written.
 ///
-/// It refines swift-numerics' `AlgebraicField` and `ElementaryFunctions`, so that operators are written as
-/// `.sqrt(x)` and `.cos(x)`, and adds what a calculator needs besides.
+/// It refines swift-numerics' `AlgebraicField` and `ElementaryFunctions`, so that operators are written as `.sqrt(x)`
+/// and `.cos(x)`, and adds what else a calculator needs.
 ///
 /// - **Arithmetic takes no precision.** No requirement has a precision; digits are requested from a finished value with
 ///   ``decimalExpansion(_:rounding:)``.
@@ -29,7 +29,7 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
 
     /// Creates the number nearest to a literal, exactly if it is representable.
     ///
-    /// A literal too large or too small for the type gives ``Fault/overflow`` or ``Fault/underflow``.
+    /// A literal too large or too small for the type yields ``Fault/overflow`` or ``Fault/underflow``.
     init(_ literal: NumberLiteral)
 
     /// Creates a number from a small integer, exactly if it is representable.

@@ -101,7 +101,8 @@ extension Monomial {
         exponent == 1 ? base : "\(base)^\(exponent)"
     }
 
-    /// Returns a product without operators where that is legible: not before letters, lest 2e^3 be read as a number.
+    /// Returns a product without operators where that is legible: not before letters, since 2e^3 would be read as a
+    /// number.
     private static func juxtaposed(_ factors: [String]) -> String {
         factors.reduce(into: "") { text, factor in
             let needsDot = !text.isEmpty && (factor.utf8.first ?? 0) < 0x80
