@@ -58,31 +58,36 @@ struct KeyReader {
     ///
     /// - Complexity: O(*n* log *n*) in the number of operators.
     init<Number>(_ keypad: CalculatorKeypad<Number>) {
-        var taken: Set<[UInt8]> = []
+        var known = Array(repeating: [Spelling](), count: Self.bucketCount)
         for (names, command) in Self.fixedKeys {
-            add(names, keypad.resolved(command), &taken)
+            add(names, keypad.resolved(command), &known)
         }
         for registered in keypad.brain.registry.operators {
-            add([registered.symbol] + registered.aliases, keypad.resolved(.operation(registered.symbol)), &taken)
+            add([registered.symbol] + registered.aliases, keypad.resolved(.operation(registered.symbol)), &known)
         }
         for (label, symbol) in Self.labels {
-            if case .key(let key) = keypad.resolved(.operation(symbol)) { add([label], .key(key), &taken) }
+            if case .key(let key) = keypad.resolved(.operation(symbol)) { add([label], .key(key), &known) }
         }
-        spellings.sort { ($0.bytes[0], $1.bytes.count) < ($1.bytes[0], $0.bytes.count) }
-        var start = 0
-        for byte in UInt8.min...UInt8.max {
-            let end = spellings[start...].firstIndex { $0.bytes[0] > byte } ?? spellings.count
-            ranges.append(start..<end)
-            start = end
+        var byFirst = Array(repeating: [Spelling](), count: 256)
+        for spelling in known.joined() { byFirst[Int(spelling.bytes[0])].append(spelling) }
+        for spellings in byFirst {
+            ranges.append(self.spellings.count..<self.spellings.count + spellings.count)
+            self.spellings += spellings.sorted { $0.bytes.count > $1.bytes.count }
         }
     }
 
+    /// The number of parts in which spellings are looked for while they are collected.
+    private static var bucketCount: Int { 1024 }
+
     /// Adds those spellings of a command that are not in use yet.
-    private mutating func add(_ names: [String], _ command: CalculatorCommand, _ taken: inout Set<[UInt8]>) {
+    ///
+    /// - Parameter known: The spellings by a hash of their bytes.
+    private mutating func add(_ names: [String], _ command: CalculatorCommand, _ known: inout [[Spelling]]) {
         for name in names {
             let bytes = Array(name.utf8)
-            guard let last = bytes.last, taken.insert(bytes).inserted else { continue }
-            spellings.append(Spelling(bytes: bytes, key: commands.count, isWord: Self.isLetter(last)))
+            let bucket = Int(bytes.reduce(0) { ($0 &* 31) &+ UInt32($1) } % UInt32(Self.bucketCount))
+            guard let last = bytes.last, !known[bucket].contains(where: { $0.bytes == bytes }) else { continue }
+            known[bucket].append(Spelling(bytes: bytes, key: commands.count, isWord: Self.isLetter(last)))
         }
         commands.append(command)
     }

@@ -69,7 +69,8 @@ private struct KeysCommand: NumericTask {
                 let line = Array(words.joined(separator: " ").utf8)
                 let status = presser.press(line.span, number: nil, into: &output)
                 try output.flush()
-                return status
+                // As for an expression, the process ends here.
+                status.exit()
             }
             return try Batch.run(lengthLimit: KeyPresser<Number>.lengthLimit) { line, isCut, number, output in
                 isCut
