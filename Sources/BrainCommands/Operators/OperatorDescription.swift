@@ -51,8 +51,12 @@ struct OperatorDescription<Number: CalculatorNumber> {
             return "\(subject.symbol)(\(parameters.joined(separator: ", ")))"
         }
         guard let arity = subject.operation.arity else { return "\(subject.symbol)()" }
-        var kinds: [ValueOperation<Number>.Operand] = []
-        if case .values(let operation) = subject.operation { kinds = operation.operands }
+        let kinds: [ValueOperation<Number>.Operand] =
+            switch subject.operation {
+            case .values(let operation): operation.operands
+            case .choice: [.kind(.truth), .any]
+            default: []
+            }
         var names = ArgumentNames()
         let plain: String
         if arity.upperBound == Int.max {
