@@ -36,7 +36,14 @@ package final class UnixTerminal: Terminal {
             throw failure
         }
         Self.pipeEnd.store(writeEnd, ordering: .relaxed)
-        for number in Self.signals { signal(number, Self.handler) }
+        var unblocked = sigset_t()
+        sigemptyset(&unblocked)
+        for number in Self.signals {
+            signal(number, Self.handler)
+            sigaddset(&unblocked, number)
+        }
+        // The parent process may have left them blocked.
+        pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
     }
 
     deinit {

@@ -90,8 +90,8 @@ struct CommandLineTests {
         arguments: [
             (["--foo", "3"], "--foo"), (["3", "--foo"], "--foo"), (["--precision", "0", "1"], "--precision"),
             (["--precision"], "--precision"), (["--precision", "many", "1"], "many"),
-            (["--decimals", "-1", "1"], "--decimals"), (["--precision", "3", "--decimals", "3", "1"], "exclude"),
-            (["--base", "3", "1"], "--base"), (["--base", "2", "--format", "scientific", "1"], "exclude"),
+            (["--decimals", "-1", "1"], "--decimals"), (["--precision", "3", "--decimals", "3", "1"], "exclusive"),
+            (["--base", "3", "1"], "--base"), (["--base", "2", "--format", "scientific", "1"], "exclusive"),
             (["--format", "roman", "1"], "roman"), (["--angle", "turns", "1"], "turns"),
             (["--percent", "none", "1"], "none"), (["operators", "sin", "cos"], "cos"),
             (["operators", "--foo"], "--foo"),

@@ -4,9 +4,10 @@ extension ExpressionEvaluator {
     /// After so many steps it is asked whether to go on.
     private static var stepsBetweenQuestions: Int { 256 }
 
-    /// The value of an expression of nothing but numbers and operations on them; `nil` for any other.
+    /// Returns the value of an expression of numbers and operations on numbers only, all of which have an answer.
     ///
-    /// It is the value that its ``Code`` has, which would take longer to be made than to run.
+    /// The value is that of its ``Code``, which would take longer to compile than to run. For all other expressions,
+    /// and if a step has no answer, it is `nil`: the code is then compiled, which provides the error.
     ///
     /// - Throws: ``CalculationError`` for the first step without an answer.
     @specialized(where Number == Double)

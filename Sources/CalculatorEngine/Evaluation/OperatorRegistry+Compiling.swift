@@ -50,7 +50,7 @@ extension OperatorRegistry {
         return order.components
     }
 
-    /// Compiles definitions that need one another, or one that needs none that is not compiled yet.
+    /// Compiles mutually recursive definitions, or a single one whose dependencies are compiled.
     private mutating func compile(
         _ component: [Int], _ compiling: inout DefinitionCompiling<Number>
     ) throws(DefinitionCompilingError) {
@@ -228,7 +228,7 @@ private struct DefinitionCompiling<Number: CalculatorNumber> {
     }
 }
 
-/// What keeps a definition from being compiled.
+/// The reason why a definition can't be compiled.
 struct DefinitionCompilingError: Error {
     enum Kind {
         case limit(DefinitionLimit)

@@ -64,7 +64,7 @@ enum GrammarSign: String, Sendable, CaseIterable {
         }
     }
 
-    /// The signs that definitions by text may not take, besides those of the grammar.
+    /// The symbols, other than those of the grammar, that definitions by text must not use.
     static let keptForOperators: [String] = [
         CalculatorBrain<Double>.answerName, "==", "≠", "!=", "<", "≤", "<=", ">", "≥", ">=", "&&", "||", "∑", "∏",
     ]

@@ -32,7 +32,7 @@ struct Lexer {
     private var shortDecimal = NumberScanner.ShortDecimal(significand: 0, exponent: 0)
     /// The number that the last token was, if it is any other.
     private var longLiteral: NumberLiteral?
-    /// The hash of the name that the last token was.
+    /// The hash of the last token, if it was a name.
     private(set) var hash: UInt32 = 0
 
     init(position: Int = 0) {
@@ -40,13 +40,13 @@ struct Lexer {
         start = position
     }
 
-    /// The number that the last token was.
+    /// The value of the last token, if it was a number.
     @inline(__always)
     var literal: NumberLiteral {
         longLiteral ?? NumberLiteral(significand: shortDecimal.significand, exponent: shortDecimal.exponent)
     }
 
-    /// The part of the text that the last token was read from.
+    /// The range of the last token in the text.
     var range: SourceRange { SourceRange(start, position) }
 
     /// Reads the next token if it is a number that begins with a digit; `false` for all others, which are not read.

@@ -57,7 +57,7 @@ struct NumberScanner {
         return ShortDecimal(significand: significand, exponent: -fractionCount)
     }
 
-    /// Reads the number that begins at ``position``; `nil` if it is malformed.
+    /// Scans the number that begins at ``position``; returns `nil` if it is malformed.
     ///
     /// - Complexity: O(*n*) in its length.
     mutating func scan(_ source: Span<UInt8>) -> NumberLiteral? {

@@ -141,7 +141,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
             if isParenthesized(index) { result.append(UInt8(ascii: "(")) }
             let symbol = registry.operators[Int(node.index)].symbol
             result += symbol.utf8
-            // A word before its operand needs a blank after it.
+            // A word before its operand needs a space after it.
             if let first = symbol.unicodeScalars.first, CharacterClass(first) == .nameStart {
                 result.append(UInt8(ascii: " "))
             }
@@ -229,7 +229,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
         }
     }
 
-    /// Quotes a number; superscript digits are written as the exponent they stand for.
+    /// Quotes a number; superscript digits are written as an exponent.
     private func appendNumber(_ node: ExpressionNode, _ source: Span<UInt8>, isInner: Bool, to result: inout [UInt8]) {
         let digits = source.extracting(node.range.start..<node.range.end)
         guard digits.count > 0, digits[0] >= 0x80 else {
