@@ -85,6 +85,8 @@ test: $(BRAIN)
 	test "$$(.build-no-gmp/debug/my-brain '3 ⊕ 4')" = 5
 	@echo "Examples in the README and in Documentation:"
 	SWIFTPM_BUILD_DIR="$(CURDIR)/.build-examples" PATH="$(CURDIR)/$(RELEASE):$$PATH" Documentation/try
+	@echo "A program that uses the package, optimized within modules and across modules:"
+	Tests/PackageUser/run
 
 # Runs all tests with the address sanitizer, and the tests of concurrent code with the thread sanitizer. The command handles
 # the signals that tests raise on purpose, and memory in use at the end is not a leak.
