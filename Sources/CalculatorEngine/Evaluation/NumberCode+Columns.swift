@@ -147,9 +147,9 @@ private struct NumberBlock<Number: CalculatorNumber> {
     @inline(__always)
     private mutating func apply(_ operation: (Number) -> Number) {
         let count = count
-        var span = accumulator.mutableSpan
-        var results = span._mutatingExtracting(0..<count)
-        for index in results.indices { results[index] = operation(results[index]) }
+        accumulator.withUnsafeMutableBufferPointer { results in
+            for index in 0..<min(count, results.count) { results[index] = operation(results[index]) }
+        }
     }
 
     /// Gives the accumulator the value of a function of itself. Which function it is, is asked once for all points.
@@ -210,11 +210,15 @@ private struct NumberBlock<Number: CalculatorNumber> {
         _ accumulator: inout [Number], _ count: Int, _ operands: [Number], from start: Int,
         _ operation: (Number, Number) -> Number
     ) {
-        var span = accumulator.mutableSpan
-        var results = span._mutatingExtracting(0..<count)
-        let operands = operands.span
-        let values = operands.extracting(start..<start + count)
-        for index in results.indices { results[index] = operation(results[index], values[index]) }
+        // Through spans, each element would cost a call.
+        accumulator.withUnsafeMutableBufferPointer { results in
+            operands.withUnsafeBufferPointer { operands in
+                let values = UnsafeBufferPointer(rebasing: operands[start...])
+                for index in 0..<min(count, results.count, values.count) {
+                    results[index] = operation(results[index], values[index])
+                }
+            }
+        }
     }
 
     @inline(__always)
@@ -222,12 +226,16 @@ private struct NumberBlock<Number: CalculatorNumber> {
         _ accumulator: inout [Number], _ count: Int, _ first: [Number], from firstStart: Int, _ second: [Number],
         from secondStart: Int, _ operation: (Number, Number, Number) -> Number
     ) {
-        var span = accumulator.mutableSpan
-        var results = span._mutatingExtracting(0..<count)
-        let firsts = first.span
-        let left = firsts.extracting(firstStart..<firstStart + count)
-        let seconds = second.span
-        let right = seconds.extracting(secondStart..<secondStart + count)
-        for index in results.indices { results[index] = operation(results[index], left[index], right[index]) }
+        accumulator.withUnsafeMutableBufferPointer { results in
+            first.withUnsafeBufferPointer { first in
+                second.withUnsafeBufferPointer { second in
+                    let left = UnsafeBufferPointer(rebasing: first[firstStart...])
+                    let right = UnsafeBufferPointer(rebasing: second[secondStart...])
+                    for index in 0..<min(count, results.count, left.count, right.count) {
+                        results[index] = operation(results[index], left[index], right[index])
+                    }
+                }
+            }
+        }
     }
 }
