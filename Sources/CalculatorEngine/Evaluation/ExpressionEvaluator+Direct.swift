@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ExpressionEvaluator {
-    /// After so many steps it is asked whether to go on.
+    /// The number of steps between checks for an interruption.
     private static var stepsBetweenQuestions: Int { 256 }
 
-    /// Returns the value of an expression of numbers and operations on numbers only, all of which have an answer.
+    /// Returns the value of an expression of numbers and operations on numbers only; `nil` for all other expressions, which
+    /// have to be compiled.
     ///
-    /// The value is that of its ``Code``, which would take longer to compile than to run. For all other expressions,
-    /// and if a step has no answer, it is `nil`: the code is then compiled, which provides the error.
+    /// The value is that of its ``Code``, which would take longer to compile than to run.
     ///
     /// - Throws: ``CalculationError`` for the first step without an answer.
     @specialized(where Number == Double)
@@ -79,7 +79,7 @@ extension ExpressionEvaluator {
         return depth == 1 ? stack[0] : nil
     }
 
-    /// The most operands that wait at a time.
+    /// Returns the maximum depth of the operand stack.
     private static func depth(of nodes: [ExpressionNode]) -> Int {
         var depth = 0
         var greatest = 0

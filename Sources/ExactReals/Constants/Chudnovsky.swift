@@ -16,17 +16,10 @@ enum Chudnovsky {
         let working = precision + 8
         let count = working / 47 + 2
         let middle = count / 2
+        let (p, q, t) = try split(0, middle)
         let restPrecision = precisionOfRest(after: middle, precision: working)
-        let parts = try IndependentParts.map(Part.allCases, precision: precision) { part throws(Ball.Fault) in
-            switch part {
-            case .firstHalf:
-                let (p, q, t) = try split(0, middle)
-                return [p, q, t]
-            case .secondHalf: return [try sum(middle, count, precision: restPrecision)]
-            case .root: return [Integer(10005).scaledUp(by: 2 * working).squareRoot()?.root ?? 0]
-            }
-        }
-        let (p, q, t, rest, root) = (parts[0][0], parts[0][1], parts[0][2], parts[1][0], parts[2][0])
+        let rest = try sum(middle, count, precision: restPrecision)
+        let root = Integer(10005).scaledUp(by: 2 * working).squareRoot()?.root ?? 0
         // S = bottom ÷ (Q·2^restPrecision)
         let bottom = t.scaledUp(by: restPrecision) + p * rest
         let cutTop = max(0, q.bitWidth - working - 64)
@@ -34,10 +27,6 @@ enum Chudnovsky {
         let quotient = (root * 426880 * q.scaledDown(by: cutTop))
             .quotient(by: bottom.scaledDown(by: cutBottom), scale: restPrecision + cutTop - cutBottom)
         return FixedPoint(value: quotient.scaledDown(by: 8), precision: precision, error: 3)
-    }
-
-    private enum Part: CaseIterable {
-        case firstHalf, secondHalf, root
     }
 
     /// T(a,b) ÷ Q(a,b), for a ≥ 1, within 2 units of 2^-precision: 1 for the quotient, and 2⁻⁷ for its second half.
