@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines of the input in a row, in one piece of memory.
+/// Consecutive lines of the input in one array.
 struct LineRun: Sendable {
     private(set) var bytes: [UInt8] = []
     private var ends: [Int] = []
 
-    /// How many lines there are.
+    /// The number of lines.
     var count: Int { ends.count }
 
-    /// Where a line is in ``bytes``.
+    /// Returns the range of a line in ``bytes``.
     func range(of index: Int) -> Range<Int> { start(of: index)..<ends[index] }
 
-    /// Where a line begins; for ``count``, where the last one ends.
+    /// Returns the start of a line in ``bytes``; for ``count``, the end of the last line.
     func start(of index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
 
-    /// How many lines from `index` on have so many bytes together; at least one.
+    /// Returns the number of lines from `index` on that have at most `wanted` bytes in total; at least one.
     func count(from index: Int, bytes wanted: Int) -> Int {
         let limit = start(of: index) + wanted
         // The first line that ends beyond the limit.
