@@ -10,12 +10,15 @@ struct BallOperation {
     let theirs: String
     var isUnary = false
 
-    static let all = [
-        BallOperation(name: "x + y", ours: { $0.adding($1, precision: $2) }, theirs: "mpfr_add"),
-        BallOperation(name: "x × y", ours: { $0.multiplied(by: $1, precision: $2) }, theirs: "mpfr_mul"),
-        BallOperation(name: "x ÷ y", ours: { $0.divided(by: $1, precision: $2) }, theirs: "mpfr_div"),
-        BallOperation(name: "√x", ours: { x, _, p in x.squareRoot(precision: p) }, theirs: "mpfr_sqrt", isUnary: true),
-    ]
+    static var all: [BallOperation] {
+        [
+            BallOperation(name: "x + y", ours: { $0.adding($1, precision: $2) }, theirs: "mpfr_add"),
+            BallOperation(name: "x × y", ours: { $0.multiplied(by: $1, precision: $2) }, theirs: "mpfr_mul"),
+            BallOperation(name: "x ÷ y", ours: { $0.divided(by: $1, precision: $2) }, theirs: "mpfr_div"),
+            BallOperation(
+                name: "√x", ours: { x, _, p in x.squareRoot(precision: p) }, theirs: "mpfr_sqrt", isUnary: true),
+        ]
+    }
 
     /// The seconds for one operation on numbers of so many digits.
     func times(_ library: MPFR, digits: Int) -> (ours: Double, theirs: Double)? {
