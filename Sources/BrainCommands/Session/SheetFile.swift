@@ -55,7 +55,7 @@ struct SheetFile: Sendable {
     /// The content of the file. A line that was typed as several is joined into one.
     var text: String {
         let settings = settings.map { "\(SessionSettings.mark)\($0.text)\n" }
-        return (settings + lines.map { "\($0.replacing("\n", with: " "))\n" }).joined()
+        return (settings + lines.map { String($0.map { $0.isNewline ? " " : $0 }) + "\n" }).joined()
     }
 
     /// Applies the settings of the file.
