@@ -3,8 +3,31 @@
 public import CalculatorEngine
 
 extension CertifiedReal {
-    /// The number that a literal says: exactly where 128 bits hold its digits, else to so many.
+    /// Creates the number denoted by a literal, exactly if 128 bits hold its significand, otherwise as a ball around it.
+    @inline(__always)
     public init(_ literal: NumberLiteral) {
+        if literal.radix == 10, let short = CertifiedReal(literal.significand, places: 0 &- literal.exponent) {
+            self = short
+        } else {
+            self.init(general: literal)
+        }
+    }
+
+    /// Creates the number `significand`/10^`places`, or `nil` if the general initializer is required: if it is zero,
+    /// has too many places, or may be an integer times a power of two.
+    @inline(__always)
+    private init?(_ significand: UInt64, places: Int) {
+        guard places >= 0, places <= CertifiedReal.placesLimit, significand != 0 else { return nil }
+        if places > 0, significand % 5 == 0 { return nil }
+        let shift = significand.leadingZeroBitCount
+        self.init(
+            isNegative: false, normalized: UInt128(significand << UInt64(truncatingIfNeeded: shift), 0), radius: 0,
+            exponent: Int32(truncatingIfNeeded: -64 &- shift))
+        self.places = Int16(truncatingIfNeeded: places)
+    }
+
+    /// Creates the number denoted by any literal.
+    private init(general literal: NumberLiteral) {
         var digits = UInt128(literal.significand)
         var exponent = literal.exponent
         var isCut = false
@@ -22,7 +45,7 @@ extension CertifiedReal {
             let (shifted, overflows) = exponent.addingReportingOverflow(literal.digits.count - count)
             exponent = overflows ? .max : shifted
         }
-        // The digits cut off are less than one unit of the last that is kept.
+        // The digits left out are less than one unit of the last digit that is kept.
         let integer = CertifiedReal.ball(isNegative: false, digits, radius: isCut ? 1 : 0, exponent: 0)
         guard integer.isRegular, exponent != 0 else {
             self = integer
@@ -38,14 +61,14 @@ extension CertifiedReal {
         }
         if integer.isExact, exponent < 0, exponent >= -CertifiedReal.placesLimit {
             let decimal = integer.withPlaces(-exponent)
-            // Without places it is calculated with faster.
+            // Arithmetic is faster without places.
             self = decimal.dividedByPowerOfFive ?? decimal
         } else {
             self = integer * .powerOfTen(exponent)
         }
     }
 
-    /// 10^k: from the engine's table, or by multiplication beyond it.
+    /// Returns 10^k, from the engine's table or, beyond its range, by multiplication.
     @inline(__always)
     static func powerOfTen(_ k: Int) -> CertifiedReal {
         guard let power = PowerOfTen(k) else { return pow(CertifiedReal(10), k) }
@@ -63,10 +86,10 @@ extension UInt128 {
         return powers
     }()
 
-    /// How many decimal digits this integer has; 0 for zero.
+    /// The number of decimal digits of this integer; 0 for zero.
     @inline(__always)
     var decimalDigitCount: Int {
-        // 1233/2¹² is a little less than log₁₀ 2: the estimate is the count or one less.
+        // 1233/2¹² is slightly less than log₁₀ 2, so the estimate is the number of digits or one less.
         let estimate = ((128 - leadingZeroBitCount) * 1233) >> 12
         return self >= UInt128.powersOfTen[estimate] ? estimate + 1 : estimate
     }
