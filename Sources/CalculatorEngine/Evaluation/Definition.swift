@@ -5,8 +5,8 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
     /// What copies of it share, so that they are cheap.
     private var source: DefinitionSource<Number>
 
-    /// The number of steps of an evaluation, apart from recursion.
-    var stepCount = 0
+    /// An upper bound for the number of steps of an evaluation, apart from recursion.
+    var greatestStepCount = 0
     /// The number of nested definitions in its evaluation, including itself.
     var depth = 1
     /// The mutually recursive definitions, if it is one of them; otherwise empty.
@@ -15,8 +15,8 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
     var numericKind: ValueKind?
     /// The kind of its value for any operands, if known.
     var generalKind: ValueKind?
-    /// Its code: for numbers if they suffice, otherwise for any values.
-    var codes = DefinitionCodes<Number>()
+    /// Its code, once it is needed.
+    var compiled = CompiledDefinition<Number>()
 
     /// Creates a definition.
     ///

@@ -83,7 +83,7 @@ extension OperatorRegistry {
     /// after an operand.
     fileprivate func fixity(of symbol: String, beside other: Fixity) throws(RegistrationFault) -> Fixity {
         let places = other.standsBeforeOperand ? [true, false] : [false, true]
-        let found = places.compactMap { index(of: symbol, beforeOperand: $0) }.map { operators[$0].fixity }
+        let found = places.compactMap { index(of: symbol, beforeOperand: $0) }.map { entries[$0].fixity }
         if found.isEmpty { throw .unknownPrecedence(of: symbol) }
         guard let fixity = found.first(where: { $0.precedence != nil }) else { throw .noPrecedence(of: symbol) }
         return fixity

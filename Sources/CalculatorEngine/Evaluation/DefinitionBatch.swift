@@ -114,7 +114,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     private mutating func registerSymbols(of candidates: [Int], in draft: inout OperatorRegistry<Number>) {
         // Which of the definitions has an operator, by its place.
-        var owners = Array(repeating: -1, count: draft.operators.count + candidates.count)
+        var owners = Array(repeating: -1, count: draft.entries.count + candidates.count)
         for number in candidates {
             guard let entry = entries[number] else { continue }
             let head = entry.head
@@ -184,7 +184,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     /// Returns the number of the definition at each index in a registry, −1 if it is none of these.
     private func numbersByIndex(_ draft: borrowing OperatorRegistry<Number>) -> [Int] {
-        var numbers = Array(repeating: -1, count: draft.operators.count)
+        var numbers = Array(repeating: -1, count: draft.entries.count)
         for number in entries.indices {
             if let index = entries[number]?.index { numbers[index] = number }
         }
@@ -200,7 +200,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         let dependencies = bodies.map { $0?.dependencies }
         var order = DependencyOrder(minimumCount: candidates.count) { index in
             let number = numbers[index]
-            return (number >= 0 ? dependencies[number] : draft.operators[index].definition?.dependencies) ?? []
+            return (number >= 0 ? dependencies[number] : draft.entries[index].definition?.dependencies) ?? []
         }
         for number in candidates {
             if let index = entries[number]?.index { order.visit(index) }
@@ -211,7 +211,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 let used = definition.dependencies.first(where: refused.contains)
             else { continue }
             let node = definition.body.nodes.first { $0.isOperator && Int($0.index) == used }
-            let symbol = draft.operators[used].symbol
+            let symbol = draft.entries[used].symbol
             let error = RegistrationError(symbol: symbol, faults: [.usesRefused(symbol)])
             add(.text, CalculationError(.registration(error), at: node?.range ?? SourceRange(0, 0)), to: number)
             refused.insert(index)

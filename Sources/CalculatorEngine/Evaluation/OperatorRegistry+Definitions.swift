@@ -83,7 +83,7 @@ extension OperatorRegistry {
         } catch {
             return CalculationError(.registration(error), at: head.symbolRange)
         }
-        let index = operators.count - 1
+        let index = entries.count - 1
         setDefinition(at: index, to: definition)
         guard let error = compileDefinitions(changed: [index], new: [index]).first else { return nil }
         removeLast()

@@ -74,7 +74,7 @@ extension Parser {
             {
                 throw CalculationError(
                     .notAssociative(
-                        registry.operators[Int(last.index)].symbol, registry.operators[index].symbol),
+                        registry.entries[Int(last.index)].symbol, registry.entries[index].symbol),
                     at: lexer.range)
             }
             push(.infix, syntax.precedence, index)

@@ -71,7 +71,7 @@ extension Parser {
         } else if !arity.contains(Int(argumentCount)) {
             throw CalculationError(
                 .wrongArgumentCount(
-                    function: registry.operators[Int(call.index)].symbol, arity: arity,
+                    function: registry.entries[Int(call.index)].symbol, arity: arity,
                     given: Int(argumentCount)),
                 at: SourceRange(Int(call.start), Int(end)))
         }
