@@ -210,6 +210,17 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// - Complexity: O(*n*).
     public var origins: [String] { entries.indices.map { origin(at: $0) } }
 
+    /// Calls `body` with each symbol and alias that begins with a byte, and with the symbol of its operator, in the order
+    /// of the operators.
+    ///
+    /// - Complexity: O(*n*) in the number of symbols.
+    package func forEachSymbol(startingWith byte: UInt8, _ body: (_ name: String, _ symbol: String) -> Void) {
+        for entry in entries {
+            if entry.symbol.utf8.first == byte { body(entry.symbol, entry.symbol) }
+            for alias in entry.details.aliases where alias.utf8.first == byte { body(alias, entry.symbol) }
+        }
+    }
+
     func origin(at index: Int) -> String { originNames[Int(originPlaces[index])] }
 
     /// Returns the operator with a symbol or alias, in the position before or after an operand.
@@ -219,7 +230,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// Returns the operators with a symbol or alias, in either position, each with the name of its plugin.
     public func operators(named symbol: String) -> [(operator: Operator<Number>, origin: String)] {
-        [true, false].compactMap { index(of: symbol, beforeOperand: $0) }.map { (self.operator(at: $0), origin(at: $0)) }
+        [true, false].compactMap { index(of: symbol, beforeOperand: $0) }
+            .map { (self.operator(at: $0), origin(at: $0)) }
     }
 
     /// Returns the name of the plugin whose operator has a symbol or alias, in the position before or after an operand.
