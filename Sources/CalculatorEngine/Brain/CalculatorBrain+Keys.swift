@@ -123,7 +123,8 @@ extension CalculatorBrain {
     public func apply(
         _ key: OperatorKey, to operand: Number, relativeTo first: Number, of waiting: OperatorKey
     ) throws(CalculationError) -> Number? {
-        guard isRelative(key), acceptsRelativeOperand(waiting), let relative = registry.entries[key.index].details.relative
+        guard isRelative(key), acceptsRelativeOperand(waiting),
+            let relative = registry.entries[key.index].details.relative
         else { return nil }
         return try checked(relative(first, operand), key, [first, operand])
     }

@@ -85,6 +85,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
     // MARK: Reading
 
     private mutating func readHeads() {
+        entries.reserveCapacity(definitions.count)
         for (number, definition) in definitions.enumerated() {
             let source = Array(definition.text.utf8)
             entries.append(nil)
@@ -124,9 +125,8 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 head.symbol, aliases: definition.aliases, entry.fixity, operation,
                 summary: definition.summary.isEmpty ? definition.text.trimmed : definition.summary,
                 examples: definition.examples)
-            for symbol in [head.symbol] + definition.aliases where GrammarSign.keptForOperators.contains(symbol) {
-                add(.reservedSymbol(symbol, sign: symbol), to: number)
-            }
+            refuseReservedSymbol(head.symbol, of: number)
+            for alias in definition.aliases { refuseReservedSymbol(alias, of: number) }
             // Even deliberate redefinitions do not replace another definition of the same batch.
             if let index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand), owners[index] >= 0,
                 entries[owners[index]]?.head.symbol == head.symbol
@@ -134,24 +134,28 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 add(.symbolTaken(head.symbol, by: origin), to: number)
                 continue
             }
+            let count = draft.entries.count
             do throws(RegistrationError) {
                 try draft.register(new, from: origin, replacing: head.isReplacing)
             } catch {
                 for fault in error.faults {
                     // A symbol that is kept for the grammar cannot be replaced, either.
-                    if case .symbolTaken(let symbol, _) = fault, GrammarSign.keptForOperators.contains(symbol) {
-                        continue
-                    }
+                    if case .symbolTaken(let symbol, _) = fault, GrammarSign.isKeptForOperators(symbol) { continue }
                     add(fault, to: number)
                 }
                 // Others may still use it: its faults are not theirs.
                 let bare = Operator(head.symbol, head.fixity, operation, summary: "")
                 try? draft.register(bare, from: origin)
             }
-            let index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand)
+            let isAppended = draft.entries.count > count
+            let index = isAppended ? count : draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand)
             entries[number]?.index = index
             if let index { owners[index] = number }
         }
+    }
+
+    private mutating func refuseReservedSymbol(_ symbol: String, of number: Int) {
+        if GrammarSign.isKeptForOperators(symbol) { add(.reservedSymbol(symbol, sign: symbol), to: number) }
     }
 
     private mutating func readBodies(of candidates: [Int], _ draft: OperatorRegistry<Number>) {

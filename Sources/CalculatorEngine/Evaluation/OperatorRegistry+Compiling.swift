@@ -6,7 +6,7 @@ extension OperatorRegistry {
     ///
     /// - Parameters:
     ///   - changed: The indices of operators that were defined, or got another value.
-    ///   - new: Those among them whose own faults are errors; for others, only limits are.
+    ///   - new: Those among them that were just defined: their own faults are errors; for others, only limits are.
     /// - Returns: The errors of definitions, except for those that depend on a definition with an error.
     /// - Complexity: O(*n*) in the length of these definitions.
     @discardableResult
@@ -44,10 +44,13 @@ extension OperatorRegistry {
 
     /// Definitions in groups that need one another, each after the groups among them that it needs.
     private func components(of indices: Set<Int>) -> [[Int]] {
+        let sorted = indices.sorted()
+        // Most definitions use only what was registered before them.
+        if sorted.allSatisfy({ (entries[$0].definition?.dependencies.last ?? -1) < $0 }) { return sorted.map { [$0] } }
         var order = DependencyOrder(minimumCount: indices.count) { index in
             entries[index].definition?.dependencies.filter(indices.contains) ?? []
         }
-        for index in indices.sorted() { order.visit(index) }
+        for index in sorted { order.visit(index) }
         return order.components
     }
 
@@ -77,7 +80,7 @@ extension OperatorRegistry {
             definition.greatestStepCount = stepCount
             definition.numericKind = .number
             definition.generalKind = nil
-            definition.compiled = CompiledDefinition()
+            if !compiling.new.contains(index) { definition.compiled = CompiledDefinition() }
             if !isGroup { try inferKinds(of: &definition, at: index, compiling.new) }
             updateDefinition(at: index, to: definition)
         }

@@ -158,6 +158,7 @@ struct DefinitionHead {
     ) throws(CalculationError) -> [Word] {
         var lexer = Lexer(position: start)
         var words: [Word] = []
+        words.reserveCapacity(8)
         while true {
             let token = try lexer.next(in: source, registry)
             if token == .end { return words }
