@@ -19,11 +19,11 @@ extension ScientificPlugin {
                 domain: "numbers greater than 0, and bases other than 1",
                 examples: [Example("log(1000)", "3"), Example("log(2, 8)", "3")]),
             Operator(
-                "log10", aliases: ["lg"], .function, .unary { .logarithm($0, base: 10) },
+                "log10", aliases: ["lg", "log₁₀"], .function, .unary { .logarithm($0, base: 10) },
                 summary: "The logarithm to base 10", domain: Self.domainOfLogarithm,
                 examples: [Example("log10(0.001)", "-3")]),
             Operator(
-                "log2", aliases: ["lb"], .function, .unary { .logarithm($0, base: 2) },
+                "log2", aliases: ["lb", "log₂"], .function, .unary { .logarithm($0, base: 2) },
                 summary: "The logarithm to base 2", domain: Self.domainOfLogarithm,
                 examples: [Example("log2(1024)", "10")]),
             Operator(

@@ -12,7 +12,7 @@ extension ScientificPlugin {
                 examples: [Example("floor(−2.5)", "-3"), Example("⌊2.5⌋", "2")],
                 role: .floor),
             Operator(
-                "ceil", .function, .unary { $0.rounded(.up) },
+                "ceil", aliases: ["ceiling"], .function, .unary { $0.rounded(.up) },
                 summary: "The number rounded up to an integer",
                 examples: [Example("ceil(−2.5)", "-2"), Example("⌈2.5⌉", "3")],
                 role: .ceiling),

@@ -7,12 +7,12 @@ extension StatisticsPlugin {
     func totals<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
-                "sum", aliases: ["∑"], .function, .function(arity: 1...Int.max) { Self.sum(of: $0) },
+                "sum", aliases: ["∑"], .function, .function(arity: 0...Int.max) { Self.sum(of: $0) },
                 summary: "The sum of all values; sum(body, k, 1, 10) or ∑(k = 1…10) body, of the body for each k",
                 examples: [Example("sum(1, 2, 3, 4)", "10"), Example("sum(k², k, 1, 10)", "385")],
                 binder: BinderForm(writtenCount: 4, Self.total(.sum))),
             Operator(
-                "product", aliases: ["∏"], .function, .function(arity: 1...Int.max) { $0.reduce(1, *) },
+                "product", aliases: ["∏"], .function, .function(arity: 0...Int.max) { $0.reduce(1, *) },
                 summary: "The product of all values; product(body, k, 1, 5) or ∏(k = 1…5) body, of the body for each k",
                 examples: [Example("product(1, 2, 3, 4)", "24"), Example("∏(k = 1…5) k", "120")],
                 binder: BinderForm(writtenCount: 4, Self.total(.product))),

@@ -6,40 +6,40 @@ public import Foundation
 public import PluginLibraries
 public import SharedFiles
 
-// For programs that show errors by Foundation's `localizedDescription`: with this module it is the sentence that the error
-// describes itself by. The libraries themselves do without Foundation.
+// For programs that display Foundation's `localizedDescription` of an error: with this module, it is the error's own
+// description. The libraries themselves do not depend on Foundation.
 
 extension CalculationError: LocalizedError {
-    /// What is wrong, as a sentence.
+    /// The description of the error, a sentence.
     public var errorDescription: String? { description }
 }
 
 extension DefinitionError: LocalizedError {
-    /// What is wrong, as a sentence.
+    /// The description of the error, a sentence.
     public var errorDescription: String? { description }
 }
 
 extension RegistrationError: LocalizedError {
-    /// What is wrong, as a sentence.
+    /// The description of the error, a sentence.
     public var errorDescription: String? { description }
 }
 
 extension AssemblyError: LocalizedError {
-    /// What is wrong, as a sentence.
+    /// The description of the error, a sentence.
     public var errorDescription: String? { description }
 }
 
 extension ChoiceError: LocalizedError {
-    /// What is wrong, as a sentence.
+    /// The description of the error, a sentence.
     public var errorDescription: String? { description }
 }
 
 extension PluginError: LocalizedError {
-    /// What is wrong, as a sentence.
+    /// The description of the error, a sentence.
     public var errorDescription: String? { description }
 }
 
 extension FileError: LocalizedError {
-    /// What is wrong, as a sentence.
+    /// The description of the error, a sentence.
     public var errorDescription: String? { description }
 }

@@ -2,13 +2,16 @@
 
 // Prints the ball of each function value asked for, for a script that compares it with another library's.
 //
-// A line of input names a function, a precision in bits, and its arguments as significand:exponent, with a third number
-// for a radius of a power of two; a line of output is the ball's least and greatest number as significands in radix 16
+// A line of input names a function, a precision in bits, and one or two operands as significand:exponent, with a third
+// number for a radius of a power of two; a line of output is the ball's least and greatest number as significands in radix 16
 // with their exponents, or the word "fault" and its name.
 
 import ExactReals
 
 let functions: [String: (Ball, Int) -> Ball] = [
+    "square": { $0.squared(precision: $1) }, "root3": { $0.root(3, precision: $1) },
+    "root5": { $0.root(5, precision: $1) }, "log2": { $0.logarithm2(precision: $1) },
+    "log10": { $0.logarithm10(precision: $1) },
     "exp": { $0.exponential(precision: $1) }, "expm1": { $0.exponentialMinus1(precision: $1) },
     "log": { $0.logarithm(precision: $1) }, "log1p": { $0.logarithmOf1Plus(precision: $1) },
     "sin": { $0.sine(precision: $1) }, "cos": { $0.cosine(precision: $1) }, "tan": { $0.tangent(precision: $1) },
@@ -22,6 +25,12 @@ let functions: [String: (Ball, Int) -> Ball] = [
     "erfc": { $0.erfc(precision: $1) }, "erfinv": { $0.erfInverse(precision: $1) },
     "erfcinv": { $0.erfcInverse(precision: $1) }, "lambertw": { $0.lambertW(precision: $1) },
     "lowerlambertw": { $0.lowerLambertW(precision: $1) },
+]
+
+let operations: [String: (Ball, Ball, Int) -> Ball] = [
+    "add": { $0.adding($1, precision: $2) }, "subtract": { $0.subtracting($1, precision: $2) },
+    "multiply": { $0.multiplied(by: $1, precision: $2) }, "divide": { $0.divided(by: $1, precision: $2) },
+    "power": { $0.power($1, precision: $2) },
 ]
 
 /// A ball written as significand:exponent or significand:exponent:radius-exponent.
@@ -39,13 +48,19 @@ func ball(_ text: Substring) -> Ball? {
 
 while let line = readLine() {
     let fields = line.split(separator: " ")
-    guard fields.count == 3, let function = functions[String(fields[0])], let precision = Int(fields[1]),
-        let argument = ball(fields[2])
-    else {
+    let operands = fields.dropFirst(2).compactMap(ball)
+    var result: Ball?
+    if fields.count == operands.count + 2, let precision = Int(fields[1]) {
+        if operands.count == 1, let function = functions[String(fields[0])] {
+            result = function(operands[0], precision)
+        } else if operands.count == 2, let operation = operations[String(fields[0])] {
+            result = operation(operands[0], operands[1], precision)
+        }
+    }
+    guard let result else {
         print("fault", "input")
         continue
     }
-    let result = function(argument, precision)
     if let fault = result.fault {
         print("fault", fault)
     } else {

@@ -53,6 +53,39 @@ struct MPFR {
         dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
     }
 
+    /// Calls `body` with a result and the arguments √3 − 1 and √2, all of the same precision in bits.
+    private func withArguments<Result>(
+        precision: Int, _ body: (_ result: Value, _ x: Value, _ y: Value) -> Result
+    ) -> Result {
+        let values = (0..<3).map { _ in
+            let value = Value.allocate(byteCount: Self.size, alignment: 8)
+            initialize(value, CLong(precision))
+            return value
+        }
+        defer {
+            for value in values {
+                clear(value)
+                value.deallocate()
+            }
+        }
+        _ = squareRoot(values[1], 3, Self.toNearest)
+        _ = subtract(values[1], values[1], 1, Self.toNearest)
+        _ = squareRoot(values[2], 2, Self.toNearest)
+        return body(values[0], values[1], values[2])
+    }
+
+    /// The seconds that `count` operations on √3 − 1, and on √2 unless it is unary, take at some precision in bits.
+    func time(_ count: Int, _ name: String, isUnary: Bool, precision: Int) -> Double? {
+        withArguments(precision: precision) { result, x, y in
+            if isUnary {
+                guard let operation = function(name, as: Unary.self) else { return nil }
+                return seconds { for _ in 0..<count { _ = operation(result, x, Self.toNearest) } }
+            }
+            guard let operation = function(name, as: Binary.self) else { return nil }
+            return seconds { for _ in 0..<count { _ = operation(result, x, y, Self.toNearest) } }
+        }
+    }
+
     /// Computes a function of a value at some precision, with storage that serves one after the other, and converts it.
     func convert(precision: Int, digits: Int, _ compute: (_ result: Value, _ x: Value) -> Void) {
         withUnsafeTemporaryAllocation(byteCount: 2 * Self.size, alignment: 8) { storage in
@@ -74,25 +107,12 @@ struct MPFR {
     ///
     /// - Returns: The digits, without a point.
     func digits(_ count: Int, _ compute: (_ result: Value, _ x: Value, _ y: Value) -> Void) -> String {
-        let precision = CLong((Double(count) * 3.3219280948873626).rounded(.up)) + 8
-        let values = (0..<3).map { _ in
-            let value = Value.allocate(byteCount: Self.size, alignment: 8)
-            initialize(value, precision)
-            return value
+        withArguments(precision: Int((Double(count) * 3.3219280948873626).rounded(.up)) + 8) { result, x, y in
+            compute(result, x, y)
+            var exponent: CLong = 0
+            guard let text = getText(nil, &exponent, 10, count, result, Self.toNearest) else { return "" }
+            defer { freeText(text) }
+            return String(cString: text)
         }
-        defer {
-            for value in values {
-                clear(value)
-                value.deallocate()
-            }
-        }
-        _ = squareRoot(values[1], 3, Self.toNearest)
-        _ = subtract(values[1], values[1], 1, Self.toNearest)
-        _ = squareRoot(values[2], 2, Self.toNearest)
-        compute(values[0], values[1], values[2])
-        var exponent: CLong = 0
-        guard let text = getText(nil, &exponent, 10, count, values[0], Self.toNearest) else { return "" }
-        defer { freeText(text) }
-        return String(cString: text)
     }
 }

@@ -4,10 +4,12 @@
 // at the same precision with one rounding; both convert to decimal.
 //
 //     DigitsBenchmark [--first] [<digits> …]
+//     DigitsBenchmark --balls [<digits> …]
 //     DigitsBenchmark --certified
 //
 // Values are made anew for each run, so that none is remembered; constants such as π are kept by both. Runs alternate,
 // and the fastest of each counts. With --first each run is the first one of a process, as it is for a command.
+// With --balls it measures single operations on balls, without any conversion.
 // With --certified it measures certified numbers, which have 17 digits without ExactReal.
 
 import CalculatorEngine
@@ -89,6 +91,11 @@ if arguments.count == 4, arguments[0] == "--once", let digits = Int(arguments[3]
 }
 if arguments == ["--certified"] {
     CertifiedFunction.report(library)
+    exit(0)
+}
+if arguments.first == "--balls" {
+    let sizes = arguments.compactMap { Int($0) }
+    BallOperation.report(library, sizes: sizes.isEmpty ? [15, 50, 100, 300, 1000] : sizes)
     exit(0)
 }
 let countsFirst = arguments.first == "--first"

@@ -3,12 +3,12 @@
 import CalculatorService
 
 extension AnswerForm {
-    /// What the options say.
+    /// Creates the form that the options select.
     init(_ options: OptionValues, _ backend: Backend) {
         self = options.has(.json) ? .json(options.choice(.json) ?? .full, backend: backend.rawValue) : .text
     }
 
-    /// Whether it tells how a line was read.
+    /// Whether answers include the reading of the line.
     var tellsReading: Bool {
         if case .json(.full, _) = self { true } else { false }
     }

@@ -68,24 +68,24 @@ extension CommandOption {
 }
 
 extension [CommandOption] {
-    /// Where operators come from.
+    /// The options that select the sources of operators.
     static let sources: [CommandOption] = [.operators, .plugin, .without, .isolate]
 
-    /// What every command that calculates takes.
+    /// The options of every command that calculates.
     static let calculation: [CommandOption] =
         [
             .backend, .precision, .decimals, .exact, .fraction, .format, .base, .group, .rounding, .angle, .percent,
             .maximumDigits, .maximumMemory, .timeout,
         ] + sources
 
-    /// What the command that evaluates expressions takes.
+    /// The options of the command that evaluates expressions.
     static let evaluation: [CommandOption] = [.explain, .json, .data, .session, .plain, .jobs] + calculation
 }
 
 extension CommandInvocation {
-    /// What the options say about the calculator, with everything decided.
+    /// Returns the configuration of the calculator that the options select.
     ///
-    /// - Throws: ``UsageError`` where they do not go together.
+    /// - Throws: ``UsageError`` for options that exclude one another.
     func choices() throws(UsageError) -> CalculatorChoices {
         do throws(WrongChoice) {
             return try CalculatorChoices(options)
@@ -94,17 +94,17 @@ extension CommandInvocation {
         }
     }
 
-    /// What the options say about where operators come from.
+    /// The sources of operators that the options select.
     var sources: OperatorSources { OperatorSources(options) }
 }
 
-/// Options or variables that make no sense together.
+/// An error for options or environment variables that exclude one another or have an invalid value.
 struct WrongChoice: Error, CustomStringConvertible {
     let description: String
 }
 
 extension CalculatorChoices {
-    /// The choices of a command line; without options, what the environment says.
+    /// Creates the configuration that the options of a command line select, with defaults from the environment.
     init(_ options: OptionValues) throws(WrongChoice) {
         self.init()
         let presets = try Presets.fromEnvironment()
@@ -156,7 +156,7 @@ extension CalculatorChoices {
 }
 
 extension OperatorSources {
-    /// What the options say.
+    /// Creates the sources that the options select.
     init(_ options: OptionValues) {
         self.init()
         definitions = options.text(.operators)

@@ -4,26 +4,26 @@ import CalculatorEngine
 import Platform
 import SharedFiles
 
-/// Reads the numbers of a file.
+/// Reads the numbers in a file.
 ///
-/// They stand between blanks, commas, semicolons and ends of lines; `#` begins a comment.
+/// They are separated by blanks, commas, semicolons and ends of lines; `#` begins a comment.
 struct DataReader<Number: CalculatorNumber> {
-    /// The name under which the numbers can be used.
+    /// The name of the variable that contains the numbers.
     static var variable: String { "data" }
 
     /// The path that means standard input.
     static var standardInput: String { "-" }
 
-    /// The longest line that is read, in bytes.
+    /// The maximum length of a line, in bytes.
     private static var lengthLimit: Int { 64 << 20 }
 
     private let name: String
     private var numbers: [Number] = []
 
-    /// The numbers of a file.
+    /// Returns the numbers in a file.
     ///
-    /// - Throws: ``FileError`` where it can’t be read; ``CommandFailure`` for the first line with something other than
-    ///   numbers, and for more of them than a list may have.
+    /// - Throws: ``FileError`` if the file can’t be read; ``CommandFailure`` for the first line that contains anything
+    ///   but numbers, and if there are more numbers than a list may have.
     /// - Complexity: O(*n*) in the length of the file.
     static func numbers(from path: String) throws -> [Number] {
         var reader = DataReader(name: path == standardInput ? "standard input" : path)
@@ -61,7 +61,7 @@ struct DataReader<Number: CalculatorNumber> {
         if let failure { throw failure }
     }
 
-    /// Reads a line; returns what is wrong with it, if anything is.
+    /// Reads a line and returns an error message, or `nil` if it contains only numbers.
     @specialized(where Number == Double)
     private mutating func read(_ line: Span<UInt8>) -> String? {
         var position = 0
@@ -96,14 +96,14 @@ struct DataReader<Number: CalculatorNumber> {
         if word[0] == UInt8(ascii: "+") {
             return NumberLiteral(utf8: word.extracting(1..<word.count)).map { Number($0) }
         }
-        // − is E2 88 92.
+        // The bytes of ‘−’ are E2 88 92.
         if word.count > 3, word[0] == 0xE2, word[1] == 0x88, word[2] == 0x92 {
             return NumberLiteral(utf8: word.extracting(3..<word.count)).map { -Number($0) }
         }
         return NumberLiteral(utf8: word).map { Number($0) }
     }
 
-    /// A word, shortened to what fits in a message.
+    /// Returns a word, shortened so that it fits in a message.
     private static func excerpt(of word: Span<UInt8>) -> String {
         let shown = min(word.count, 40)
         return String(decoding: (0..<shown).map { word[$0] }, as: UTF8.self) + (shown < word.count ? "…" : "")

@@ -4,18 +4,18 @@ import CalculatorEngine
 import CalculatorService
 import Platform
 
-/// `brain EXPRESSION`: evaluates an expression, the lines of standard input, or what is typed at a terminal.
+/// `brain EXPRESSION`: evaluates an expression, the lines of standard input, or lines typed at a terminal.
 struct EvaluateCommand: NumericTask {
     private let words: [String]
-    /// Lines that are evaluated before, and not answered.
+    /// Lines to be evaluated first, without printing their answers.
     private let prelude: [String]
-    /// What was read of standard input already.
+    /// The beginning of standard input, which has been read already.
     private let beginning: [UInt8]
     private let choices: CalculatorChoices
     private let form: AnswerForm
-    /// How many threads may answer lines.
+    /// The maximum number of threads that evaluate lines.
     private let jobs: Int
-    /// The file whose numbers are the list `data`, if one was given.
+    /// The file with the numbers of the list `data`, if one was given.
     private let data: String?
     private let brain: Brain
 
@@ -35,7 +35,8 @@ struct EvaluateCommand: NumericTask {
         }
     }
 
-    /// - Throws: ``WrongChoice`` where the options do not go together, and whatever keeps the calculator from starting.
+    /// - Throws: ``WrongChoice`` for options that exclude one another, and any error that prevents the calculator from
+    ///   starting.
     static func run(_ options: OptionValues, words: [String], by brain: Brain) throws -> ExitStatus {
         let isBatch = words.isEmpty
         if isBatch, SystemCalls.isTerminal(0), !options.has(.json) {
@@ -80,7 +81,7 @@ struct EvaluateCommand: NumericTask {
         return try choices.withLimits(until: watch.interrupt) {
             for line in prelude { _ = session.answer(line) }
             var evaluator = LineEvaluator(session, form, watch)
-            // The process ends here: to let go of all operators would take longer than most answers.
+            // The process ends here, since releasing all operators would take longer than most evaluations.
             if !words.isEmpty { try answerWords(&evaluator).exit() }
             if jobs > 1 {
                 var batch = LineBatch(evaluator, choices, form, threadCount: jobs)

@@ -5,15 +5,15 @@ import CalculatorService
 import Platform
 import Synchronization
 
-/// Watches over evaluations that may take long: the time limit, Ctrl-C, and signs of life on a terminal.
+/// Ends evaluations at the time limit or at Ctrl-C, and shows the progress of long ones on a terminal.
 ///
-/// A computation asks it now and then whether to go on; nothing runs beside the computation.
+/// The computation itself polls it; there is no other thread.
 final class EvaluationWatch: Sendable {
     private let timeout: Double?
     private let showsProgress: Bool
 
     private struct State {
-        /// When the evaluation began; without a time limit, when it was first asked about, which most evaluations never are.
+        /// The start of the evaluation; without a time limit, the time of the first poll, which most evaluations end before.
         var start: Double?
         var nextSign = 0.0
         var hasShownSign = false
@@ -22,21 +22,21 @@ final class EvaluationWatch: Sendable {
 
     private let state = Mutex(State())
 
-    /// Set by Ctrl-C while an evaluation is watched.
+    /// Whether Ctrl-C was pressed during the current evaluation.
     private static let interrupted = Atomic<Bool>(false)
 
-    /// Whether Ctrl-C stopped the last evaluation that was watched.
+    /// Whether Ctrl-C ended the last evaluation.
     static var isInterruptedByUser: Bool { interrupted.load(ordering: .relaxed) }
 
-    /// Whether anything is watched; otherwise every call does nothing.
+    /// Whether there is anything to watch; otherwise every call does nothing.
     private let isActive: Bool
 
-    /// Whether another watch, over evaluations of several threads, takes note of Ctrl-C.
+    /// Whether another watch, common to several threads, handles Ctrl-C.
     private let isPart: Bool
 
-    /// A watch over the evaluations of a calculator. Those over doubles never take long, unless a plugin does.
+    /// Creates a watch for the evaluations of a calculator. Over doubles, only those of plugins can take long.
     ///
-    /// - Parameter isPart: Whether it watches over one of several threads, while another watch watches over all.
+    /// - Parameter isPart: Whether it is for one of several threads, with another watch for all of them.
     init(_ choices: CalculatorChoices, isPart: Bool = false) {
         self.isPart = isPart
         timeout = choices.timeout
@@ -44,13 +44,13 @@ final class EvaluationWatch: Sendable {
         showsProgress = choices.backend.isExact && SystemCalls.isTerminal(2)
     }
 
-    /// What a computation asks, if anything is watched.
+    /// The function that the computation polls, if there is anything to watch.
     var interrupt: (@Sendable () -> Bool)? {
         guard isActive else { return nil }
         return { self.isOver() }
     }
 
-    /// Notes that an evaluation begins.
+    /// Begins the time of an evaluation.
     func begin() {
         guard isActive else { return }
         if Interrupt.abandonment != nil { Interrupt.current?.begin() }
@@ -61,13 +61,13 @@ final class EvaluationWatch: Sendable {
         if let timeout { PluginFailureReport.limit(timeout) }
         if showsProgress {
             SystemCalls.onInterrupt { _ in
-                // What does not stop when it is asked to is ended.
+                // The second Ctrl-C ends the process, if the computation has not ended by then.
                 if EvaluationWatch.interrupted.exchange(true, ordering: .relaxed) { SystemCalls.interrupt() }
             }
         }
     }
 
-    /// Notes that the evaluation has ended.
+    /// Ends the time of the evaluation, and removes the progress from the terminal.
     func end() {
         guard isActive else { return }
         if showsProgress, state.withLock({ $0.hasShownSign }) { write("\r\u{1B}[K") }
@@ -76,7 +76,7 @@ final class EvaluationWatch: Sendable {
         if showsProgress { SystemCalls.endOnInterrupt() }
     }
 
-    /// Whether the evaluation is to be given up.
+    /// Returns whether the evaluation must end.
     func isOver() -> Bool {
         if Self.isInterruptedByUser { return true }
         let now = SystemCalls.now()
@@ -99,7 +99,7 @@ final class EvaluationWatch: Sendable {
         return hasTimedOut
     }
 
-    /// What is to be added to the message of an evaluation that the time limit ended; `nil` for any other.
+    /// Returns the sentence to be added to the message of an evaluation that ended at the time limit; `nil` for others.
     func explanation(of error: CalculationError) -> String? {
         guard case .fault(.interrupted, _, _, _) = error.reason, let timeout, state.withLock({ $0.hasTimedOut }) else {
             return nil
@@ -109,7 +109,7 @@ final class EvaluationWatch: Sendable {
     }
 
     private func write(_ text: String) {
-        // Nobody can be told that standard error can't be written.
+        // A failure to write to standard error can't be reported.
         try? SystemCalls.write(2, Array(text.utf8))
     }
 }

@@ -4,9 +4,9 @@ import CalculatorService
 import Platform
 
 extension CalculatorChoices.Presets {
-    /// A user's own defaults: the environment variables `BRAIN_BACKEND` and `BRAIN_PRECISION`.
+    /// Returns the user's defaults: the environment variables `BRAIN_BACKEND` and `BRAIN_PRECISION`.
     ///
-    /// - Throws: ``WrongChoice`` for a value that makes no sense.
+    /// - Throws: ``WrongChoice`` for an invalid value.
     static func fromEnvironment() throws(WrongChoice) -> Self {
         var presets = Self()
         if let name = SystemCalls.environment("BRAIN_BACKEND"), !name.isEmpty {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What to say to someone who gave the command a single word that means nothing to it.
+/// Hints for single words that are not expressions.
 enum WordHint {
-    /// A hint as a sentence; `nil` for anything but a known word and a name of one letter.
+    /// Returns a hint for one of a few words or a name of one letter, as a sentence; `nil` for all other words.
     static func hint(for word: String) -> String? {
         switch word {
         case "version": "‘brain --version’ shows the version."

@@ -2,13 +2,16 @@
 
 import Platform
 
-/// Answers every line of standard input, in memory that does not grow with the input.
+/// Answers every line of standard input in constant memory.
 enum Batch {
+    /// Answers the lines.
+    ///
     /// - Parameters:
-    ///   - lengthLimit: How many bytes of a line are read; the rest of a longer one is cut off.
-    ///   - beginning: What was read of the input already.
-    ///   - answer: Answers a line, given its number, or passes it over with `nil`.
-    /// - Returns: The worst status of a line.
+    ///   - lengthLimit: The maximum length of a line in bytes; the rest of a longer one is discarded.
+    ///   - beginning: The beginning of the input, which has been read already.
+    ///   - answer: Answers a line, given its number, or returns `nil` for a line without an answer.
+    /// - Returns: The worst status of all lines.
+    /// - Throws: An error of reading or writing.
     @inline(__always)
     static func run(
         lengthLimit: Int, beginning: [UInt8] = [],

@@ -3,19 +3,19 @@
 import CalculatorEngine
 import Platform
 
-/// Reads lines from a file descriptor in blocks, in memory that does not grow with the input.
+/// Reads lines from a file descriptor in blocks, in constant memory.
 struct LineReader {
     private let descriptor: Int32
     private let lengthLimit: Int
-    /// What was read already.
+    /// The beginning of the input, which has been read already.
     private let beginning: [UInt8]
     private let endsAtLongLine: Bool
 
-    /// Creates a reader of lines of up to `lengthLimit` bytes; of a longer one only the beginning is kept.
+    /// Creates a reader of lines of at most `lengthLimit` bytes; the rest of a longer one is discarded.
     ///
     /// - Parameters:
-    ///   - beginning: What was read of the input already, and comes first.
-    ///   - endsAtLongLine: Whether nothing is read beyond a line that is too long, which may have no end.
+    ///   - beginning: The beginning of the input, if it has been read already.
+    ///   - endsAtLongLine: Whether to stop reading at a line that is too long, since it may have no end.
     init(descriptor: Int32 = 0, lengthLimit: Int, beginning: [UInt8] = [], endsAtLongLine: Bool = false) {
         self.descriptor = descriptor
         self.lengthLimit = lengthLimit
@@ -23,18 +23,18 @@ struct LineReader {
         self.endsAtLongLine = endsAtLongLine
     }
 
-    /// A part of the input that one line is in.
+    /// A line in a part of the input.
     struct Line {
         let range: Range<Int>
-        /// Whether the line was longer than the limit, and this is its beginning.
+        /// Whether this is only the beginning of a line longer than the limit.
         let isCut: Bool
     }
 
-    /// Calls `handle` with every line up to the end of the input, or until it answers `false`.
+    /// Calls `handle` with each line up to the end of the input, or until it returns `false`.
     ///
     /// - Parameters:
-    ///   - handle: Takes a buffer, and where in it the line is, its line feed excluded.
-    ///   - beforeWaiting: Called before every read, which may have to wait.
+    ///   - handle: Takes a buffer and the range of the line in it, without the line feed.
+    ///   - beforeWaiting: Called before every read, which may have to wait for input.
     func forEachLine(
         _ handle: ([UInt8], Line) throws(SystemCalls.Failure) -> Bool,
         beforeWaiting: () throws(SystemCalls.Failure) -> Void
@@ -84,7 +84,7 @@ struct LineReader {
         }
     }
 
-    /// Appends what fits within the limit; `true` if not all did.
+    /// Appends the bytes up to the limit, and returns whether there were more.
     private func append(_ bytes: ArraySlice<UInt8>, to partial: inout [UInt8]) -> Bool {
         let room = lengthLimit - partial.count
         partial += bytes.prefix(max(0, room))

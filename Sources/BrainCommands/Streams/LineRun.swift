@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Lines of the input in a row, less than 4 GiB, in one piece of memory.
+/// Consecutive lines of the input in one array, of less than 4 GiB.
 struct LineRun: Sendable {
     private(set) var bytes: [UInt8] = []
     private var ends: [UInt32] = []
 
-    /// How many lines there are.
+    /// The number of lines.
     var count: Int { ends.count }
 
-    /// Where a line is in ``bytes``.
+    /// Returns the range of a line in ``bytes``.
     func range(of index: Int) -> Range<Int> { start(of: index)..<Int(ends[index]) }
 
-    /// Where a line begins; for ``count``, where the last one ends.
+    /// Returns the start of a line in ``bytes``; for ``count``, the end of the last line.
     func start(of index: Int) -> Int { index == 0 ? 0 : Int(ends[index - 1]) }
 
-    /// How many lines from `index` on have so many bytes together; at least one.
+    /// Returns the number of lines from `index` on that have at most `wanted` bytes in total; at least one.
     func count(from index: Int, bytes wanted: Int) -> Int {
         let limit = start(of: index) + wanted
         // The first line that ends beyond the limit.
@@ -31,7 +31,7 @@ struct LineRun: Sendable {
         ends.append(UInt32(bytes.count))
     }
 
-    /// Removes all lines, and keeps their memory for others.
+    /// Removes all lines, but keeps the memory for others.
     mutating func removeAll() {
         bytes.removeAll(keepingCapacity: true)
         ends.removeAll(keepingCapacity: true)

@@ -2,14 +2,14 @@
 
 import Platform
 
-/// Collects what goes to standard output and to standard error, and writes it in large pieces, results first.
+/// Collects text for standard output and standard error, and writes it in large pieces, results first.
 ///
-/// Text from elsewhere, such as the summary of a plugin or the name of a file, goes through ``print(_:)`` and
-/// ``complain(_:)``, so that it can't control the terminal.
+/// Foreign text, such as the summary of a plugin or the name of a file, is added by ``print(_:)`` and ``complain(_:)``,
+/// which escape it, so that it can't control the terminal.
 struct OutputBuffer {
-    /// What goes to standard output, as it is.
+    /// The text for standard output.
     var results: [UInt8] = []
-    /// What goes to standard error, as it is.
+    /// The text for standard error.
     private var messages: [UInt8] = []
 
     private static let capacity = 1 << 16
@@ -18,45 +18,45 @@ struct OutputBuffer {
         results.reserveCapacity(Self.capacity + 4096)
     }
 
-    /// How much was collected, in bytes.
+    /// The number of bytes in the buffer.
     var count: Int { results.count + messages.count }
 
-    /// Adds what another buffer has collected.
+    /// Appends the text of another buffer.
     mutating func append(_ other: OutputBuffer) {
         results += other.results
         messages += other.messages
     }
 
-    /// Writes what was collected if it is much, or if a plugin may end the process before it is.
+    /// Writes the text if the buffer is full, or if a plugin might end the process before that.
     mutating func flushIfNeeded() throws(SystemCalls.Failure) {
         let isFull = results.count >= Self.capacity || messages.count >= Self.capacity
         if isFull || PluginFailureReport.isWatching { try flush() }
     }
 
-    /// Writes what was collected.
+    /// Writes the text and empties the buffer.
     mutating func flush() throws(SystemCalls.Failure) {
         if !results.isEmpty {
             try SystemCalls.write(1, results)
             results.removeAll(keepingCapacity: true)
         }
         if !messages.isEmpty {
-            // Nobody can be told that standard error can't be written.
+            // A failure to write to standard error can't be reported.
             try? SystemCalls.write(2, messages)
             messages.removeAll(keepingCapacity: true)
         }
     }
 
-    /// Adds text to what goes to standard output, with what could control a terminal made visible.
+    /// Appends text to standard output, with control characters escaped.
     mutating func print(_ text: String) {
         results += VisibleText.escaped(text).utf8
     }
 
-    /// Adds a message to what goes to standard error, after the name of the program.
+    /// Appends a message to standard error, after the name of the program.
     mutating func complain(_ message: String) {
         report("brain: \(message)")
     }
 
-    /// Adds text to what goes to standard error; it ends with a line feed, whether it has one or not.
+    /// Appends text to standard error, with control characters escaped, and a line feed if it has none.
     mutating func report(_ text: String) {
         messages += VisibleText.escaped(text).utf8
         if messages.last != UInt8(ascii: "\n") { messages.append(UInt8(ascii: "\n")) }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text from elsewhere as a terminal may show it.
+/// Foreign text in a form that a terminal may display.
 enum VisibleText {
-    /// The text with characters that control a terminal, change the direction of writing, or can't be seen, written out
-    /// as `<U+001B>`. The joiners of emoji and of scripts that need them stay.
+    /// Returns the text with characters that control a terminal, change the writing direction or are invisible escaped,
+    /// such as `<U+001B>`. Zero-width joiners, which emoji and some scripts need, remain.
     ///
-    /// - Parameter onOneLine: Whether ends of lines and tabs become blanks; otherwise they stay, too.
+    /// - Parameter onOneLine: Whether to replace line breaks and tabs by blanks; otherwise they remain, too.
     /// - Complexity: O(*n*) in the length of the text.
     static func escaped(_ text: String, onOneLine: Bool = false) -> String {
         if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
@@ -13,7 +13,7 @@ enum VisibleText {
             return escaped(String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
         }
         var result = ""
-        // What was looked at, and found harmless, up to here.
+        // The start of the harmless text that has not been copied yet.
         var harmless = text.startIndex
         let scalars = text.unicodeScalars
         var index = text.startIndex

@@ -8,6 +8,7 @@ enum KnownWords {
     ///   unit nor a constant of one letter.
     static func hint(for word: String, isCalled: Bool) -> String? {
         if isCalled, word.utf8.count == 1 { return nil }
+        if let hint = isCalled ? functions[word.lowercased()] : nil { return hint }
         if let hint = hints[word.lowercased()] { return hint }
         if word.utf8.first == UInt8(ascii: "$") {
             let number = word.dropFirst()
@@ -17,6 +18,16 @@ enum KnownWords {
         return !isCalled && units.contains(word) ? "there are no units; calculate with the factor between them." : nil
     }
 
+    /// Returns the hint for two adjacent signs; `nil` for unknown ones.
+    static func hint(forSign sign: String) -> String? {
+        switch sign {
+        case "//": "the whole quotient is written with ‘div’, as in 10 div 3."
+        case "<>": "‘not equal’ is written ‘≠’ or ‘!=’."
+        case "=<", "=>": "these comparisons are written ‘<=’ and ‘>=’."
+        default: nil
+        }
+    }
+
     private static let randomness = "there are no random numbers: an expression always has the same value."
     private static let calculus = "there is no calculus yet; a sum is written ‘sum(k², k, 1, 10)’."
     private static let dates = "there are no dates and times."
@@ -24,6 +35,31 @@ enum KnownWords {
     /// The hint for currency symbols.
     static let currencies = "currencies are not supported; leave the symbol out."
     private static let infinity = "there are no infinite numbers."
+
+    private static let primes = "there are no functions of prime numbers; ‘gcd(a, b)’ finds common factors."
+    private static let quantiles = "there are no quantiles; ‘median’, ‘min’ and ‘max’ are there."
+    private static let combinations = "combinations and permutations are ‘nCr(n, k)’ and ‘nPr(n, k)’."
+    private static let length = "the number of elements of a list is ‘count(list)’."
+    private static let integerPart = "the integer part is ‘trunc(x)’; see ‘floor’, ‘ceil’ and ‘round’ too."
+
+    /// The hints for words that are called like functions.
+    private static let functions: [String: String] = [
+        "prod": "a product is written ‘product(1, 2, 3)’ or ‘product(k, k, 1, 5)’.",
+        "var": "the variance is ‘variance(1, 2, 3)’, of a whole population ‘pvariance(1, 2, 3)’.",
+        "varp": "the variance of a whole population is ‘pvariance(1, 2, 3)’.",
+        "std": "the standard deviation is ‘stddev(1, 2, 3)’.", "sd": "the standard deviation is ‘stddev(1, 2, 3)’.",
+        "stdevp": "the standard deviation of a whole population is ‘pstddev(1, 2, 3)’.",
+        "mode": quantiles, "percentile": quantiles, "quantile": quantiles, "quartile": quantiles,
+        "comb": combinations, "perm": combinations, "binomial": combinations, "binom": combinations,
+        "len": length, "length": length, "size": length,
+        "int": "the integer part is ‘trunc(x)’; there are no integrals yet.", "integer": integerPart,
+        "fix": integerPart, "ipart": integerPart,
+        "fpart": "the fractional part is ‘frac(x)’.",
+        "hex": "a conversion is written ‘255 to hex’.", "bin": "a conversion is written ‘255 to binary’.",
+        "oct": "a conversion is written ‘255 to octal’.",
+        "prime": primes, "isprime": primes, "factor": primes, "ifactor": primes,
+        "fib": "a recursion is defined as in ‘fib(n) = n < 2 ? n : fib(n − 1) + fib(n − 2)’.",
+    ]
 
     private static let hints: [String: String] = [
         "rand": randomness, "random": randomness, "randint": randomness, "ran": randomness, "rnd": randomness,
@@ -45,7 +81,7 @@ enum KnownWords {
         "def": "a function is defined by ‘f(x) = x²’.", "lambda": "a function is written ‘x ↦ x²’.",
         "plus": "write ‘+’.", "minus": "write ‘−’.", "times": "write ‘×’ or ‘*’.",
         "squared": "write ‘²’ or ‘^2’.", "cubed": "write ‘³’ or ‘^3’.",
-        "factor": "numbers are not factorized; ‘gcd(a, b)’ finds common factors.",
+        "factor": primes,
         "matrix": "a matrix is a list of lists: ‘[[1, 2], [3, 4]]’.",
     ]
 

@@ -8,14 +8,24 @@ extension Parser {
             return CalculationError(.missingOperand(after: nil), at: lexer.range)
         }
         let range = SourceRange(Int(last.start), Int(last.end))
-        if lexer.start == range.end, source.text(in: range) == "/", source.text(in: lexer.range) == "/" {
-            return CalculationError(
-                .notInGrammar("//", hint: "the whole quotient is written with ‘div’, as in 10 div 3."),
-                at: SourceRange(range.start, lexer.position))
+        if lexer.start == range.end {
+            let both = SourceRange(range.start, lexer.position)
+            let hint =
+                last.kind == .application
+                ? powerOfFunctionHint(source.text(in: lexer.range)) : KnownWords.hint(forSign: source.text(in: both))
+            if let hint { return CalculationError(.notInGrammar(source.excerpt(of: both), hint: hint), at: both) }
         }
         // An implicit product has no symbol to quote.
         let symbol = range.start == range.end ? registry.entries[Int(last.index)].symbol : source.text(in: range)
         return CalculationError(.missingOperand(after: symbol), at: range)
+    }
+
+    /// Returns the hint for a power sign between a function and its argument, as in `sin² x`.
+    private func powerOfFunctionHint(_ sign: String) -> String? {
+        guard let first = sign.unicodeScalars.first,
+            sign == "^" || sign == "**" || CharacterClass(first) == .superscript
+        else { return nil }
+        return "a power is written after the argument, as in ‘sin(x)^2’; inverse functions have names, such as ‘asin’."
     }
 
     func missingOperator(

@@ -51,7 +51,10 @@ extension Parser {
     ) throws(CalculationError) -> Bool {
         let superscript = lexer
         let index = Number(lexer.literal)
-        let error = CalculationError(.missingOperandBefore(source.text(in: lexer.range)), at: lexer.range)
+        let error =
+            pending.last?.kind == .application
+            ? missingOperand(in: source, registry)
+            : CalculationError(.missingOperandBefore(source.text(in: lexer.range)), at: lexer.range)
         guard case .sign(let spelling)? = try? lexer.next(in: source, registry),
             case let root = Int(registry.spellings[spelling].beforeOperand), root >= 0,
             registry.syntaxes[root].role == .squareRoot, let nthRoot = registry.role(.root)

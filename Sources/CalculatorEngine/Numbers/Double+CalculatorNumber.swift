@@ -34,8 +34,9 @@ extension Double: IntegralOperations {
 
     @inline(__always)
     public static func quotient(_ dividend: Double, _ divisor: Double) -> Double {
-        if divisor == 0 { return dividend.isNaN ? dividend : Double(fault: .divisionByZero) }
-        return divisor.isInfinite ? divisor : dividend / divisor
+        // Without branches, so that the quotients of columns can be vectorized.
+        let quotient = divisor.isInfinite ? divisor : dividend / divisor
+        return divisor == 0 && !dividend.isNaN ? Double(fault: .divisionByZero) : quotient
     }
 
     public static func modulo(_ dividend: Double, _ divisor: Double) -> Double {

@@ -12,7 +12,11 @@ extension Double {
         if y == 2 { return x * x }
         // IEEE 754 defines some powers of NaN: 1 to any power, and anything to the power 0.
         if y.isNaN { return x.isNaN ? x : y }
-        if x > 0 { return x == eulersNumber ? .exp(y) : .pow(x, y) }
+        if x > 0 {
+            // The square root is correctly rounded.
+            if y == 0.5 { return .sqrt(x) }
+            return x == eulersNumber ? .exp(y) : .pow(x, y)
+        }
         if x.isNaN { return x }
         if x == 0 && y < 0 { return Double(fault: .divisionByZero) }
         // swift-numerics defines pow for positive bases only; integer exponents have a separate function.

@@ -144,9 +144,7 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
         if Interrupt.isRequestedNow { throw ValueFailure(.interrupted) }
         let operands = list.numbers(start..<end)
         let results = code.values(columns: [operands], constants: captured, points: 0..<operands.count)
-        var hasFault = false
-        for result in results where result.fault != nil { hasFault = true }
-        guard hasFault, let failed = results.firstIndex(where: { $0.fault != nil }) else { return results }
+        guard let failed = results.firstIndex(where: { $0.fault != nil }) else { return results }
         return failed > 0 ? Array(results[..<failed]) : [try self(operands[0])]
     }
 

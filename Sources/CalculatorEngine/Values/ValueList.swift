@@ -104,17 +104,12 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
     }
 
     /// Returns some elements by their indices from 0, each as returned by ``number(_:)``.
-    @inline(__always)
     func numbers(_ indices: Range<Int>) -> [Number] {
-        if case .numbers(let numbers) = storage { return Array(numbers[indices]) }
-        var numbers: [Number] = []
-        numbers.reserveCapacity(indices.count)
-        if case .range(let range) = storage {
-            for index in indices { numbers.append(range[index]) }
-        } else {
-            for index in indices { numbers.append(number(index)) }
+        switch storage {
+        case .numbers(let numbers): Array(numbers[indices])
+        case .range(let range): range.elements(indices)
+        case .values(let values): values[indices].map { $0.number ?? Number(fault: .domain) }
         }
-        return numbers
     }
 
     /// Whether all elements are numbers.
@@ -182,6 +177,15 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
     }
 
     subscript(index: Int) -> Number { first + Number(index) * step }
+
+    /// Returns the elements with some indices.
+    @inline(__always)
+    func elements(_ indices: Range<Int>) -> [Number] {
+        Array(unsafeUninitializedCapacity: indices.count) { elements, count in
+            for (offset, index) in indices.enumerated() { elements.initializeElement(at: offset, to: self[index]) }
+            count = indices.count
+        }
+    }
 
     func elements() throws(ValueFailure) -> [Number] {
         guard count <= ValueList<Number>.lengthLimit else { throw ValueFailure(.limit, Self.tooLong) }

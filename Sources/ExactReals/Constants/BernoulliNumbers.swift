@@ -4,15 +4,15 @@
 
 import CalculatorEngine
 
-/// Bernoulli numbers of even index.
+/// The Bernoulli numbers of even index.
 enum BernoulliNumbers {
-    /// B₂, B₄ … B₁₆ times their denominators.
+    /// The numerators of B₂, B₄ … B₁₆.
     static let firstNumerators = [1, -1, 1, -1, 5, -691, 7, -3617]
 
-    /// The denominator of Bₙ in lowest terms, n even and at least 2: the product of the primes p for which p − 1 divides
-    /// n (von Staudt, Clausen 1840).
+    /// Returns the denominator of Bₙ in lowest terms, for an even n ≥ 2: the product of the primes p such that p − 1
+    /// divides n (von Staudt, Clausen 1840).
     ///
-    /// - Parameter primes: all primes up to n + 1, ascending, and perhaps more.
+    /// - Parameter primes: All primes up to n + 1 in ascending order; there may be more.
     static func denominator(_ n: Int, primes: [Int]) -> Integer {
         var product = Integer(1)
         for prime in primes {
@@ -22,10 +22,10 @@ enum BernoulliNumbers {
         return product
     }
 
-    /// Bₙ, n even and at least 2.
+    /// Returns Bₙ for an even n ≥ 2.
     ///
-    /// From |Bₙ| = 2·n!·ζ(n) ÷ (2π)ⁿ with Euler's product for ζ, to so many bits that the numerator, which is an
-    /// integer, is the only one in its ball (Fillebrown, "Faster computation of Bernoulli numbers", J. Algorithms 13,
+    /// It is computed from |Bₙ| = 2·n!·ζ(n) ÷ (2π)ⁿ with Euler's product for ζ, with enough bits that the ball of the
+    /// numerator contains only one integer (Fillebrown, "Faster computation of Bernoulli numbers", J. Algorithms 13,
     /// 1992).
     static func number(_ n: Int) throws(Ball.Fault) -> Rational {
         let denominator = denominator(n, primes: Primes.upTo(n + 1))
@@ -50,7 +50,7 @@ enum BernoulliNumbers {
         }
     }
 
-    /// ζ(s) for s ≥ 2 as 1 ÷ ∏(1 − p⁻ˢ) over the primes p below m.
+    /// Returns ζ(s) for s ≥ 2, as 1 ÷ ∏(1 − p⁻ˢ) over the primes p below m.
     ///
     /// ln ζ(s) exceeds the logarithm of the product by less than Σ_{k≥m} 2k⁻ˢ ≤ 2m⁻ˢ·(1 + m ÷ (s − 1)), because
     /// −ln(1 − t) < 2t for t ≤ ½; eˣ − 1 < 2x for x ≤ 1. m is the least power of two with m⁻ˢ·m ≤ 2^-precision.
@@ -63,7 +63,7 @@ enum BernoulliNumbers {
         var product = Ball(exact: 1)
         for prime in Primes.upTo(limit - 1) {
             try Interrupt.check()
-            // What p⁻ˢ adds to the product needs no more bits than that leaves.
+            // p⁻ˢ has this many leading zeros, so that fewer of its bits affect the product.
             let size = Int(exponent * Double(prime).binaryLogarithm)
             if size > working { break }
             let power = Ball(exact: prime).power(s, precision: Swift.max(64, working - size + 8))

@@ -3,15 +3,15 @@
 #if GMP
 import CalculatorEngine
 
-/// π from the series of D. and G. Chudnovsky (1988), 47 bits a term, by binary splitting:
+/// π from the series of D. and G. Chudnovsky (1988), which gives 47 bits a term, by binary splitting:
 /// π = 426880·√10005 ÷ Σ_k (−1)ᵏ (6k)! (13591409 + 545140134k) ÷ ((3k)! (k!)³ 640320^(3k)).
 enum Chudnovsky {
-    /// π to within 3 units of 2^-precision.
+    /// Returns π within 3 units of 2^-precision.
     ///
-    /// With N ≥ precision/47 + 2 terms what is left out is below 2^-(precision + 40). The root and the quotient
-    /// are taken at 8 bits more, each within 2 of those units, relative to π < 4: below 1 unit with the last
-    /// rounding. The second half of the sum S = T ÷ Q is summed to 8 bits more than it counts, within 2 units, which
-    /// are nothing to S > 2²³.
+    /// For N ≥ precision/47 + 2 terms, the remainder is below 2^-(precision + 40). The root and the quotient have 8
+    /// more bits, with an error of at most 2 units each; relative to π < 4, the error is below 1 unit, including the
+    /// last rounding. The second half of the sum S = T ÷ Q has 8 bits more than it contributes, with an error of at
+    /// most 2 units, which is negligible relative to S > 2²³.
     static func pi(precision: Int) throws(Ball.Fault) -> FixedPoint {
         let working = precision + 8
         let count = working / 47 + 2
@@ -29,7 +29,8 @@ enum Chudnovsky {
         return FixedPoint(value: quotient.scaledDown(by: 8), precision: precision, error: 3)
     }
 
-    /// T(a,b) ÷ Q(a,b), for a ≥ 1, within 2 units of 2^-precision: 1 for the quotient, and 2⁻⁷ for its second half.
+    /// Returns T(a,b) ÷ Q(a,b) for a ≥ 1, within 2 units of 2^-precision: 1 for the quotient, and 2⁻⁷ for its second
+    /// half.
     private static func sum(_ a: Int, _ b: Int, precision: Int) throws(Ball.Fault) -> Integer {
         let isShort = b - a < 32
         let middle = isShort ? b : a + (b - a) / 2
@@ -40,19 +41,21 @@ enum Chudnovsky {
             t = t.scaledUp(by: restPrecision) + p * (try sum(middle, b, precision: restPrecision))
             scale -= restPrecision
         }
-        // Both sides are cut to 32 bits more than the result has; a value below 2⁸, for a < 10⁷, loses 2⁻²² units.
+        // Both sides are truncated to 32 bits more than the result has. For a < 10⁷, the value is below 2⁸, and the error
+        // below 2⁻²² units.
         let cutTop = max(0, t.bitWidth - precision - 32)
         let cutBottom = max(0, q.bitWidth - precision - 32)
         (t, q) = (t.scaledDown(by: cutTop), q.scaledDown(by: cutBottom))
         return t.quotient(by: q, scale: scale + cutTop - cutBottom)
     }
 
-    /// The bits that the terms after `count` others are needed with: |p_k ÷ q_k| < 2⁻⁴⁷ for k ≥ 1, and 8 more.
+    /// Returns the precision of the terms after the first `count`: each of these multiplies them by |p_k ÷ q_k| < 2⁻⁴⁷
+    /// for k ≥ 1; 8 bits are added.
     private static func precisionOfRest(after count: Int, precision: Int) -> Int {
         max(64, precision - 47 * (count - 1) + 8)
     }
 
-    /// P(a,b) = ∏ p, Q(a,b) = ∏ q and T(a,b) = T(a,m)·Q(m,b) + P(a,m)·T(m,b), where
+    /// Returns P(a,b) = ∏ p, Q(a,b) = ∏ q and T(a,b) = T(a,m)·Q(m,b) + P(a,m)·T(m,b), where
     /// p_k = −(6k−5)(2k−1)(6k−1), q_k = k³·640320³/24 and t_k = p_k·(13591409 + 545140134k).
     private static func split(
         _ a: Int, _ b: Int

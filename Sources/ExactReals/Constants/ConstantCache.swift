@@ -5,10 +5,10 @@
 import CalculatorEngine
 import Synchronization
 
-/// A constant that is computed when first needed, and kept at the highest precision asked for so far, and at the
-/// precision asked for last.
+/// A constant that is computed when it is first needed, and cached at the highest precision requested so far and at the
+/// one requested last.
 final class ConstantCache: Sendable {
-    /// Of a precision of 0 before anything is known.
+    /// Its precision is 0 before the first computation.
     private struct Known: Sendable {
         var best = FixedPoint(value: 0, precision: 0, error: 0)
         var last = FixedPoint(value: 0, precision: 0, error: 0)
@@ -17,21 +17,21 @@ final class ConstantCache: Sendable {
     private let compute: @Sendable (_ precision: Int) throws(Ball.Fault) -> FixedPoint
     private let known = Mutex(Known())
 
-    /// The words of ``ConstantLiterals``.
+    /// The words of the literal, from ``ConstantLiterals``.
     private let literal: [UInt]
 
     /// - Parameters:
-    ///   - literal: the constant to ``ConstantLiterals/precision`` bits.
-    ///   - compute: the constant in fixed point with at least the precision asked for, within 3 units.
+    ///   - literal: The constant with ``ConstantLiterals/precision`` bits.
+    ///   - compute: Returns the constant in fixed point with at least the requested precision, within 3 units.
     init(literal: [UInt], compute: @escaping @Sendable (_ precision: Int) throws(Ball.Fault) -> FixedPoint) {
         self.literal = literal
         self.compute = compute
     }
 
-    /// The constant as its series gives it, nothing remembered.
+    /// Computes the constant from its series, without the cache.
     func computed(precision: Int) throws(Ball.Fault) -> FixedPoint { try compute(precision) }
 
-    /// The highest words of the literal that the precision needs; within 1 unit.
+    /// Returns as many of the highest words of the literal as the precision requires; within 1 unit.
     private func literal(precision: Int) -> FixedPoint {
         let count = min(literal.count, (precision + 63) / 64 + 1)
         let value = literal.withUnsafeBufferPointer { words in
@@ -43,9 +43,9 @@ final class ConstantCache: Sendable {
     /// Returns a precision with some bits in reserve for slightly higher requests.
     static func generousPrecision(_ precision: Int) -> Int { precision + max(64, min(precision / 16, 1_024)) }
 
-    /// The constant within 3 units of 2^-precision.
+    /// Returns the constant within 3 units of 2^-precision.
     ///
-    /// Two threads that both need more than there is may both compute it; the better result is kept.
+    /// If two threads need more bits than are cached, both may compute it; the more precise result is kept.
     func value(precision: Int) throws(Ball.Fault) -> FixedPoint {
         let found: FixedPoint? = known.withLock { known in
             guard known.best.precision >= max(precision, 1) else { return nil }

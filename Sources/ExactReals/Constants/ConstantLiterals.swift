@@ -2,10 +2,10 @@
 
 #if GMP
 
-/// The first 4608 bits after the point of the constants, rounded down: enough for a thousand digits, which most
-/// calculations need no more than. Words of 64 bits, the least significant first, the integer part last.
+/// The first 4608 bits after the point of the constants, rounded down: enough for a thousand digits, which is sufficient
+/// for most calculations. The words have 64 bits; the least significant one is first, the integer part last.
 ///
-/// That they are right is proven by a test, which computes each constant from its series.
+/// A test compares each with the constant computed from its series.
 enum ConstantLiterals {
     static let precision = 4608
 

@@ -2,8 +2,8 @@
 
 #if GMP
 
-/// The constants π, e, ln 2 and ln 10, cached for the life of the process at the highest precision asked for; up to a
-/// thousand digits they are literals.
+/// The constants π, e, ln 2 and ln 10, cached for the life of the process at the highest precision requested; up to a
+/// thousand digits, they are literals.
 enum Constants {
     /// π.
     static let pi = ConstantCache(literal: ConstantLiterals.pi) { precision throws(Ball.Fault) in
@@ -12,7 +12,7 @@ enum Constants {
 
     /// e.
     static let e = ConstantCache(literal: ConstantLiterals.e) { precision throws(Ball.Fault) in
-        // e = 2 + (½)·Σ… is summed as 1 + Σ_{k≥1} 1/k!, within 3 units.
+        // e = 1 + Σ_{k≥1} 1/k!, within 3 units.
         var series = PowerSeries(numerator: 1, shift: 0) { $0 }
         let count = BitBurst.termCount(precision: precision, magnitude: 0, step: 1)
         let sum = try series.sum(count: count, precision: precision)
@@ -29,12 +29,12 @@ enum Constants {
         try MachinLike.sum([(46, 31), (34, 49), (20, 161)], precision: precision)
     }
 
-    /// ln 2π, from the ball of 2π.
+    /// ln 2π, computed from the ball of 2π.
     static let logarithmOf2Pi = ConstantCache(literal: ConstantLiterals.logarithmOf2Pi) {
         precision throws(Ball.Fault) in
         let ball = Ball.pi(precision: precision + 8).scaled(byPowerOf2: 1).logarithm(precision: precision + 8)
         if let fault = ball.fault { throw fault }
-        // The ball's radius is far below the unit that rounding adds.
+        // The radius of the ball is far below the unit added for rounding.
         return FixedPoint(value: ball.fixedPoint(precision: precision).value, precision: precision, error: 2)
     }
 }

@@ -5,11 +5,11 @@ import CalculatorEngine
 
 /// Inverse circular and hyperbolic tangents of fractions, and sums of multiples of them, by binary splitting.
 enum MachinLike {
-    /// Σ c·atanh(1/x) over pairs (c, x), or Σ c·atan(1/x) if `circular`, within 3 units of 2^-precision, for
-    /// Σ|c| below 2³².
+    /// Returns Σ c·atanh(1/x) over pairs (c, x), or Σ c·atan(1/x) if `circular`, within 3 units of 2^-precision, for
+    /// Σ|c| < 2³².
     ///
-    /// Each tangent is within 3 units of a precision that is higher by the bits of 3·Σ|c|: together below 1 unit;
-    /// 1 more for the last rounding.
+    /// The precision of the terms is higher by the number of bits of 3·Σ|c|. Since each has an error of at most 3 units,
+    /// that of their sum is below 1 unit; the last rounding adds 1.
     static func sum(
         _ terms: [(coefficient: Int, reciprocal: Int)], circular: Bool = false, precision: Int
     ) throws(Ball.Fault) -> FixedPoint {
@@ -24,25 +24,27 @@ enum MachinLike {
         return FixedPoint(value: sum.flooredScaledDown(by: guardBits), precision: precision, error: 3)
     }
 
-    /// atan(p/q), 0 ≤ p < q, within 3 units.
+    /// Returns atan(p/q) for 0 ≤ p < q, within 3 units.
     static func arctangent(_ p: Int, over q: Int, precision: Int) throws(Ball.Fault) -> FixedPoint {
         FixedPoint(
             value: try value(p, over: q, circular: true, precision: precision), precision: precision, error: 3)
     }
 
-    /// atanh(p/q), 0 ≤ p ≤ q/2, within 3 units.
+    /// Returns atanh(p/q) for 0 ≤ p ≤ q/2, within 3 units.
     static func hyperbolicArctangent(_ p: Int, over q: Int, precision: Int) throws(Ball.Fault) -> FixedPoint {
         FixedPoint(
             value: try value(p, over: q, circular: false, precision: precision), precision: precision, error: 3)
     }
 
-    /// p/q · Σ_{k<N} (±p²/q²)ᵏ ÷ (2k + 1): less than 2 units of 2^-(precision + 8) for the sum and as many for the terms
-    /// left out, since (q²/p²)^N ≥ 2^(precision + 10), and they are at most 4/3 of the first where p/q ≤ ½, or
-    /// alternate; with the last rounding, 2 units.
+    /// Returns p/q · Σ_{k<N} (±p²/q²)ᵏ ÷ (2k + 1) within 2 units.
+    ///
+    /// The error of the sum is below 2 units of 2^-(precision + 8), and so is the remainder of the series: since
+    /// (q²/p²)^N ≥ 2^(precision + 10), and it is at most 4/3 of its first term if p/q ≤ ½, or alternates. The last
+    /// rounding is included.
     private static func value(_ p: Int, over q: Int, circular: Bool, precision: Int) throws(Ball.Fault) -> Integer {
         if p == 0 { return 0 }
         let square = Integer(p).squared()
-        // log₂(q²/p²), with room for the rounding of this estimate.
+        // log₂(q²/p²), with a margin for the rounding of this estimate.
         let bitsPerTerm = 2 * Swift.max(0.001, (Double(q) / Double(p)).logarithm2LowerBound)
         var ratio = Ratio(
             numerator: circular ? -square : square, denominator: Integer(q).squared(), bitsPerTerm: bitsPerTerm)
@@ -55,7 +57,7 @@ enum MachinLike {
     private struct Ratio {
         var numerators: PowerTable
         var denominators: PowerTable
-        /// At most log₂ |1/r|.
+        /// A lower bound of log₂ |1/r|.
         let bitsPerTerm: Double
 
         init(numerator: Integer, denominator: Integer, bitsPerTerm: Double) {
@@ -64,12 +66,12 @@ enum MachinLike {
             self.bitsPerTerm = bitsPerTerm
         }
 
-        /// S(a, b) within 2 units of 2^-precision.
+        /// Returns S(a, b) within 2 units of 2^-precision.
         ///
-        /// The second half counts r^(m−a) as much as the first, and is summed to as many bits less, but 8:
+        /// The second half is multiplied by r^(m−a), and has fewer bits by as much, plus 8:
         /// S(a, b) = (T + numerator^(m−a)·O·S(m, b)) ÷ (O·denominator^(m−a)) with T and O of the first half. Its error
-        /// is worth 2⁻⁷ units, the quotient's rounding 1, and cutting both sides to 32 bits more than the result has
-        /// 2⁻²⁹.
+        /// contributes 2⁻⁷ units, the rounding of the quotient 1, and the truncation of both sides to 32 bits more than
+        /// the result has 2⁻²⁹.
         mutating func sum(_ a: Int, _ b: Int, precision: Int) throws(Ball.Fault) -> Integer {
             let isShort = b - a < 64
             let middle = isShort ? b : a + (b - a) / 2
@@ -101,7 +103,7 @@ enum MachinLike {
             return (low.odd * high.odd, t)
         }
 
-        /// The sum from its last term on.
+        /// Returns the sum, from the last term to the first.
         private mutating func shortSum(_ a: Int, _ b: Int) -> (odd: Integer, t: Integer) {
             var (odd, t) = (Integer(2 * b - 1), denominators.base)
             for k in stride(from: b - 2, through: a, by: -1) {
@@ -116,9 +118,9 @@ enum MachinLike {
 }
 
 extension Double {
-    /// A lower bound of log₂(self) for self ≥ 1, relatively within 10 % also near 1.
+    /// A lower bound of log₂(self) for self ≥ 1, with a relative error of at most 10 %, even near 1.
     fileprivate var logarithm2LowerBound: Double {
-        // log₂(1 + t) ≥ t on 0…1, by concavity; less a little for the roundings of the argument.
+        // log₂(1 + t) ≥ t on 0…1, by concavity; reduced to allow for the rounding of the argument.
         (binaryLogarithm) * (1 - 0x1p-40)
     }
 }

@@ -7,16 +7,16 @@ import Synchronization
 /// The logarithms of the first 13 primes, or the arguments of the first 13 Gaussian primes twice, kept for the life of the
 /// process at the highest precision asked for.
 ///
-/// All of them together cost little more than one: 13 series in numbers x so large that each has few terms.
+/// Computing all of them takes little longer than one: 13 series in large numbers x, each with few terms.
 final class PrimeConstants: Sendable {
-    /// ln p for the ``PrimeRelations/primes``.
+    /// Returns ln p for the ``PrimeRelations/primes``.
     static let logarithms = PrimeConstants { precision throws(Ball.Fault) in
         try LinearForms.values(
             PrimeRelations.logarithmCoefficients, reciprocals: PrimeRelations.logarithmReciprocals, circular: false,
             precision: precision)
     }
 
-    /// 2·arg(a + bi) for the ``PrimeRelations/gaussianPrimes``.
+    /// Returns 2·arg(a + bi) for the ``PrimeRelations/gaussianPrimes``.
     static let angles = PrimeConstants { precision throws(Ball.Fault) in
         try LinearForms.values(
             PrimeRelations.angleCoefficients, reciprocals: PrimeRelations.angleReciprocals, circular: true,
@@ -57,13 +57,13 @@ final class PrimeConstants: Sendable {
 }
 
 extension PrimeConstants {
-    /// ln(p/q) if p and q have no prime factors but the first 13, within 3 units of 2^-precision.
+    /// Returns ln(p/q) within 3 units of 2^-precision, if p and q have no prime factors but the first 13.
     static func logarithm(of value: Rational, precision: Int) throws(Ball.Fault) -> FixedPoint? {
         guard let numerator = exponents(value.numerator), let denominator = exponents(value.denominator) else {
             return nil
         }
         let exponents = zip(numerator, denominator).map(-)
-        // Each logarithm counts 3 units times its exponent.
+        // Each logarithm has an error of at most 3 units, times its exponent.
         let weight = 3 * exponents.reduce(0) { $0 + $1.magnitude } + 1
         let guardBits = 64 - weight.leadingZeroBitCount
         if exponents.dropFirst().allSatisfy({ $0 == 0 }) {
@@ -86,7 +86,7 @@ extension PrimeConstants {
         return FixedPoint(value: sum.flooredScaledDown(by: guardBits), precision: precision, error: 3)
     }
 
-    /// The exponents of the primes in a positive integer of one word, if it has no others.
+    /// Returns the exponents of these primes in a positive integer of one word, if it has no other prime factors.
     private static func exponents(_ value: Integer) -> [Int]? {
         guard var rest = value.asInt, rest > 0 else { return nil }
         let exponents = PrimeRelations.primes.map { prime in
@@ -103,11 +103,11 @@ extension PrimeConstants {
 
 /// Sums of multiples of the same few inverse tangents.
 enum LinearForms {
-    /// Σ_j coefficients[i][j]·2·atanh(1/x_j), or Σ_j coefficients[i][j]·atan(1/x_j) if `circular`, for each i, within 3
-    /// units of 2^-precision.
+    /// Returns Σ_j coefficients[i][j]·2·atanh(1/x_j), or Σ_j coefficients[i][j]·atan(1/x_j) if `circular`, for each i,
+    /// within 3 units of 2^-precision.
     ///
-    /// Each tangent is within 3 units of a precision that is higher by the bits of 6·Σ_j|c_j|: together 1 unit, and 1
-    /// for rounding.
+    /// The precision of the terms is higher by the number of bits of 6·Σ_j|c_j|. Since each has an error of at most 3
+    /// units, that of the sum is at most 1 unit; rounding adds 1.
     static func values(
         _ coefficients: [[Int]], reciprocals: [Int], circular: Bool, precision: Int
     ) throws(Ball.Fault) -> [FixedPoint] {

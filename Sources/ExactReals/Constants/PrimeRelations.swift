@@ -2,14 +2,14 @@
 
 #if GMP
 
-/// Relations between primes, and between Gaussian primes, that the logarithms of the former and the arguments of the latter
-/// are computed from, and that arguments are reduced with (Johansson, "Computing elementary functions using multi-prime
+/// Relations between primes, and between Gaussian primes, for computing the logarithms of the former and the arguments of the
+/// latter, and for reducing arguments (Johansson, "Computing elementary functions using multi-prime
 /// argument reduction", arXiv 2207.02501, 2022).
 enum PrimeRelations {
     /// The first 13 primes.
     static let primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41]
 
-    /// Numbers x for which x² − 1 has no other prime factors.
+    /// Numbers x such that x² − 1 has no other prime factors.
     static let logarithmReciprocals = [
         51744295, 170918749, 265326335, 287080366, 362074049, 587270881, 831409151, 2470954914, 3222617399, 6926399999,
         9447152318, 90211378321, 127855050751,
@@ -33,7 +33,7 @@ enum PrimeRelations {
         [8548719, 94127517, 46410292, 166689119, 70229278, 60056229, 26074991, 83633176, 109567505, -92278401, 24540856, 16939138, 52212618],
     ]
 
-    /// Numbers x for which x² − 1 has no other prime factors than the first 4.
+    /// Numbers x such that x² − 1 has only the first 4 as prime factors.
     static let shortLogarithmReciprocals = [251, 449, 4801, 8749]
 
     /// The logarithm of the prime i of the first 4 is Σ_j 2·coefficient[i][j]·atanh(1/x_j).
@@ -46,7 +46,7 @@ enum PrimeRelations {
         (1, 1), (2, 1), (3, 2), (4, 1), (5, 2), (6, 1), (5, 4), (7, 2), (6, 5), (8, 3), (8, 5), (9, 4), (10, 1),
     ]
 
-    /// Numbers x for which x + i is a product of these, of their conjugates and of a unit.
+    /// Numbers x such that x + i is a product of these, their conjugates and a unit.
     static let angleReciprocals = [
         193788912, 24208144, 22709274, 18975991, 6367252, 6225244, 3014557, 2809305, 2343692, 1984933, 1635786, 683982,
         485298,
@@ -70,7 +70,7 @@ enum PrimeRelations {
         [38036, -78554, -29143, -38657, -104134, 43104, 4627, 38773, -27325, 5733, 16173, 58520, 54900],
     ]
 
-    /// Exponents of the primes whose product is near to 1, nearer from row to row: found by lattice reduction.
+    /// Exponents of the primes whose product is near 1, nearer in each row, found by lattice reduction.
     // swift-format-ignore
     static let logarithmRelations: [[Int]] = [
         [-1, -1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0],
@@ -109,7 +109,7 @@ enum PrimeRelations {
         [-82, -169, -442, 169, 80, 20, 349, -210, 139, 21, -211, -137, 195],
     ]
 
-    /// Multiples of the arguments of the Gaussian primes whose sum is near to 0, nearer from row to row.
+    /// Multiples of the arguments of the Gaussian primes whose sum is near 0, nearer in each row.
     // swift-format-ignore
     static let angleRelations: [[Int]] = [
         [0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0, 1, 0],

@@ -11,7 +11,7 @@ extension ExactReal {
         case .rational(let value):
             return powerOfE(value) ?? ExactReal(.function(.exponential, x))
         case .irrational:
-            return symbolicExponential(x.combination) ?? checkedUnlessModerate(.exponential, x)
+            return symbolicExponential(x) ?? checkedUnlessModerate(.exponential, x)
         }
     }
 
@@ -21,7 +21,7 @@ extension ExactReal {
         if let value = x.asRational, !value.isZero, value.numerator.bitWidth - value.denominator.bitWidth < -64 {
             return ExactReal(.function(.exponentialMinus1, x))
         }
-        if x.asRational == nil, symbolicExponential(x.combination) == nil {
+        if x.asRational == nil, symbolicExponential(x) == nil {
             return checkedUnlessModerate(.exponentialMinus1, x)
         }
         return exp(x) - 1
@@ -34,10 +34,11 @@ extension ExactReal {
     }
 
     /// Returns the exponential of a sum of rational numbers and multiples of logarithms; `nil` if it has no simpler
-    /// form.
-    static func symbolicExponential(_ exponent: Combination) -> ExactReal? {
+    /// form, and for a fault.
+    static func symbolicExponential(_ exponent: ExactReal) -> ExactReal? {
+        if exponent.fault != nil { return nil }
         var product = ExactReal(1)
-        for term in exponent.terms {
+        for term in exponent.combination.terms {
             let factor: ExactReal
             if term.monomial.isOne {
                 guard let power = powerOfE(term.coefficient) else { return nil }
@@ -69,6 +70,12 @@ extension ExactReal {
         }
         return log(1 + x)
     }
+
+    /// Returns the natural logarithm, which is too large only for a number that is, not at its pole.
+    public static func logarithm(_ x: ExactReal) -> ExactReal { log(x) }
+
+    /// Returns ln(1 + x), which is too large only for a number that is, not at its pole.
+    public static func logarithm(onePlus x: ExactReal) -> ExactReal { log(onePlus: x) }
 
     private static func logarithm(_ x: ExactReal, base: LogarithmBase) -> ExactReal {
         if x.fault != nil { return x }

@@ -70,7 +70,7 @@ extension ExactReal {
 
     /// Returns eˣ, if it is a rational number other than 1.
     private static func exactPower(_ x: ExactReal) -> ExactReal? {
-        guard x.asRational == nil, let power = symbolicExponential(x.combination), power.asRational != nil else {
+        guard x.asRational == nil, let power = symbolicExponential(x), power.asRational != nil else {
             return nil
         }
         return power

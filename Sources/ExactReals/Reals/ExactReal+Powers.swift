@@ -95,7 +95,7 @@ extension ExactReal {
             return y.node?.isProvablyIrrational == true ? ExactReal(fault: .domain) : .undecided(y)
         }
         if x.asRational == 1 { return 1 }
-        if let power = symbolicExponential((y * .log(x)).combination) { return power }
+        if let power = symbolicExponential(y * .log(x)) { return power }
         return checkedPower(x, y)
     }
 

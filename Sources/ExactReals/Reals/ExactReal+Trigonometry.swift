@@ -179,10 +179,11 @@ private struct InverseFunctionValue {
         case .arcsine(let r): (function, operand) = (.arcsine, ExactReal(r))
         case .arctangent(let r): (function, operand) = (.arctangent, ExactReal(r))
         case .node(let node):
-            guard case .function(let inner, let z) = node.operation,
-                [.arcsine, .arccosine, .arctangent].contains(inner)
-            else { return nil }
-            (function, operand) = (inner, z)
+            switch node.operation {
+            case .function(let inner, let z) where inner == .arcsine || inner == .arccosine || inner == .arctangent:
+                (function, operand) = (inner, z)
+            default: return nil
+            }
         default: return nil
         }
     }

@@ -26,6 +26,8 @@ struct WrongInputTests {
         """
     static let remainder = "for the remainder of a division write ‘mod’, for a part of a number ‘of’."
     static let wholeQuotient = "the whole quotient is written with ‘div’, as in 10 div 3."
+    static let powerOfFunction =
+        "a power is written after the argument, as in ‘sin(x)^2’; inverse functions have names, such as ‘asin’."
     static let random = "there are no random numbers: an expression always has the same value."
     static let units = "there are no units; calculate with the factor between them."
     static let comma = """
@@ -60,7 +62,11 @@ struct WrongInputTests {
         Case("* 3", "missing-operand", 0..<1, "‘*’ needs a number before it."),
         Case("!", "missing-operand", 0..<1, "‘!’ needs a number before it."),
         Case("² + 1", "missing-operand", 0..<2, "‘²’ needs a number before it."),
-        Case("sin² 2", "missing-operand", 3..<5, "‘²’ needs a number before it."),
+        Case("sin² 2", "not-in-grammar", 0..<5, "‘sin²’ has no meaning here: \(powerOfFunction)"),
+        Case("cos^2(1)", "not-in-grammar", 0..<4, "‘cos^’ has no meaning here: \(powerOfFunction)"),
+        Case("sin⁻¹ 1", "not-in-grammar", 0..<8, "‘sin⁻¹’ has no meaning here: \(powerOfFunction)"),
+        Case("sin ^2", "missing-operand", 0..<3, "‘sin’ needs a number after it."),
+        Case("3 <> 4", "not-in-grammar", 2..<4, "‘<>’ has no meaning here: ‘not equal’ is written ‘≠’ or ‘!=’."),
         Case("(", "missing-operand", 1..<1, "A number is missing here."),
         Case("(1 + 2", "unclosed-parenthesis", 0..<1, "This parenthesis is never closed."),
         Case("2 × (1 + (2", "unclosed-parenthesis", 10..<11, "This parenthesis is never closed."),
@@ -132,6 +138,13 @@ struct WrongInputTests {
         Case("10 % 3", "not-in-grammar", 0..<6, "‘10 % 3’ has no meaning here: \(remainder)"),
         Case("10//3", "not-in-grammar", 2..<4, "‘//’ has no meaning here: \(wholeQuotient)"),
         Case("rand", "not-in-grammar", 0..<4, "‘rand’ has no meaning here: \(random)"),
+        Case(
+            "prod(1…5)", "not-in-grammar", 0..<4,
+            "‘prod’ has no meaning here: a product is written ‘product(1, 2, 3)’ or ‘product(k, k, 1, 5)’."),
+        Case(
+            "1 + len([1, 2])", "not-in-grammar", 4..<7,
+            "‘len’ has no meaning here: the number of elements of a list is ‘count(list)’."),
+        Case("len + 1", "unknown-name", 0..<3, "There is nothing named ‘len’.", suggestion: "ln"),
         Case("3 km", "not-in-grammar", 2..<4, "‘km’ has no meaning here: \(units)"),
         Case("5 \u{200B}\u{202E} 3", "unknown-symbol", 2..<8, "There is no operator ‘U+200BU+202E’."),
         Case(

@@ -29,6 +29,17 @@ struct FractionalPowerTests {
         #expect(try brain.compile(text, parameters: [])().fault == fault)
     }
 
+    // The C library's powers of these are the doubles beside the nearest ones.
+    @Test(arguments: [
+        (0x1.68c3fd3c81dc2p+1, 0x1.adc8043c6371ap+0), (0x1.c0510753ba5bbp+0, 0x1.52c699786a119p+0),
+        (0x1.95b8a11b3b080p+1, 0x1.c7c5f3f1aee12p+0), (0x1.e7acc1ab5e947p+1, 0x1.f3b07d9ae15d7p+0),
+    ])
+    func `a power of 0.5 is the correctly rounded square root`(_ base: Double, _ root: Double) throws {
+        let program = try CalculatorBrain<Double>.shipped().compile("x^.5", parameters: ["x"])
+        #expect(program(base) == root)
+        #expect(program.evaluate(columns: [Array(repeating: base, count: 40)]) == Array(repeating: root, count: 40))
+    }
+
     @Test func `a computed exponent is refused with the function that takes the root`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         try brain.evaluate("third = 1/3")

@@ -90,6 +90,8 @@ struct ValueTests {
         SessionCase("sort([3, 1, 2])", answer: "[1, 2, 3]"), SessionCase("reverse(1…3)", answer: "[3, 2, 1]"),
         SessionCase("mean([1, 2, 3, 4])", answer: "2.5"), SessionCase("max([3, 5, 1], 7)", answer: "7"),
         SessionCase("sum(1…100)", answer: "5050"), SessionCase("stddev([1, 2, 3])", answer: "1"),
+        SessionCase("sum([])", answer: "0"), SessionCase("product([])", answer: "1"),
+        SessionCase("sum(filter(k ↦ k > 10, [1, 2]))", answer: "0"), SessionCase("sum(k, k, 1, 0)", answer: "0"),
         SessionCase("l = [2, 4]", "stddev(l)", answer: "1.4142135623731"),
         SessionCase("dot([1, 2, 3], [4, 5, 6])", answer: "32"), SessionCase("norm([3, 4])", answer: "5"),
         SessionCase("f(l) = sum(l) / count(l)", "f([1, 2, 6])", answer: "3"),

@@ -15,7 +15,8 @@ import Testing
         ("2^−(2^64)", .underflow),
         ("e^(−10^30)", .underflow), ("e^1.2e18", .overflow), ("asinh(9)^(43.814^11÷cos 79.518)", .underflow),
         ("(10^20)!", .overflow), ("sin(9^9^9)", .limit), ("floor(9^9^9)", .limit),
-        ("2 << 10^30", .overflow),
+        ("2 << 10^30", .overflow), ("log1p(e^(e^(10^30)))", .overflow), ("ln(1 + sinh(e^(10^30)))", .overflow),
+        ("(5 + e^(10^27))^√50", .overflow), ("(e^(10^27) − 7)^(1÷π)", .overflow), ("e^(5e^(10^27) + π)", .overflow),
     ])
     func `numbers too large or too small for any memory end in a fault, at once`(expression: String, fault: Fault) {
         let value = ExactCalculator.value(expression)

@@ -3,42 +3,89 @@
 
     enclosures.py [--count N] [--seed S] [--bits LOW HIGH] [--functions NAMES] PRINTER
 
-PRINTER is the program BallPrinter. Arguments are random in size and length, many of them next to zeros, poles and
-borders of domains; precisions are spread evenly in their logarithm. For a quarter of the cases the argument is itself a
-ball, and the values at its ends and middle have to be in the result. A ball of an exact argument whose radius is more
-than 2^(8 − precision) of the value counts as loose. Needs python-flint. Exits with 1 if any value is outside its ball.
+PRINTER is the program BallPrinter. Each function gets N arguments, which are random in size and length, many of them next
+to zeros, poles and borders of domains. The precisions are spread evenly in their logarithm; of those allowed, a sixth are
+within two limbs of a threshold between methods. For a quarter of the arguments the argument is itself a ball, and the
+values at its ends and middle have to be in the result.
+
+For each function a line gives how many values were inside and outside of their balls, how many faults there were, how many
+values Arb could not decide ("unchecked"), how many balls of exact arguments have a radius of more than 2^(8 − precision) of
+the value ("loose"), and the largest error, as a fraction of the radius. A fault where the function is defined counts as
+outside. Needs python-flint. Exits with 1 if any value is outside its ball.
 """
 import argparse
 import random
 import subprocess
 import sys
+import zlib
 
-from flint import arb, ctx
+from flint import arb, ctx, fmpz
 
 sys.set_int_max_str_digits(0)
 
+
+def real_root(x, k):
+    return -((-x).root(k)) if x < 0 and k % 2 else x.root(k)
+
+
+def power(x, y):
+    """x^y as balls define it: of a negative x only for an integer y."""
+    if y.is_integer():
+        exponent = int(y.unique_fmpz())
+        if abs(exponent) < 1 << 20:
+            return x ** fmpz(exponent) if exponent >= 0 else 1 / x ** fmpz(-exponent)
+        result = (abs(x).log() * y).exp()
+        return -result if x < 0 and exponent % 2 else result
+    return (x.log() * y).exp()
+
+
 FUNCTIONS = {
     "exp": lambda x: x.exp(), "expm1": lambda x: x.expm1(), "log": lambda x: x.log(), "log1p": lambda x: x.log1p(),
+    "log2": lambda x: x.log() / arb(2).log(), "log10": lambda x: x.log() / arb(10).log(),
     "sin": lambda x: x.sin(), "cos": lambda x: x.cos(), "tan": lambda x: x.tan(), "asin": lambda x: x.asin(),
     "acos": lambda x: x.acos(), "atan": lambda x: x.atan(), "sinh": lambda x: x.sinh(), "cosh": lambda x: x.cosh(),
     "tanh": lambda x: x.tanh(), "asinh": lambda x: x.asinh(), "acosh": lambda x: x.acosh(),
-    "atanh": lambda x: x.atanh(), "sqrt": lambda x: x.sqrt(), "gamma": lambda x: x.gamma(),
+    "atanh": lambda x: x.atanh(), "sqrt": lambda x: x.sqrt(), "root3": lambda x: real_root(x, 3),
+    "root5": lambda x: real_root(x, 5), "square": lambda x: x * x, "gamma": lambda x: x.gamma(),
     "lgamma": lambda x: abs(x.gamma()).log() if x < 0 else x.lgamma(), "digamma": lambda x: x.digamma(),
     "zeta": lambda x: x.zeta(), "erf": lambda x: x.erf(), "erfc": lambda x: x.erfc(), "erfinv": lambda x: x.erfinv(),
     "erfcinv": lambda x: x.erfcinv(), "lambertw": lambda x: x.lambertw(),
     "lowerlambertw": lambda x: x.lambertw(-1),
+}
+OPERATIONS = {
+    "add": lambda x, y: x + y, "subtract": lambda x, y: x - y, "multiply": lambda x, y: x * y,
+    "divide": lambda x, y: x / y, "power": power,
 }
 # The largest exponents of arguments, and points that arguments are put next to.
 LARGEST = {
     "gamma": [6, 9, 16], "lgamma": [6, 9, 16], "digamma": [6, 9, 16], "erf": [4, 5, 6, 8], "erfc": [4, 5, 6, 8],
     "zeta": [3, 5, 6, 11], "erfinv": [0], "asin": [0], "acos": [0], "atanh": [0], "erfcinv": [1],
     "exp": [2, 6, 30], "expm1": [2, 6, 30], "sinh": [2, 6, 30], "cosh": [2, 6, 30], "tanh": [2, 6],
+    "power": [2, 6, 12],
 }
 SPECIAL = {
     "gamma": [1, 2, 0, -1, -5], "lgamma": [1, 2, 0, -3], "digamma": [0, -1, 1], "zeta": [0, 1, -2, -4, 2],
-    "erfinv": [1, -1, 0], "erfcinv": [1, 2], "log": [1], "acosh": [1], "asin": [1, -1], "acos": [1, -1],
-    "atanh": [1, -1], "log1p": [0, -1],
+    "erfinv": [1, -1, 0], "erfcinv": [1, 2], "log": [1], "log2": [1, 8], "log10": [1, 10], "acosh": [1], "asin": [1, -1],
+    "acos": [1, -1], "atanh": [1, -1], "log1p": [0, -1], "power": [1, 2], "divide": [1], "sqrt": [1, 4], "root3": [1, 8],
 }
+# Functions of which long values take seconds, in Arb or here.
+SLOW = {
+    "gamma", "lgamma", "digamma", "zeta", "erf", "erfc", "erfinv", "erfcinv", "lambertw", "lowerlambertw",
+}
+SLOW_BITS = 2_500
+# Bits at which another method begins: numbers of limbs, or of bits (see Thresholds.swift).
+THRESHOLDS = [64 * limbs for limbs in (1, 2, 3, 4, 8, 12, 16, 21, 28, 72, 120, 180, 800)] + [640, 768, 1024, 1500, 8192]
+
+
+def precision(random, name, low, high):
+    if name in SLOW:
+        high = max(low, min(high, SLOW_BITS))
+    near = [t for t in THRESHOLDS if low <= t <= high]
+    if near and random.random() < 1 / 6:
+        # The larger, the rarer.
+        threshold = min(random.choice(near), random.choice(near), random.choice(near))
+        return max(low, threshold + random.randint(-128, 128))
+    return int(low * (high / low) ** random.random())
 
 
 def argument(random, name, bits):
@@ -55,86 +102,146 @@ def argument(random, name, bits):
         top = -random.randint(1, 20_000)
     if name == "lambertw" and random.random() < 0.2:
         top = random.choice([20, 100, 1000, 100_000])
-    if name == "lowerlambertw" and random.random() < 0.2:
-        top = random.choice([-100, -1000, -100_000])
-    is_positive = name in ("log", "sqrt", "acosh", "erfcinv") or (name != "lowerlambertw" and random.random() < 0.6)
-    if name in ("lambertw", "lowerlambertw") and not is_positive:
+    if name == "lowerlambertw":
+        top = random.choice([-100, -1000, -100_000]) if random.random() < 0.2 else min(top, -1)
+    always_positive = ("log", "log2", "log10", "sqrt", "acosh", "erfcinv")
+    is_positive = name in always_positive or (name != "lowerlambertw" and random.random() < 0.6)
+    if name == "lambertw" and not is_positive:
         top = min(top, -1)
     return (magnitude if is_positive else -magnitude), top - magnitude.bit_length()
 
 
-def truth(name, significand, exponent, precision):
-    """Arb's ball, far more precise than ours; None where it has none."""
-    working = 2 * precision + 200
-    for _ in range(4):
+class Operand:
+    """A number, or a ball with a power of two as its radius."""
+
+    def __init__(self, random, name, bits):
+        self.significand, self.exponent = argument(random, name, bits)
+        self.radius = None
+        if random.random() < 0.25:
+            self.radius = self.exponent + self.significand.bit_length() - random.randint(3, 2 * bits + 10)
+
+    def __str__(self):
+        return f"{self.significand}:{self.exponent}" + ("" if self.radius is None else f":{self.radius}")
+
+    def points(self):
+        """The middle and the ends, as significands with exponents."""
+        if self.radius is None:
+            return [(self.significand, self.exponent)]
+        common = min(self.exponent, self.radius)
+        center, reach = self.significand << (self.exponent - common), 1 << (self.radius - common)
+        return [(center, common), (center - reach, common), (center + reach, common)]
+
+
+def truth(name, numbers, accuracy):
+    """Arb's ball with so many correct bits, or all that it finds; None where it has none."""
+    function = FUNCTIONS.get(name) or OPERATIONS[name]
+    working = accuracy + 140 if accuracy > 1000 else 2 * accuracy + 80
+    for _ in range(5):
+        ctx.prec = max(working, max(significand.bit_length() for significand, _ in numbers))
+        exact = [arb(significand) * arb(2) ** exponent for significand, exponent in numbers]
         ctx.prec = working
-        value = FUNCTIONS[name](arb(significand) * arb(2) ** exponent)
-        if value.is_exact() or value.is_finite() and value.rel_accuracy_bits() > precision + 60:
+        value = function(*exact)
+        if value.is_exact() or value.is_finite() and value.rel_accuracy_bits() > accuracy:
             return value
-        working = working * 2 + 2 * abs(exponent)
+        working = working * 2 + 2 * max(abs(exponent) for _, exponent in numbers)
     return value if value.is_finite() else None
+
+
+class Tally:
+    def __init__(self):
+        self.counts = {key: 0 for key in ("inside", "outside", "faults", "undecided", "unchecked", "loose")}
+        self.largest_error = 0.0
+
+    def __str__(self):
+        parts = [f"{number} {key}" for key, number in self.counts.items() if number]
+        return ", ".join(parts) + f", error at most {self.largest_error:.3f} of the radius"
+
+    def check(self, case, answer):
+        name, precision, operands = case
+        fields = answer.split()
+        numbers = [operand.points()[0] for operand in operands]
+        is_exact = all(operand.radius is None for operand in operands)
+        if fields[0] == "fault":
+            self.counts["faults"] += 1
+            if is_exact and fields[1] in ("domain", "divisionByZero"):
+                value = truth(name, numbers, precision)
+                if value is not None:
+                    self.fail(case, f"a fault, not {value.str(20)}")
+            elif is_exact and fields[1] == "undecided":
+                self.counts["undecided"] += 1
+            return
+        low, low_exponent, high, high_exponent = (int(field, base) for field, base in zip(fields, (16, 10, 16, 10)))
+        ctx.prec = exact_bits = max(low.bit_length(), high.bit_length()) + 64
+        bottom, top = arb(low) * arb(2) ** low_exponent, arb(high) * arb(2) ** high_exponent
+        # The bits of a significand that counts units of the radius, and some more.
+        common = min(low_exponent, high_exponent)
+        width = ((high << high_exponent - common) - (low << low_exponent - common)).bit_length()
+        size = max(low_exponent + low.bit_length(), high_exponent + high.bit_length()) - common
+        accuracy = max(precision, size - width) + 60
+        points = [[point] for point in operands[0].points()]
+        if len(operands) == 2:
+            points = [first + [second] for first in points for second in operands[1].points()]
+        for point in points:
+            value = truth(name, point, accuracy)
+            ctx.prec = max(exact_bits, accuracy + 200)
+            if value is None:
+                self.counts["unchecked"] += 1
+            elif value < bottom or value > top:
+                self.fail(case, f"by {min(abs(value - bottom), abs(value - top)).str(5)}\t{value.str(20)}")
+            elif value >= bottom and value <= top or value.is_exact():
+                self.counts["inside"] += 1
+            else:
+                self.counts["unchecked"] += 1
+        if not is_exact or value is None or bottom == top or value.rel_accuracy_bits() < accuracy:
+            return
+        self.largest_error = max(self.largest_error, float(abs(2 * value - bottom - top).upper() / (top - bottom)))
+        # A ball's bounds are given to one part in 2^4096 of its midpoint's last bit, which no looseness is.
+        if precision <= 4000 and top - bottom > abs(value) * arb(2) ** (9 - precision):
+            self.counts["loose"] += 1
+            if self.counts["loose"] <= 3:
+                print(f"loose\t{line(case)[:200]}\t{(top - bottom).str(5)}\t{value.str(20)}")
+
+    def fail(self, case, text):
+        self.counts["outside"] += 1
+        print(f"OUTSIDE\t{line(case)[:200]}\t{text}")
+
+
+def line(case):
+    name, precision, operands = case
+    return " ".join([name, str(precision)] + [str(operand) for operand in operands])
+
+
+def check(printer, name, count, generator, low, high):
+    tally = Tally()
+    while count > 0:
+        cases = []
+        for _ in range(min(count, 4_000)):
+            bits = precision(generator, name, low, high)
+            cases.append((name, bits, [Operand(generator, name, bits) for _ in range(2 if name in OPERATIONS else 1)]))
+        count -= len(cases)
+        run = subprocess.run([printer], input="\n".join(map(line, cases)) + "\n", capture_output=True, text=True)
+        answers = run.stdout.splitlines()
+        if len(answers) != len(cases):
+            sys.exit(f"it ended at {line(cases[min(len(answers), len(cases) - 1)])}: {run.stderr[-500:]}")
+        for case, answer in zip(cases, answers):
+            tally.check(case, answer)
+    print(f"{name}: {tally}", flush=True)
+    return tally.counts["outside"] == 0
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--count", type=int, default=10_000)
+    parser.add_argument("--count", type=int, default=1_000, help="arguments for each function")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bits", type=int, nargs=2, default=[2, 3000])
-    parser.add_argument("--functions", default=",".join(FUNCTIONS))
+    parser.add_argument("--functions", default=",".join([*FUNCTIONS, *OPERATIONS]))
     parser.add_argument("printer")
     options = parser.parse_args()
-    generator = random.Random(options.seed)
-    low, high = options.bits
-    names = options.functions.split(",")
-    tally = {name: {"inside": 0, "outside": 0, "faults": 0, "unchecked": 0, "loose": 0} for name in names}
-    cases = []
-    for _ in range(options.count):
-        precision = int(low * (high / low) ** generator.random())
-        name = generator.choice(names)
-        significand, exponent = argument(generator, name, precision)
-        # A radius, as an exponent, far below the argument or near it.
-        radius = None
-        if generator.random() < 0.25:
-            radius = exponent + significand.bit_length() - generator.randint(3, 2 * precision + 10)
-        cases.append((name, precision, significand, exponent, radius))
-    lines = [f"{n} {p} {m}:{e}" + ("" if r is None else f":{r}") for n, p, m, e, r in cases]
-    run = subprocess.run([options.printer], input="\n".join(lines) + "\n", capture_output=True, text=True)
-    answers = run.stdout.splitlines()
-    if len(answers) != len(cases):
-        print("it ended at", lines[min(len(answers), len(lines) - 1)], run.stderr[-500:])
-        return 1
-    for (name, precision, significand, exponent, radius), line, answer in zip(cases, lines, answers):
-        count, fields = tally[name], answer.split()
-        if fields[0] == "fault":
-            count["faults"] += 1
-            continue
-        ctx.prec = 4 * precision + 400
-        bottom = arb(int(fields[0], 16)) * arb(2) ** int(fields[1])
-        top = arb(int(fields[2], 16)) * arb(2) ** int(fields[3])
-        points = [(significand, exponent)]
-        if radius is not None:
-            common = min(exponent, radius)
-            center, reach = significand << (exponent - common), 1 << (radius - common)
-            points = [(center, common), (center - reach, common), (center + reach, common)]
-        for point in points:
-            value = truth(name, *point, precision)
-            if value is None:
-                count["unchecked"] += 1
-            elif value < bottom or value > top:
-                count["outside"] += 1
-                print(f"OUTSIDE\t{line[:200]}\tby {min(abs(value - bottom), abs(value - top)).str(5)}\t{value.str(20)}")
-            elif value >= bottom and value <= top or value.is_exact():
-                count["inside"] += 1
-            else:
-                count["unchecked"] += 1
-        # A ball's bounds are given to one part in 2^4096 of its midpoint's last bit, which no looseness is.
-        if radius is None and precision <= 4000 and value is not None and top - bottom > abs(value) * arb(2) ** (9 - precision):
-            count["loose"] += 1
-            if count["loose"] <= 3:
-                print(f"loose\t{line[:200]}\t{(top - bottom).str(5)}\t{value.str(20)}")
-    for name, count in tally.items():
-        print(name, ", ".join(f"{number} {what}" for what, number in count.items() if number))
-    return 1 if any(count["outside"] for count in tally.values()) else 0
+    results = []
+    for name in options.functions.split(","):
+        generator = random.Random(options.seed + zlib.crc32(name.encode()))
+        results.append(check(options.printer, name, options.count, generator, *options.bits))
+    return 0 if all(results) else 1
 
 
 if __name__ == "__main__":

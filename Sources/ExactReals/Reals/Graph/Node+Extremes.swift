@@ -15,40 +15,100 @@ extension Node {
         case .function(.hyperbolicCosine, let x): return x.signIfLarge == nil ? nil : 1
         case .function(.hyperbolicSine, let x): return x.signIfLarge
         case .power(let base, let exponent):
-            guard let base = base.asRational, let sign = exponent.signIfLarge else { return nil }
-            return base >= 2 && sign == 1 || base.signum > 0 && base <= Rational(reduced: 1, 2) && sign == -1 ? 1 : nil
+            let logarithm = base.naturalLogarithm(precision: Self.leastPrecision)
+            guard let sign = logarithm.sign, let size = logarithm.lowerExponent else { return nil }
+            if let hugeSign = exponent.node?.hugeSign {
+                return hugeSign == sign && size > -Ball.maximumExponent / 2 ? 1 : nil
+            }
+            let product = logarithm.multiplied(
+                by: exponent.ball(precision: Self.leastPrecision), precision: Self.leastPrecision)
+            guard product.sign == 1, let bottom = product.lowerExponent else { return nil }
+            return bottom >= Self.sizeOfHugeLogarithms ? 1 : nil
+        case .root(let x, _):
+            guard let sign = x.node?.hugeSign,
+                let bottom = logarithmOfHuge(precision: Self.leastPrecision).lowerExponent
+            else { return nil }
+            return bottom >= Self.sizeOfHugeLogarithms ? sign : nil
         case .combination(let combination):
-            return combination.onlyTerm.flatMap { term in
-                guard term.monomial.rootOfPiExponent == 0, term.monomial.surd.isOne, term.monomial.eExponent.isZero,
-                    term.monomial.atomExponent == 1, term.coefficient.magnitude >= 1
-                else { return nil }
-                return term.monomial.atom?.node?.hugeSign.map { $0 * term.coefficient.signum }
-            } ?? combination.hugeSignOfSum
+            return combination.multipleOfHuge.map { $0.sign * $0.coefficient.signum } ?? combination.hugeTerm?.sign
         default: return nil
+        }
+    }
+
+    /// e^(2⁶⁰) > 2^maximumExponent.
+    private static let sizeOfHugeLogarithms = 60
+
+    /// ln |x| of a huge number, which has a ``hugeSign``; a fault if it is beyond the range of balls itself.
+    ///
+    /// What is neglected of a single function is less than e^(−2⁶⁰), and a ball of all that is ``Ball/tiny``.
+    func logarithmOfHuge(precision: Int) -> Ball {
+        switch operation {
+        case .function(.exponential, let x): return x.ball(precision: precision)
+        // ln(eˣ − 1) = x + ln(1 − e⁻ˣ)
+        case .function(.exponentialMinus1, let x):
+            return x.ball(precision: precision).adding(.tiny, precision: precision)
+        // ln |eˣ ± e⁻ˣ| − ln 2
+        case .function(.hyperbolicSine, let x), .function(.hyperbolicCosine, let x):
+            return x.ball(precision: precision).magnitudes
+                .subtracting(.ln2(precision: precision), precision: precision).adding(.tiny, precision: precision)
+        case .function(.gamma, let x): return x.ball(precision: precision).logGamma(precision: precision)
+        case .power(let base, let exponent):
+            return base.naturalLogarithm(precision: precision + 8)
+                .multiplied(by: exponent.ball(precision: precision + 8), precision: precision)
+        case .root(let x, let degree):
+            guard let node = x.node else { return Ball(fault: .overflow) }
+            return node.logarithmOfHuge(precision: precision + 8)
+                .divided(by: Ball(exact: degree), precision: precision)
+        case .combination(let combination):
+            if let (coefficient, node, _) = combination.multipleOfHuge {
+                return Ball(coefficient.magnitude, precision: precision).logarithm(precision: precision)
+                    .adding(node.logarithmOfHuge(precision: precision), precision: precision)
+            }
+            // Below 2³² terms of at most 2^(maximumExponent/2) beside one above 2^maximumExponent.
+            return combination.hugeTerm?.node.logarithmOfHuge(precision: precision)
+                .widened(by: Radius(powerOfTwo: -Ball.maximumExponent / 4)) ?? Ball(fault: .overflow)
+        default: return Ball(fault: .overflow)
         }
     }
 }
 
 extension Combination {
-    /// The sign of the only huge term, if all others are within range.
-    fileprivate var hugeSignOfSum: Int? {
+    /// The coefficient, the huge number and its sign, if this is a multiple of one. No coefficient, of at most
+    /// ``Integer/maximumBitWidth`` bits, counts beside the least huge number, e^(2⁶⁰).
+    fileprivate var multipleOfHuge: (coefficient: Rational, node: Node, sign: Int)? {
+        guard let term = onlyTerm, term.monomial.rootOfPiExponent == 0, term.monomial.surd.isOne,
+            term.monomial.eExponent.isZero, term.monomial.atomExponent == 1,
+            let node = term.monomial.atom?.node, let sign = node.hugeSign
+        else { return nil }
+        return (term.coefficient, node, sign)
+    }
+
+    /// The only huge term and its sign, if all others are within range.
+    fileprivate var hugeTerm: (node: Node, sign: Int)? {
         guard terms.count > 1 else { return nil }
-        var sign: Int?
+        var found: (Node, Int)?
         for term in terms {
-            let node = ExactReal(term.coefficient, term.monomial).node
-            let ball = node?.ball(precision: Node.leastPrecision)
-            if let ball, ball.fault == .overflow {
-                guard sign == nil, let found = node?.hugeSign else { return nil }
-                sign = found
-            } else if let ball, ball.fault != nil || (ball.upperExponent ?? 0) > Ball.maximumExponent / 2 {
+            guard let node = ExactReal(term.coefficient, term.monomial).node else { continue }
+            let ball = node.ball(precision: Node.leastPrecision)
+            if ball.fault == .overflow {
+                guard found == nil, let sign = node.hugeSign else { return nil }
+                found = (node, sign)
+            } else if ball.fault != nil || (ball.upperExponent ?? 0) > Ball.maximumExponent / 2 {
                 return nil
             }
         }
-        return sign
+        return found
     }
 }
 
 extension ExactReal {
+    /// ln x of a positive number, whether it is within the range of balls or not.
+    fileprivate func naturalLogarithm(precision: Int) -> Ball {
+        let ball = ball(precision: precision)
+        guard ball.fault == .overflow, let node, node.hugeSign == 1 else { return ball.logarithm(precision: precision) }
+        return node.logarithmOfHuge(precision: precision)
+    }
+
     /// The sign of a number above 2⁶¹ in magnitude, at which the exponential and the gamma function are beyond the range
     /// of balls; `nil` for any that is not known to be.
     fileprivate var signIfLarge: Int? {
@@ -60,9 +120,18 @@ extension ExactReal {
 }
 
 extension NodeFunction {
-    /// Returns the function's value at a number beyond the range of balls, with this sign: that of its limit.
-    func limit(sign: Int, precision: Int) -> Ball {
+    /// Returns the function's value at a number beyond the range of balls, with this sign: its limit, or what follows
+    /// from the number's logarithm.
+    func value(atHuge node: Node, sign: Int, precision: Int) -> Ball {
         func signed(_ ball: Ball) -> Ball { sign < 0 ? ball.negated : ball }
+        func logarithm(_ precision: Int) -> Ball {
+            sign < 0 ? Ball(fault: .domain) : node.logarithmOfHuge(precision: precision)
+        }
+        /// ln |2x|, from which asinh |x| and acosh x differ by less than x⁻².
+        func logarithmOfDouble() -> Ball {
+            node.logarithmOfHuge(precision: precision).adding(.ln2(precision: precision), precision: precision)
+                .adding(.tiny, precision: precision)
+        }
         switch self {
         case .exponential: return sign < 0 ? .tiny : Ball(fault: .overflow)
         case .exponentialMinus1:
@@ -73,6 +142,16 @@ extension NodeFunction {
         case .hyperbolicTangent, .errorFunction: return signed(Ball(exact: 1).adding(.tiny, precision: precision))
         case .complementaryErrorFunction:
             return sign > 0 ? .tiny : Ball(exact: 2).adding(.tiny, precision: precision)
+        case .logarithm: return logarithm(precision)
+        // ln(1 + x) and ψ(x) differ from ln x by less than 1/x.
+        case .logarithmOf1Plus: return logarithm(precision).adding(.tiny, precision: precision)
+        case .digamma where sign > 0: return logarithm(precision).adding(.tiny, precision: precision)
+        case .logarithm2:
+            return logarithm(precision + 4).divided(by: .ln2(precision: precision + 4), precision: precision)
+        case .logarithm10:
+            return logarithm(precision + 4).divided(by: .ln10(precision: precision + 4), precision: precision)
+        case .inverseHyperbolicSine: return signed(logarithmOfDouble())
+        case .inverseHyperbolicCosine: return sign < 0 ? Ball(fault: .domain) : logarithmOfDouble()
         default: return Ball(fault: .overflow)
         }
     }

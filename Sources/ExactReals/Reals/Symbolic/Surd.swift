@@ -172,8 +172,16 @@ struct Surd: Hashable, Sendable {
         let twos = value.trailingZeroBitCount
         cofactor >>= UInt(twos)
         remove(2, multiplicity: twos)
+        // What has no factor up to its root is 1 or a prime. A short number needs few divisions, and no table of primes.
+        var odd: UInt = 3
+        while cofactor < 256, odd * odd <= cofactor {
+            var multiplicity = 0
+            while cofactor % odd == 0 { (cofactor, multiplicity) = (cofactor / odd, multiplicity + 1) }
+            if multiplicity >= index { remove(odd, multiplicity: multiplicity) }
+            odd += 2
+        }
+        if odd * odd > cofactor { return (product, rest) }
         for divisor in Primes.oddTrialDivisors {
-            // What has no factor up to its root is a prime.
             if divisor.value * divisor.value > cofactor { return (product, rest) }
             var multiplicity = 0
             while let quotient = divisor.quotient(of: cofactor) {
