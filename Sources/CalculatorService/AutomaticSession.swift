@@ -32,7 +32,7 @@ public struct AutomaticSession: LineSession {
     private var transcript = Transcript()
     /// The last answer, which is given to the certified calculator only if a line fails without it: that shows which
     /// lines use it.
-    private var lastAnswer: Value<CertifiedReal>?
+    private var lastAnswer = LastValue<CertifiedReal>()
     /// Whether any definition uses the last answer.
     private var definitionsUseAnswer = false
 
@@ -80,7 +80,8 @@ public struct AutomaticSession: LineSession {
     private mutating func answer(_ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]) -> LineAnswer? {
         guard certified != nil else { return exact.answer(line, form, &bytes) }
         // The answers of other lines, as in `$3`, are known only to a session that has answered all of them.
-        if line.holds(UInt8(ascii: "$")) { return exactAnswerAfterAll(line, form, &bytes) }
+        let hasSign = line.holdsDollarOrEqualsSign
+        if hasSign, line.holds(UInt8(ascii: "$")) { return exactAnswerAfterAll(line, form, &bytes) }
         transcript.add(line)
         let start = bytes.count
         guard let (answer, usesAnswer) = certifiedAnswer(to: line, form, &bytes) else {
@@ -88,7 +89,7 @@ public struct AutomaticSession: LineSession {
             forgetResults(of: line, isRefused: answer?.error != nil)
             return answer
         }
-        let defines = line.holdsEqualsSign
+        let defines = hasSign && line.holdsEqualsSign
         if defines, line.mentionsAnswer { definitionsUseAnswer = true }
         if tellsExactness, answer?.hasUnprovenExactness ?? (certified?.lastExactness == .unproven) {
             bytes.removeLast(bytes.count - start)
@@ -105,7 +106,7 @@ public struct AutomaticSession: LineSession {
     public struct Branch: Sendable {
         fileprivate let transcript: Transcript
         fileprivate let journal: Journal
-        fileprivate let lastAnswer: Value<CertifiedReal>?
+        fileprivate let lastAnswer: LastValue<CertifiedReal>
         /// The last answer, if only the exact calculator knows it.
         fileprivate let exactAnswer: Value<ExactReal>?
         fileprivate let usesExactNumbers: Bool
@@ -129,7 +130,7 @@ public struct AutomaticSession: LineSession {
         if !journal.isEmpty, exact != nil || journal.holdsDefinitions { catchUp() }
         journal = Journal()
         transcript = Transcript()
-        lastAnswer = nil
+        lastAnswer = LastValue()
         exact?.beginBranch()
     }
 
@@ -143,7 +144,7 @@ public struct AutomaticSession: LineSession {
         guard certified != nil else { return branch }
         journal = Journal()
         transcript = Transcript()
-        lastAnswer = nil
+        lastAnswer = LastValue()
         exact?.beginBranch()
         return branch
     }
@@ -161,7 +162,7 @@ public struct AutomaticSession: LineSession {
         } else if let answer = branch.exactAnswer {
             catchUp()
             exact?.brain.setAnswer(to: answer)
-            lastAnswer = nil
+            lastAnswer = LastValue()
         }
         // Later branches need not assemble its operators again.
         if branch.usesExactNumbers, exact == nil { catchUp() }
@@ -173,20 +174,20 @@ public struct AutomaticSession: LineSession {
         to line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> (answer: LineAnswer?, usesAnswer: Bool)? {
         guard var answer = certified.answer(line, form, &bytes) else {
-            lastAnswer = certified?.lastValue
+            noteNumber()
             return (nil, false)
         }
         var usesAnswer = false
         // A line that has set a variable to an undisplayable value must not be evaluated again.
-        if let error = answer.error, let lastAnswer,
+        if let error = answer.error, let value = lastAnswer.value,
             error.isAboutAnswer || definitionsUseAnswer && !line.holdsEqualsSign
         {
             usesAnswer = true
-            certified?.brain.setAnswer(to: lastAnswer)
+            certified?.brain.setAnswer(to: value)
             let other = certified.answer(line, form, &bytes)
             certified?.brain.setAnswer(to: nil)
             guard let other else {
-                self.lastAnswer = certified?.lastValue
+                noteNumber()
                 return (nil, usesAnswer)
             }
             answer = other
@@ -194,8 +195,14 @@ public struct AutomaticSession: LineSession {
         if answer.error != nil { return nil }
         // A conversion can request what certified numbers don't have: a fraction, or more digits.
         if case .value = answer.content, certified?.lastIsConverted == true { return nil }
-        if case .value = answer.content { lastAnswer = certified?.lastValue }
+        if case .value = answer.content { lastAnswer.value = certified?.last.value }
         return (answer, usesAnswer)
+    }
+
+    /// Notes the number that certified numbers have answered.
+    @inline(__always)
+    private mutating func noteNumber() {
+        if let number = certified?.last.number { lastAnswer.set(number) }
     }
 
     /// Switches to the exact calculator permanently, which receives all lines from the beginning.
@@ -220,7 +227,7 @@ public struct AutomaticSession: LineSession {
     /// Clears the last answer, and the variable that a line sets, in the certified calculator: only the exact one knows
     /// them from now on. A refused line sets nothing, but may have set a variable to an undisplayable value.
     private mutating func forgetResults(of line: Span<UInt8>, isRefused: Bool) {
-        lastAnswer = nil
+        lastAnswer = LastValue()
         guard line.holdsEqualsSign else { return }
         switch line.definition {
         case .none: break

@@ -18,7 +18,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     private let wantsReading: Bool
     private let isStateless: Bool
     /// The last value, even if it could not be displayed.
-    private(set) var lastValue: Value<Number>?
+    private(set) var last = LastValue<Number>()
     /// Whether the line of the last value requested a conversion.
     private(set) var lastIsConverted = false
     private var answers = NumberedAnswers<Number>()
@@ -71,7 +71,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     @inline(never)
     private mutating func evaluated(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
-            return try answer(line, shown: evaluate(line))
+            return try answer(line, shown: evaluate(line).answer)
         } catch {
             // The answer of another line, as in `$3`, is registered when it is first used.
             if answers.name(error, in: &brain) { return evaluated(line) }
@@ -84,14 +84,16 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         _ line: Span<UInt8>, _ form: AnswerForm, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
         do throws(CalculationError) {
-            let answer = try evaluate(line)
-            guard case .value(.number(let number), nil) = answer else { return try self.answer(line, shown: answer) }
-            lastValue = .number(number)
-            lastIsConverted = false
-            lastExactness = try written(number, nil, line)
-            form.append(number: digits.span, lastExactness, reading: reading.span, for: line, to: &bytes)
-            note(number, line)
-            return nil
+            switch try evaluate(line) {
+            case .answer(let answer): return try self.answer(line, shown: answer)
+            case .number(let number):
+                last.set(number)
+                lastIsConverted = false
+                lastExactness = try written(number, nil, line)
+                form.append(number: digits.span, lastExactness, reading: reading.span, for: line, to: &bytes)
+                note(number, line)
+                return nil
+            }
         } catch {
             if answers.name(error, in: &brain) { return evaluated(line, form, &bytes) }
             return failure(error)
@@ -100,18 +102,18 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
 
     /// Evaluates a line, and notes how it was read where that is wanted.
     @inline(__always)
-    private mutating func evaluate(_ line: Span<UInt8>) throws(CalculationError) -> Answer<Number> {
-        UnderflowFlag.lower()
-        guard wantsReading else { return try brain.evaluate(line) }
+    private mutating func evaluate(_ line: Span<UInt8>) throws(CalculationError) -> LineResult<Number> {
+        if Number.significantDigitLimit != nil { UnderflowFlag.lower() }
+        guard wantsReading else { return try brain.lineResult(of: line) }
         reading.removeAll(keepingCapacity: true)
-        return try brain.evaluate(line, appendingReadingTo: &reading)
+        return try brain.lineResult(of: line, appendingReadingTo: &reading)
     }
 
     /// Notes a number that was shown for lines to come.
     @inline(__always)
     private mutating func note(_ number: Number, _ line: Span<UInt8>) {
         if Number.significantDigitLimit != nil { underflow.note(line, isZero: number == 0) }
-        answers.add(.number(number), digitCount: digits.count)
+        answers.add(number, digitCount: digits.count)
     }
 
     private mutating func answer(
@@ -119,7 +121,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     ) throws(CalculationError) -> LineAnswer {
         switch answer {
         case .value(let value, let conversion):
-            lastValue = value
+            last.value = value
             lastIsConverted = conversion != nil
             let shown = try shown(value, conversion, line)
             if case .number(let number) = value {
@@ -146,7 +148,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     /// The answers of a branch.
     public struct Branch: Sendable {
         fileprivate let answers: NumberedAnswers<Number>
-        fileprivate let lastValue: Value<Number>?
+        fileprivate let last: LastValue<Number>
         fileprivate let lastIsConverted: Bool
         fileprivate let underflow: UnderflowRecord
     }
@@ -154,7 +156,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     /// Starts a branch, for lines that define nothing, without a last answer.
     public mutating func beginBranch() {
         answers = NumberedAnswers()
-        lastValue = nil
+        last = LastValue()
         brain.setAnswer(to: nil)
     }
 
@@ -162,7 +164,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     public mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
         if isLastLeftOut { answers.removeLast() }
         let branch = Branch(
-            answers: answers, lastValue: lastValue, lastIsConverted: lastIsConverted, underflow: underflow)
+            answers: answers, last: last, lastIsConverted: lastIsConverted, underflow: underflow)
         beginBranch()
         return branch
     }
@@ -170,8 +172,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     /// Merges the answers of a branch.
     public mutating func join(_ branch: Branch) {
         answers.append(branch.answers)
-        guard let value = branch.lastValue else { return }
-        lastValue = value
+        guard let value = branch.last.value else { return }
+        last = branch.last
         lastIsConverted = branch.lastIsConverted
         underflow = branch.underflow
         brain.setAnswer(to: value)

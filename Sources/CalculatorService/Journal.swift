@@ -41,7 +41,7 @@ struct Journal {
     mutating func note(_ line: Span<UInt8>, defines: Bool, usesAnswer: Bool) {
         if !defines && !usesAnswer {
             for place in placesForAnswer { lines[place] = [] }
-            placesForAnswer.removeAll(keepingCapacity: true)
+            if !placesForAnswer.isEmpty { placesForAnswer.removeAll(keepingCapacity: true) }
         } else if !lastLine.isEmpty {
             placesForAnswer.append(lines.count)
             lines.append(lastLine)
@@ -67,6 +67,11 @@ struct Journal {
 extension Span<UInt8> {
     /// Whether the line may define something.
     var holdsEqualsSign: Bool { holds(UInt8(ascii: "=")) }
+
+    /// Whether the line may define something, or name the answer of another one; few do.
+    var holdsDollarOrEqualsSign: Bool {
+        union { $0.equal(to: UInt8(ascii: "$")) | $0.equal(to: UInt8(ascii: "=")) } != 0
+    }
 
     /// Whether the line contains the name of the last answer, or a longer one that includes it.
     var mentionsAnswer: Bool {

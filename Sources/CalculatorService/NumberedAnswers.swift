@@ -8,9 +8,34 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     private struct Chunk: Sendable {
         /// The number of the line before the first one.
         var start = 0
-        var values: [Value<Number>?] = []
+        /// The answers that are numbers, as most are; that of any other line has a fault.
+        var numbers: [Number] = []
+        /// The answers of other kinds, by their index.
+        var others: [Int: Value<Number>] = [:]
 
-        var end: Int { start + values.count }
+        var end: Int { start + numbers.count }
+
+        /// Adds the answer of the next line; `nil` where it has none.
+        mutating func add(_ value: Value<Number>?) {
+            if case .number(let number) = value {
+                numbers.append(number)
+            } else {
+                others[numbers.count] = value
+                numbers.append(Number(fault: .undecided))
+            }
+        }
+
+        /// Removes the answer of the last line.
+        mutating func removeLast() {
+            numbers.removeLast()
+            others[numbers.count] = nil
+        }
+
+        /// The answer of a line; `nil` where it has none.
+        subscript(index: Int) -> Value<Number>? {
+            let number = numbers[index]
+            return number.fault == nil ? .number(number) : others[index]
+        }
     }
 
     /// At least the last ``limit`` answers, but for those of ``latest``.
@@ -28,8 +53,21 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
 
     /// Adds the answer of the next line; `nil` where it has none, or none that is a value.
     mutating func add(_ value: Value<Number>?) {
-        if latest.values.count >= Self.limit { open(Chunk(start: latest.end)) }
-        latest.values.append(value)
+        openIfFull()
+        latest.add(value)
+    }
+
+    /// Adds a number, the answer of the next line, unless its text is very long.
+    @inline(__always)
+    mutating func add(_ number: Number, digitCount: Int) {
+        openIfFull()
+        latest.numbers.append(digitCount > Self.digitLimit ? Number(fault: .limit) : number)
+    }
+
+    /// Goes on with another chunk where the latest one is full.
+    @inline(__always)
+    private mutating func openIfFull() {
+        if latest.numbers.count >= Self.limit { open(Chunk(start: latest.end)) }
     }
 
     /// Goes on with another chunk, and forgets those that nothing can name any more.
@@ -42,15 +80,16 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
 
     /// Removes the last line.
     mutating func removeLast() {
-        while latest.values.isEmpty, let last = chunks.popLast() { latest = last }
-        if !latest.values.isEmpty { latest.values.removeLast() }
+        while latest.numbers.isEmpty, let last = chunks.popLast() { latest = last }
+        if !latest.numbers.isEmpty { latest.removeLast() }
     }
 
     /// Adds the answers of the next lines.
     mutating func append(_ others: NumberedAnswers) {
         let start = count
-        for chunk in others.chunks + [others.latest] where !chunk.values.isEmpty {
-            open(Chunk(start: start + chunk.start, values: chunk.values))
+        for var chunk in others.chunks + [others.latest] where !chunk.numbers.isEmpty {
+            chunk.start += start
+            open(chunk)
         }
     }
 
@@ -70,7 +109,7 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
         guard name.utf8.first == UInt8(ascii: "$"), let number = Int(name.dropFirst()),
             number > max(0, count - Self.limit), number <= count,
             let chunk = number > latest.start ? latest : chunks.last(where: { $0.start < number }), number <= chunk.end,
-            let value = chunk.values[number - 1 - chunk.start]
+            let value = chunk[number - 1 - chunk.start]
         else { return false }
         brain.setAnswer(number: number, to: value)
         return true

@@ -9,8 +9,8 @@ import Testing
 
 @testable import CertifiedReals
 
-/// Every function against arithmetic without rounding. `Tests/CertifiedRealsProbe` does the same against Arb for as many
-/// operands as one has time for.
+/// Compares every function with exact arithmetic. `Tests/CertifiedRealsProbe` compares them with Arb, for any number of
+/// operands.
 @Suite struct CertifiedFunctionTests {
     struct Function: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -75,7 +75,7 @@ import Testing
         var generator = SplitMix64(seed: UInt64(function.testDescription.utf8.count))
         var openCount = 0
         for _ in 0..<100 {
-            // From one bit to 128, so that short numbers and whole ones are among them.
+            // From one bit to 128, to include short numbers and integers.
             let bits = Int.random(in: 1...128, using: &generator)
             let significand = (UInt128(generator.next()) << 64 | UInt128(generator.next()) | 1 << 127) >> (128 - bits)
             let exponent = Int.random(in: function.exponents, using: &generator)
@@ -169,7 +169,7 @@ import Testing
 }
 
 extension CertifiedReal {
-    /// Whether a number is known to be one of the ball.
+    /// Whether the ball is known to contain a number.
     func contains(_ x: ExactReal) -> Bool {
         let ends = [ExactReal(self, offset: -1), ExactReal(self, offset: 1)]
         let (low, high) = isNegative ? (ends[1], ends[0]) : (ends[0], ends[1])
@@ -179,7 +179,7 @@ extension CertifiedReal {
 }
 
 extension ExactReal {
-    /// The midpoint of a ball, or one of its ends: the one nearer to zero, or the one farther from it, for −1 and 1.
+    /// Creates the midpoint of a ball, or the endpoint nearer to zero for an offset of −1, farther from it for 1.
     init(_ ball: CertifiedReal, offset: Int = 0) {
         let units = [ball.significand, UInt128(ball.radius)].map { ExactReal(exactly: $0) ?? ExactReal(fault: .limit) }
         let end = units[0] + ExactReal(offset) * units[1]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CertifiedReals
 
-/// What a certified real says, and what it leaves open.
+/// What certified reals decide, and what they leave undecided.
 @Suite struct CertifiedRealTests {
     private static func decimal(_ digits: UInt64, _ exponent: Int) -> CertifiedReal {
         CertifiedReal(NumberLiteral(significand: digits, exponent: exponent))
@@ -48,7 +48,7 @@ import Testing
         #expect(Self.text(.nthRoot(Self.decimal(250, -2), 1), .whole(limit: 10, fallback: 15)) == "= 25e0")
         #expect(Self.text(Self.decimal(12, -1) * 5, .whole(limit: 10, fallback: 15)) == "= 6e0")
         #expect(Self.decimal(1, -1).ordering(relativeTo: Self.decimal(2, -1) / 2) == .equal)
-        // A reciprocal that is a decimal.
+        // The arctangent is computed from the reciprocal, which is an exact decimal.
         #expect(Self.text(.atan(327_680)) == "~ 157079327503708e0")
         #expect(Self.decimal(1, -1).ordering(relativeTo: Self.decimal(10_000_000_001, -11)) == .ascending)
     }
@@ -96,7 +96,7 @@ import Testing
         #expect((Self.decimal(1, -1) * 10).isInteger == true)
         #expect(Self.decimal(11, -1).isInteger == false)
         #expect((Self.decimal(35, -1) * 5).rounded(.toNearestOrEven).exactInt == 18)
-        // Larger than the digits asked for otherwise, it might have to be shown whole.
+        // An integer with more digits than the fallback might have to be written in full.
         #expect(Self.text(.pow(3, 100), .whole(limit: 1000, fallback: 15)) == "undecided")
         #expect(Self.text(.pow(3, 100), .whole(limit: 20, fallback: 15)) == "~ 515377520732011e47")
     }

@@ -4,7 +4,7 @@ import CertifiedReals
 import TestSupport
 import Testing
 
-/// The law on faults, over certified numbers.
+/// Certified numbers propagate faults as every type of number must.
 struct FaultLawTests {
     @Test func `every operation hands a fault on`() {
         #expect(FaultLaw<CertifiedReal>.violations == [])

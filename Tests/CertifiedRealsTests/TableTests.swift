@@ -9,7 +9,7 @@ import Testing
 @testable import CertifiedReals
 
 @Suite struct TableTests {
-    /// The integer nearest to x · 2^places, modulo 2¹²⁸.
+    /// Returns the integer nearest to x · 2^places, modulo 2¹²⁸.
     private static func fixed(_ x: ExactReal, _ places: Int) throws -> UInt128 {
         let scaled = (x * .power(2, ExactReal(places))).rounded(.toNearestOrEven)
         let magnitude = try #require(UInt128(scaled.magnitude.exactForm ?? ""))

@@ -7,7 +7,8 @@ extension Canvas {
     private static let cell = (width: 9, height: 19)
     private static let margin = 12
 
-    /// A picture of a terminal that shows it (SVG 1.1). Blocks are drawn, so that they meet in every font.
+    /// Returns an image of a terminal that shows the canvas (SVG 1.1). Block elements are drawn as rectangles, so that
+    /// they join in every font.
     package func svg(isLight: Bool) -> String {
         let (width, height) = Self.cell
         let total = (size.columns * width + 2 * Self.margin, size.rows * height + 2 * Self.margin)
@@ -36,14 +37,15 @@ extension Canvas {
         return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
     }
 
-    /// The quarters of a cell that a block fills: upper left, upper right, lower left, lower right are 1, 2, 4 and 8.
+    /// The block elements by the quadrants of a cell that they fill: the sum of 1 for the upper left, 2 for the upper
+    /// right, 4 for the lower left and 8 for the lower right.
     private static let blocks: [Character] = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 
     private static func isBlock(_ character: Character?) -> Bool {
         character.map { $0 != " " && blocks.contains($0) } ?? false
     }
 
-    /// The elements of characters that look alike, one beside the other.
+    /// Returns the SVG elements of adjacent characters with the same style.
     private static func run(
         _ text: String, _ style: Style, column: Int, row: Int, columns: Int, _ isLight: Bool
     ) -> [String] {
@@ -77,7 +79,7 @@ extension Canvas {
         return lines
     }
 
-    /// The rectangles, in halves of a cell, that some quarters of it make.
+    /// Returns the rectangles that make up some quadrants of a cell, in units of half a cell.
     private static func parts(of quarters: Int) -> [(x: Int, y: Int, width: Int, height: Int)] {
         if quarters == 15 { return [(0, 0, 2, 2)] }
         return [0, 1].flatMap { row -> [(x: Int, y: Int, width: Int, height: Int)] in

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The screen of a terminal that knows the few sequences an ``InlineScreen`` uses.
+/// The screen of a terminal that supports the control sequences written by ``InlineScreen``.
 package struct EmulatedScreen {
     private var cells: [[String]]
     private var row = 0
@@ -12,7 +12,7 @@ package struct EmulatedScreen {
         cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
     }
 
-    /// The rows without the blanks at their ends.
+    /// The rows without trailing blanks.
     package var text: [String] { cells.map { $0.joined().trimmingBlanks } }
 
     package mutating func take(_ bytes: ArraySlice<UInt8>) {
@@ -81,7 +81,7 @@ package struct EmulatedScreen {
 }
 
 extension String {
-    /// The text without the blanks at its end.
+    /// The text without trailing blanks.
     package var trimmingBlanks: String {
         var text = self
         while text.last == " " { text.removeLast() }

@@ -3,11 +3,11 @@
 import CalculatorEngine
 import RealModule
 
-/// The law on faults that the numbers of every type keep: each operation hands a fault on, and one that is not defined
-/// at an operand says so by itself.
+/// The requirements on faults for every type of number: each operation propagates the fault of an operand, and returns
+/// a fault itself if it is undefined at its operands.
 package enum FaultLaw<Number: CalculatorNumber> {
-    /// The operations that lose a fault of an operand, each with the operands and what came of them; empty where the law
-    /// is kept.
+    /// The operations that do not propagate the fault of an operand, each with its operands and the fault of its
+    /// result; empty if the requirement is met.
     package static var violations: [String] {
         var violations: [String] = []
         for fault in Fault.allCases {
@@ -18,7 +18,7 @@ package enum FaultLaw<Number: CalculatorNumber> {
             }
             for (name, operation) in unary { check(operation(faulty), name) }
             for (name, operation) in binary {
-                // 0 and 1 have values that do not depend on the other operand, in IEEE 754.
+                // In IEEE 754, some operations on 0 or 1 do not depend on the other operand, even if it is NaN.
                 for other in [-2, 0, 1, 3] as [Number] {
                     check(operation(faulty, other), "\(name) (first operand)")
                     check(operation(other, faulty), "\(name) (second operand)")
@@ -35,8 +35,8 @@ package enum FaultLaw<Number: CalculatorNumber> {
         return violations
     }
 
-    /// The operations of an ordered type with transcendental functions that have a value, or another fault than that of
-    /// the domain, where they are not defined.
+    /// The operations of an ordered type with transcendental functions that do not return the expected fault where they
+    /// are undefined.
     package static var undefinedValues: [String] {
         let cases: [(String, Number, Fault)] = [
             ("√−1", .sqrt(-1), .domain), ("⁴√−1", .nthRoot(-1, 4), .domain), ("ln 0", .logarithm(0), .domain),

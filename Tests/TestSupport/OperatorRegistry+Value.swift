@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension OperatorRegistry {
-    /// The value of the operator with a symbol and as many operands as given, or `nil` if there is none.
+    /// Returns the value of the operator with the given symbol and number of operands, or `nil` if there is none.
     package func value(of symbol: String, _ operands: [Number]) -> Number? {
         for found in operators(named: symbol).map(\.operator.operation) {
             switch (found, operands.count) {

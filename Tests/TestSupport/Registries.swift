@@ -4,18 +4,18 @@ import ArithmeticOperators
 import CalculatorEngine
 import ScientificOperators
 
-/// A registry of the basic operators.
+/// Returns a registry with the basic operators.
 package func basicRegistry() throws -> OperatorRegistry<Double> {
     try OperatorRegistry(plugins: [ArithmeticPlugin(), ScientificPlugin()])
 }
 
-/// The value of an expression as the calculator prints it.
+/// Returns the value of an expression as the calculator prints it.
 package func value(of expression: String, _ registry: OperatorRegistry<Double>) throws -> String {
     try ValueFormat().text(for: CalculatorExpression(expression, registry: registry).value()).text
 }
 
 extension OperatorRegistry {
-    /// Registers definitions, and returns the sentences that say what is wrong with them.
+    /// Registers definitions, and returns the error messages in the order of the definitions.
     package mutating func complaints(defining texts: [String]) -> [String] {
         define(texts.map { OperatorDefinition($0) }, from: "tests")
             .sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }

@@ -3,16 +3,16 @@
 import Platform
 import Terminals
 
-/// A terminal that types what a test wants, and remembers what was written on it.
+/// A terminal that sends the input of a test, and records the output.
 package final class ScriptedTerminal: Terminal {
-    /// What a test does at the terminal.
+    /// A step of a test.
     package enum Step {
         case type(String)
         case resize(TerminalSize)
         case signal(Int32)
-        /// Lets what was asked for be done.
+        /// Completes all pending work, and times out.
         case settle
-        /// Lets some time pass, in which nothing is done.
+        /// Times out without completing any work.
         case flush
         case check((Canvas) -> Void)
     }
@@ -25,7 +25,7 @@ package final class ScriptedTerminal: Terminal {
     package let wake: @Sendable () -> Void = {}
     package var canvas: () -> Canvas = { Canvas(size: TerminalSize(columns: 0, rows: 0)) }
     package var settle: () -> Void = {}
-    /// From which write on writing fails.
+    /// The number of the first write that fails, as do all later ones.
     package var failingWrite = Int.max
     private var writeCount = 0
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A small random generator with a seed, so that a failing test fails again (Steele, Lea and Flood, 2014).
+/// A random number generator with a seed, which makes test failures reproducible (Steele, Lea and Flood, “Fast
+/// splittable pseudorandom number generators”, OOPSLA 2014).
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

@@ -2,7 +2,7 @@
 
 import Platform
 
-/// A folder of its own for one test, removed with all it holds when the value goes away.
+/// A temporary folder for one test, removed with its contents when the object is deallocated.
 package final class TemporaryFolder {
     package let path: String
 
@@ -18,7 +18,7 @@ package final class TemporaryFolder {
 
     package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-    /// The names of the files in it, hidden ones too.
+    /// The sorted names of the files in the folder, including hidden ones.
     package var names: [String] {
         guard let folder = opendir(path) else { return [] }
         defer { closedir(folder) }
@@ -47,7 +47,8 @@ package final class TemporaryFolder {
     }
 }
 
-/// Runs a program and waits for it; its exit status, or −1 where it could not be started or was ended by a signal.
+/// Runs a program, waits for it, and returns its exit status, or −1 if it could not be started or was terminated by a
+/// signal.
 @discardableResult
 package func run(_ program: String, _ arguments: String...) -> Int32 {
     var process: pid_t = 0

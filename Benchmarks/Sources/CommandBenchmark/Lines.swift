@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Files of expressions, one a line and no two alike, in a folder that is removed at the end.
+/// Files with one expression per line, in a temporary folder.
 struct Lines {
     let folder: String
 
@@ -33,18 +33,18 @@ struct Lines {
     }
 }
 
-/// Numbers with three decimals, the same ones in every run.
+/// Pseudorandom numbers with three decimals, the same in every run.
 struct Numbers {
     private var state: UInt64 = 1
 
-    /// A whole number from 0 to 998,999.
+    /// Returns an integer from 0 to 998,999.
     mutating func index() -> Int {
-        // Knuth's MMIX generator, TAOCP volume 2, 3.3.4.
+        // The linear congruential generator of Knuth's MMIX, TAOCP volume 2, 3.3.4.
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         return Int(state >> 33) % 999_000
     }
 
-    /// A number from 1 to 1,000.
+    /// Returns a number from 1 to 1,000.
     mutating func next() -> String {
         let thousandths = index() + 1000
         return "\(thousandths / 1000).\(String(thousandths % 1000 + 1000).dropFirst())"

@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// The most memory, in MiB, that a command holds while it answers lines, and the processor time it takes, in seconds.
+/// Returns the peak memory of a command while it answers lines, in MiB, and its CPU time in seconds.
 ///
-/// The lines come through a pipe, and the system is asked while the process still waits for more: what it reports of a
-/// process that has ended may be the memory of the one that started it.
+/// The lines are written to a pipe, and the memory is read while the process waits for more: after it has ended, the
+/// system may report the memory of its parent instead.
 ///
-/// - Parameter write: Writes the lines with the function that it is given, which answers whether all is well.
+/// - Parameter write: Writes the lines with the function passed to it, which returns whether it succeeded.
 private func memory(
     of command: [String], writing write: ((String) -> Bool) -> Bool
 ) -> (memory: Double, cpu: Double)? {
@@ -35,7 +35,7 @@ private func memory(
         return true
     }
     guard isWritten else { return nil }
-    // Give it time to answer what was written.
+    // Wait until it has answered all lines.
     var before = -1.0
     while let now = processorTime(of: child), now > before {
         before = now
@@ -51,7 +51,7 @@ private func memory(
     return ((kibibytes ?? .nan) / 1024, usage.ru_utime.seconds + usage.ru_stime.seconds)
 }
 
-/// As ``memory(of:writing:)``, of so many sums of two numbers.
+/// Returns the peak memory and the CPU time of a command for `count` lines, each a sum of two numbers.
 func memory(of command: [String], lines count: Int) -> (memory: Double, cpu: Double)? {
     memory(of: command) { write in
         var numbers = Numbers()
@@ -67,14 +67,14 @@ func memory(of command: [String], lines count: Int) -> (memory: Double, cpu: Dou
     }
 }
 
-/// As ``memory(of:writing:)``, of some lines.
+/// Returns the peak memory and the CPU time of a command for the lines of a text.
 func memory(of command: [String], text: String) -> (memory: Double, cpu: Double)? {
     memory(of: command) { $0(text) }
 }
 
-/// The processor time, in clock ticks, that a process has used so far.
+/// Returns the CPU time that a process has used so far, in clock ticks.
 private func processorTime(of process: pid_t) -> Double? {
-    // After the name, in parentheses, the 12th and 13th figures (proc(5)).
+    // The 12th and 13th fields after the name, which is in parentheses: utime and stime (proc(5)).
     guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
         let fields = status.split(separator: ")").last?.split(separator: " "), fields.count > 12,
         let user = Double(fields[11]), let system = Double(fields[12])

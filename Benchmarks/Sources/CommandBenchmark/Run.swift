@@ -2,19 +2,18 @@
 
 import Foundation
 
-/// What one run of a command took.
+/// The times of one run of a command.
 struct Run {
-    /// From its start to its end, in seconds.
+    /// The elapsed time in seconds.
     var wall: Double
-    /// What it used of the processors, in seconds: its own and the system's time on its behalf.
+    /// The CPU time in seconds, both user and system.
     var cpu: Double
 
-    /// Runs a command to its end, its output thrown away.
+    /// Runs a command and discards its output; `nil` if it could not be started.
     ///
     /// - Parameters:
     ///   - command: The path of the program and its arguments.
     ///   - input: The path of a file for its standard input.
-    /// - Returns: `nil` if it could not be started.
     init?(_ command: [String], input: String = "/dev/null") {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -40,7 +39,7 @@ extension timeval {
     var seconds: Double { Double(tv_sec) + Double(tv_usec) * 1e-6 }
 }
 
-/// The path of an installed program, or `nil`.
+/// Returns the path of a program, or `nil` if it is not installed.
 func installed(_ name: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }

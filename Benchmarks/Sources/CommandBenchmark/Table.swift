@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// What was measured beside what is to be reached.
+/// A table of results and goals.
 struct Table {
-    /// How far a ratio may go.
+    /// The limit of a ratio.
     enum Goal {
         case atMost(Double)
         case atLeast(Double)
@@ -30,15 +30,16 @@ struct Table {
     ///
     /// - Parameters:
     ///   - what: What was measured.
-    ///   - brain: What it is for the command, with its unit.
-    ///   - beside: What it is compared with.
-    ///   - ratio: The one divided by the other, or the figure itself where a goal is absolute.
+    ///   - brain: The result of the command, with its unit.
+    ///   - beside: The result with which it is compared.
+    ///   - ratio: The quotient of the two, or the result itself if the goal is absolute.
+    ///   - goal: The goal for the ratio, if any.
     mutating func add(_ what: String, _ brain: String, beside: String, ratio: Double, _ goal: Goal? = nil) {
         let verdict = goal.map { $0.isMet(by: ratio) ? "" : "behind" } ?? ""
         rows.append([what, brain, beside, number(ratio), goal?.text ?? "", verdict])
     }
 
-    /// Prints the rows, in columns.
+    /// Prints the rows with aligned columns.
     func print() {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         for row in rows {
@@ -48,7 +49,7 @@ struct Table {
     }
 }
 
-/// A number with as many digits as tell something.
+/// Returns a number with about three significant digits.
 func number(_ value: Double) -> String {
     String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Measures the command: starting up, recursion and lists, answering many lines, and answering long ones.
+// Measures the command: start-up, definitions, many lines and long ones, keys, memory, the back ends, and many digits.
 //
 //     CommandBenchmark <brain>
 //
-// Runs of the command and of its rival alternate; the fastest of each counts, and the median where it says so.
+// Runs of the command and of its rival alternate. The fastest of each is reported, or the median where stated.
 
 import Foundation
 
@@ -43,7 +43,7 @@ func padded(_ name: String) -> String { name.padding(toLength: 12, withPad: " ",
 var table = Table()
 
 extension Table {
-    /// Adds a row for the least times of two commands.
+    /// Adds a row that compares the least times of two commands.
     mutating func add(
         _ what: String, _ ours: [Run], _ rival: String, _ theirs: [Run], _ quantity: KeyPath<Run, Double> = \.wall,
         _ goal: Goal? = nil
@@ -108,7 +108,7 @@ extension Table {
             "definitions of one’s own: \(command.name)", "\(number(more)) ms", beside: "without", ratio: more,
             command.goal.map { .atMost($0) })
     }
-    // Refused, because what they use is not there.
+    // They are rejected because they use an undefined function.
     let refused = try lines.write("refused", count: 10_000) { "b\($0.index())(x) = nothing(x) + 1" }
     let time = Run([brain, "--operators", refused, "1+2"])?.wall ?? .nan
     table.add("10,000 definitions that are refused", "\(number(time)) s", beside: "", ratio: time, .atMost(0.3))

@@ -3,7 +3,8 @@
 import ExactReals
 import Foundation
 
-/// An operation on balls around √3 − 1 and √2, and MPFR's on numbers of the same precision, without any conversion.
+/// An operation on balls around √3 − 1 and √2, compared with that of MPFR at the same precision, without conversion to
+/// decimal.
 struct BallOperation {
     let name: String
     let ours: (Ball, Ball, _ precision: Int) -> Ball
@@ -20,7 +21,7 @@ struct BallOperation {
         ]
     }
 
-    /// The seconds for one operation on numbers of so many digits.
+    /// Returns the seconds that one operation takes on numbers with `digits` digits.
     func times(_ library: MPFR, digits: Int) -> (ours: Double, theirs: Double)? {
         let precision = Int(Double(digits) * 3.321_928_1) + 8
         let x = Ball(exact: 3).squareRoot(precision: precision)

@@ -3,13 +3,13 @@
 import CalculatorEngine
 import CertifiedReals
 
-/// An elementary function of doubles to 17 digits: as certified numbers find and print them, and as MPFR does at 113 bits.
+/// An elementary function of doubles to 17 digits, with certified numbers and with MPFR at 113 bits.
 struct CertifiedFunction: Sendable {
     let name: String
     let theirName: String
     let ours: @Sendable (CertifiedReal) -> CertifiedReal
 
-    /// The arguments are from 0 to 1.
+    /// The functions to measure, for arguments from 0 to 1.
     static let all = [
         CertifiedFunction(name: "√x", theirName: "mpfr_sqrt") { .sqrt($0) },
         CertifiedFunction(name: "exp x", theirName: "mpfr_exp") { .exp($0) },
@@ -25,9 +25,9 @@ struct CertifiedFunction: Sendable {
         CertifiedFunction(name: "atanh x", theirName: "mpfr_atanh") { .atanh($0) },
     ]
 
-    /// Multiples of 2⁻⁵³.
+    /// The arguments in units of 2⁻⁵³.
     private static let arguments: [Int] = {
-        // Knuth's MMIX generator, TAOCP volume 2, 3.3.4.
+        // The linear congruential generator of Knuth's MMIX, TAOCP volume 2, 3.3.4.
         var state: UInt64 = 1
         return (0..<1000).map { _ in
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -35,7 +35,7 @@ struct CertifiedFunction: Sendable {
         }
     }()
 
-    /// The seconds for the function alone, with its digits printed, and for MPFR with its digits, each for one argument.
+    /// Returns the seconds per argument for the function alone, for the function and its digits, and for those of MPFR.
     func times(_ library: MPFR) -> (function: Double, printed: Double, theirs: Double)? {
         typealias SetDouble = @convention(c) (MPFR.Value, Double, CInt) -> CInt
         guard let function = library.function(theirName, as: MPFR.Unary.self),

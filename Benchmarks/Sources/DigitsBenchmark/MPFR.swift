@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// MPFR, loaded while the program runs (Debian: libmpfr6).
+/// MPFR, loaded at run time (Debian: libmpfr6).
 struct MPFR {
-    /// A number as the library lays it out, `mpfr_t`: precision, sign, exponent, and a pointer to the limbs.
+    /// A pointer to a number in the layout of `mpfr_t`: precision, sign, exponent, and a pointer to the limbs.
     typealias Value = UnsafeMutableRawPointer
     typealias Unary = @convention(c) (Value, Value, CInt) -> CInt
     typealias Binary = @convention(c) (Value, Value, Value, CInt) -> CInt
     typealias Constant = @convention(c) (Value, CInt) -> CInt
 
-    /// Rounding to nearest, ties to even: `MPFR_RNDN`.
+    /// The rounding mode to nearest, ties to even: `MPFR_RNDN`.
     static let toNearest: CInt = 0
     static let size = 32
 
@@ -48,12 +48,12 @@ struct MPFR {
         (self.getText, self.freeText) = (getText, freeText)
     }
 
-    /// A function of the library.
+    /// Returns a function of the library, or `nil` if there is none with this name.
     func function<Function>(_ name: String, as type: Function.Type) -> Function? {
         dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
     }
 
-    /// Calls `body` with a result and the arguments √3 − 1 and √2, all of the same precision in bits.
+    /// Calls `body` with a result and the arguments √3 − 1 and √2, all of the same precision, in bits.
     private func withArguments<Result>(
         precision: Int, _ body: (_ result: Value, _ x: Value, _ y: Value) -> Result
     ) -> Result {
@@ -74,7 +74,8 @@ struct MPFR {
         return body(values[0], values[1], values[2])
     }
 
-    /// The seconds that `count` operations on √3 − 1, and on √2 unless it is unary, take at some precision in bits.
+    /// Returns the seconds that `count` operations take on √3 − 1, and on √2 unless they are unary, or `nil` if there
+    /// is no such operation. The precision is in bits.
     func time(_ count: Int, _ name: String, isUnary: Bool, precision: Int) -> Double? {
         withArguments(precision: precision) { result, x, y in
             if isUnary {
@@ -86,7 +87,8 @@ struct MPFR {
         }
     }
 
-    /// Computes a function of a value at some precision, with storage that serves one after the other, and converts it.
+    /// Computes a function at a precision in bits, and converts its value to decimal, with numbers and text on the
+    /// stack.
     func convert(precision: Int, digits: Int, _ compute: (_ result: Value, _ x: Value) -> Void) {
         withUnsafeTemporaryAllocation(byteCount: 2 * Self.size, alignment: 8) { storage in
             guard let result = storage.baseAddress else { return }
@@ -103,9 +105,8 @@ struct MPFR {
         }
     }
 
-    /// Computes a value at the precision of so many digits, from √3 − 1 and √2 as arguments, and converts it.
-    ///
-    /// - Returns: The digits, without a point.
+    /// Computes a value from the arguments √3 − 1 and √2 with `count` digits and 8 bits more, and returns its digits,
+    /// without a decimal point.
     func digits(_ count: Int, _ compute: (_ result: Value, _ x: Value, _ y: Value) -> Void) -> String {
         withArguments(precision: Int((Double(count) * 3.3219280948873626).rounded(.up)) + 8) { result, x, y in
             compute(result, x, y)

@@ -3,13 +3,13 @@
 import CalculatorEngine
 import ExactReals
 
-/// A value to print many digits of, as ``ExactReal`` and as MPFR compute it.
+/// A value to be computed to many digits, with ``ExactReal`` and with MPFR.
 struct Question {
     let name: String
     let ours: () -> ExactReal
     let theirs: (MPFR) -> ((MPFR.Value, MPFR.Value, MPFR.Value) -> Void)?
 
-    /// A function of x = √3 − 1.
+    /// Returns the value of a function at x = √3 − 1.
     private static func function(
         _ name: String, _ theirs: String, _ ours: @escaping (ExactReal) -> ExactReal
     ) -> Question {
@@ -19,7 +19,7 @@ struct Question {
         }
     }
 
-    /// An operation on x = √3 − 1 and y = √2.
+    /// Returns the value of an operation on x = √3 − 1 and y = √2.
     private static func operation(
         _ name: String, _ theirs: String, _ ours: @escaping (ExactReal, ExactReal) -> ExactReal
     ) -> Question {
@@ -29,7 +29,7 @@ struct Question {
         }
     }
 
-    /// A function of a short fraction p/q.
+    /// Returns the value of a function at a fraction p/q.
     private static func function(
         _ name: String, of p: Int, over q: Int, _ theirs: String, _ ours: @escaping (ExactReal) -> ExactReal
     ) -> Question {
@@ -83,6 +83,6 @@ struct Question {
         ]
     }
 
-    /// The values of which MPFR takes too long for a benchmark at so many digits.
+    /// Returns whether MPFR takes too long to compute a value to `digits` digits.
     static func isTooSlow(_ name: String, _ digits: Int) -> Bool { name.hasPrefix("Γ") && digits > 3_000 }
 }

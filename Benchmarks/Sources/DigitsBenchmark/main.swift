@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Measures the time to N correctly rounded digits through ExactReal beside MPFR, which computes the same function
-// at the same precision with one rounding; both convert to decimal.
+// Measures the time to compute N correctly rounded digits with ExactReal, compared with MPFR, which computes the same
+// function at the same precision with one rounding; both convert the value to decimal.
 //
 //     DigitsBenchmark [--first] [<digits> …]
 //     DigitsBenchmark --balls [<digits> …]
 //     DigitsBenchmark --certified
 //
-// Values are made anew for each run, so that none is remembered; constants such as π are kept by both. Runs alternate,
-// and the fastest of each counts. With --first each run is the first one of a process, as it is for a command.
-// With --balls it measures single operations on balls, without any conversion.
-// With --certified it measures certified numbers, which have 17 digits without ExactReal.
+// Values are created anew for each run, so that their digits are not cached, but both cache constants such as π. Runs
+// alternate, and the fastest of each is reported. With --first, each run is the first one of a process, as for a
+// command. With --balls, single operations on balls are measured, without conversion to decimal. With --certified,
+// certified numbers are measured, which provide 17 digits without ExactReal.
 
 import CalculatorEngine
 import ExactReals
@@ -21,7 +21,7 @@ guard let library = MPFR() else {
     exit(1)
 }
 
-/// The time of the processor that some work takes, so that what else runs on the machine counts little.
+/// Returns the CPU time of `work` in seconds, which other processes affect little.
 func seconds(_ work: () -> Void) -> Double {
     func now() -> Double {
         var time = timespec()
@@ -33,7 +33,7 @@ func seconds(_ work: () -> Void) -> Double {
     return now() - start
 }
 
-/// The two ways to the digits of a question; `nil` where MPFR has no such function.
+/// Returns the computations of a value's digits by both, or `nil` if MPFR lacks the function.
 func runs(_ question: Question, digits: Int) -> (ours: () -> Void, theirs: () -> Void)? {
     guard let compute = question.theirs(library) else { return nil }
     return (
@@ -42,12 +42,12 @@ func runs(_ question: Question, digits: Int) -> (ours: () -> Void, theirs: () ->
     )
 }
 
-/// The times of both, in seconds a value, after a run that does not count.
+/// Returns the seconds per value for both, after a warm-up run.
 func warmTimes(_ question: Question, digits: Int) -> (ours: Double, theirs: Double)? {
     guard let (runOurs, runTheirs) = runs(question, digits: digits) else { return nil }
     runOurs()
     runTheirs()
-    // As many values a round as take a hundredth of a second.
+    // The number of values per round is chosen such that a round takes a hundredth of a second.
     let (first, second) = (seconds(runOurs), seconds(runTheirs))
     let counts = [first, second].map { max(1, min(10_000, Int(0.01 / max($0, 1e-7)))) }
     var best = (ours: Double.infinity, theirs: Double.infinity)
@@ -58,7 +58,7 @@ func warmTimes(_ question: Question, digits: Int) -> (ours: Double, theirs: Doub
     return best
 }
 
-/// The times of the first values of processes, in seconds.
+/// Returns the seconds that the first value of a process takes, for both.
 func firstTimes(_ question: Question, digits: Int) -> (ours: Double, theirs: Double)? {
     func time(_ side: String) -> Double? {
         let process = Process()

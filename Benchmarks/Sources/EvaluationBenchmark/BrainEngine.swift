@@ -47,7 +47,7 @@ final class BrainEngine: Engine {
         return (sum, time)
     }
 
-    /// The seconds that the values at `count` points take, and their sum.
+    /// Evaluates the expression at `count` points; returns the seconds taken, and the sum of the values.
     func evaluateColumns(_ shape: Shape, count: Int) -> (seconds: Double, sum: Double) {
         guard let program = try? brain.compile(shape.text, parameters: Shape.variables) else { return (.nan, .nan) }
         let columns = (0..<6).map { variable in

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A C library that is loaded while the program runs, so that the benchmarks build without it.
+/// A C library that is loaded at run time, so that the benchmarks build without it.
 struct CLibrary {
     private let handle: UnsafeMutableRawPointer
 
@@ -16,7 +16,7 @@ struct CLibrary {
         self.handle = handle
     }
 
-    /// A function of the library.
+    /// Returns a function of the library, or `nil` if there is none with this name.
     func function<Function>(_ name: String, as type: Function.Type) -> Function? {
         dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
     }

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that compiles an expression of ``Shape/variables`` and evaluates it again and again.
+/// An engine that compiles an expression over ``Shape/variables`` and evaluates it repeatedly.
 protocol Engine {
     var name: String { get }
 
-    /// Reads and compiles an expression, and forgets it, `count` times.
+    /// Parses and compiles an expression `count` times.
     func compile(_ text: String, count: Int)
 
-    /// Reads an expression without variables and evaluates it, `count` times.
+    /// Parses and evaluates an expression without variables `count` times.
     func evaluateOnce(_ text: String, count: Int)
 
     /// Compiles an expression once and evaluates it `count` times, changing every variable before each evaluation.
     ///
-    /// - Returns: The sum of the values, and the seconds the evaluations took.
+    /// - Returns: The sum of the values, and the seconds taken by the evaluations.
     func evaluate(_ shape: Shape, count: Int) -> (sum: Double, seconds: Double)
 }
 
-/// The value of a variable in an evaluation.
+/// Returns the value of a variable in an evaluation.
 @inline(__always)
 func value(ofVariable variable: Int, inEvaluation evaluation: Int) -> Double {
     Double(evaluation & 1023) * 0.0009765625 + Double(variable) * 0.125
 }
 
-/// How many seconds some work takes.
+/// Returns the seconds that `work` takes.
 func seconds(_ work: () -> Void) -> Double {
     let duration = ContinuousClock().measure(work)
     return Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18

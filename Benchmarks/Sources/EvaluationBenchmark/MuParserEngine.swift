@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// muParser, by its C interface (Debian: libmuparser2v5).
+/// muParser, used through its C interface (Debian: libmuparser2v5).
 struct MuParserEngine: Engine {
     let name = "muParser"
 
@@ -29,7 +29,7 @@ struct MuParserEngine: Engine {
         (self.define, self.evaluate) = (define, evaluate)
     }
 
-    /// A parser is made once; it compiles at its first evaluation.
+    /// Compiles by setting the text and evaluating it: a parser compiles at the first evaluation.
     func compile(_ text: String, count: Int) {
         withParser { parser, _ in
             for _ in 0..<count {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Swift itself: what a compiler makes of the expression.
+/// The expression written in Swift, as optimized by the compiler.
 struct NativeEngine: Engine {
     let name = "native Swift"
 

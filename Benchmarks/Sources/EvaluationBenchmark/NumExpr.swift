@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Columns of a million points in Python's numexpr, with one thread.
+/// Python's numexpr, which evaluates whole columns, with one thread.
 enum NumExpr {
     private static let script = """
         import sys, time
@@ -20,7 +20,8 @@ enum NumExpr {
             print(least, result.sum())
         """
 
-    /// The seconds that each expression takes for `count` points, and the sum of its values; `nil` without numexpr.
+    /// Evaluates each expression at `count` points; returns the seconds taken and the sum of the values, or `nil` if
+    /// numexpr is not installed.
     static func evaluate(_ texts: [String], count: Int) -> [(seconds: Double, sum: Double)]? {
         let process = Process()
         let output = Pipe()
@@ -38,7 +39,7 @@ enum NumExpr {
         return results.count == texts.count ? results : nil
     }
 
-    /// The spelling that Python understands.
+    /// Returns the expression in the syntax of numexpr.
     private static func spelled(_ text: String) -> String {
         text.replacingOccurrences(of: "^", with: "**").replacingOccurrences(of: "atan(", with: "arctan(")
             .replacingOccurrences(of: "ln(", with: "log(")

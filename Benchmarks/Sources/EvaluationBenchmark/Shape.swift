@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// An expression to measure with, in the spelling that all engines understand, and the same in Swift.
+/// An expression to be measured, in a syntax that all engines accept, and the same in Swift.
 struct Shape: Sendable {
     let name: String
     let text: String
-    /// How many numbers, variables and operations it has.
+    /// The number of its numbers, variables and operations.
     let nodeCount: Int
     /// Its value for the variables a, b, c, d, f and x in this order.
     let native: @Sendable ([Double]) -> Double
@@ -14,13 +14,13 @@ struct Shape: Sendable {
     /// The names of the variables.
     static let variables = ["a", "b", "c", "d", "f", "x"]
 
-    /// Sums, products and a square: what people type.
+    /// A typical expression, with sums, products and a square.
     static let mixed = Shape(name: "mixed, 13 nodes", text: "((a+b)*(c-d)/(f+1))^2", nodeCount: 13) { v in
         let quotient = (v[0] + v[1]) * (v[2] - v[3]) / (v[4] + 1)
         return quotient * quotient
     }
 
-    /// A polynomial of degree 99 in x by Horner's rule: every step needs the one before.
+    /// A polynomial of degree 99 in x by Horner's rule, in which every step depends on the previous one.
     static let horner: Shape = {
         let coefficients = (0...99).map { Double($0 % 7) + 0.5 }
         var text = "\(coefficients[0])"
@@ -33,7 +33,7 @@ struct Shape: Sendable {
         }
     }()
 
-    /// A sum of 1,000 terms, by turns a variable and a number.
+    /// A sum of 1,000 terms, alternately variables and numbers.
     static let sum: Shape = {
         let terms = (0..<1000).map { $0 % 2 == 0 ? variables[$0 / 2 % variables.count] : "\($0 % 9).25" }
         let numbers = (0..<1000).map { Double($0 % 9) + 0.25 }
@@ -50,7 +50,7 @@ struct Shape: Sendable {
     /// The smallest program worth compiling.
     static let tiny = Shape(name: "tiny, 5 nodes", text: "1+2*a", nodeCount: 5) { v in 1 + 2 * v[0] }
 
-    /// A tree of 256 leaves, as deep on the left as on the right: no step can use the one just before it alone.
+    /// A balanced tree with 256 leaves, in which no step depends on the previous one alone.
     static let balanced: Shape = {
         func text(_ level: Int, _ index: Int) -> String {
             if level == 0 { return variables[index % 6] }
@@ -66,7 +66,7 @@ struct Shape: Sendable {
         return Shape(name: "balanced tree, 511 nodes", text: text(8, 0), nodeCount: 511) { value(8, 0, $0) }
     }()
 
-    /// A polynomial of degree 99 with every power written out.
+    /// A polynomial of degree 99 in which every power is written out.
     static let powers: Shape = {
         let coefficients = (0...99).map { Double($0 % 7) + 0.5 }
         let terms = coefficients.enumerated().map { $0 < 2 ? ["\($1)", "\($1)*x"][$0] : "\($1)*x^\($0)" }
@@ -77,17 +77,17 @@ struct Shape: Sendable {
         }
     }()
 
-    /// Powers that no multiplication gives.
+    /// Powers that cannot be computed by multiplication.
     static let fractionalPowers = Shape(
         name: "fractional powers, 11 nodes", text: "x^.5+a^1.5+b^c", nodeCount: 11
     ) { v in pow(v[5], 0.5) + pow(v[0], 1.5) + pow(v[1], v[2]) }
 
-    /// What is plotted.
+    /// A typical function to plot.
     static let plotted = Shape(name: "plotted, 13 nodes", text: "sin(3*x)*exp(-x/5)+sqrt(x)", nodeCount: 13) { v in
         sin(3 * v[5]) * exp(-v[5] / 5) + v[5].squareRoot()
     }
 
-    /// Elementary functions of everything.
+    /// An expression dominated by elementary functions.
     static let transcendental = Shape(
         name: "elementary functions, 33 nodes",
         text: "sin(a)*cos(b)+exp(c/9)*ln(d+2)-atan(f)*sqrt(x+1)+tanh(a*b)/(1+cosh(c/4))+sin(x+a)*exp(-x)",

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// tinyexpr, as a library built from a checkout of its own (see Documentation/Benchmarks.md).
+/// tinyexpr, as a library built from its repository (see Documentation/Benchmarks.md).
 struct TinyExprEngine: Engine {
     let name = "tinyexpr"
 
-    /// A variable as the library wants it: `te_variable`.
+    /// The layout of the library's `te_variable`.
     private struct Variable {
         var name: UnsafePointer<CChar>
         var address: UnsafePointer<Double>
@@ -74,7 +74,7 @@ struct TinyExprEngine: Engine {
     ) -> Result {
         let variables = UnsafeMutablePointer<Double>.allocate(capacity: 6)
         variables.initialize(repeating: 0, count: 6)
-        // Names of one letter, each with the zero that ends a C string.
+        // Names of one letter, each with a terminating zero.
         let names = UnsafeMutablePointer<CChar>.allocate(capacity: 12)
         names.initialize(repeating: 0, count: 12)
         defer {

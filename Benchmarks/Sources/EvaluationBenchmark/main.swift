@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Measures reading and compiling an expression, and evaluating the compiled form, once, again and again, and for whole
-// columns, beside other engines.
+// Compares brain with other engines: parsing and evaluating an expression once, compiling it, evaluating it repeatedly,
+// and evaluating it for whole columns.
 //
 //     EvaluationBenchmark [once | compile | evaluate | columns …] [<tinyexpr library>]
 //
-// Without one of these words all of it is measured.
-// Rounds of all engines alternate; the fastest round of each is printed, since other processes only ever slow one down, and
-// the median.
+// By default, all of these are measured. Rounds of all engines alternate. The fastest round of each is printed, because
+// other processes can only slow a round down, and the median.
 
 import Foundation
 
@@ -17,7 +16,7 @@ var engines: [any Engine] = [brain]
 let sections = ["once", "compile", "evaluate", "columns"]
 let wanted = CommandLine.arguments.dropFirst().filter(sections.contains)
 
-/// Whether a part of the measurements is wanted.
+/// Returns whether a section was requested.
 @MainActor
 func wants(_ section: String) -> Bool { wanted.isEmpty || wanted.contains(section) }
 
@@ -32,7 +31,7 @@ if let engine = MuParserEngine() { engines.append(engine) } else { print("muPars
 let native = NativeEngine()
 let certified = try CertifiedEngine()
 
-/// The times of several engines in rounds that alternate.
+/// The times of several engines in alternating rounds.
 struct Times {
     private(set) var rounds: [[Double]]
 
@@ -44,7 +43,7 @@ struct Times {
 
     func median(_ engine: Int) -> Double { rounds[engine].sorted()[rounds[engine].count / 2] }
 
-    /// Prints the times of all, for work of so many parts, and their ratios to the first.
+    /// Prints the times of all engines, divided by the number of parts of the work, and their ratios to the first.
     func print(_ names: [String], _ parts: Int, _ unit: String) {
         for (index, name) in names.enumerated() {
             let name = name.padding(toLength: 14, withPad: " ", startingAt: 0)

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Counts how many lines certified numbers hand over to exact ones, by shape and by file.
+// Counts the lines that certified numbers leave to exact ones, for several shapes of expressions, and for files.
 //
 //     FilterBenchmark [<file of tab-separated expressions> …]
 //
-// Of a file, the second column of each row that has one is a line; rows that begin with # are left out.
+// The lines of a file are its second column. Rows that begin with # or have one column only are skipped.
 
 import CalculatorEngine
 import CalculatorService
 import CertifiedReals
 import Foundation
 
-/// What became of lines that certified numbers were asked to answer.
+/// The numbers of lines by the outcome of their evaluation over certified numbers.
 struct Count {
     var lines = 0
-    /// What certified numbers don't answer though there is an answer.
+    /// The number of lines that only exact numbers can evaluate.
     var handedOver = 0
-    /// What nobody answers: the line is wrong, or has no value.
+    /// The number of lines that are invalid or have no value.
     var unanswered = 0
-    /// What they answer, but not whether the text is the number; JSON, which tells, has such lines handed over too.
+    /// The number of lines whose digits are certain, but not whether they are exact. For JSON output, which states it,
+    /// exact numbers evaluate them too.
     var unproven = 0
 
     init(_ lines: some Sequence<String>) throws {
@@ -49,9 +50,9 @@ struct Count {
     }
 }
 
-/// A number from 1 to 1,000 with three decimals, the same ones in every run.
+/// Returns a pseudorandom number from 1 to 1,000 with three decimals; the numbers are the same in every run.
 func number(_ generator: inout UInt64) -> String {
-    // Knuth's MMIX generator, TAOCP volume 2, 3.3.4.
+    // The linear congruential generator of Knuth's MMIX, TAOCP volume 2, 3.3.4.
     generator = generator &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let thousandths = Int(generator >> 33) % 999_000 + 1000
     return "\(thousandths / 1000).\(String(thousandths % 1000 + 1000).dropFirst())"

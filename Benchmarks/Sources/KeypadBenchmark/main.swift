@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Measures the reducer of the keypad: states per second, one command at a time, on one core.
+// Measures the throughput of the keypad's reducer: commands per second, one at a time, on one core.
 //
-// The fastest of several rounds counts: other processes only ever slow one down.
+// The fastest of several rounds is reported, because other processes can only slow a round down.
 
 import ArithmeticOperators
 import CalculatorEngine

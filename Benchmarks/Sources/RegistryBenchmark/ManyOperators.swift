@@ -2,7 +2,7 @@
 
 import CalculatorEngine
 
-/// Many operators that are no use but to be told apart: infix ones, which all multiply.
+/// A plugin with many infix operators, which differ only in their symbols; all of them multiply.
 struct ManyOperators: OperatorPlugin {
     enum Spelling { case signs, words }
 
@@ -16,7 +16,7 @@ struct ManyOperators: OperatorPlugin {
         }
     }
 
-    /// A row of three signs, or a word of three letters.
+    /// Returns three signs, or a word of three letters.
     func symbol(_ number: Int) -> String {
         let characters: [Character] =
             switch spelling {
@@ -27,7 +27,7 @@ struct ManyOperators: OperatorPlugin {
         return String([number % base, number / base % base, number / base / base].map { characters[$0] })
     }
 
-    /// An expression of so many of the first 100 operators.
+    /// Returns an expression with `terms` operators, chosen from the first 100.
     func expression(terms: Int) -> String {
         (0..<terms).map { "\($0 % 9 + 1) \(symbol($0 * 37 % 100)) " }.joined() + "1"
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Measures what operators of one's own cost.
+// Measures the cost of custom operators.
 //
 //     RegistryBenchmark <brain> <library of Plugins/Examples/C>
 //
-// Rounds alternate, and the fastest of each counts.
+// Rounds alternate, and the fastest of each is reported.
 
 import ArithmeticOperators
 import CalculatorEngine
@@ -18,7 +18,7 @@ guard CommandLine.arguments.count == 3 else {
 }
 let shipped: [any OperatorPlugin] = [ArithmeticPlugin(), ScientificPlugin()]
 
-/// The seconds that each of some pieces of work takes, once for every round.
+/// Returns the least time of each piece of work, in seconds, in alternating rounds.
 func fastest(rounds: Int, _ pieces: [() -> Void]) -> [Double] {
     var best = pieces.map { _ in Double.infinity }
     for _ in 0..<rounds {
@@ -37,7 +37,7 @@ func report(_ rows: [(name: String, seconds: Double)], count: Int) {
     }
 }
 
-/// Parsing and compiling, in a registry of few operators and in one of many.
+/// Compares parsing and compiling in registries with few and with many operators.
 func parsing() throws {
     for (title, spelling) in [("signs", ManyOperators.Spelling.signs), ("words", .words)] {
         let plugins = [100, 10_000].map { ManyOperators(spelling: spelling, count: $0) }
@@ -64,7 +64,7 @@ func parsing() throws {
     }
 }
 
-/// Evaluates compiled expressions of `a` and `b`; the first is what the others are compared with.
+/// Evaluates compiled expressions over `a` and `b`, and compares the others with the first.
 func evaluating(
     _ title: String, _ brain: CalculatorBrain<Double>, _ texts: [String], count: Int = 100_000, rounds: Int = 15
 ) throws {

@@ -9,10 +9,10 @@ private let registry: OperatorRegistry<Double>? = try? OperatorRegistry(plugins:
     ArithmeticPlugin(), ScientificPlugin(),
 ])
 
-/// Takes any bytes for a definition file, for a definition and for an expression; libFuzzer calls it.
+/// Reads arbitrary bytes as a definition file, a definition and an expression; the entry point of libFuzzer.
 ///
-/// What holds for every input is checked: reading a file and writing it gives the same definitions again, and a
-/// registry that refuses something still works.
+/// It checks properties that hold for every input: a file that is read and written has the same definitions, and a
+/// registry still works after rejecting a definition.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzDefinitions(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard var known = registry else { return 0 }

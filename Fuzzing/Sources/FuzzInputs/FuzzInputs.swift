@@ -14,8 +14,8 @@ import Synchronization
 import Tapes
 import Terminals
 
-/// Takes any bytes for what `$FUZZED` names: presses of `keys`, a file of a `tape`, one of a `history`, the input of a
-/// `terminal`, or an expression over exact `numbers`; libFuzzer calls it.
+/// Reads arbitrary bytes as the input named by `$FUZZED`: `keys` pressed, the file of a `tape` or a `history`, the
+/// input of a `terminal`, or an expression over exact `numbers`; the entry point of libFuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzInput(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -33,7 +33,8 @@ private func check(_ condition: Bool, line: Int = #line) {
     if !condition { fatalError("The check in line \(line) fails.") }
 }
 
-/// Writes a file at once: Foundation waits until the disk has it, which takes longer than all that is tested.
+/// Writes a file without synchronizing it with the disk. Foundation does so, which takes longer than the code under
+/// test.
 private func write(_ bytes: [UInt8], to path: String) {
     guard let file = fopen(path, "wb") else { return check(false) }
     fwrite(bytes, 1, bytes.count, file)
@@ -59,7 +60,7 @@ private let commands: [CalculatorCommand] =
         .clearMemory, .enter, .drop, .swap, .rollDown, .rollUp, .lastOperand, .undo, .redo,
     ]
 
-/// Presses keys, by each of the rules: there is always something on the display, and undo leads back.
+/// Presses keys with one of the rule sets, and checks that the display is never empty and that undo can be redone.
 private func fuzzKeys(_ bytes: [UInt8]) {
     guard let doubles, let first = bytes.first else { return }
     let keypad = CalculatorKeypad(brain: doubles, rules: rules[Int(first) % rules.count])
@@ -80,8 +81,8 @@ private func fuzzKeys(_ bytes: [UInt8]) {
 
 private let tapePath = FileManager.default.temporaryDirectory.appending(path: "fuzz-tape-\(getpid())").path
 
-/// Reads a file that may be no tape: it is read or refused, twice alike. A third of the files have the header of a tape, and
-/// another third a checksum before each line as well.
+/// Reads a file that need not be a tape, and checks that a second attempt has the same result. One third of the files
+/// have the header of a tape, and another third also a valid checksum before each line.
 private func fuzzTape(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let header = Array("brain tape 1\n".utf8)
@@ -99,7 +100,7 @@ private func fuzzTape(_ bytes: [UInt8]) {
     check(read() == read())
 }
 
-/// The checksum of a line, as zlib computes it, in eight hexadecimal digits.
+/// Returns the CRC-32 of a line, as in zlib, in eight hexadecimal digits.
 private func checksum(of bytes: ArraySlice<UInt8>) -> String {
     var remainder: UInt32 = ~0
     for byte in bytes {
@@ -113,7 +114,7 @@ private func checksum(of bytes: ArraySlice<UInt8>) -> String {
 
 private let historyPath = FileManager.default.temporaryDirectory.appending(path: "fuzz-history-\(getpid())").path
 
-/// Reads a file that may be no history, and adds a line to it: what was read before is still there.
+/// Reads a file that need not be a history, appends a line, and checks that the existing lines are preserved.
 private func fuzzHistory(_ bytes: [UInt8]) {
     write(bytes, to: historyPath)
     let file = HistoryFile(path: historyPath)
@@ -130,7 +131,7 @@ private func fuzzHistory(_ bytes: [UInt8]) {
 
 // MARK: Terminals
 
-/// Decodes what a terminal sends: the same keys, whatever pieces it comes in.
+/// Decodes the input of a terminal, and checks that the keys are the same if it arrives byte by byte.
 private func fuzzTerminal(_ bytes: [UInt8]) {
     var whole = KeyDecoder()
     let keys = whole.keys(bytes) + whole.flush()
@@ -155,7 +156,8 @@ private func fuzzTerminal(_ bytes: [UInt8]) {
 
 private let exact = brain(over: ExactReal.self)
 
-/// Evaluates an expression over exact numbers, within limits: it has a text or an error, and the same one again.
+/// Evaluates an expression over exact numbers, with resource limits, and checks that a second evaluation has the same
+/// text or error.
 private func fuzzNumbers(_ bytes: [UInt8]) {
     guard let exact else { return }
     let text = String(decoding: bytes, as: UTF8.self)

@@ -8,8 +8,8 @@ import PluginLibraries
 
 // FuzzPlugins BRAIN LIBRARY SECONDS [SEED]
 //
-// Loads, in processes of their own, libraries whose bytes were changed, and talks to processes that answer anything at
-// all. Whatever they do, this process must go on, and expressions without them must be answered.
+// Loads corrupted libraries in separate processes, and communicates with processes whose answers are random bytes. This
+// process must survive all of them, and still evaluate expressions that do not use them.
 
 let arguments = CommandLine.arguments
 guard arguments.count >= 4, let seconds = Double(arguments[3]),
@@ -32,7 +32,7 @@ while Date() < end {
     rounds += 1
     var command = [arguments[1], "plugin-host"]
     if rounds % 4 == 0 {
-        // A process that says anything: its answers are bytes that begin like a conversation, and go on at random.
+        // A process that answers random bytes, half of the time after a valid beginning.
         var bytes = random.next() % 2 == 0 ? greeting : []
         for _ in 0..<random.next() % 400 { bytes.append(UInt8(truncatingIfNeeded: random.next() % 20)) }
         try Data(bytes).write(to: library)
@@ -61,7 +61,7 @@ while Date() < end {
 }
 print("\(rounds) rounds, \(loaded) plugins loaded, \(answered) expressions answered; nothing else was harmed")
 
-/// The beginning of the conversation of a plugin named `t` that has one function `f` of one operand.
+/// The first message of a plugin named `t` with one function `f` of one operand.
 var greeting: [UInt8] {
     func word(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
     func text(_ value: String) -> [UInt8] { word(value.utf8.count) + Array(value.utf8) }
@@ -69,8 +69,8 @@ var greeting: [UInt8] {
         + text("s") + text("") + text("")
 }
 
-/// Random numbers that can be had again from their seed (Steele, Lea and Flood, “Fast splittable pseudorandom number
-/// generators”, OOPSLA 2014).
+/// A random number generator with a seed, which makes failures reproducible (Steele, Lea and Flood, “Fast splittable
+/// pseudorandom number generators”, OOPSLA 2014).
 struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

@@ -6,8 +6,8 @@
  *     cc -shared -fPIC -I Sources/CBrainPlugin/include -o geometry.so Plugins/Examples/C/geometry.c
  *     brain --plugin ./geometry.so '3 ⊕ 4'
  *
- * Every function receives handles of numbers and returns one. How numbers are represented is up to the host: the same
- * library computes with doubles and with exact numbers.
+ * Every function receives handles of numbers and returns one. The host determines how numbers are represented, so the
+ * same library computes with doubles and with exact numbers.
  */
 #include "brain_plugin.h"
 

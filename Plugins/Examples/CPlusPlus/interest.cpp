@@ -12,7 +12,7 @@
 
 namespace {
 
-// A number of the current call.
+// A number, valid during the current call.
 class Number {
 public:
     Number(const brain_host *host, brain_call *call, brain_number handle) : host(host), call(call), handle(handle) {}
@@ -46,14 +46,14 @@ struct Operands {
     Number integer(int64_t value) const { return {host, call, host->from_integer(call, value)}; }
 };
 
-// What an operator computes, as a function of its operands alone.
+// Calls a formula, which is a function of the operands, with the arguments that the host passes.
 template <Number (*formula)(const Operands &)>
 brain_number compute(
     const brain_host *host, brain_call *call, const brain_number *operands, std::size_t count, void *) {
     return formula({host, call, operands, count}).result();
 }
 
-// The present value of payments a period apart, the first of them now.
+// Returns the present value of payments at intervals of one period, the first of which is due now.
 Number netPresentValue(const Operands &given) {
     Number growth = given.integer(1) + given[0];
     Number sum = given[given.count - 1];
@@ -61,7 +61,7 @@ Number netPresentValue(const Operands &given) {
     return sum;
 }
 
-// The payment that pays a loan back: rate · loan ÷ (1 − (1 + rate)^−periods).
+// Returns the payment per period that repays a loan: rate · loan ÷ (1 − (1 + rate)^−periods).
 Number payment(const Operands &given) {
     Number rate = given[0], periods = given[1], loan = given[2];
     if (rate.isZero()) return loan / periods;

@@ -90,7 +90,6 @@ struct EvaluateCommand: NumericTask {
             return try Batch.run(lengthLimit: evaluator.lengthLimit, beginning: beginning) {
                 line, isCut, number, output in
                 if isCut { return evaluator.refuse(line, number: number, into: &output) }
-                if evaluator.passOver(line, into: &output) { return nil }
                 return evaluator.answer(line, number: number, into: &output)
             }
         }
@@ -102,10 +101,6 @@ struct EvaluateCommand: NumericTask {
         var output = OutputBuffer()
         var line = Array(words[0].utf8)
         for word in words.dropFirst() { line += " \(word)".utf8 }
-        if evaluator.passOver(line.span, into: &output) {
-            try output.flush()
-            return .success
-        }
         let status = evaluator.answer(line.span, into: &output)
         if status == .unreadable, words.count == 1, let hint = WordHint.hint(for: words[0]) { output.report(hint) }
         try output.flush()

@@ -75,8 +75,7 @@ struct LineBatch<Session: LineSession>: ~Copyable {
 
     /// Answers the line of the number that was just counted; `false` where it was interrupted.
     private mutating func answerInOrder(_ line: Span<UInt8>) throws(SystemCalls.Failure) -> Bool {
-        if evaluator.passOver(line, into: &output) { return try note(.success) }
-        return try note(evaluator.answer(line, number: number, into: &output))
+        try note(evaluator.answer(line, number: number, into: &output))
     }
 
     private mutating func note(_ status: ExitStatus) throws(SystemCalls.Failure) -> Bool {
@@ -229,15 +228,12 @@ struct LineBatch<Session: LineSession>: ~Copyable {
         var piece = Piece(index: index, end: lines.lowerBound)
         while piece.end < lines.upperBound {
             let line = run.bytes.span.extracting(run.range(of: piece.end))
-            if !evaluator.passOver(line, into: &piece.output) {
-                guard
-                    let status = evaluator.answerInBranch(line, number: firstNumber + piece.end, into: &piece.output)
-                else {
-                    piece.isDependent = true
-                    break
-                }
-                piece.worst = max(piece.worst, status)
+            guard let status = evaluator.answerInBranch(line, number: firstNumber + piece.end, into: &piece.output)
+            else {
+                piece.isDependent = true
+                break
             }
+            piece.worst = max(piece.worst, status)
             piece.end += 1
             if piece.worst == .interrupted { break }
         }

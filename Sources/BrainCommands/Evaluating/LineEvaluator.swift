@@ -31,7 +31,8 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
     /// The longest line that is evaluated, in bytes.
     var lengthLimit: Int { session.lengthLimit }
 
-    /// Evaluates a line and appends its answer, or a message.
+    /// Evaluates a line and appends its answer, or a message; a line that holds a comment and nothing else has no answer, but
+    /// for an object in JSON.
     ///
     /// - Parameter number: The line's number, which messages name; `nil` where there is only one line.
     @specialized(where Session == CalculatorSession<Double>)
@@ -50,6 +51,10 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
     private mutating func answer(
         _ line: Span<UInt8>, _ number: Int?, unlessDependent isBranch: Bool, into output: inout OutputBuffer
     ) -> ExitStatus? {
+        if Session.isComment(line) {
+            if form != .text { write(LineAnswer(.nothing), line, into: &output) }
+            return .success
+        }
         watch.begin()
         defer { watch.end() }
         guard var answer = session.answer(line, appendingNumberAs: form, to: &output.results) else {
@@ -64,13 +69,6 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
         answer.content = .failure(error, explanation: watch.explanation(of: error))
         write(answer, line, number, into: &output)
         return ExitStatus(error)
-    }
-
-    /// Whether a line holds a comment and nothing else: it needs no answer, but for an object in JSON.
-    func passOver(_ line: Span<UInt8>, into output: inout OutputBuffer) -> Bool {
-        guard Session.isComment(line) else { return false }
-        if form != .text { write(LineAnswer(.nothing), line, into: &output) }
-        return true
     }
 
     /// Refuses a line that is too long, of which only the beginning was kept.

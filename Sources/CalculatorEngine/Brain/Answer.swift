@@ -13,3 +13,19 @@ public enum Answer<Number: CalculatorNumber>: Sendable {
         return value
     }
 }
+
+/// The answer to a line, with numbers, as most are, apart from the others: so they are not copied as values of any kind.
+package enum LineResult<Number: CalculatorNumber> {
+    /// A number whose display no conversion was requested for.
+    case number(Number)
+    /// Any other answer.
+    case answer(Answer<Number>)
+
+    /// The answer.
+    package var answer: Answer<Number> {
+        switch self {
+        case .number(let number): .value(.number(number), nil)
+        case .answer(let answer): answer
+        }
+    }
+}

@@ -10,8 +10,9 @@ extension CalculatorBrain {
     }
 
     /// Sets the last answer, if the brain keeps it itself.
+    @inline(__always)
     mutating func setAnswer(_ value: Value<Number>) {
-        if keepsAnswer { setAnswer(to: value) }
+        if keepsAnswer { replaceAnswer(by: value) }
     }
 
     /// Whether any definition uses the last answer.
@@ -26,8 +27,13 @@ extension CalculatorBrain {
 
     /// Sets `ans` to a value, or to its initial state before the first answer, and recompiles its uses.
     package mutating func setAnswer(to value: Value<Number>?) {
+        replaceAnswer(by: value ?? .number(Number(fault: .undecided)))
+    }
+
+    @inline(__always)
+    private mutating func replaceAnswer(by value: Value<Number>) {
         guard answerIndex >= 0 else { return }
-        registry.setConstant(at: answerIndex, to: value ?? .number(Number(fault: .undecided)))
+        registry.setConstant(at: answerIndex, to: value)
         if registry.hasDependents(answerIndex) { registry.compileDefinitions(changed: [answerIndex], new: []) }
     }
 

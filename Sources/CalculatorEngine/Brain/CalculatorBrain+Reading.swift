@@ -43,16 +43,16 @@ extension CalculatorBrain {
     ///
     /// - Throws: ``CalculationError``; the text appended to `reading` is then meaningless.
     @specialized(where Number == Double)
-    public mutating func evaluate(
-        _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
-    ) throws(CalculationError) -> Answer<Number> {
+    package mutating func lineResult(
+        of source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
+    ) throws(CalculationError) -> LineResult<Number> {
         if source.hasStepMarks, source.contains(UInt8(ascii: "=")) || source.contains(UInt8(ascii: ";")) {
             reading += try self.reading(of: source)
-            return try evaluate(source)
+            return try lineResult(of: source)
         }
-        let answer = try evaluate(source)
+        let result = try lineResult(of: source)
         ReadingWriter(parser.nodes, [], registry).append(source, parser.parsed, registry, to: &reading)
-        return answer
+        return result
     }
 
     private func appendReading(

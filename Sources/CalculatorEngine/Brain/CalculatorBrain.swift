@@ -72,6 +72,12 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     @discardableResult
     @specialized(where Number == Double)
     public mutating func evaluate(_ source: Span<UInt8>) throws(CalculationError) -> Answer<Number> {
+        try lineResult(of: source).answer
+    }
+
+    /// Evaluates an expression in UTF-8, like ``evaluate(_:)-(Span<UInt8>)``.
+    @specialized(where Number == Double)
+    package mutating func lineResult(of source: Span<UInt8>) throws(CalculationError) -> LineResult<Number> {
         guard source.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
@@ -94,7 +100,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     @inline(__always)
     private mutating func evaluate(
         _ source: Span<UInt8>, _ ends: [Int], end: Int, _ hasSign: Bool
-    ) throws(CalculationError) -> Answer<Number> {
+    ) throws(CalculationError) -> LineResult<Number> {
         if ends.isEmpty { return try evaluateStep(source, from: 0, hasSign, isFirst: true) }
         var draft = self
         var start = 0
@@ -115,41 +121,54 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             }
             if let last = try draft.define(definitions) { answer = last }
             definitions = []
-            answer = try draft.evaluateStep(step, from: start, hasSign, isFirst: answer == nil)
+            answer = try draft.evaluateStep(step, from: start, hasSign, isFirst: answer == nil).answer
         }
         if let last = try draft.define(definitions) { answer = last }
         guard let answer else { throw CalculationError(.emptyExpression, at: SourceRange(end, end)) }
         self = draft
-        return answer
+        return .answer(answer)
     }
 
     /// Evaluates one step of a line, from `start` to the end of `source`.
     @inline(__always)
     mutating func evaluateStep(
         _ source: Span<UInt8>, from start: Int, _ hasSign: Bool, isFirst: Bool
-    ) throws(CalculationError) -> Answer<Number> {
+    ) throws(CalculationError) -> LineResult<Number> {
         if hasSign,
             let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
         {
-            return try define(head, source, from: start)
+            return .answer(try define(head, source, from: start))
         }
         if !parser.parameters.isEmpty { parser.parameters = [] }
         if !parser.functionParameters.isEmpty { parser.functionParameters = [:] }
         parser.continued = isFirst && hasAnswer ? answerIndex : nil
         try parser.parse(source, from: start, registry)
-        let value = try valueOfParsed()
+        let value: Value<Number>
+        if let number = try numberOfParsed() {
+            value = .number(number)
+            if parser.conversion == nil {
+                setAnswer(value)
+                return .number(number)
+            }
+        } else {
+            value = try evaluator.value(of: parser.parsed, registry)
+        }
         if let conversion = parser.conversion { try check(conversion, of: value, source, from: start) }
         setAnswer(value)
-        return .value(value, parser.conversion)
+        return .answer(.value(value, parser.conversion))
     }
 
     /// The value of what was parsed.
     @inline(__always)
     mutating func valueOfParsed() throws(CalculationError) -> Value<Number> {
-        if !parser.usesValues, let number = try evaluator.directValue(of: parser.nodes, parser.numbers, registry) {
-            return .number(number)
-        }
+        if let number = try numberOfParsed() { return .number(number) }
         return try evaluator.value(of: parser.parsed, registry)
+    }
+
+    /// The value of what was parsed, if it consists of numbers and operations on numbers only.
+    @inline(__always)
+    private mutating func numberOfParsed() throws(CalculationError) -> Number? {
+        parser.usesValues ? nil : try evaluator.directValue(of: parser.nodes, parser.numbers, registry)
     }
 
     /// Refuses a conversion that is meaningless for a value.

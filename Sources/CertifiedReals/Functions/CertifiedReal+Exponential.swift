@@ -3,10 +3,10 @@
 import CalculatorEngine
 
 extension CertifiedReal {
-    /// e to the power of a number of magnitude below 2²⁰; open beyond.
+    /// Returns e^x for |x| < 2²⁰; larger magnitudes are ``Fault/undecided``.
     ///
-    /// With x = k ln 2 + r it is 2^k · e^r. An error δ of r changes e^r ≤ 2 by at most 2δ(1 + δ), which is half as many
-    /// units of 2⁻¹²⁶ as δ has of 2⁻¹²⁸, and less than one more.
+    /// Argument reduction: with x = k ln 2 + r, e^x is 2^k · e^r. Since e^r ≤ 2, an error δ of r contributes an error
+    /// of at most 2δ(1 + δ). An error of n units of 2⁻¹²⁸ thus contributes less than n/2 + 1 units of 2⁻¹²⁶.
     public static func exp(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x.faultCode == 0 ? CertifiedReal(1) : x }
@@ -28,15 +28,15 @@ extension CertifiedReal {
             r = ln2 &- r
             k = -k - 1
         }
-        // Beside the number's own error, the multiple of ln 2 is off by less than 2 units, and ln 2 twice by one.
+        // The multiple of ln 2 adds less than 2 units to the error of x, and each of two additions of ln 2 adds one.
         let radius = ExponentialKernel.error &+ (value.error &+ 4) >> 1 &+ 2
         return .ball(isNegative: false, ExponentialKernel.exponential(r), radius: radius, exponent: k - 126)
     }
 
-    /// e^x − 1, as near to the truth where x is near 0 as elsewhere.
+    /// Returns e^x − 1, with a small relative error even if x is near 0.
     ///
-    /// Below 2⁻¹⁰ it is x(1 + x/2! + x²/3! + …) up to x¹⁰/11!, with the rest below 2⁻¹³⁸; beyond, the difference loses no
-    /// more than eleven bits.
+    /// For |x| < 2⁻¹⁰ it is x(1 + x/2! + x²/3! + …), where the series is truncated after x¹⁰/11!, with a truncation
+    /// error below 2⁻¹³⁸. For other numbers, the subtraction cancels at most eleven bits.
     public static func expMinusOne(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x }
@@ -46,7 +46,7 @@ extension CertifiedReal {
         return x * PowerSeries.factor(value.fraction.highProduct(sum), isNegative: x.isNegative, of: x)
     }
 
-    /// The hyperbolic sine; below 1, of E = e^x − 1 as (E + E/(E + 1))/2, where nothing cancels.
+    /// Returns the hyperbolic sine. For 0 < x < 1 it is (E + E/(E + 1))/2 with E = e^x − 1, which avoids cancellation.
     public static func sinh(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x }
@@ -59,13 +59,14 @@ extension CertifiedReal {
         return (power - CertifiedReal(1) / power).scaled(byPowerOfTwo: -1)
     }
 
-    /// The hyperbolic cosine.
+    /// Returns the hyperbolic cosine.
     public static func cosh(_ x: CertifiedReal) -> CertifiedReal {
         let power = exp(x)
         return (power + CertifiedReal(1) / power).scaled(byPowerOfTwo: -1)
     }
 
-    /// The hyperbolic tangent, of E = e^2|x| − 1 as E/(E + 2); beyond 64, 1 less something below 2⁻¹⁸⁴.
+    /// Returns the hyperbolic tangent. For 0 < x < 64 it is E/(E + 2) with E = e^2x − 1; from 64 on, it differs from 1
+    /// by less than 2⁻¹⁸³.
     public static func tanh(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x }
@@ -79,7 +80,7 @@ extension CertifiedReal {
         return x.isNegative ? -result : result
     }
 
-    /// The inverse hyperbolic sine: ln(1 + (x + x²/(1 + √(1 + x²)))) for x ≥ 0.
+    /// Returns the inverse hyperbolic sine: ln(1 + (x + x²/(1 + √(1 + x²)))) for x ≥ 0.
     public static func asinh(_ x: CertifiedReal) -> CertifiedReal {
         guard x.isRegular else { return x }
         let one = CertifiedReal(1)
@@ -88,7 +89,7 @@ extension CertifiedReal {
         return x.isNegative ? -result : result
     }
 
-    /// The inverse hyperbolic cosine: ln(1 + (x − 1 + √((x − 1)(x + 1)))).
+    /// Returns the inverse hyperbolic cosine: ln(1 + (x − 1 + √((x − 1)(x + 1)))).
     public static func acosh(_ x: CertifiedReal) -> CertifiedReal {
         if x.faultCode != 0 { return x }
         let one = CertifiedReal(1)
@@ -97,7 +98,7 @@ extension CertifiedReal {
         return log(onePlus: excess + sqrt(excess * (x + one)))
     }
 
-    /// The inverse hyperbolic tangent: ½ ln(1 + 2x/(1 − x)) for x ≥ 0.
+    /// Returns the inverse hyperbolic tangent: ½ ln(1 + 2x/(1 − x)) for x ≥ 0.
     public static func atanh(_ x: CertifiedReal) -> CertifiedReal {
         guard x.isRegular else { return x }
         let rest = CertifiedReal(1) - x.magnitude

@@ -3,24 +3,24 @@
 import CalculatorEngine
 
 extension CertifiedReal {
-    /// The arctangent.
+    /// Returns the arctangent.
     public static func atan(_ x: CertifiedReal) -> CertifiedReal {
         guard x.isRegular else { return x }
         let result = angle(of: x.magnitude.settled, over: CertifiedReal(1))
         return x.isNegative ? -result : result
     }
 
-    /// The arctangent of y/x for positive numbers.
+    /// Returns the arctangent of y/x for positive numbers without ``places``.
     ///
-    /// Of two tangents, the tangent of the difference of their angles is (y/x − c)/(1 + cy/x) = (y − cx)/(x + cy); with a
-    /// multiple c of 1/128 that is nearest to y/x, or to x/y where that is less, it is at most 2⁻⁸, give or take the
-    /// roundings of the doubles that find c, and the series needs few terms.
+    /// Argument reduction: with c = tan γ, the tangent of atan(y/x) − γ is (y/x − c)/(1 + cy/x) = (y − cx)/(x + cy).
+    /// For the multiple c of 1/128 nearest to y/x, or to x/y if that is smaller, its magnitude is at most 2⁻⁸, up to
+    /// the rounding errors of the doubles from which c is determined. The series then needs few terms.
     private static func angle(of y: CertifiedReal, over x: CertifiedReal) -> CertifiedReal {
         let (dividend, divisor) = (y.leadingBits, x.leadingBits)
         let gap = y.leadingExponent - x.leadingExponent
         let isSteep = gap > 0 || gap == 0 && dividend > divisor
         let (small, large) = isSteep ? (x, y) : (y, x)
-        // 128 times the quotient; more than nine powers of two apart it is below a half.
+        // 128 times the quotient, which is below ½ if the exponents differ by more than nine.
         var index = 0
         if gap.magnitude <= 9 {
             let quotient = isSteep ? divisor / dividend : dividend / divisor
@@ -42,7 +42,8 @@ extension CertifiedReal {
         .ball(isNegative: false, ArctangentTable.values.entry(index), radius: index == 0 ? 0 : 1, exponent: -128)
     }
 
-    /// The arctangent of a magnitude of at most 2⁻⁸: x(1 − x²/3 + x⁴/5 − …) up to x¹⁴/15, with the rest below 2⁻¹³².
+    /// Returns the arctangent for |x| ≤ 2⁻⁸: x(1 − x²/3 + x⁴/5 − …), where the series is truncated after x¹⁴/15, with a
+    /// truncation error below 2⁻¹³².
     private static func smallArctangent(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x }
@@ -52,7 +53,7 @@ extension CertifiedReal {
         return x * PowerSeries.factor(square.highProduct(sum), isNegative: true, of: x)
     }
 
-    /// The arcsine: the angle of a right triangle whose sides are x and √((1 − x)(1 + x)).
+    /// Returns the arcsine: for x > 0, the angle opposite to x in a right triangle with legs x and √((1 − x)(1 + x)).
     public static func asin(_ x: CertifiedReal) -> CertifiedReal {
         guard x.isRegular else { return x }
         let magnitude = x.magnitude
@@ -62,7 +63,7 @@ extension CertifiedReal {
         return x.isNegative ? -result : result
     }
 
-    /// The arccosine: the other angle of that triangle, or its supplement for a negative x.
+    /// Returns the arccosine: the angle adjacent to |x| in the triangle of the arcsine, or its supplement if x < 0.
     public static func acos(_ x: CertifiedReal) -> CertifiedReal {
         guard x.isRegular else { return x.faultCode == 0 ? halfPi : x }
         let magnitude = x.magnitude
@@ -72,14 +73,14 @@ extension CertifiedReal {
         return x.isNegative ? pi - result : result
     }
 
-    /// √((1 − x)(1 + x)) for a positive x, without places: zero for 1, and ``Fault/domain`` beyond.
+    /// Returns √((1 − x)(1 + x)) without ``places`` for a positive x; numbers above 1 are ``Fault/domain``.
     private static func side(beside x: CertifiedReal) -> CertifiedReal {
         let rest = CertifiedReal(1) - x
         if rest.isNegative { return CertifiedReal(fault: .domain) }
         return sqrt(rest * (CertifiedReal(1) + x)).settled
     }
 
-    /// The angle of the point (x, y), in (−π, π]; 0 for the origin.
+    /// Returns the angle of the point (x, y), in (−π, π]; 0 for the origin.
     public static func atan2(y: CertifiedReal, x: CertifiedReal) -> CertifiedReal {
         if y.faultCode != 0 { return y }
         if x.faultCode != 0 { return x }

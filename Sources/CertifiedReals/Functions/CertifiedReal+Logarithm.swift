@@ -3,11 +3,11 @@
 import CalculatorEngine
 
 extension CertifiedReal {
-    /// The natural logarithm of a positive number.
+    /// Returns the natural logarithm of a positive number; others are ``Fault/domain``.
     ///
-    /// With x = 2^k · y, 0.75 ≤ y < 1.5, it is k ln 2 + ln y; where that is near 0, the logarithm of 1 + (x − 1) has
-    /// another way. A relative error δ of x changes it by at most δ(1 + δ), which is twice as many units of 2⁻¹²⁸ as x
-    /// has in its radius, and less than one more.
+    /// Argument reduction: with x = 2^k · y and 0.75 ≤ y < 1.5, ln x is k ln 2 + ln y. If x is within 2⁻¹⁰ of 1,
+    /// ``log(onePlus:)`` of x − 1 is used, whose relative error is small there too. A relative error δ of x contributes
+    /// an error of at most δ(1 + δ). A radius of n units thus contributes less than 2n + 1 units of 2⁻¹²⁸.
     public static func log(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular, !x.isNegative else { return x.faultCode == 0 ? CertifiedReal(fault: .domain) : x }
@@ -15,7 +15,7 @@ extension CertifiedReal {
         var k = x.leadingExponent
         var radius = LogarithmKernel.error &+ x.radius << 1 &+ 1
         if y >= 3 << 126 {
-            // What is cut off is half a unit of 2⁻¹²⁷, at a derivative of at most 4/3.
+            // The bit shifted out is half a unit of 2⁻¹²⁷, and the derivative is at most 4/3.
             radius &+= 2
             y >>= 1
             k += 1
@@ -30,17 +30,17 @@ extension CertifiedReal {
         let multiple = FixedPoint(UInt64(k.magnitude), times: FixedPoint.ln2)
         radius &+= multiple.error
         if isBelow == (k < 0) || k == 0 || logarithm == 0 {
-            // Both parts have the same sign, or one is zero.
+            // The two terms have the same sign, or one is zero.
             let (fraction, carries) = multiple.fraction.addingReportingOverflow(part.fraction)
             return ball(
                 isNegative: k < 0 || k == 0 && isBelow, multiple.integer + (carries ? 1 : 0), fraction, radius: radius)
         }
-        // |ln y| < ln 2, so that the multiple has the sign.
+        // The sign is that of the multiple of ln 2, because |ln y| < ln 2.
         let difference = multiple.subtracting(part)
         return ball(isNegative: k < 0, UInt64(bitPattern: difference.integer), difference.fraction, radius: radius)
     }
 
-    /// The ball of an integer below 2⁶³ and a fraction in units of 2⁻¹²⁸.
+    /// Returns the ball with an integer part below 2⁶³, and with a fraction and a radius in units of 2⁻¹²⁸.
     static func ball(isNegative: Bool, _ integer: UInt64, _ fraction: UInt128, radius: UInt64) -> CertifiedReal {
         if integer == 0 { return ball(isNegative: isNegative, fraction, radius: radius, exponent: -128) }
         let places = 64 - integer.leadingZeroBitCount
@@ -49,9 +49,10 @@ extension CertifiedReal {
             radius: radius >> UInt64(min(places, 63)) &+ 2, exponent: places - 128)
     }
 
-    /// ln(1 + x), as near to the truth where x is near 0 as elsewhere.
+    /// Returns ln(1 + x), with a small relative error even if x is near 0.
     ///
-    /// Below 2⁻¹⁰ it is x(1 − x/2 + x²/3 − …) up to x¹²/13, with the rest below 2⁻¹³³.
+    /// For |x| < 2⁻¹⁰ it is x(1 − x/2 + x²/3 − …), where the series is truncated after x¹²/13, with a truncation error
+    /// below 2⁻¹³³.
     public static func log(onePlus x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x }
@@ -61,14 +62,14 @@ extension CertifiedReal {
         return x * PowerSeries.factor(value.fraction.highProduct(sum), isNegative: !x.isNegative, of: x)
     }
 
-    /// The logarithm to base 2, exact for powers of 2.
+    /// Returns the base-2 logarithm, exactly for powers of 2.
     public static func log2(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         if x.isExact, x.significand == 1 << 127, !x.isNegative { return CertifiedReal(x.leadingExponent) }
         return log(x) / ln2
     }
 
-    /// The logarithm to base 10, exact for powers of 10 that are whole and held exactly.
+    /// Returns the base-10 logarithm, exactly for 10⁰ to 10³⁸.
     public static func log10(_ x: CertifiedReal) -> CertifiedReal {
         if let integer = x.exactMagnitude, !x.isNegative,
             let exponent = UInt128.powersOfTen.firstIndex(of: integer)

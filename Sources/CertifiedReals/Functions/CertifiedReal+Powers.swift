@@ -3,20 +3,21 @@
 import CalculatorEngine
 
 extension CertifiedReal {
-    /// The square root, exact where the significand holds it.
+    /// Returns the square root, exactly if it fits the significand; negative numbers are ``Fault/domain``.
     ///
-    /// The root s of the midpoint, from 2¹²⁷ to 2¹²⁸, is rounded down. Its square is at least half of 2¹²⁸ times the
-    /// midpoint, and √(x + ρ) differs from √x by at most ρ/√x · (½ + ρ/x), which is at most as many units as ρ has.
+    /// The significand s of the midpoint's root, from 2¹²⁷ to 2¹²⁸, is rounded down. It is at most √(2¹²⁸m) for the
+    /// significand m of the midpoint, so s/m ≤ √2. For a radius ρ of r units, √(x ± ρ) differs from √x by at most
+    /// ρ/√x · (½ + ρ/x), which is at most r units of s.
     public static func sqrt(_ x: CertifiedReal) -> CertifiedReal {
         guard x.isRegular, !x.isNegative else { return x.isRegular ? CertifiedReal(fault: .domain) : x }
         if x.places != 0 {
             guard x.places & 1 == 0 else { return sqrt(x.settled) }
-            // The root of 10^−2k is 10^−k.
+            // √(10^−2k) = 10^−k
             let root = sqrt(x.withPlaces(0))
             let places = Int(x.places) / 2
             return root.isExact ? root.withPlaces(places) : root * .powerOfTen(-places)
         }
-        // An even exponent, with the significand's top bit at the top or below it.
+        // The exponent is made even, so that either of the two top bits of the significand is the leading one.
         let isOdd = x.exponent & 1 != 0
         let high = isOdd ? x.significand >> 1 : x.significand
         let low: UInt128 = isOdd ? x.significand << 127 : 0
@@ -27,7 +28,9 @@ extension CertifiedReal {
             exponent: exponent)
     }
 
-    /// `x` raised to a whole power, by repeated squaring.
+    /// Returns `x` raised to an integer power, by repeated squaring.
+    ///
+    /// - Complexity: O(log *n*) multiplications.
     public static func pow(_ x: CertifiedReal, _ n: Int) -> CertifiedReal {
         if n == 0 { return x.faultCode == 0 ? CertifiedReal(1) : x }
         guard x.isRegular else {
@@ -46,7 +49,8 @@ extension CertifiedReal {
         return n < 0 ? CertifiedReal(1) / result : result
     }
 
-    /// `x` raised to the power `y`: by multiplication for a whole y, else e^(y ln x); open for a negative base there.
+    /// Returns `x` raised to the power `y`: by repeated squaring for an integer y below 2³² in magnitude, otherwise as
+    /// e^(y ln x), or by the square root for y = ±½. In these cases, a negative base is ``Fault/undecided``.
     public static func power(_ x: CertifiedReal, _ y: CertifiedReal) -> CertifiedReal {
         let y = y.settled
         if x.faultCode != 0 { return x }
@@ -62,10 +66,10 @@ extension CertifiedReal {
         return exp(y * log(x))
     }
 
-    /// `x` raised to the power `y`.
+    /// Returns `x` raised to the power `y`, like ``power(_:_:)``.
     public static func pow(_ x: CertifiedReal, _ y: CertifiedReal) -> CertifiedReal { power(x, y) }
 
-    /// The real `n`th root, exact where the significand holds it.
+    /// Returns the real `n`th root, exactly if it fits the significand and `n` is at most 64.
     public static func nthRoot(_ x: CertifiedReal, _ n: Int) -> CertifiedReal {
         if x.faultCode != 0 || n == 1 { return x }
         if n == 0 { return CertifiedReal(fault: .domain) }
@@ -77,11 +81,11 @@ extension CertifiedReal {
         return root.exactRoot(of: x, n) ?? root
     }
 
-    /// The `n`th root, as ``nthRoot(_:_:)``.
+    /// Returns the real `n`th root, like ``nthRoot(_:_:)``.
     public static func root(_ x: CertifiedReal, _ n: Int) -> CertifiedReal { nthRoot(x, n) }
 
-    /// The number near this one whose `n`th power is exactly `power`, which therefore has no more than a part of its
-    /// bits.
+    /// Returns the number near this one whose `n`th power is exactly `power`, or `nil` if there is none. Its
+    /// significand has at most 1 + 128/n bits, because its `n`th power fits 128 bits.
     private func exactRoot(of power: CertifiedReal, _ n: Int) -> CertifiedReal? {
         guard power.isExact, isRegular, n <= 64 else { return nil }
         let places = UInt128(126 - 128 / n)
@@ -93,6 +97,6 @@ extension CertifiedReal {
         return result.isExact && result.ordering(relativeTo: power) == .equal ? candidate : nil
     }
 
-    /// √(x² + y²).
+    /// Returns √(x² + y²).
     public static func hypot(_ x: CertifiedReal, _ y: CertifiedReal) -> CertifiedReal { sqrt(x * x + y * y) }
 }

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension CertifiedReal {
-    /// The sine of an angle of magnitude below 2⁵³; open beyond.
+    /// Returns the sine for |x| < 2⁵³; larger magnitudes are ``Fault/undecided``.
     public static func sin(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x }
@@ -13,7 +13,7 @@ extension CertifiedReal {
         return angle.quadrant & 1 == 0 ? angle.sine(isNegated: isNegative) : angle.cosine(isNegated: isNegative)
     }
 
-    /// The cosine of an angle of magnitude below 2⁵³; open beyond.
+    /// Returns the cosine for |x| < 2⁵³; larger magnitudes are ``Fault/undecided``.
     public static func cos(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x.faultCode == 0 ? CertifiedReal(1) : x }
@@ -22,7 +22,7 @@ extension CertifiedReal {
         return angle.quadrant & 1 == 0 ? angle.cosine(isNegated: isNegative) : angle.sine(isNegated: isNegative)
     }
 
-    /// The tangent of an angle of magnitude below 2⁵³; open beyond.
+    /// Returns the tangent for |x| < 2⁵³; larger magnitudes are ``Fault/undecided``.
     public static func tan(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x }
@@ -33,37 +33,38 @@ extension CertifiedReal {
             ? sine / cosine : angle.cosine(isNegated: !x.isNegative) / angle.sine(isNegated: false)
     }
 
-    /// The sine below 2⁻⁹: x(1 − x²/3! + x⁴/5! − …) up to x¹⁰/11!, with the rest below 2⁻¹⁴⁰.
+    /// Returns the sine for |x| < 2⁻⁹, otherwise `nil`: x(1 − x²/3! + x⁴/5! − …), where the series is truncated after
+    /// x¹⁰/11!, with a truncation error below 2⁻¹⁴⁰.
     private static func smallSine(_ x: CertifiedReal) -> CertifiedReal? {
         guard x.leadingExponent < -9, let value = FixedPoint(magnitudeOf: x) else { return nil }
         let part = SineKernel.sinePart(value.fraction.highProduct(value.fraction))
         return x * PowerSeries.factor(part, isNegative: true, of: x)
     }
 
-    /// sin(πx), exact at multiples of a half.
+    /// Returns sin(πx), exactly at multiples of ½.
     public static func sinPi(_ x: CertifiedReal) -> CertifiedReal { sinPi(x, over: 1) }
 
-    /// cos(πx), exact at multiples of a half.
+    /// Returns cos(πx), exactly at multiples of ½.
     public static func cosPi(_ x: CertifiedReal) -> CertifiedReal { cosPi(x, over: 1) }
 
-    /// tan(πx), exact at multiples of a half; ``Fault/domain`` at its poles.
+    /// Returns tan(πx), exactly at integers; its poles are ``Fault/domain``.
     public static func tanPi(_ x: CertifiedReal) -> CertifiedReal { tanPi(x, over: 1) }
 
-    /// sin(πx/n), exact where it is a whole number or a half.
+    /// Returns sin(πx/n), which is exact if it is a multiple of ½, x is exact and 0 < n < 2³².
     public static func sinPi(_ x: CertifiedReal, over n: Int) -> CertifiedReal {
         guard x.isRegular else { return x }
         guard let turn = RationalTurn(x, over: n) else { return sin(x * .pi / CertifiedReal(n)) }
         return turn.sine
     }
 
-    /// cos(πx/n), exact where it is a whole number or a half.
+    /// Returns cos(πx/n), which is exact if it is a multiple of ½, x is exact and 0 < n < 2³².
     public static func cosPi(_ x: CertifiedReal, over n: Int) -> CertifiedReal {
         guard x.isRegular else { return x.faultCode == 0 ? CertifiedReal(1) : x }
         guard let turn = RationalTurn(x, over: n) else { return cos(x * .pi / CertifiedReal(n)) }
         return turn.cosine
     }
 
-    /// tan(πx/n), exact at multiples of a quarter turn; ``Fault/domain`` at its poles.
+    /// Returns tan(πx/n). If x is exact and 0 < n < 2³², zeros are exact and poles are ``Fault/domain``.
     public static func tanPi(_ x: CertifiedReal, over n: Int) -> CertifiedReal {
         guard x.isRegular else { return x }
         guard let turn = RationalTurn(x, over: n) else { return tan(x * .pi / CertifiedReal(n)) }
@@ -72,7 +73,7 @@ extension CertifiedReal {
     }
 }
 
-/// An angle's magnitude as a number of right angles and a rest from −π/4 to π/4.
+/// The magnitude of an angle, reduced to a number of right angles and a remainder from −π/4 to π/4.
 private struct ReducedAngle {
     /// The number of right angles, modulo 4.
     let quadrant: UInt64
@@ -80,8 +81,11 @@ private struct ReducedAngle {
     private let values: (sine: UInt128, cosine: UInt128)
     private let error: UInt64
 
-    /// The multiple of π/2 is found from 64 bits of 2/π, which is off by less than 2⁻¹¹ for angles below 2⁵³, so that the
-    /// rest may exceed π/4 by 2⁻¹⁰; the sine's table goes that far.
+    /// Reduces the magnitude of an angle below 2⁵³; `nil` if it is larger, or its radius too large.
+    ///
+    /// The number of right angles is the product with 2/π, to 64 bits, rounded to nearest. Before rounding, its error
+    /// is less than 2⁻¹¹ for angles below 2⁵³. The remainder may therefore exceed π/4 by up to 2⁻¹⁰, which the table of
+    /// ``SineKernel`` allows for.
     init?(_ x: CertifiedReal) {
         guard x.leadingExponent < 53, let value = FixedPoint(magnitudeOf: x) else { return nil }
         let leading = UInt128(value.integer, value.fraction.highWord).highProduct(0xa2f9_836e_4e44_1529 as UInt64)
@@ -106,15 +110,15 @@ private struct ReducedAngle {
     }
 }
 
-/// An angle of πx/n for an exact x, reduced exactly.
+/// The sine and cosine of πx/n for an exact x, whose argument reduction is exact.
 private struct RationalTurn {
     let sine: CertifiedReal
     let cosine: CertifiedReal
 
-    /// `nil` where x is not exact, or too large to be reduced exactly.
+    /// Creates the sine and cosine, or `nil` if x is not exact, or too large to be reduced exactly.
     init?(_ x: CertifiedReal, over n: Int) {
         guard x.isExact, n > 0, n < 1 << 32 else { return nil }
-        // In units of which n make a quarter: a turn has 4n, and twelve times x tells the exact values.
+        // The angle is 2x in units of which n make a right angle and 4n a full turn.
         let doubled = x.magnitude.scaled(byPowerOfTwo: 1)
         var rest = CertifiedReal.remainder(doubled, CertifiedReal(4 * n))
         guard rest.isExact else { return nil }

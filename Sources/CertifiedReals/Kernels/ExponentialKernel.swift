@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// e^r in fixed point.
+/// The exponential function in fixed-point arithmetic.
 enum ExponentialKernel {
-    /// The most that a result differs from e^r, in units of 2⁻¹²⁶.
+    /// The bound of the error of a result, in units of 2⁻¹²⁶.
     static let error: UInt64 = 4
 
-    /// e^r in units of 2⁻¹²⁶, for an `r` from 0 to ln 2 in units of 2⁻¹²⁸.
+    /// Returns e^r in units of 2⁻¹²⁶, for `r` from 0 to ln 2 in units of 2⁻¹²⁸.
     ///
-    /// With r = i/64 + j/4096 + t it is e^(i/64) · e^(j/4096) · (1 + p), where p = e^t − 1 is summed up to t⁹/9!: as
-    /// t < 2⁻¹², the rest is below 2⁻¹⁴¹.
+    /// Argument reduction: with r = i/64 + j/4096 + t, t < 2⁻¹², e^r is e^(i/64) · e^(j/4096) · (1 + p), where
+    /// p = e^t − 1. The Taylor series of p is truncated after t⁹/9!, with a truncation error below 2⁻¹⁴¹.
     ///
-    /// Error: p = t + t²h loses less than one unit of 2⁻¹²⁸ where t² is cut off (h is about ½), less than one in the
-    /// product with h, and nothing to speak of in h itself, whose own errors of a few units of 2⁻⁶⁴ stand before t⁶
-    /// and of 2⁻¹²⁸ before t²: less than 2 in all, which is 1 of 2⁻¹²⁷. The product with e^(j/4096), below 1.02, adds
-    /// 1 where it is cut off, and the table ½: below 2.6. The product with e^(i/64) ≤ 2 doubles that in value, while
-    /// the unit doubles too; ½ from the table, times 1.02 and halved, and 1 for the cut: below 4.
+    /// Rounding error: with p = t + t²h, h ≈ ½, both t² and its product with h are rounded down, with errors of less
+    /// than one unit of 2⁻¹²⁸ each. The error of h is negligible: a few units of 2⁻⁶⁴ in the coefficient of t⁶, and of
+    /// 2⁻¹²⁸ in that of t². The error of p is therefore less than 2 units of 2⁻¹²⁸, or 1 of 2⁻¹²⁷. The product with
+    /// e^(j/4096) < 1.02 adds 1 unit of rounding error and ½ from the table, for a total below 2.6. The product with
+    /// e^(i/64) ≤ 2 at most doubles the error, but its unit is twice as large; adding ½ · 1.02/2 from the table and 1
+    /// of rounding error, the total is below 4.
     static func exponential(_ r: UInt128) -> UInt128 {
         let coarse = min(Int(truncatingIfNeeded: r >> 122), ExponentialTable.coarse.count / 2 - 1)
         let fine = Int(truncatingIfNeeded: r >> 116) & 63
@@ -37,13 +38,13 @@ enum ExponentialKernel {
 }
 
 extension UInt64 {
-    /// ⌊self · other / 2⁶⁴⌋.
+    /// Returns ⌊self · other / 2⁶⁴⌋.
     @inline(__always)
     func highProduct(_ other: UInt64) -> UInt64 { multipliedFullWidth(by: other).high }
 }
 
 extension [UInt64] {
-    /// The 128 bits of an entry of a table that holds two words for each.
+    /// Returns an entry of a table with two words per entry, the high word first.
     @inline(__always)
     func entry(_ index: Int) -> UInt128 { UInt128(self[2 * index], self[2 * index + 1]) }
 }

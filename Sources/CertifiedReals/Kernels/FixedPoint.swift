@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number from 0 to 2⁶³ as an integer and a fraction in units of 2⁻¹²⁸, and how much it may be off, in these units.
+/// A number from 0 to 2⁶³ in fixed point, with an error bound.
 struct FixedPoint {
     var integer: UInt64
+
+    /// The fraction in units of 2⁻¹²⁸.
     var fraction: UInt128
+
+    /// The error bound in units of 2⁻¹²⁸.
     var error: UInt64
 
     @inline(__always)
@@ -13,7 +17,7 @@ struct FixedPoint {
         self.error = error
     }
 
-    /// The magnitude of a number below 2⁶³, other than zero; `nil` where it is larger, or too far off.
+    /// Creates the magnitude of a nonzero number below 2⁶³, or `nil` if the number is larger or its radius too large.
     @inline(__always)
     init?(magnitudeOf x: CertifiedReal) {
         let shift = Int(x.exponent) + 128
@@ -36,8 +40,10 @@ struct FixedPoint {
         }
     }
 
-    /// `factor` times a number below 1 of which 192 bits are given; less than a unit is cut off, and the number's own
-    /// error is below 2⁻¹²⁹ where the factor is below 2⁶².
+    /// Creates the product of `factor` and a number below 1, given by its first 192 bits.
+    ///
+    /// The rounding error of the product is less than one unit. The truncation of the number to 192 bits adds less than
+    /// half a unit if the factor is below 2⁶².
     @inline(__always)
     init(_ factor: UInt64, times words: (UInt64, UInt64, UInt64)) {
         let low = UInt128(factor) &* UInt128(words.2)
@@ -60,7 +66,7 @@ struct FixedPoint {
         (0x921f_b544_42d1_8469, 0x898c_c517_01b8_39a2, 0x5204_9c11_14cf_98e8)
     }
 
-    /// This number less another, in two's complement with an integer part of 64 bits.
+    /// Returns the difference in two's complement, with an integer part of 64 bits.
     @inline(__always)
     func subtracting(_ other: FixedPoint) -> (integer: Int64, fraction: UInt128) {
         let (fraction, borrows) = fraction.subtractingReportingOverflow(other.fraction)

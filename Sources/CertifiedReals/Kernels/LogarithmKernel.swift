@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// ln y in fixed point.
+/// The natural logarithm in fixed-point arithmetic.
 enum LogarithmKernel {
-    /// The most that a result differs from ln y, in units of 2⁻¹²⁸, the multiple of ln 2 not included.
+    /// The bound of the error of a result, in units of 2⁻¹²⁸.
     static let error: UInt64 = 5
 
-    /// ln y in units of 2⁻¹²⁸, in two's complement, for a `y` from 0.75 to 1.5, excluded, in units of 2⁻¹²⁷.
+    /// Returns ln y in units of 2⁻¹²⁸, in two's complement, for `y` in [0.75, 1.5) in units of 2⁻¹²⁷.
     ///
-    /// A first table has c ≥ 1/y to ten bits, so that 0 ≤ cy − 1 = z < 2⁻⁶; a second one d ≥ 1/(1 + z) to twenty, so
-    /// that 0 ≤ d(1 + z) − 1 = w < 2⁻¹³·⁹; and ln y = −ln c − ln d + ln(1 + w), the last up to w⁹/9, with the rest below
-    /// 2⁻¹³⁹ · 1/10.
+    /// Argument reduction: a first table contains c ≥ 1/y to ten bits, such that z = cy − 1 is in [0, 2⁻⁶); a second
+    /// one contains d ≥ 1/(1 + z) to twenty bits, such that w = d(1 + z) − 1 is in [0, 2⁻¹³·⁹). With these,
+    /// ln y = −ln c − ln d + ln(1 + w). The series of ln(1 + w) is truncated after w⁹/9, with a truncation error below
+    /// 2⁻¹³⁹/10.
     ///
-    /// Error: z and zd are cut off, less than one unit each; w − w²h less than one where w² is cut off (h is about ½)
-    /// and one in the product with h, in whose coefficients those of 64 bits stand before w⁶ and w⁷; the tables
-    /// ½ each: less than 5.
+    /// Rounding error: z and zd are rounded down, with errors of less than one unit each. In ln(1 + w) = w − w²h,
+    /// h ≈ ½, the same holds for w² and its product with h; the coefficients with 64 bits are those of w⁶ and higher
+    /// powers, so their error is negligible. Each table adds ½, for a total below 5.
     static func logarithm(_ y: UInt128) -> UInt128 {
         let coarse = min(max(Int(truncatingIfNeeded: y >> 120) - 96, 0), LogarithmTable.coarseReciprocals.count - 1)
         let c = LogarithmTable.coarseReciprocals[coarse]
-        // yc in units of 2⁻¹³⁷, whose integer part is 1.
+        // cy in units of 2⁻¹³⁷; its integer part is 1.
         let low = UInt128(y.lowWord) &* UInt128(c)
         let high = UInt128(y.highWord) &* UInt128(c) &+ UInt128(low.highWord)
         let z = high << 55 | UInt128(low.lowWord >> 9)
@@ -29,7 +30,7 @@ enum LogarithmKernel {
         return LogarithmTable.coarse.entry(coarse) &+ LogarithmTable.fine.entry(fine) &+ onePlus(w)
     }
 
-    /// ln(1 + w) for a small `w`.
+    /// Returns ln(1 + w) in units of 2⁻¹²⁸, for `w` below 2⁻¹³·⁹ in the same units.
     @inline(__always)
     private static func onePlus(_ w: UInt128) -> UInt128 {
         let short = w.highWord

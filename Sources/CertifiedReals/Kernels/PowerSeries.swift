@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Power series near zero, whose sums are known relative to themselves: f(x) = x · (1 + …).
+/// Power series f(x) = x · (1 + …) near zero, evaluated with a small relative error.
 enum PowerSeries {
-    /// c₀ ± t (c₁ ± t (c₂ ± …)), all signs the same, with every `stride`th entry of a table from `first` to `last`.
+    /// Returns c₀ + t (c₁ + t (c₂ + …)), or c₀ − t (c₁ − t (c₂ − …)) if `isAlternating`, where the coefficients are
+    /// every `stride`th entry of a table, from `first` to `last`.
     ///
-    /// Each step cuts off less than a unit of 2⁻¹²⁸, of which little is left after the multiplication by t.
+    /// The rounding error of each step is less than one unit of 2⁻¹²⁸, and the multiplication by t in the next step
+    /// makes it negligible.
     @inline(__always)
     static func sum(
         _ t: UInt128, _ coefficients: [UInt64], from first: Int, through last: Int, by stride: Int = 1,
@@ -20,11 +22,11 @@ enum PowerSeries {
         return sum
     }
 
-    /// 1 ± `part`, for a part in units of 2⁻¹²⁸ that is below 2⁻⁶ and off by at most four of them, and that changes by
-    /// less than x does, for a magnitude of x of at most 2⁻⁸.
+    /// Returns 1 ± `part`, where `part` is the value of a function of x, in units of 2⁻¹²⁸ and with an error of at most
+    /// four units. For |x| < 2⁻⁷, the function is below 2⁻⁶ and its derivative below 1 in magnitude.
     @inline(__always)
     static func factor(_ part: UInt128, isNegative: Bool, of x: CertifiedReal) -> CertifiedReal {
-        // The radius of x counts units of at most 2⁻⁸ · 2⁻¹²⁷.
+        // The unit of the radius of x is at most 2⁻⁸ · 2⁻¹²⁷.
         let radius = 4 &+ x.radius >> 7
         let half = part >> 1
         return isNegative

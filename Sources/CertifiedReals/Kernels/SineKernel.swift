@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// sin r and cos r in fixed point.
+/// The sine and cosine in fixed-point arithmetic.
 enum SineKernel {
-    /// The most that a result differs from sin r or cos r, in units of 2⁻¹²⁸.
+    /// The bound of the error of a result, in units of 2⁻¹²⁸.
     static let error: UInt64 = 6
 
-    /// sin r and cos r in units of 2⁻¹²⁸, for an `r` from 0 to 203/256 in the same units.
+    /// Returns sin r and cos r in units of 2⁻¹²⁸, for `r` from 0 to 203/256 in the same units.
     ///
-    /// With r = i/256 ± t, t ≤ 2⁻⁹, they are put together from sin(i/256) and cos(i/256), in a table, and S = sin t and
-    /// V = 1 − cos t, up to t¹¹/11! and t¹⁰/10!: the rest is below 2⁻¹³⁶.
+    /// Argument reduction: with r = i/256 ± t, t ≤ 2⁻⁹, the addition theorems are applied to sin(i/256) and cos(i/256)
+    /// from a table, and to S = sin t and V = 1 − cos t. The Taylor series of S and V are truncated after t¹¹/11! and
+    /// t¹⁰/10!, with truncation errors below 2⁻¹³⁶.
     ///
-    /// Error: u = t² is cut off, less than one unit, and counts at most ½ in V = uh and 2⁻⁹ in S = t − t(u·g); V
-    /// is cut off itself, and S twice: less than 1.5 and 1.2, the errors of 64-bit coefficients before u³ and u⁴ left
-    /// aside, which are below 2⁻⁷. V counts at most once, S at most once; two products are cut off, in opposite
-    /// directions or together less than 2; the tables are off by 1 at most where cosine is 1, else ½: less than 6.
+    /// Rounding error: u = t² is rounded down, with an error of less than one unit, which contributes at most ½ to V =
+    /// uh and 2⁻⁹ to S = t − t(u·g). With the rounding of V and the two roundings of S, the errors are less than 1.5
+    /// and 1.2; the coefficients with 64 bits contribute less than 2⁻⁷. In the addition theorems, V and S are
+    /// multiplied by at most 1. The rounding of these two products adds less than 2, and the error of the tables is at
+    /// most 1 if the cosine is 1 and ½ otherwise, for a total below 6.
     static func sineAndCosine(_ r: UInt128) -> (sine: UInt128, cosine: UInt128) {
         let index = min(Int(truncatingIfNeeded: (r &+ 1 << 119) >> 120), SineTable.sines.count / 2 - 1)
         let center = UInt128(truncatingIfNeeded: index) << 120
@@ -36,7 +38,10 @@ enum SineKernel {
             ? (sineBase &- sineStep, cosineBase &+ cosineStep) : (sineBase &+ sineStep, cosineBase &- cosineStep)
     }
 
-    /// 1 − (sin t)/t for a u = t² below 2⁻¹⁸, up to u⁵/11!, with the rest below 2⁻¹⁴⁰; less than two units are cut off.
+    /// Returns 1 − (sin t)/t for u = t² < 2⁻¹⁸.
+    ///
+    /// The series is truncated after u⁵/11!, with a truncation error below 2⁻¹⁴⁰; the rounding error is less than two
+    /// units.
     @inline(__always)
     static func sinePart(_ u: UInt128) -> UInt128 {
         // 1/9! − u/11!

@@ -4,9 +4,9 @@ import CalculatorEngine
 
 /// Sums, differences, products and quotients.
 ///
-/// Below, a unit is one of the last bit of the result's significand. With midpoints a, b and radii α, β, all numbers of
-/// the result lie within α + β of a ± b, within bα + aβ + αβ of ab, and within (bα + aβ) / (b(b − β)) of a/b; what the
-/// result's significand loses of the midpoint is added to that.
+/// In the bounds below, a unit is a unit in the last place of the result. For midpoints a, b and radii α, β, the radius
+/// is α + β for a ± b, bα + aβ + αβ for ab, and (bα + aβ) / (b(b − β)) for a/b, to which the rounding error of the
+/// midpoint is added.
 extension CertifiedReal {
     @inline(__always)
     public static func + (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal {
@@ -32,15 +32,17 @@ extension CertifiedReal {
         return a.isZero ? b : a
     }
 
-    /// The radius in units 2^`places` times as large, rounded up.
+    /// Returns the radius in units 2^`places` times as large, rounded up.
     @inline(__always)
     private func radius(scaledDownBy places: UInt32) -> UInt64 {
         if radius == 0 || places == 0 { return radius }
         return places < 64 ? radius >> UInt64(places) + 1 : 1
     }
 
-    /// The sum of two numbers of the same sign. Of the smaller one, less than a unit is cut off; where the sum carries,
-    /// half a unit more, and the radius is halved and rounded up.
+    /// Returns the sum of two numbers of the same sign.
+    ///
+    /// Aligning the smaller one adds a rounding error of less than one unit. If the sum carries, its rounding adds up
+    /// to half a unit, and the radius is halved and rounded up.
     static func sum(ofMagnitudes a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         let (x, y) = a.exponent >= b.exponent ? (a, b) : (b, a)
         let distance = UInt32(truncatingIfNeeded: x.exponent &- y.exponent)
@@ -50,7 +52,7 @@ extension CertifiedReal {
             aligned = y.significand &>> UInt128(distance)
             if aligned &<< UInt128(distance) != y.significand { radius &+= 1 }
         } else {
-            // What is dropped is below 2¹²⁸ of units 2⁻¹²⁸ times as large, or smaller.
+            // The smaller number is less than one unit.
             radius &+= 1
         }
         var (significand, carries) = x.significand.addingReportingOverflow(aligned)
@@ -63,15 +65,17 @@ extension CertifiedReal {
             exponent: Int(x.exponent) + (carries ? 1 : 0))
     }
 
-    /// The sum of two numbers of different signs. Numbers less than 64 bits apart are subtracted with another word
-    /// below, so that nothing is cut off before leading bits cancel.
+    /// Returns the sum of two numbers of different signs.
+    ///
+    /// If their exponents differ by less than 64, they are subtracted with an additional low word, so that no bits are
+    /// lost before the cancellation. Otherwise the result is never exact.
     static func difference(ofMagnitudes a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         let aIsLarger = a.exponent > b.exponent || a.exponent == b.exponent && a.significand >= b.significand
         let (x, y) = aIsLarger ? (a, b) : (b, a)
         let distance = UInt32(truncatingIfNeeded: x.exponent &- y.exponent)
         var radius = x.radius &+ y.radius(scaledDownBy: distance)
         if distance >= 64 {
-            // Only one leading bit can cancel; what is cut off makes the difference too large by less than a unit.
+            // Only one leading bit can cancel. The rounding error makes the difference too large by less than one unit.
             let aligned = distance < 128 ? y.significand &>> UInt128(distance) : 0
             return ball(
                 isNegative: x.isNegative, x.significand &- aligned, radius: radius &+ 1, exponent: Int(x.exponent))
@@ -87,7 +91,7 @@ extension CertifiedReal {
         }
         let shift = UInt64(truncatingIfNeeded: difference.leadingZeroBitCount)
         guard shift < 64 else {
-            // The cancelled bits leave no more than 64 in front of the lower word.
+            // After the cancellation, at most 64 bits are left above the low word.
             guard radius == 0 else { return .open }
             return ball(
                 isNegative: x.isNegative, difference << 64 | UInt128(rest), radius: 0, exponent: Int(x.exponent) - 64)
@@ -115,10 +119,11 @@ extension CertifiedReal {
         return b.faultCode != 0 ? b : .zero
     }
 
-    /// The 256 bits of the product, of which the top one or the one below it is set.
+    /// Returns the product of two numbers other than zero.
     ///
-    /// The radius is first found in units 2⁻⁶⁴ as large, from the upper words of the significands, each increased by
-    /// one to be no less than the significand; αβ, below 2¹²⁴, adds less than 2⁻⁴ of the 2⁶⁴ units of one.
+    /// One of the two top bits of the 256-bit product of the significands is set. The radius is computed in units 2⁻⁶⁴
+    /// times as large, from the high words of the significands, each increased by one to obtain an upper bound. The
+    /// term αβ < 2¹²⁴ adds less than 2⁻³ units, because a unit of the result is 2¹²⁷ or 2¹²⁸ in that product.
     static func product(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         var (significand, low) = a.significand.wideProduct(b.significand)
         var radius: UInt64 = 0
@@ -128,7 +133,7 @@ extension CertifiedReal {
             low <<= 1
         }
         if a.radius | b.radius != 0 {
-            // Each sum is at most 2⁶⁴ · 2⁶².
+            // (highWord + 1) · radius is below 2⁶⁴ · 2⁶².
             let spread =
                 UInt128(a.significand.highWord) &* UInt128(b.radius) &+ UInt128(b.radius)
                 &+ UInt128(b.significand.highWord) &* UInt128(a.radius) &+ UInt128(a.radius)
@@ -141,14 +146,15 @@ extension CertifiedReal {
             exponent: Int(a.exponent) + Int(b.exponent) + 128 - Int(shift))
     }
 
-    /// The quotient; a divisor of zero gives a fault, as in ``quotient(_:_:)``.
+    /// Returns the quotient, like ``quotient(_:_:)``.
     @inline(__always)
     public static func / (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal { quotient(a, b) }
 
-    /// The quotient; a divisor of zero gives ``Fault/divisionByZero``.
+    /// Returns the quotient; a divisor of zero yields ``Fault/divisionByZero``.
     ///
-    /// The midpoint's quotient q, from 2¹²⁷ to 2¹²⁸, is rounded down. Since a and b are at least 2¹²⁷, and q/a and q/b
-    /// at most 2, α and β count at most twice, times 1 + 2⁻⁶⁵ for b − β in place of b, which is less than a unit more.
+    /// The significand q of the midpoints' quotient, from 2¹²⁷ to 2¹²⁸, is rounded down. As those of a and b are at
+    /// least 2¹²⁷, q/a and q/b are at most 2, so the radii contribute at most 2(α + β) · b/(b − β) units. The last
+    /// factor is less than 1 + 2⁻⁶⁴, and adds less than one unit.
     public static func quotient(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         guard a.isRegular, b.isRegular else {
             if a.faultCode != 0 { return a }
@@ -186,7 +192,7 @@ extension CertifiedReal {
     /// The number with its sign changed.
     public mutating func negate() { self = -self }
 
-    /// 1 divided by the number, or `nil` for zero and for faults.
+    /// The reciprocal of the number, or `nil` for zero and for faults.
     public var reciprocal: CertifiedReal? {
         let result = CertifiedReal(1) / self
         return result.fault == nil ? result : nil

@@ -18,7 +18,7 @@ extension CertifiedReal: SignedNumeric {
 }
 
 extension CertifiedReal: Comparable {
-    /// Whether two numbers are known to be equal; see ``ordering(relativeTo:)`` for telling “no” from “undecided”.
+    /// Whether two numbers are known to be equal; ``ordering(relativeTo:)`` distinguishes unequal from undecided.
     public static func == (a: CertifiedReal, b: CertifiedReal) -> Bool {
         if a.faultCode != 0 { return a.faultCode == b.faultCode }
         return a.ordering(relativeTo: b) == .equal
@@ -31,7 +31,7 @@ extension CertifiedReal: Comparable {
 }
 
 extension CertifiedReal: CustomStringConvertible {
-    /// The midpoint and the radius, in digits that are for reading only.
+    /// The midpoint to 30 digits and the radius, for debugging.
     public var description: String {
         if let fault { return "\(fault)" }
         if places != 0 { return settled.description }

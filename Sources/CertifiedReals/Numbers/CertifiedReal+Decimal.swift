@@ -3,15 +3,16 @@
 public import CalculatorEngine
 
 extension CertifiedReal {
-    /// The most digits that are found; more would need more than 128 bits.
+    /// The maximum number of significant digits; more would leave too few of the 128 bits to round them.
     private static var digitLimit: Int { 36 }
 
-    /// The decimal digits that all numbers of the ball round to.
+    /// Returns the decimal digits to which all numbers of the ball round.
     ///
-    /// Where they are a number of the ball that is not known to be exact, they are right, and their exactness is open
-    /// (``DecimalExpansion/isExactnessOpen``).
+    /// If these digits are themselves a number of a ball that is not exact, they are correctly rounded, but whether
+    /// they are exact is undecided (``DecimalExpansion/isExactnessOpen``).
     ///
-    /// - Throws: ``Fault/undecided`` where not all of the ball have the same digits, or more than 36 are wanted.
+    /// - Throws: ``Fault/undecided`` if the numbers of the ball do not all round to the same digits, or if more than 36
+    ///   digits are requested; or the fault that the number stands for.
     public func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         if let fault { throw fault }
         guard isRegular else {
@@ -33,7 +34,8 @@ extension CertifiedReal {
             if let integer = exactMagnitude {
                 if integer.decimalDigitCount <= limit { return expansion(integer, scale: 0, .exact) }
             } else if isInteger != false {
-                // The text is that of the whole number, unless that has more digits than are asked for otherwise.
+                // An integer of up to `limit` digits is written in full. Whether the number is one makes no difference
+                // if `fallback` digits suffice for that, or if it has more than `limit` digits.
                 let wholeDigits = max(fallback, 1)
                 let isBelow = CertifiedReal.powerOfTen(wholeDigits).ordering(relativeTo: magnitude) == .descending
                 guard isBelow && wholeDigits <= limit || isKnownToHave(moreDigitsThan: limit) else { throw .undecided }
@@ -42,7 +44,7 @@ extension CertifiedReal {
         }
     }
 
-    /// The magnitude of an exact number as an integer divided by a power of ten, where that integer is below 2¹²⁸.
+    /// The magnitude of an exact number as an integer divided by a power of ten, if that integer is below 2¹²⁸.
     private var decimalInteger: (integer: UInt128, places: Int)? {
         let zeros = significand.trailingZeroBitCount
         let odd = significand >> UInt128(truncatingIfNeeded: zeros)
@@ -51,13 +53,13 @@ extension CertifiedReal {
             guard power <= odd.leadingZeroBitCount else { return nil }
             return (odd << UInt128(truncatingIfNeeded: power), Int(places))
         }
-        // 2^−n is 5^n/10^n.
+        // 2^−n = 5^n/10^n
         guard let factor = UInt128.powerOfFive(-power) else { return nil }
         let (product, overflows) = odd.multipliedReportingOverflow(by: factor)
         return overflows ? nil : (product, Int(places) - power)
     }
 
-    /// The digits of `integer`/10^`places`, the magnitude of this number.
+    /// Returns the digits of `integer`/10^`places`, the magnitude of this number.
     private func expansion(
         of integer: UInt128, places: Int, _ count: DigitCount, _ rounding: RoundingRule
     ) throws(Fault) -> DecimalExpansion {
@@ -72,7 +74,7 @@ extension CertifiedReal {
             dropped = integer.decimalDigitCount - max(fallback, 1)
         }
         guard dropped > 0 else { return expansion(integer, scale: places, .exact) }
-        // Half of 10³⁹ is beyond 2¹²⁸.
+        // If 39 digits or more are dropped, the fraction is below one half, because 10³⁹/2 > 2¹²⁸.
         var (whole, lost): (UInt128, LostFraction) = (0, .belowHalf)
         if dropped < UInt128.powersOfTen.count {
             let unit = UInt128.powersOfTen[dropped]
@@ -89,10 +91,11 @@ extension CertifiedReal {
         CertifiedReal.powerOfTen(limit).ordering(relativeTo: magnitude) == .ascending
     }
 
-    /// So many significant digits.
+    /// Returns the number rounded to `digitCount` significant digits.
     private func expansion(digitCount: Int, _ rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         guard digitCount <= CertifiedReal.digitLimit else { throw .undecided }
-        // ⌊log₁₀ 2^b⌋ for the leading bit's b, or one off for some of the largest; the number's is that or one more.
+        // ⌊b log₁₀ 2⌋ for the leading exponent b, with an error of one for some b of large magnitude. The decimal
+        // exponent of the number is ⌊b log₁₀ 2⌋ or one more.
         var exponent = (leadingExponent * 1_292_913_986) >> 32
         let next = CertifiedReal.powerOfTen(exponent + 1)
         if next.leadingExponent == leadingExponent, next.significand <= significand { exponent += 1 }
@@ -100,7 +103,7 @@ extension CertifiedReal {
         for _ in 0..<3 {
             let scale = digitCount - 1 - exponent
             let scaled = try scaled(byTenTo: scale)
-            // A midpoint beyond the range whose ball reaches into it rounds to the power of ten between them.
+            // A midpoint outside of the range whose ball extends into it rounds to the power of ten at the boundary.
             if scaled.whole >= range.upperBound, scaled.whole > range.upperBound || scaled.rest != .nearZero {
                 exponent += 1
             } else if scaled.whole < range.lowerBound, scaled.whole + 1 < range.lowerBound || scaled.rest != .nearOne {
@@ -112,15 +115,15 @@ extension CertifiedReal {
         throw .undecided
     }
 
-    /// How digits that all numbers of a ball round to are related to the number.
+    /// The relation of the digits to the number that they represent.
     private enum Relation {
         case exact
         case rounded
-        /// They are one of the numbers of the ball.
+        /// The digits are one of the numbers of the ball, and so may be exact.
         case open
     }
 
-    /// The magnitude times 10^`scale`, cut at the point.
+    /// Returns the magnitude times 10^`scale`, split into integer part and fraction.
     @inline(__always)
     private func scaled(byTenTo scale: Int) throws(Fault) -> (whole: UInt128, rest: Rest) {
         let product = magnitude * .powerOfTen(scale)
@@ -128,7 +131,7 @@ extension CertifiedReal {
         return product.cut(places: -Int(product.exponent))
     }
 
-    /// The digits of `whole` and `rest` times 10^−`scale`, rounded to an integer times that.
+    /// Returns the digits of (`whole` + `rest`) · 10^−`scale`, rounded to a multiple of 10^−`scale`.
     private func expansion(
         _ whole: UInt128, _ rest: Rest, scale: Int, _ rounding: RoundingRule
     ) throws(Fault) -> DecimalExpansion {
@@ -155,7 +158,7 @@ extension CertifiedReal {
         return expansion(isUp ? whole + 1 : whole, scale: scale, relation)
     }
 
-    /// The expansion of `integer` · 10^−`scale`.
+    /// Returns the expansion of `integer` · 10^−`scale`.
     private func expansion(_ integer: UInt128, scale: Int, _ relation: Relation) -> DecimalExpansion {
         let isExact = relation == .exact
         if integer < 10_000_000_000_000_000_000 {
@@ -176,9 +179,9 @@ extension CertifiedReal {
             isExactnessOpen: relation == .open)
     }
 
-    /// None: an exact form is a matter of arithmetic without rounding.
+    /// Always `nil`: exact forms require exact arithmetic.
     public var exactForm: String? { nil }
 
-    /// None, as ``exactForm``.
+    /// Always `nil`, like ``exactForm``.
     public var fraction: (numerator: String, denominator: String)? { nil }
 }

@@ -3,8 +3,7 @@
 public import CalculatorEngine
 
 extension CertifiedReal {
-    /// How this number compares with another: `nil` where their balls have a number in common and they are not both
-    /// exact.
+    /// Compares this number with another; returns `nil` if their balls overlap and they are not both exact.
     public func ordering(relativeTo other: CertifiedReal) -> Ordering? {
         guard faultCode == 0, other.faultCode == 0 else { return nil }
         if other.significand == 0 {
@@ -15,7 +14,7 @@ extension CertifiedReal {
         return difference.isZero ? .equal : difference.isNegative ? .ascending : .descending
     }
 
-    /// Whether this number is a whole number, or `nil` where its ball has whole numbers and others.
+    /// Whether this number is an integer, or `nil` if its ball contains integers and other numbers.
     public var isInteger: Bool? {
         guard faultCode == 0 else { return nil }
         if places != 0 { return dividedByPowerOfFive?.isInteger ?? false }
@@ -27,14 +26,14 @@ extension CertifiedReal {
         }
     }
 
-    /// This number as a small integer, if it is known to be one.
+    /// This number as a small integer, if it is known to be one and its magnitude fits `Int`.
     public var exactInt: Int? {
         guard let magnitude = exactMagnitude, magnitude <= UInt128(Int.max) else { return nil }
         let value = Int(truncatingIfNeeded: magnitude)
         return isNegative ? -value : value
     }
 
-    /// The magnitude of a number known to be an integer below 2¹²⁸.
+    /// The magnitude of this number, if it is known to be an integer below 2¹²⁸.
     var exactMagnitude: UInt128? {
         guard isExact else { return nil }
         if places != 0 { return dividedByPowerOfFive?.exactMagnitude }
@@ -45,32 +44,32 @@ extension CertifiedReal {
         return integer << places == significand ? integer : nil
     }
 
-    /// A double near the significand, from 1 to 2, for estimates only.
+    /// The leading bits of the significand as a double from 1 to 2, for estimates.
     @inline(__always)
     var leadingBits: Double { Double(significand.highWord) * 0x1p-63 }
 
-    /// What is left behind the point, compared with a half: for all numbers of the ball.
+    /// The fraction after an integer part, compared with one half, for all numbers of a ball.
     enum Rest {
         case zero
-        /// Less than a half from zero, on either side of it.
+        /// The ball contains zero, and all of its numbers are less than one half from it.
         case nearZero
         case belowHalf
         case half
-        /// On either side of a half, not near zero or one.
+        /// The ball contains one half, but neither zero nor one.
         case nearHalf
         case aboveHalf
-        /// Less than a half from one, on either side of it.
+        /// The ball contains one, and all of its numbers are less than one half from it.
         case nearOne
         case unknown
     }
 
-    /// The integer part of the magnitude of a number other than zero, its last `places` bits being behind the point, and
-    /// what these are. The integer part is that of the midpoint.
+    /// Splits the magnitude of a number other than zero into the integer part of its midpoint and the fraction, which
+    /// is the last `places` bits.
     func cut(places: Int) -> (whole: UInt128, rest: Rest) {
         guard places > 0 else { return (significand, radius == 0 ? .zero : .unknown) }
         let radius = UInt128(radius)
         guard places <= 128 else {
-            // Less than a half, but where the radius reaches beyond.
+            // The number is below one half, unless the radius extends beyond it.
             let exceeds = places == 129 && significand.addingReportingOverflow(radius).overflow
             return (0, exceeds ? .nearHalf : .belowHalf)
         }
@@ -87,12 +86,13 @@ extension CertifiedReal {
             return (whole, fraction <= radius ? .nearZero : .belowHalf)
         }
         if fraction - half <= radius { return (whole, .nearHalf) }
-        // What is missing to one.
+        // The difference from one.
         let missing = half - (fraction - half)
         return (whole, missing <= radius ? .nearOne : .aboveHalf)
     }
 
-    /// The nearest whole number in the direction that `rule` says; open where not all of the ball have the same.
+    /// Returns the nearest integer in the direction of `rule`; ``Fault/undecided`` if it is not the same for all
+    /// numbers of the ball.
     public func rounded(_ rule: FloatingPointRoundingRule) -> CertifiedReal {
         if places != 0 { return settled.rounded(rule) }
         guard isRegular else { return self }

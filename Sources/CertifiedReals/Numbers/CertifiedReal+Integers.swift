@@ -2,21 +2,23 @@
 
 public import CalculatorEngine
 
-/// Operations on whole numbers, where they are known exactly and fit 128 bits; else they are open.
+/// Operations on integers that are known exactly and fit 128 bits; others are ``Fault/undecided``.
 extension CertifiedReal {
-    /// The remainder of a floored division: it has the divisor's sign.
+    /// Returns the remainder of a floored division, which has the divisor's sign.
     public static func modulo(_ dividend: CertifiedReal, _ divisor: CertifiedReal) -> CertifiedReal {
         let rest = remainder(dividend, divisor, .down)
         return rest.isRegular && rest.isNegative != divisor.isNegative ? rest + divisor : rest
     }
 
-    /// The remainder of a truncated division: it has the dividend's sign.
+    /// Returns the remainder of a truncated division, which has the dividend's sign.
     public static func remainder(_ dividend: CertifiedReal, _ divisor: CertifiedReal) -> CertifiedReal {
         remainder(dividend, divisor, .towardZero)
     }
 
-    /// The dividend less the divisor times the quotient rounded by a rule; of exact numbers that are whole multiples
-    /// below 2¹²⁸ of a power of two it is exact, and then that of a truncated division always.
+    /// Returns the dividend minus the product of the divisor and the quotient rounded by `rule`.
+    ///
+    /// If both operands are exact, with the same power of ten as their denominator, and are multiples below 2¹²⁸ of the
+    /// same power of two, the result is exact, and that of a truncated division regardless of `rule`.
     private static func remainder(
         _ dividend: CertifiedReal, _ divisor: CertifiedReal, _ rule: FloatingPointRoundingRule
     ) -> CertifiedReal {
@@ -36,10 +38,10 @@ extension CertifiedReal {
         return dividend - divisor * quotient
     }
 
-    /// The power of two of the last bit that is set.
+    /// The exponent of the lowest bit that is set.
     private var lowestExponent: Int { Int(exponent) + significand.trailingZeroBitCount }
 
-    /// The magnitude as a multiple of a power of two no higher than ``lowestExponent``, where it is below 2¹²⁸.
+    /// Returns the magnitude divided by 2^`unit`, or `nil` if it is 2¹²⁸ or more; `unit` is at most ``lowestExponent``.
     private func integer(inUnitsOf unit: Int) -> UInt128? {
         guard leadingExponent - unit < 128 else { return nil }
         let places = Int(exponent) - unit
@@ -47,12 +49,13 @@ extension CertifiedReal {
             ? significand >> UInt128(truncatingIfNeeded: -places) : significand << UInt128(truncatingIfNeeded: places)
     }
 
-    /// The fault of an operation on whole numbers that was given this one, if it is known not to be whole, else open.
+    /// The fault of an operation on integers that this operand is not suitable for: ``Fault/notAnInteger`` if it is
+    /// known not to be an integer, otherwise ``Fault/undecided``, or the fault that it stands for.
     private var wholeFault: Fault {
         faultCode != 0 ? fault ?? .undecided : isInteger == false ? .notAnInteger : .undecided
     }
 
-    /// The greatest common divisor of two integers.
+    /// Returns the greatest common divisor of two integers.
     public static func greatestCommonDivisor(_ x: CertifiedReal, _ y: CertifiedReal) -> CertifiedReal {
         guard var a = x.exactMagnitude else { return CertifiedReal(fault: x.wholeFault) }
         guard var b = y.exactMagnitude else { return CertifiedReal(fault: y.wholeFault) }
@@ -60,7 +63,7 @@ extension CertifiedReal {
         return CertifiedReal(a)
     }
 
-    /// A bitwise operation on two integers in two's complement.
+    /// Returns the result of a bitwise operation on two integers in two's complement.
     public static func bitwise(
         _ operation: BitwiseOperation, _ x: CertifiedReal, _ y: CertifiedReal
     ) -> CertifiedReal {
@@ -73,7 +76,7 @@ extension CertifiedReal {
         }
     }
 
-    /// x · 2^n for integers, floored where n is negative.
+    /// Returns x · 2^n for integers, rounded down if n is negative.
     public static func shifted(_ x: CertifiedReal, leftBy n: CertifiedReal) -> CertifiedReal {
         guard x.exactMagnitude != nil else { return CertifiedReal(fault: x.wholeFault) }
         guard let places = n.exactInt else { return CertifiedReal(fault: n.wholeFault) }
@@ -82,7 +85,9 @@ extension CertifiedReal {
         return places < 0 ? scaled.rounded(.down) : scaled
     }
 
-    /// n!, by multiplication up to 1,000.
+    /// Returns n! for integers up to 1,000; others are ``Fault/undecided``.
+    ///
+    /// - Complexity: O(*n*) multiplications.
     public static func factorial(_ n: CertifiedReal) -> CertifiedReal {
         guard let count = n.exactInt, count <= 1000 else { return n.faultCode == 0 ? .open : n }
         if count < 0 { return CertifiedReal(fault: .domain) }
@@ -91,13 +96,13 @@ extension CertifiedReal {
         return product
     }
 
-    /// Γ(x) for whole numbers.
+    /// Returns Γ(x) for integers up to 1,001; others are ``Fault/undecided``.
     public static func gammaFunction(_ x: CertifiedReal) -> CertifiedReal {
         guard let integer = x.exactInt else { return x.faultCode == 0 ? .open : x }
         return integer <= 0 ? CertifiedReal(fault: .domain) : factorial(CertifiedReal(integer - 1))
     }
 
-    /// The number of ways to choose `k` of `n`, where all of the products on the way are below 2¹²⁸.
+    /// Returns the number of ways to choose `k` of `n`; ``Fault/undecided`` if an intermediate product is 2¹²⁸ or more.
     public static func binomial(_ n: CertifiedReal, _ k: CertifiedReal) -> CertifiedReal {
         guard let all = n.exactMagnitude else { return CertifiedReal(fault: n.wholeFault) }
         guard let chosen = k.exactMagnitude else { return CertifiedReal(fault: k.wholeFault) }

@@ -4,7 +4,30 @@ public import CalculatorEngine
 
 extension CertifiedReal {
     /// The number that a literal says: exactly where 128 bits hold its digits, else to so many.
+    @inline(__always)
     public init(_ literal: NumberLiteral) {
+        if literal.radix == 10, let short = CertifiedReal(literal.significand, places: 0 &- literal.exponent) {
+            self = short
+        } else {
+            self.init(general: literal)
+        }
+    }
+
+    /// The number `significand`/10^`places`, or `nil` if it takes more than moving it by places: if it is zero, or may be a
+    /// multiple of a power of two.
+    @inline(__always)
+    private init?(_ significand: UInt64, places: Int) {
+        guard places >= 0, places <= CertifiedReal.placesLimit, significand != 0 else { return nil }
+        if places > 0, significand % 5 == 0 { return nil }
+        let shift = significand.leadingZeroBitCount
+        self.init(
+            isNegative: false, normalized: UInt128(significand << UInt64(truncatingIfNeeded: shift), 0), radius: 0,
+            exponent: Int32(truncatingIfNeeded: -64 &- shift))
+        self.places = Int16(truncatingIfNeeded: places)
+    }
+
+    /// The number that any literal says.
+    private init(general literal: NumberLiteral) {
         var digits = UInt128(literal.significand)
         var exponent = literal.exponent
         var isCut = false

@@ -20,12 +20,11 @@ extension CertifiedReal {
 
     /// The number without places where 5^places divides its significand; else it is no multiple of a power of two.
     var dividedByPowerOfFive: CertifiedReal? {
+        // 2⁶⁴ is 1 modulo 5; most numbers end here.
+        let (sum, carries) = significand.highWord.addingReportingOverflow(significand.lowWord)
+        guard (sum &+ (carries ? 1 : 0)) % 5 == 0, let power = UInt128.powerOfFive(Int(places)) else { return nil }
         let zeros = significand.trailingZeroBitCount
         let odd = significand >> UInt128(truncatingIfNeeded: zeros)
-        // 2⁶⁴ is 1 modulo 5; most numbers end here.
-        guard (odd.highWord % 5 + odd.lowWord % 5) % 5 == 0,
-            let power = UInt128.powerOfFive(Int(places))
-        else { return nil }
         let quotient: UInt128
         if odd.highWord == 0 {
             guard power.highWord == 0, odd.lowWord % power.lowWord == 0 else { return nil }
@@ -53,6 +52,7 @@ extension CertifiedReal {
     }
 
     /// Two exact numbers in units of the same power of ten, which they have no places for any more.
+    @inline(__always)
     static func aligned(
         _ a: CertifiedReal, _ b: CertifiedReal
     ) -> (first: CertifiedReal, second: CertifiedReal, places: Int)? {

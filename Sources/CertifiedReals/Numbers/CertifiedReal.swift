@@ -16,6 +16,8 @@ public import CalculatorEngine
 /// boundary, a function that it has no kernel for) is ``Fault/undecided``, never a guess: whoever asked has to ask
 /// arithmetic without rounding then.
 public struct CertifiedReal: Sendable {
+    // In this order, the properties take 32 bytes, which functions pass and return in registers.
+
     /// An integer whose top bit is set, or 0 for zero and for faults.
     package var significand: UInt128
 
@@ -25,11 +27,11 @@ public struct CertifiedReal: Sendable {
     /// The power of two that the last bit of the significand counts, within ±2²⁰.
     package var exponent: Int32
 
-    package var isNegative: Bool
-
     /// How many decimal places the number is moved: s · 2^e is divided by 10^places too. Only exact numbers have any;
     /// what looks at the significand asks for the ``settled`` number first.
     package var places: Int16
+
+    package var isNegative: Bool
 
     /// The raw value of the fault that this is, or 0 for a number.
     package var faultCode: UInt8

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Products, quotients and roots of 128-bit integers that need more than 128 bits on the way.
+/// Products, quotients and square roots with 256-bit intermediate results.
 extension UInt128 {
     @inline(__always)
     var highWord: UInt64 { UInt64(truncatingIfNeeded: self >> 64) }
@@ -13,37 +13,37 @@ extension UInt128 {
         self = UInt128(high) << 64 | UInt128(low)
     }
 
-    /// The number as a double, within two roundings.
+    /// The number as a double, with the error of two roundings.
     @inline(__always)
     var approximation: Double { Double(highWord) * 0x1p64 + Double(lowWord) }
 
-    /// The 256 bits of a product.
+    /// Returns the 256 bits of the product.
     @inline(__always)
     func wideProduct(_ other: UInt128) -> (high: UInt128, low: UInt128) {
         let (a, b, c, d) = (highWord, lowWord, other.highWord, other.lowWord)
         let low = UInt128(b) &* UInt128(d)
         let first = UInt128(a) &* UInt128(d)
         let second = UInt128(b) &* UInt128(c)
-        // Three numbers below 2⁶⁴ and one of at most (2⁶⁴ − 1)² cannot carry out of 128 bits.
+        // This cannot overflow: (2⁶⁴ − 1)² + 2(2⁶⁴ − 1) = 2¹²⁸ − 1.
         let middle = first &+ UInt128(low.highWord) &+ UInt128(second.lowWord)
         let high = UInt128(a) &* UInt128(c) &+ UInt128(middle.highWord) &+ UInt128(second.highWord)
         return (high, UInt128(middle.lowWord, low.lowWord))
     }
 
-    /// The upper 128 bits of a product: ⌊self · other / 2¹²⁸⌋.
+    /// Returns the high 128 bits of the product: ⌊self · other / 2¹²⁸⌋.
     @inline(__always)
     func highProduct(_ other: UInt128) -> UInt128 { wideProduct(other).high }
 
-    /// ⌊self · other / 2⁶⁴⌋.
+    /// Returns ⌊self · other / 2⁶⁴⌋.
     @inline(__always)
     func highProduct(_ other: UInt64) -> UInt128 {
         let low = UInt128(lowWord) &* UInt128(other)
         return UInt128(highWord) &* UInt128(other) &+ UInt128(low.highWord)
     }
 
-    /// The quotient and remainder of (self · 2¹²⁸ + `low`) by `divisor`, which is larger than `self` and whose top bit
-    /// is set: two steps of three words by two (N. Möller and T. Granlund, “Improved division by invariant integers”,
-    /// 2011, algorithms 4 to 6).
+    /// Returns the quotient and remainder of (self · 2¹²⁸ + `low`) by `divisor`, which is larger than `self` and whose
+    /// top bit is set: two divisions of three words by two (N. Möller and T. Granlund, “Improved division by invariant
+    /// integers”, 2011, algorithms 4 to 6).
     @inline(__always)
     func dividedWide(_ low: UInt128, by divisor: UInt128) -> (quotient: UInt128, remainder: UInt128) {
         let (d1, d0) = (divisor.highWord, divisor.lowWord)
@@ -68,7 +68,7 @@ extension UInt128 {
         return (UInt128(upper.quotient, lower.quotient), lower.remainder)
     }
 
-    /// The quotient and remainder of self · 2⁶⁴ + `low` by `divisor`, of which the reciprocal is known.
+    /// Returns the quotient and remainder of self · 2⁶⁴ + `low` by `divisor`, given the reciprocal of `divisor`.
     @inline(__always)
     private func quotientStep(
         _ low: UInt64, _ divisor: UInt128, _ reciprocal: UInt64
@@ -89,10 +89,11 @@ extension UInt128 {
         return (quotient, remainder)
     }
 
-    /// ⌊√(self · 2¹²⁸ + `low`)⌋ and whether nothing is left, for a `self` of which one of the two top bits is set.
+    /// Returns ⌊√(self · 2¹²⁸ + `low`)⌋, and whether it is exact. One of the two top bits of `self` must be set.
     ///
-    /// The root of the upper half is within a unit of its double with one step of Newton's method; what it leaves is
-    /// divided by twice the root for the lower half (P. Zimmermann, “Karatsuba square root”, 1999).
+    /// The high half is the square root of `self` as a double, corrected by one step of Newton's method to within a
+    /// unit. The low half is the remainder divided by twice the high half (P. Zimmermann, “Karatsuba square root”,
+    /// 1999).
     func squareRoot(_ low: UInt128) -> (root: UInt128, isExact: Bool) {
         let estimate = approximation.squareRoot()
         var upper = estimate >= 0x1p64 ? UInt64.max : UInt64(estimate)
@@ -107,8 +108,8 @@ extension UInt128 {
         }
         while UInt128(upper) &* UInt128(upper) > self { upper -= 1 }
         while upper < .max, UInt128(upper + 1) &* UInt128(upper + 1) <= self { upper += 1 }
-        // What is left is at most 2 · upper, so that its half, with a word behind it, divided by the upper half is a
-        // word, or one more.
+        // The remainder is at most 2 · upper. Half of it, followed by another word, is divided by `upper`; the quotient
+        // fits a word unless that half equals `upper`.
         let rest = self &- UInt128(upper) &* UInt128(upper)
         let half = rest >> 1
         let next = UInt64(truncatingIfNeeded: rest) << 63 | low.highWord >> 1

@@ -74,12 +74,13 @@ extension Ball {
             return truncated(to: precision + 64)
                 .multiplied(by: other.truncated(to: precision + 64), precision: precision)
         }
-        let (a, b) = (self, other)
-        let product = Integer.product(a.significand, b.significand, precision: precision)
-        let exponent = a.exponent + b.exponent + product.exponent
+        let product = Integer.product(significand, other.significand, precision: precision)
+        let exponent = self.exponent + other.exponent + product.exponent
         var error = product.isExact ? Radius.zero : Radius(powerOfTwo: exponent)
-        if !a.radius.isZero { error = error + a.radius * b.upperMagnitude }
-        if !b.radius.isZero { error = error + b.radius * Radius(a.significand, exponent: a.exponent) }
+        if !radius.isZero { error = error + radius * other.upperMagnitude }
+        if !other.radius.isZero {
+            error = error + other.radius * Radius(significand, exponent: self.exponent)
+        }
         return Ball(product.value, exponent: exponent, radius: error)
     }
 
@@ -101,19 +102,18 @@ extension Ball {
     public func divided(by other: Ball, precision: Int) -> Ball {
         if let fault = fault ?? other.fault { return Ball(fault: fault) }
         if other.isExactZero { return Ball(fault: .divisionByZero) }
-        guard let divisorBound = other.lowerMagnitude else { return Ball(fault: .undecided) }
-        let (a, b) = (truncated(to: precision + 64), other.truncated(to: precision + 64))
-        let quotient = a.significand.quotient(by: b.significand, precision: precision)
-        let exponent = a.exponent - b.exponent + quotient.exponent
+        if significand.bitWidth >= precision + 192 || other.significand.bitWidth >= precision + 192 {
+            return truncated(to: precision + 64).divided(by: other.truncated(to: precision + 64), precision: precision)
+        }
+        guard let bound = other.lowerMagnitude else { return Ball(fault: .undecided) }
+        let quotient = significand.quotient(by: other.significand, precision: precision)
+        let exponent = self.exponent - other.exponent + quotient.exponent
         var error = quotient.isExact ? Radius.zero : Radius(powerOfTwo: exponent)
-        if !a.radius.isZero || !b.radius.isZero {
+        if !radius.isZero || !other.radius.isZero {
             // |a|/|b| · r_b/(|b| − r_b) + r_a/(|b| − r_b)
-            let midpoint = LowerBound(b.significand, exponent: b.exponent)
-            let ratio = Radius(a.significand, exponent: a.exponent) / midpoint
-            guard let bound = b.radius == other.radius ? divisorBound : b.lowerMagnitude else {
-                return Ball(fault: .undecided)
-            }
-            error = error + (ratio * b.radius + a.radius) / bound
+            let midpoint = LowerBound(other.significand, exponent: other.exponent)
+            let ratio = Radius(significand, exponent: self.exponent) / midpoint
+            error = error + (ratio * other.radius + radius) / bound
         }
         return Ball(quotient.value, exponent: exponent, radius: error)
     }

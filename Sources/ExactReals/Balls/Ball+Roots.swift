@@ -10,10 +10,12 @@ extension Ball {
         if fault != nil || isExactZero { return self }
         guard let sign else { return Ball(fault: .undecided) }
         if sign < 0 { return Ball(fault: .domain) }
-        let a = truncated(to: 2 * precision + 64)
-        let root = a.significand.squareRoot(exponent: a.exponent, precision: precision)
+        if significand.bitWidth >= 2 * precision + 192 {
+            return truncated(to: 2 * precision + 64).squareRoot(precision: precision)
+        }
+        let root = significand.squareRoot(exponent: exponent, precision: precision)
         var error = root.isExact ? Radius.zero : Radius(powerOfTwo: root.exponent)
-        if !a.radius.isZero { error = error + a.radius / LowerBound(root.value, exponent: root.exponent) }
+        if !radius.isZero { error = error + radius / LowerBound(root.value, exponent: root.exponent) }
         return Ball(root.value, exponent: root.exponent, radius: error)
     }
 

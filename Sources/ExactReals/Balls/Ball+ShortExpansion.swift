@@ -56,6 +56,15 @@ extension Ball {
                 } else {
                     _ = __gmpn_rshift(whole, product + shift / 64, wholeCount, UInt32(shift & 63))
                 }
+                if digits <= 19 {
+                    // In one word.
+                    guard (1..<wholeCount).allSatisfy({ whole[$0] == 0 }), whole[0].hasDecimalDigits(digits) else {
+                        return nil
+                    }
+                    return DecimalExpansion(
+                        isNegative: significand.isNegative, significand: UInt64(whole[0]) + (roundsAway ? 1 : 0),
+                        lastExponent: -decimals, isExact: false)
+                }
                 guard var decimal = Self.decimalDigits(whole, wholeCount, expected: digits) else { return nil }
                 let isCarried = roundsAway && decimal.incrementDecimal()
                 return DecimalExpansion(

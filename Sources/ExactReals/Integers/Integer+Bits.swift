@@ -13,7 +13,10 @@ extension Integer {
         switch storage {
         case .small(let value): 64 - value.magnitude.leadingZeroBitCount
         case .big(let limbs):
-            64 * limbs.count - limbs.pointer[limbs.count - 1].leadingZeroBitCount
+            withOwned(limbs) { limbs in
+                let count = limbs.count
+                return 64 * count - limbs.pointer[count - 1].leadingZeroBitCount
+            }
         }
     }
 
@@ -33,10 +36,12 @@ extension Integer {
         switch storage {
         case .small(let value): return value == 0 ? 0 : value.magnitude << UInt(value.magnitude.leadingZeroBitCount)
         case .big(let limbs):
-            let (pointer, count) = (limbs.pointer, limbs.count)
-            let zeros = pointer[count - 1].leadingZeroBitCount
-            let low = count > 1 && zeros > 0 ? pointer[count - 2] >> UInt(64 - zeros) : 0
-            return pointer[count - 1] << UInt(zeros) | low
+            return withOwned(limbs) { limbs in
+                let (pointer, count) = (limbs.pointer, limbs.count)
+                let zeros = pointer[count - 1].leadingZeroBitCount
+                let low = count > 1 && zeros > 0 ? pointer[count - 2] >> UInt(64 - zeros) : 0
+                return pointer[count - 1] << UInt(zeros) | low
+            }
         }
     }
 

@@ -108,14 +108,14 @@ public struct Integer: Sendable {
         case .small(let value):
             var limb = value.magnitude
             return withUnsafePointer(to: &limb) { body($0, value == 0 ? 0 : 1) }
-        case .big(let limbs):
-            // The integer owns its limbs throughout, so no additional reference is needed.
-            return withExtendedLifetime(self) {
-                Unmanaged.passUnretained(limbs)._withUnsafeGuaranteedRef {
-                    body(UnsafePointer($0.pointer), $0.count)
-                }
-            }
+        case .big(let limbs): return withOwned(limbs) { body(UnsafePointer($0.pointer), $0.count) }
         }
+    }
+
+    /// Calls `body` with this integer's limbs, without an additional reference to them: it owns them throughout.
+    @inline(__always)
+    func withOwned<Result>(_ limbs: Limbs, _ body: (Limbs) -> Result) -> Result {
+        withExtendedLifetime(self) { Unmanaged.passUnretained(limbs)._withUnsafeGuaranteedRef(body) }
     }
 
     /// Calls `body` with this integer as a read-only `mpz_t` of GMP.
@@ -165,7 +165,7 @@ public struct Integer: Sendable {
     public var isNegative: Bool {
         switch storage {
         case .small(let value): value < 0
-        case .big(let limbs): limbs.isNegative
+        case .big(let limbs): withOwned(limbs) { $0.isNegative }
         }
     }
 
@@ -173,7 +173,7 @@ public struct Integer: Sendable {
     public var isOdd: Bool {
         switch storage {
         case .small(let value): value & 1 == 1
-        case .big(let limbs): limbs.pointer[0] & 1 == 1
+        case .big(let limbs): withOwned(limbs) { $0.pointer[0] & 1 == 1 }
         }
     }
 
@@ -182,7 +182,7 @@ public struct Integer: Sendable {
     public var signum: Int {
         switch storage {
         case .small(let value): value.signum()
-        case .big(let limbs): limbs.isNegative ? -1 : 1
+        case .big(let limbs): withOwned(limbs) { $0.isNegative ? -1 : 1 }
         }
     }
 

@@ -43,6 +43,18 @@ import Testing
         #expect(try value.decimalExpansion(.fractional(5), rounding: .ceiling).exponent == -5)
     }
 
+    @Test func `towers of powers beyond all range are as quick to examine as one power`() {
+        let huge = ExactCalculator.value("5 + e^(10^27)")
+        var (power, tower) = (huge, huge)
+        for _ in 0..<60 {
+            power = .power(power, .pi)
+            tower = .power(tower, tower)
+        }
+        #expect(power.sign == 1)
+        #expect((power - huge).sign == nil)
+        #expect(tower.fault ?? .overflow == .overflow)
+    }
+
     @Test(arguments: [
         "9^9^9", "100000000!", "1e999999999", "2^(10^15)", "nCr(10^10, 10^9)", "1 << 10^10", "10^(10^9) + 1",
     ])

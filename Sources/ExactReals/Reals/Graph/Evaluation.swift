@@ -102,8 +102,8 @@ extension NodeOperation {
             if extra >= NodeFunction.largestReduction { return Ball(fault: .tooLarge) }
             if let value = operand.asRational, let ball = function(value, precision: precision) { return ball }
             let ball = operand.operandBall(precision: precision + extra)
-            if ball.fault == .overflow, let node = operand.node, let sign = node.hugeSign {
-                return function.value(atHuge: node, sign: sign, precision: precision)
+            if ball.fault == .overflow, let number = operand.node?.huge(precision: precision + 8) {
+                return function.value(at: number, precision: precision)
             }
             return function(ball, precision: precision)
         }

@@ -4,10 +4,10 @@ public import CalculatorEngine
 
 /// Right triangles and circles.
 ///
-/// A plugin is written once, for every type of number: `Number` is a double if the calculator works with doubles, and
-/// an exact real if it works with those.
+/// A plugin is generic over the type of number: `Number` is `Double` if the calculator computes with doubles, and
+/// `ExactReal` if it computes with exact numbers.
 public struct GeometryPlugin: OperatorPlugin {
-    /// The name under which the plugin is listed and excluded.
+    /// The name by which the plugin is listed, and can be excluded.
     public let name = "Geometry"
 
     /// Creates the plugin.
@@ -29,7 +29,7 @@ public struct GeometryPlugin: OperatorPlugin {
         ]
     }
 
-    /// Returns the other leg. An operation without an answer returns a number that carries a fault.
+    /// Returns the other leg. An operation that is undefined at its operands returns a number that stands for a fault.
     private static func leg<Number: CalculatorNumber>(_ hypotenuse: Number, _ leg: Number) -> Number {
         let square = hypotenuse * hypotenuse - leg * leg
         switch square.ordering(relativeTo: 0) {

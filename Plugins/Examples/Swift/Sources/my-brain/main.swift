@@ -3,5 +3,5 @@
 import BrainCommands
 import Geometry
 
-// Everything that `brain` does, with custom operators.
+// The command `brain` with additional operators.
 Brain(plugins: { settings in Brain.standardPlugins(settings) + [GeometryPlugin()] }).run()
