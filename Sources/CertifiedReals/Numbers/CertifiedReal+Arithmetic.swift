@@ -189,7 +189,7 @@ extension CertifiedReal {
     @inline(__always)
     public static func /= (a: inout CertifiedReal, b: CertifiedReal) { a = a / b }
 
-    /// The number with its sign changed.
+    /// Changes the sign of the number.
     public mutating func negate() { self = -self }
 
     /// The reciprocal of the number, or `nil` for zero and for faults.

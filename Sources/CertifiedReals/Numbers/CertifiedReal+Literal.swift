@@ -3,7 +3,7 @@
 public import CalculatorEngine
 
 extension CertifiedReal {
-    /// The number that a literal says: exactly where 128 bits hold its digits, else to so many.
+    /// Creates the number denoted by a literal, exactly if 128 bits hold its significand, otherwise a ball around it.
     @inline(__always)
     public init(_ literal: NumberLiteral) {
         if literal.radix == 10, let short = CertifiedReal(literal.significand, places: 0 &- literal.exponent) {
@@ -13,8 +13,8 @@ extension CertifiedReal {
         }
     }
 
-    /// The number `significand`/10^`places`, or `nil` if it takes more than moving it by places: if it is zero, or may be a
-    /// multiple of a power of two.
+    /// Creates the number `significand`/10^`places`, or `nil` if the general initializer is required: if it is zero,
+    /// has too many places, or may be an integer times a power of two.
     @inline(__always)
     private init?(_ significand: UInt64, places: Int) {
         guard places >= 0, places <= CertifiedReal.placesLimit, significand != 0 else { return nil }
@@ -26,7 +26,7 @@ extension CertifiedReal {
         self.places = Int16(truncatingIfNeeded: places)
     }
 
-    /// The number that any literal says.
+    /// Creates the number denoted by any literal.
     private init(general literal: NumberLiteral) {
         var digits = UInt128(literal.significand)
         var exponent = literal.exponent
@@ -45,7 +45,7 @@ extension CertifiedReal {
             let (shifted, overflows) = exponent.addingReportingOverflow(literal.digits.count - count)
             exponent = overflows ? .max : shifted
         }
-        // The digits cut off are less than one unit of the last that is kept.
+        // The digits left out are less than one unit of the last digit that is kept.
         let integer = CertifiedReal.ball(isNegative: false, digits, radius: isCut ? 1 : 0, exponent: 0)
         guard integer.isRegular, exponent != 0 else {
             self = integer
@@ -61,14 +61,14 @@ extension CertifiedReal {
         }
         if integer.isExact, exponent < 0, exponent >= -CertifiedReal.placesLimit {
             let decimal = integer.withPlaces(-exponent)
-            // Without places it is calculated with faster.
+            // Arithmetic is faster without places.
             self = decimal.dividedByPowerOfFive ?? decimal
         } else {
             self = integer * .powerOfTen(exponent)
         }
     }
 
-    /// 10^k: from the engine's table, or by multiplication beyond it.
+    /// Returns 10^k, from the engine's table or, beyond its range, by multiplication.
     @inline(__always)
     static func powerOfTen(_ k: Int) -> CertifiedReal {
         guard let power = PowerOfTen(k) else { return pow(CertifiedReal(10), k) }
@@ -86,10 +86,10 @@ extension UInt128 {
         return powers
     }()
 
-    /// How many decimal digits this integer has; 0 for zero.
+    /// The number of decimal digits of this integer; 0 for zero.
     @inline(__always)
     var decimalDigitCount: Int {
-        // 1233/2¹² is a little less than log₁₀ 2: the estimate is the count or one less.
+        // 1233/2¹² is slightly less than log₁₀ 2, so the estimate is the number of digits or one less.
         let estimate = ((128 - leadingZeroBitCount) * 1233) >> 12
         return self >= UInt128.powersOfTen[estimate] ? estimate + 1 : estimate
     }

@@ -2,14 +2,14 @@
 
 /// Exact decimals: integers times a power of two, divided by a power of ten.
 ///
-/// Their sums, differences and products, and quotients by powers of two and of ten, stay exact as long as 128 bits hold
-/// the significand: 0.1 + 0.2 − 0.3 is zero, and 2.5 × 1.1 is 2.75, without rounding. Where they don't, and for
-/// everything else, the number is ``settled`` first: it becomes one without ``places``.
+/// Their sums, differences and products, and their quotients by powers of two and of ten, are exact as long as the
+/// significand fits 128 bits: 0.1 + 0.2 − 0.3 is zero, and 2.5 × 1.1 is 2.75, without rounding. Otherwise, and for all
+/// other operations, a number is first ``settled``, that is, converted to one without ``places``.
 extension CertifiedReal {
-    /// The most places that a number has, so that the engine's table has the power of ten.
+    /// The maximum number of places, for which the engine's table contains the power of ten.
     static var placesLimit: Int { 300 }
 
-    /// The same number without places: exact where it is a multiple of a power of two, else a ball around it.
+    /// The number without places: exact if it is an integer times a power of two, otherwise a ball that contains it.
     @inline(__always)
     var settled: CertifiedReal { places == 0 ? self : withoutPlaces }
 
@@ -18,9 +18,10 @@ extension CertifiedReal {
         dividedByPowerOfFive ?? CertifiedReal.product(withPlaces(0), .powerOfTen(-Int(places)))
     }
 
-    /// The number without places where 5^places divides its significand; else it is no multiple of a power of two.
+    /// The number without places if 5^places divides its significand, otherwise `nil`: it is then not an integer times
+    /// a power of two.
     var dividedByPowerOfFive: CertifiedReal? {
-        // 2⁶⁴ is 1 modulo 5; most numbers end here.
+        // 2⁶⁴ is 1 modulo 5, so the sum of the words has the same remainder; for most numbers it is not zero.
         let (sum, carries) = significand.highWord.addingReportingOverflow(significand.lowWord)
         guard (sum &+ (carries ? 1 : 0)) % 5 == 0, let power = UInt128.powerOfFive(Int(places)) else { return nil }
         let zeros = significand.trailingZeroBitCount
@@ -37,7 +38,7 @@ extension CertifiedReal {
         return .ball(isNegative: isNegative, quotient, radius: 0, exponent: Int(exponent) + zeros - Int(places))
     }
 
-    /// The number with its significand left as it is, and other places; zero has none.
+    /// Returns the number with the same significand and exponent, and the given places; zero has none.
     @inline(__always)
     func withPlaces(_ places: Int) -> CertifiedReal {
         var result = self
@@ -45,13 +46,14 @@ extension CertifiedReal {
         return result
     }
 
-    /// The exact number `self` / 10^`count` where it has no more places than allowed, for a `self` without any.
+    /// Returns `self` / 10^`count` for a number without places, or `nil` if it is not exact or has too many places.
     @inline(__always)
     private func moved(by count: Int) -> CertifiedReal? {
         isExact && count <= CertifiedReal.placesLimit ? withPlaces(count) : nil
     }
 
-    /// Two exact numbers in units of the same power of ten, which they have no places for any more.
+    /// Returns the numerators of two exact numbers over the common denominator 10^`places`, or `nil` if they are not
+    /// exact or do not fit 128 bits.
     @inline(__always)
     static func aligned(
         _ a: CertifiedReal, _ b: CertifiedReal
@@ -64,14 +66,14 @@ extension CertifiedReal {
         return first.isExact && second.isExact ? (first, second, Int(max(a.places, b.places))) : nil
     }
 
-    /// The sum of two numbers other than zero, at least one of which has places.
+    /// Returns the sum of two numbers other than zero, at least one of which has places.
     @inline(never)
     static func decimalSum(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         if let (first, second, places) = aligned(a, b), let sum = (first + second).moved(by: places) { return sum }
         return a.settled + b.settled
     }
 
-    /// The product of two numbers other than zero, at least one of which has places.
+    /// Returns the product of two numbers other than zero, at least one of which has places.
     @inline(never)
     static func decimalProduct(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         if a.isExact, b.isExact,
@@ -82,7 +84,7 @@ extension CertifiedReal {
         return a.settled * b.settled
     }
 
-    /// The quotient of two numbers other than zero, at least one of which has places.
+    /// Returns the quotient of two numbers other than zero, at least one of which has places.
     @inline(never)
     static func decimalQuotient(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         guard a.isExact, b.isExact else { return quotient(a.settled, b.settled) }
@@ -93,9 +95,10 @@ extension CertifiedReal {
         return result.withPlaces(0) * .powerOfTen(-places)
     }
 
-    /// The quotient of two exact numbers without places whose divisor is a power of five times one of two: exactly.
+    /// Returns the exact quotient of two exact numbers without places, if the divisor is a power of five times a power
+    /// of two.
     ///
-    /// a/5^j is a · 2^j/10^j. The number of bits of 5^j is ⌊j log₂ 5⌋ + 1, of which j is ⌊(bits · 441)/1024⌋.
+    /// The quotient a/5^j is a · 2^j/10^j. As 5^j has b = ⌊j log₂ 5⌋ + 1 bits, j is ⌊441b/1024⌋.
     @inline(__always)
     static func exactQuotient(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal? {
         let zeros = b.significand.trailingZeroBitCount
@@ -112,7 +115,7 @@ extension CertifiedReal {
 }
 
 extension UInt64 {
-    /// 5⁰ to 5²⁷, those that fit.
+    /// The powers of 5 below 2⁶⁴: 5⁰ to 5²⁷.
     static let powersOfFive: [UInt64] = [
         1, 5, 25, 125, 625, 3125, 15_625, 78_125, 390_625, 1_953_125, 9_765_625, 48_828_125, 244_140_625,
         1_220_703_125, 6_103_515_625, 30_517_578_125, 152_587_890_625, 762_939_453_125, 3_814_697_265_625,
@@ -122,7 +125,7 @@ extension UInt64 {
 }
 
 extension UInt128 {
-    /// 5^`exponent`, where it fits.
+    /// Returns 5^`exponent`, or `nil` if it is not an integer below 2¹²⁸.
     static func powerOfFive(_ exponent: Int) -> UInt128? {
         guard exponent >= 0, exponent <= 55 else { return nil }
         let last = UInt64.powersOfFive.count - 1

@@ -2,41 +2,42 @@
 
 public import CalculatorEngine
 
-/// A real number known to some 128 bits, with a proven bound of how far it is from what is stored.
+/// A real number known to about 128 bits, with a proven error bound.
 ///
-/// The value is one of the numbers from (s − r) · 2^e to (s + r) · 2^e, or their opposites, for the ``significand`` s
-/// and the ``radius`` r: a ball, as in the arithmetic of midpoint and radius (J. van der Hoeven, “Ball arithmetic”,
-/// 2009), of a fixed size that needs no memory of its own. A radius of zero makes it exact. Every operation yields a
-/// ball that contains the result for *all* numbers of its operands, so that what the ball says of the result is proven:
-/// its sign, how it compares with another number, the digits that all of its numbers round to.
+/// The value is one of the numbers from (s − r) · 2^e to (s + r) · 2^e, or their negatives, for the ``significand`` s,
+/// the ``radius`` r and the ``exponent`` e: a ball, as in midpoint-radius arithmetic (J. van der Hoeven, “Ball
+/// arithmetic”, 2009), but with a fixed size, so that it needs no allocation. A number with a radius of zero is exact.
+/// Every operation returns a ball that contains the results for *all* numbers in the balls of its operands. Therefore,
+/// what holds for the whole ball is proven for the result: its sign, its ordering relative to another number, and the
+/// digits to which all numbers of the ball round.
 ///
-/// An exact number may be divided by a power of ten besides, its ``places``, so that the decimals people write are exact.
+/// An exact number may also be divided by a power of ten, given by its ``places``, so that decimal fractions are exact.
 ///
-/// What the ball leaves open (whether two numbers are equal, a difference that may be zero, a digit at a rounding
-/// boundary, a function that it has no kernel for) is ``Fault/undecided``, never a guess: whoever asked has to ask
-/// arithmetic without rounding then.
+/// What the ball does not determine (whether two numbers are equal, a difference that may be zero, a digit at a
+/// rounding boundary, a function without a kernel) is ``Fault/undecided``, never a guess. It can then be decided by
+/// exact arithmetic.
 public struct CertifiedReal: Sendable {
     // In this order, the properties take 32 bytes, which functions pass and return in registers.
 
     /// An integer whose top bit is set, or 0 for zero and for faults.
     package var significand: UInt128
 
-    /// How much the significand may be off, in units of its last bit: below 2⁶², and 0 for zero.
+    /// The bound of the error, in units of the last bit of the significand: below 2⁶², and 0 for zero.
     package var radius: UInt64
 
-    /// The power of two that the last bit of the significand counts, within ±2²⁰.
+    /// The exponent of the last bit of the significand, within ±2²⁰.
     package var exponent: Int32
 
-    /// How many decimal places the number is moved: s · 2^e is divided by 10^places too. Only exact numbers have any;
-    /// what looks at the significand asks for the ``settled`` number first.
+    /// The number of decimal places: the value is s · 2^e / 10^places. Only exact numbers have places. Code that reads
+    /// the significand must use the ``settled`` number.
     package var places: Int16
 
     package var isNegative: Bool
 
-    /// The raw value of the fault that this is, or 0 for a number.
+    /// The raw value of the fault that this stands for, or 0 for a number.
     package var faultCode: UInt8
 
-    /// A radius that is so large, more than 2⁻⁶⁵ of the significand, leaves the number open.
+    /// The limit of the radius. A number with a radius this large, which exceeds 2⁻⁶⁶ of the significand, is ``open``.
     @inline(__always)
     static var radiusLimit: UInt64 { 1 << 62 }
 
@@ -53,7 +54,7 @@ public struct CertifiedReal: Sendable {
         faultCode = 0
     }
 
-    /// A ball whose significand has its top bit set; ``open`` where its radius or exponent is beyond the limits.
+    /// Returns the ball with a significand whose top bit is set; ``open`` if the radius or exponent exceeds its limit.
     @inline(__always)
     static func checked(
         isNegative: Bool, normalized significand: UInt128, radius: UInt64, exponent: Int
@@ -64,7 +65,7 @@ public struct CertifiedReal: Sendable {
             exponent: Int32(truncatingIfNeeded: exponent))
     }
 
-    /// The ball of any significand: its top bit is brought to the top.
+    /// Returns the ball with any significand, which is normalized.
     @inline(__always)
     static func ball(isNegative: Bool, _ significand: UInt128, radius: UInt64, exponent: Int) -> CertifiedReal {
         if significand == 0 { return radius == 0 ? .zero : .open }
@@ -85,30 +86,30 @@ public struct CertifiedReal: Sendable {
         self.faultCode = faultCode
     }
 
-    /// What this arithmetic leaves open.
+    /// The result of an operation that this arithmetic cannot decide.
     static var open: CertifiedReal { CertifiedReal(fault: .undecided) }
 
     /// Zero.
     public static var zero: CertifiedReal { CertifiedReal(faultCode: 0) }
 
-    /// A number that stands for a fault.
+    /// Creates a number that stands for a fault.
     public init(fault: Fault) {
         self.init(faultCode: fault.rawValue)
     }
 
-    /// An integer, exactly.
+    /// Creates an integer, exactly.
     @inline(__always)
     public init(_ integer: Int) {
         self = .ball(isNegative: integer < 0, UInt128(integer.magnitude), radius: 0, exponent: 0)
     }
 
-    /// An integer below 2¹²⁸, exactly.
+    /// Creates an integer from its magnitude and sign, exactly.
     @inline(__always)
     init(_ magnitude: UInt128, isNegative: Bool = false) {
         self = .ball(isNegative: isNegative, magnitude, radius: 0, exponent: 0)
     }
 
-    /// Why this is not a number, or `nil` if it is one.
+    /// The reason why this is not a number, or `nil` if it is one.
     @inline(__always)
     public var fault: Fault? { faultCode == 0 ? nil : Fault(rawValue: faultCode) ?? .undecided }
 
@@ -123,11 +124,11 @@ public struct CertifiedReal: Sendable {
     @inline(__always)
     var isRegular: Bool { significand != 0 }
 
-    /// The power of two of the leading bit of a number other than zero.
+    /// The exponent of the leading bit of a number other than zero.
     @inline(__always)
     var leadingExponent: Int { Int(exponent) + 127 }
 
-    /// The number times 2^`power`.
+    /// Returns the number times 2^`power`.
     @inline(__always)
     func scaled(byPowerOfTwo power: Int) -> CertifiedReal {
         guard isRegular else { return self }
@@ -137,7 +138,7 @@ public struct CertifiedReal: Sendable {
         return result
     }
 
-    /// The number with a radius that is larger by `units` of the last bit.
+    /// Returns the number with the radius increased by `units` of the last bit.
     @inline(__always)
     func widened(by units: UInt64) -> CertifiedReal {
         guard isRegular else { return self }
@@ -147,7 +148,7 @@ public struct CertifiedReal: Sendable {
             isNegative: isNegative, normalized: significand, radius: overflows ? .max : sum, exponent: Int(exponent))
     }
 
-    /// The value without its sign.
+    /// The number without its sign.
     @inline(__always)
     public var magnitude: CertifiedReal {
         var result = self
@@ -157,7 +158,7 @@ public struct CertifiedReal: Sendable {
 }
 
 extension CertifiedReal {
-    /// π, within half a unit.
+    /// π, rounded to nearest.
     public static let pi = CertifiedReal(
         isNegative: false, normalized: 0xc90f_daa2_2168_c234_c4c6_628b_80dc_1cd1, radius: 1, exponent: -126)
 
@@ -165,15 +166,15 @@ extension CertifiedReal {
     @inline(__always)
     static var halfPi: CertifiedReal { pi.scaled(byPowerOfTwo: -1) }
 
-    /// The natural logarithm of 2, within half a unit.
+    /// The natural logarithm of 2, rounded to nearest.
     static let ln2 = CertifiedReal(
         isNegative: false, normalized: 0xb172_17f7_d1cf_79ab_c9e3_b398_03f2_f6af, radius: 1, exponent: -128)
 
-    /// The natural logarithm of 10, within half a unit.
+    /// The natural logarithm of 10, rounded to nearest.
     static let ln10 = CertifiedReal(
         isNegative: false, normalized: 0x935d_8ddd_aaa8_ac16_ea56_d62b_82d3_0a29, radius: 1, exponent: -126)
 
-    /// e, within half a unit.
+    /// e, rounded to nearest.
     static let e = CertifiedReal(
         isNegative: false, normalized: 0xadf8_5458_a2bb_4a9a_afdc_5620_273d_3cf2, radius: 1, exponent: -126)
 }
