@@ -3,7 +3,7 @@
 public import CalculatorEngine
 
 extension CertifiedReal {
-    /// Creates the number denoted by a literal, exactly if 128 bits hold its significand, otherwise as a ball around it.
+    /// Creates the number denoted by a literal, exactly if 128 bits hold its significand, otherwise a ball around it.
     @inline(__always)
     public init(_ literal: NumberLiteral) {
         if literal.radix == 10, let short = CertifiedReal(literal.significand, places: 0 &- literal.exponent) {

@@ -4,7 +4,7 @@
     pip install mpmath && python3 generate-tables.py
 
 The values are computed with 400 bits and rounded to the nearest multiple of their unit, with an error of at most half
-a unit, unless the comment of a table says otherwise.
+a unit, unless the comment of the table says otherwise.
 """
 import os
 from math import factorial
