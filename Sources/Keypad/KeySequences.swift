@@ -6,7 +6,8 @@ public import CalculatorEngine
 ///
 /// The result is that of ``CalculatorKeypad/reduce(_:_:)``, without the cost of intermediate states and descriptions.
 public struct KeySequences<Number: CalculatorNumber>: Sendable {
-    private let commands: [CalculatorCommand]
+    /// The commands that occur in the sequences.
+    public var commands: [CalculatorCommand]
     private let keypad: CalculatorKeypad<Number>
     private let format: NumberFormat
 
@@ -27,7 +28,7 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
     /// Appends the ``CalculatorState/screen`` after a sequence of commands, as UTF-8.
     ///
     /// - Parameters:
-    ///   - keys: The commands, as indices into those given to the initializer; other indices are ignored.
+    ///   - keys: The commands, as indices into ``commands``; other indices are ignored.
     ///   - bytes: The buffer to append to.
     /// - Returns: The reason why there is no answer, if there is none.
     /// - Complexity: That of ``CalculatorKeypad/reduce(_:_:)`` for each command, plus that of

@@ -86,8 +86,16 @@ struct LineBatch<Session: LineSession>: ~Copyable {
 
     /// Answers the lines that were collected; `false` where one was interrupted.
     private mutating func answerRun() throws(SystemCalls.Failure) -> Bool {
-        let lines = run
-        run = LineRun()
+        var lines = LineRun()
+        swap(&lines, &run)
+        guard try answer(lines) else { return false }
+        // Memory that is used for the first time costs more than to collect the lines in it.
+        swap(&lines, &run)
+        run.removeAll()
+        return true
+    }
+
+    private mutating func answer(_ lines: LineRun) throws(SystemCalls.Failure) -> Bool {
         var next = 0
         while next < lines.count {
             let left = lines.bytes.count - lines.start(of: next)

@@ -7,8 +7,8 @@ import Keypad
 /// Presses sequences of keys, and writes the final displays.
 struct KeyPresser<Number: CalculatorNumber> {
     private let keypad: CalculatorKeypad<Number>
-    private let sequences: KeySequences<Number>
-    private let reader: KeyReader
+    private var sequences: KeySequences<Number>
+    private var reader: KeyReader<Number>
     private let initial: CalculatorState<Number>
     private let traces: Bool
     /// The keys of a line, in a buffer reused for all lines.
@@ -41,13 +41,14 @@ struct KeyPresser<Number: CalculatorNumber> {
         keys.removeAll(keepingCapacity: true)
         do throws(CalculationError) {
             try reader.read(line, into: &keys)
+            if sequences.commands.count < reader.commands.count { sequences.commands = reader.commands }
         } catch {
             let text = String(decoding: (0..<line.count).map { line[$0] }, as: UTF8.self)
             output.report(error.report(for: text, prefix: "brain: \(place(number))"))
             return ExitStatus(error)
         }
         if let key = keys.first(where: { !keypad.rules.has(reader.commands[$0]) }) {
-            let name = KeyReader.name(of: reader.commands[key])
+            let name = reader.commands[key].keyName
             output.complain("\(place(number))\(keypad.rules.message(lacking: name))")
             return .unreadable
         }
@@ -57,7 +58,7 @@ struct KeyPresser<Number: CalculatorNumber> {
             for key in keys {
                 let command = reader.commands[key]
                 state = keypad.reduce(state, command)
-                output.results += "\(KeyReader.name(of: command))\t\(state.screen)\t\(state.sign)\n".utf8
+                output.results += "\(command.keyName)\t\(state.screen)\t\(state.sign)\n".utf8
             }
             error = state.error
         } else {

@@ -265,7 +265,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         highlighted = .press(command)
         lastCommand = command
         guard modes.rules.has(command) else {
-            message = Message(text: modes.rules.message(lacking: KeyReader.name(of: command)), isFailure: true)
+            message = Message(text: modes.rules.message(lacking: command.keyName), isFailure: true)
             return
         }
         if command == .clear { stopRunning() }

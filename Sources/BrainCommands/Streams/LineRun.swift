@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Consecutive lines of the input in one array.
+/// Consecutive lines of the input in one array, of less than 4 GiB.
 struct LineRun: Sendable {
     private(set) var bytes: [UInt8] = []
-    private var ends: [Int] = []
+    private var ends: [UInt32] = []
 
     /// The number of lines.
     var count: Int { ends.count }
 
     /// Returns the range of a line in ``bytes``.
-    func range(of index: Int) -> Range<Int> { start(of: index)..<ends[index] }
+    func range(of index: Int) -> Range<Int> { start(of: index)..<Int(ends[index]) }
 
     /// Returns the start of a line in ``bytes``; for ``count``, the end of the last line.
-    func start(of index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
+    func start(of index: Int) -> Int { index == 0 ? 0 : Int(ends[index - 1]) }
 
     /// Returns the number of lines from `index` on that have at most `wanted` bytes in total; at least one.
     func count(from index: Int, bytes wanted: Int) -> Int {
@@ -21,13 +21,19 @@ struct LineRun: Sendable {
         var (low, high) = (index, count)
         while low < high {
             let middle = (low + high) / 2
-            if ends[middle] <= limit { low = middle + 1 } else { high = middle }
+            if Int(ends[middle]) <= limit { low = middle + 1 } else { high = middle }
         }
         return max(1, low - index)
     }
 
     mutating func append(_ line: Span<UInt8>) {
         line.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
-        ends.append(bytes.count)
+        ends.append(UInt32(bytes.count))
+    }
+
+    /// Removes all lines, but keeps the memory for others.
+    mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
     }
 }

@@ -43,7 +43,7 @@ extension CalculatorBrain {
     package func definesOperator(_ symbol: String) -> Bool {
         [true, false].contains { isBeforeOperand in
             registry.index(of: symbol, beforeOperand: isBeforeOperand).map {
-                registry.origins[$0] == Self.sessionName && registry.operators[$0].definition != nil
+                registry.origin(at: $0) == Self.sessionName && registry.entries[$0].definition != nil
             } ?? false
         }
     }

@@ -83,13 +83,13 @@ extension CalculatorBrain {
     }
 
     private func key(at index: Int) throws(CalculationError) -> OperatorKey {
-        let symbol = registry.operators[index].symbol
+        let symbol = registry.entries[index].symbol
         guard let role = OperatorKey.Role(registry.operations[index]) else {
             let arity = registry.operations[index].arity ?? 0...0
             throw CalculationError(
                 .missingArguments(function: symbol, arity: arity), at: SourceRange(0, symbol.utf8.count))
         }
-        return OperatorKey(symbol: symbol, fixity: registry.operators[index].fixity, role: role, index: index)
+        return OperatorKey(symbol: symbol, fixity: registry.entries[index].fixity, role: role, index: index)
     }
 
     /// Returns the number of a constant's key.
@@ -123,7 +123,8 @@ extension CalculatorBrain {
     public func apply(
         _ key: OperatorKey, to operand: Number, relativeTo first: Number, of waiting: OperatorKey
     ) throws(CalculationError) -> Number? {
-        guard isRelative(key), acceptsRelativeOperand(waiting), let relative = registry.operators[key.index].relative
+        guard isRelative(key), acceptsRelativeOperand(waiting),
+            let relative = registry.entries[key.index].details.relative
         else { return nil }
         return try checked(relative(first, operand), key, [first, operand])
     }
@@ -133,33 +134,36 @@ extension CalculatorBrain {
     /// - Throws: ``CalculationError`` if it has none.
     @inlinable
     public func apply(_ key: OperatorKey, _ first: Number, _ second: Number) throws(CalculationError) -> Number {
-        guard registry.operations.indices.contains(key.index),
+        guard registry.operations.indices.contains(key.index), !registry.syntaxes[key.index].isDefined,
             case .binary(let function) = registry.operations[key.index]
-        else { return try applyFunction(key, first, second) }
+        else { return try applyOperation(key, first, second) }
         let value = function(first, second)
         return value.fault == nil ? value : try checked(value, key, [first, second])
     }
 
     @usableFromInline
-    func applyFunction(_ key: OperatorKey, _ first: Number, _ second: Number) throws(CalculationError) -> Number {
-        guard case .function(let arity, let function) = try operation(key), arity.contains(2)
-        else { throw misused(key) }
-        return try checked(function([first, second]), key, [first, second])
+    func applyOperation(_ key: OperatorKey, _ first: Number, _ second: Number) throws(CalculationError) -> Number {
+        switch try operation(key) {
+        case .binary(let function): try checked(function(first, second), key, [first, second])
+        case .function(let arity, let function) where arity.contains(2):
+            try checked(function([first, second]), key, [first, second])
+        default: throw misused(key)
+        }
     }
 
     /// Returns whether an operation has a result relative to another operand, like `%`.
     public func isRelative(_ key: OperatorKey) -> Bool {
-        registry.operators.indices.contains(key.index) && registry.operators[key.index].relative != nil
+        registry.entries.indices.contains(key.index) && registry.entries[key.index].details.relative != nil
     }
 
     /// Returns whether a relative operation on the right of this one is relative to its left operand.
     public func acceptsRelativeOperand(_ key: OperatorKey) -> Bool {
-        registry.operators.indices.contains(key.index) && registry.operators[key.index].acceptsRelativeOperand
+        registry.entries.indices.contains(key.index) && registry.entries[key.index].details.acceptsRelativeOperand
     }
 
     private func operation(_ key: OperatorKey) throws(CalculationError) -> CalculatorOperation<Number> {
         guard registry.operations.indices.contains(key.index) else { throw misused(key) }
-        return registry.operations[key.index]
+        return registry.operation(at: key.index)
     }
 
     /// Returns the error for a key that belongs to another brain.
@@ -173,7 +177,7 @@ extension CalculatorBrain {
         _ value: Number, _ key: OperatorKey, _ operands: @autoclosure () -> [Number]
     ) throws(CalculationError) -> Number {
         guard let fault = value.fault else { return value }
-        throw registry.operators[key.index].error(
+        throw registry.entries[key.index].error(
             fault, operands: operands()[...], at: SourceRange(0, key.symbol.utf8.count))
     }
 }

@@ -44,7 +44,7 @@ extension CalculatorBrain {
         guard name != Self.answerName, let index = registry.index(of: name, beforeOperand: true),
             registry.isVariable(index, of: Self.sessionName)
         else { return nil }
-        return registry.operators[index]
+        return registry.operator(at: index)
     }
 
     /// Restores a session variable with its value.

@@ -52,7 +52,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             Self.answerName, .constant, .constant(Number(fault: .undecided)), summary: "The last answer")
         // This fails only if a plugin has taken the name, which then keeps the plugin's meaning.
         if (try? self.registry.register(answer, from: Self.sessionName)) != nil {
-            answerIndex = self.registry.operators.count - 1
+            answerIndex = self.registry.entries.count - 1
         }
     }
 

@@ -33,14 +33,14 @@ extension OperatorRegistry {
         let isSign = !word.isEmpty && !Self.beginsName(word)
         var found: [(rank: Int, completion: Completion)] = []
         var seen: Set<String> = []
-        for index in operators.indices.reversed() {
-            for name in [operators[index].symbol] + operators[index].aliases {
+        for index in entries.indices.reversed() {
+            for name in [entries[index].symbol] + entries[index].details.aliases {
                 guard Self.beginsName(name) != isSign,
-                    self.index(of: name, beforeOperand: operators[index].fixity.standsBeforeOperand) == index,
+                    self.index(of: name, beforeOperand: entries[index].fixity.standsBeforeOperand) == index,
                     let rank = Self.rank(of: Array(name.lowercased()), for: wanted), rank == 0 || !isSign,
                     seen.insert(name).inserted
                 else { continue }
-                let (role, summary) = (completionRole(of: index), operators[index].summary)
+                let (role, summary) = (completionRole(of: index), entries[index].details.summary)
                 found.append((rank, Completion(symbol: name, role: role, summary: summary)))
             }
         }
@@ -61,7 +61,7 @@ extension OperatorRegistry {
     }
 
     private func completionRole(of index: Int) -> SourceToken.Role {
-        switch operators[index].fixity {
+        switch entries[index].fixity {
         case .constant: isVariable(index, of: CalculatorBrain<Number>.sessionName) ? .variable : .constant
         case .function: .function
         case .prefix, .postfix, .infix: .operator

@@ -41,7 +41,7 @@ extension OperatorRegistry {
             guard let range = call.function else { continue }
             let symbol = bytes.span.text(in: range)
             guard let index = index(of: symbol, beforeOperand: true) else { continue }
-            return signature(of: operators[index], argument: call.commas)
+            return signature(of: self.operator(at: index), argument: call.commas)
         }
         return nil
     }

@@ -148,20 +148,3 @@ enum CallArgument<Number: CalculatorNumber>: Sendable {
     /// A function, which captures the next `captureCount` operands.
     case function(FunctionTemplate<Number>, captureCount: Int)
 }
-
-/// The code of a definition: for numbers, if they suffice, and for values, if there may be any.
-///
-/// A reference type, so that definitions can call one another before their code is complete.
-final class DefinitionCodes<Number: CalculatorNumber>: @unchecked Sendable {
-    // Set while a definition is compiled, before it is shared, and never changed again.
-    var numbers: NumberCode<Number>?
-    var values: Code<ValueArithmetic<Number>>?
-    /// The owner of the code for numbers, if it is a different object.
-    let base: DefinitionCodes?
-
-    init(base: DefinitionCodes? = nil) {
-        self.base = base
-    }
-
-    var numberCode: NumberCode<Number>? { numbers ?? base?.numbers }
-}

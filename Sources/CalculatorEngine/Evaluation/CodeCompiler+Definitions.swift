@@ -21,12 +21,10 @@ extension CodeCompiler {
             setTruth(isTruth)
             return
         }
-        let (sum, overflows) = code.stepCount.addingReportingOverflow(definition.stepCount)
+        let codes =
+            Arithmetic.holdsNumbersOnly ? library.codes(of: index, registry) : library.generalCodes(of: index, registry)
+        let (sum, overflows) = code.stepCount.addingReportingOverflow(codes.stepCount)
         code.stepCount = overflows ? Int.max : sum
-        var codes = definition.codes
-        if !Arithmetic.holdsNumbersOnly, definition.numericKind != nil {
-            codes = templates.codes(of: definition, index, registry)
-        }
         emitCall(.definition(codes, isTruth: isTruth), operandCount: operandCount)
         setTruth(isTruth)
     }

@@ -6,14 +6,14 @@ extension CodeCompiler {
         _ lambda: Lambda, _ scope: Scope, _ registry: OperatorRegistry<Number>
     ) {
         let captures = lambda.captures.map { scope.parameters?[Int($0)] ?? $0 }
-        let template = templates.template(of: lambda, in: scope.expression, Int(scope.source), registry)
+        let template = library.template(of: lambda, in: scope.expression, Int(scope.source), registry)
         functions.append((template, captures))
         push(.function(functions.count - 1))
     }
 
     mutating func pushReference(_ index: Int, _ registry: OperatorRegistry<Number>) {
         let count = max(1, registry.operations[index].arity?.lowerBound ?? 1)
-        functions.append((templates.reference(to: index, operandCount: count, registry), []))
+        functions.append((library.reference(to: index, operandCount: count, registry), []))
         push(.function(functions.count - 1))
     }
 

@@ -7,7 +7,7 @@ extension CodeCompiler {
     ) {
         let index = Int(node.index)
         if let intrinsic = registry.syntaxes[index].intrinsic, apply(intrinsic, operandCount) { return }
-        if registry.syntaxes[index].isDefined, let definition = registry.operators[index].definition {
+        if registry.syntaxes[index].isDefined, let definition = registry.entries[index].definition {
             callDefinition(definition, index, operandCount, scope, registry)
             return
         }
@@ -15,7 +15,7 @@ extension CodeCompiler {
         case .comparison(let comparison): emitComparison(comparison)
         case .values(let operation): emitValues(operation, operandCount, registry)
         case let operation:
-            if let truths = registry.operators[index].truths {
+            if let truths = registry.entries[index].details.truths {
                 emitLogic(truths, operation, operandCount)
             } else {
                 emitCall(.operation(operation), operandCount: operandCount)
@@ -139,7 +139,7 @@ extension CodeCompiler {
             if let reference = template.reference, case .function(let count, _) = operation.operand(place),
                 !template.arity.contains(count)
             {
-                template = templates.reference(to: reference, operandCount: count, registry)
+                template = library.reference(to: reference, operandCount: count, registry)
             }
             arguments.append(.function(template, captureCount: functions[index].captures.count))
         }

@@ -31,15 +31,15 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
 
     /// The mutually recursive definitions, if one of them is being compiled.
     var group: Set<Int> = []
-    /// The functions of the current expression. They are not shared between expressions, since their ranges in the text
-    /// may be equal.
-    private var madeTemplates: FunctionTemplates<Number>?
-    var templates: FunctionTemplates<Number> {
+    /// The functions and definitions that the current expression calls. They are not shared between expressions, since
+    /// the ranges of functions in the text may be equal.
+    private var madeLibrary: CodeLibrary<Number>?
+    var library: CodeLibrary<Number> {
         mutating get {
-            if let madeTemplates { return madeTemplates }
-            let templates = FunctionTemplates<Number>()
-            madeTemplates = templates
-            return templates
+            if let madeLibrary { return madeLibrary }
+            let library = CodeLibrary<Number>()
+            madeLibrary = library
+            return library
         }
     }
 
@@ -76,11 +76,11 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     ///   - group: The definitions to compile as routines, because they and the one compiled are mutually recursive.
     mutating func compile(
         _ expression: ParsedExpression<Number>, nodes: [ExpressionNode]? = nil, parameterCount: Int, source: Int = -1,
-        group: Set<Int> = [], templates: FunctionTemplates<Number>? = nil, _ registry: OperatorRegistry<Number>
+        group: Set<Int> = [], library: CodeLibrary<Number>? = nil, _ registry: OperatorRegistry<Number>
     ) {
         reset()
         self.group = group
-        madeTemplates = templates
+        madeLibrary = library
         code.source = Int32(source)
         code.steps = nodes ?? expression.nodes
         compileRoutine(
@@ -89,7 +89,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         while next < routines.count {
             let index = routines[next]
             next += 1
-            guard let definition = registry.operators[index].definition else { continue }
+            guard let definition = registry.entries[index].definition else { continue }
             compileRoutine(
                 definition.body.nodes, Scope(expression: definition.body, source: Int32(index)),
                 definition.parameters.count, registry)
@@ -99,6 +99,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
             code.instructions[index].operandCount = UInt32(caller.slotCount)
         }
         code.stepCount += code.instructions.count
+        if library == nil { madeLibrary?.publish(in: registry) }
     }
 
     private mutating func reset() {
@@ -188,7 +189,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
                     apply(node, node.operandCount, scope, registry)
                 }
             case .relative:
-                if let relative = registry.operators[index].relative {
+                if let relative = registry.entries[index].details.relative {
                     emitCall(.operation(.binary(relative)), operandCount: 2, takenCount: 1)
                 } else {
                     // It was replaced by an operator that is never relative.
@@ -230,7 +231,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
                 push(.slot(scope.parameters?[index] ?? node.index))
                 emitCall(.application, operandCount: node.operandCount + 1)
             case .binding:
-                guard let form = registry.operators[index].binder else { break }
+                guard let form = registry.entries[index].details.binder else { break }
                 emitValues(form.operation, node.operandCount, registry)
             }
         }

@@ -5,8 +5,8 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
     /// What copies of it share, so that they are cheap.
     private var source: DefinitionSource<Number>
 
-    /// The number of steps of an evaluation, apart from recursion.
-    var stepCount = 0
+    /// An upper bound for the number of steps of an evaluation, apart from recursion.
+    var greatestStepCount = 0
     /// The number of nested definitions in its evaluation, including itself.
     var depth = 1
     /// The mutually recursive definitions, if it is one of them; otherwise empty.
@@ -15,14 +15,15 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
     var numericKind: ValueKind?
     /// The kind of its value for any operands, if known.
     var generalKind: ValueKind?
-    /// Its code: for numbers if they suffice, otherwise for any values.
-    var codes = DefinitionCodes<Number>()
+    /// Its code, once it is needed.
+    var compiled = CompiledDefinition<Number>()
 
     /// Creates a definition.
     ///
     /// - Parameter text: The definition, with optional blanks before and after it.
     init(
-        text: String, _ parsed: ParsedExpression<Number>, _ parameters: [String], _ registry: OperatorRegistry<Number>
+        text: String, _ parsed: ParsedExpression<Number>, _ parameters: [String],
+        _ registry: borrowing OperatorRegistry<Number>
     ) {
         let trimmed = text.trimmed
         let start =
@@ -59,7 +60,7 @@ extension Definition {
     }
 
     /// Says that its body may have values other than numbers, because of definitions that were read after it.
-    mutating func markAsUsingValues(_ registry: OperatorRegistry<Number>) {
+    mutating func markAsUsingValues(_ registry: borrowing OperatorRegistry<Number>) {
         guard !source.body.usesValues else { return }
         var body = source.body
         body.usesValues = true
@@ -79,7 +80,7 @@ private final class DefinitionSource<Number: CalculatorNumber>: Sendable {
 
     init(
         _ text: String, _ textStart: Int, _ parsed: ParsedExpression<Number>, _ parameters: [String],
-        _ registry: OperatorRegistry<Number>
+        _ registry: borrowing OperatorRegistry<Number>
     ) {
         self.text = text
         self.textStart = textStart
@@ -90,11 +91,11 @@ private final class DefinitionSource<Number: CalculatorNumber>: Sendable {
     }
 
     private static func surelyUsed(
-        _ parsed: ParsedExpression<Number>, _ count: Int, _ registry: OperatorRegistry<Number>
+        _ parsed: ParsedExpression<Number>, _ count: Int, _ registry: borrowing OperatorRegistry<Number>
     ) -> [Bool] {
         if count == 0 { return [] }
         var used = Array(repeating: false, count: count)
-        let circuits = ShortCircuits(parsed.nodes, in: parsed, registry)
+        let circuits = parsed.usesValues ? ShortCircuits(parsed.nodes, in: parsed, copy registry) : nil
         // The number of open choices, of which only one branch is evaluated, and of second operands that may be
         // skipped.
         var choices = 0
@@ -112,18 +113,37 @@ private final class DefinitionSource<Number: CalculatorNumber>: Sendable {
     }
 }
 
+/// A set of indices of operators. Most are small, and need no hash table.
+private struct OperatorSet {
+    private var few: [Int] = []
+    private var many: Set<Int> = []
+
+    private static var fewCount: Int { 16 }
+
+    init(minimumCapacity: Int) { few.reserveCapacity(minimumCapacity) }
+
+    mutating func insert(_ index: Int) {
+        var place = few.count
+        while place > 0, few[place - 1] >= index { place -= 1 }
+        if place < few.count, few[place] == index { return }
+        if few.count < Self.fewCount { few.insert(index, at: place) } else { many.insert(index) }
+    }
+
+    /// The elements in ascending order.
+    var ascending: [Int] { many.isEmpty ? few : (few + many).sorted() }
+}
+
 extension ParsedExpression {
     /// The indices in the registry of the operators it uses, in ascending order.
     var operators: [Int] {
-        var used: [Int] = []
-        for node in nodes where node.isOperator { used.append(Int(node.index)) }
+        var used = OperatorSet(minimumCapacity: min(nodes.count, 8))
+        for node in nodes where node.isOperator { used.insert(Int(node.index)) }
         for lambda in lambdas {
-            for node in lambda.nodes where node.isOperator { used.append(Int(node.index)) }
+            for node in lambda.nodes where node.isOperator { used.insert(Int(node.index)) }
         }
-        for chain in chains { used += chain }
-        used.sort()
-        var distinct: [Int] = []
-        for index in used where index != distinct.last { distinct.append(index) }
-        return distinct
+        for chain in chains {
+            for index in chain { used.insert(index) }
+        }
+        return used.ascending
     }
 }

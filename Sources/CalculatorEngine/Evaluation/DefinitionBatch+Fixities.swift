@@ -32,6 +32,18 @@ extension DefinitionBatch {
         _ number: Int, _ numbers: [String: Int], _ registry: borrowing OperatorRegistry<Number>,
         _ resolved: inout Set<Int>
     ) {
+        // Most relations are to operators that are registered already.
+        if let head = entries[number]?.head, let relation = definitions[number].precedence,
+            head.fixity.precedence != nil, numbers[relation.symbol] == nil, !resolved.contains(number)
+        {
+            do throws(RegistrationFault) {
+                settle(number, try registry.fixity(of: relation.symbol, beside: head.fixity))
+                resolved.insert(number)
+            } catch {
+                add(error, to: number)
+            }
+            return
+        }
         var path = [number]
         var visited: Set<Int> = []
         var base: Fixity?
@@ -59,14 +71,20 @@ extension DefinitionBatch {
                 base = entries[last]?.fixity
                 continue
             }
-            guard var fixity = entries[last]?.fixity else { continue }
-            if let base, let relation = definitions[last].precedence { fixity = fixity.bound(relation, to: base) }
-            if case .infix(let precedence, _) = fixity, let associativity = definitions[last].associativity {
-                fixity = .infix(precedence, associativity)
-            }
-            entries[last]?.fixity = fixity
-            base = fixity
+            if let fixity = settle(last, base) { base = fixity }
         }
+    }
+
+    /// Sets the fixity of a definition, given that of the operator to which its precedence is related.
+    @discardableResult
+    private mutating func settle(_ number: Int, _ base: Fixity?) -> Fixity? {
+        guard var fixity = entries[number]?.fixity else { return nil }
+        if let base, let relation = definitions[number].precedence { fixity = fixity.bound(relation, to: base) }
+        if case .infix(let precedence, _) = fixity, let associativity = definitions[number].associativity {
+            fixity = .infix(precedence, associativity)
+        }
+        entries[number]?.fixity = fixity
+        return fixity
     }
 
     private mutating func refuseCircle(_ path: [Int], closedBy symbol: String) {
@@ -82,11 +100,13 @@ extension OperatorRegistry {
     /// If a symbol denotes two operators, a prefix operator is related to the one before an operand, others to the one
     /// after an operand.
     fileprivate func fixity(of symbol: String, beside other: Fixity) throws(RegistrationFault) -> Fixity {
-        let places = other.standsBeforeOperand ? [true, false] : [false, true]
-        let found = places.compactMap { index(of: symbol, beforeOperand: $0) }.map { operators[$0].fixity }
-        if found.isEmpty { throw .unknownPrecedence(of: symbol) }
-        guard let fixity = found.first(where: { $0.precedence != nil }) else { throw .noPrecedence(of: symbol) }
-        return fixity
+        let isBefore = other.standsBeforeOperand
+        let first = index(of: symbol, beforeOperand: isBefore).map { entries[$0].fixity }
+        if let first, first.precedence != nil { return first }
+        let second = index(of: symbol, beforeOperand: !isBefore).map { entries[$0].fixity }
+        if let second, second.precedence != nil { return second }
+        if first == nil && second == nil { throw .unknownPrecedence(of: symbol) }
+        throw .noPrecedence(of: symbol)
     }
 }
 

@@ -85,6 +85,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
     // MARK: Reading
 
     private mutating func readHeads() {
+        entries.reserveCapacity(definitions.count)
         for (number, definition) in definitions.enumerated() {
             let source = Array(definition.text.utf8)
             entries.append(nil)
@@ -114,7 +115,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     private mutating func registerSymbols(of candidates: [Int], in draft: inout OperatorRegistry<Number>) {
         // Which of the definitions has an operator, by its place.
-        var owners = Array(repeating: -1, count: draft.operators.count + candidates.count)
+        var owners = Array(repeating: -1, count: draft.entries.count + candidates.count)
         for number in candidates {
             guard let entry = entries[number] else { continue }
             let head = entry.head
@@ -124,9 +125,8 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 head.symbol, aliases: definition.aliases, entry.fixity, operation,
                 summary: definition.summary.isEmpty ? definition.text.trimmed : definition.summary,
                 examples: definition.examples)
-            for symbol in [head.symbol] + definition.aliases where GrammarSign.keptForOperators.contains(symbol) {
-                add(.reservedSymbol(symbol, sign: symbol), to: number)
-            }
+            refuseReservedSymbol(head.symbol, of: number)
+            for alias in definition.aliases { refuseReservedSymbol(alias, of: number) }
             // Even deliberate redefinitions do not replace another definition of the same batch.
             if let index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand), owners[index] >= 0,
                 entries[owners[index]]?.head.symbol == head.symbol
@@ -134,24 +134,28 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 add(.symbolTaken(head.symbol, by: origin), to: number)
                 continue
             }
+            let count = draft.entries.count
             do throws(RegistrationError) {
                 try draft.register(new, from: origin, replacing: head.isReplacing)
             } catch {
                 for fault in error.faults {
                     // A symbol that is kept for the grammar cannot be replaced, either.
-                    if case .symbolTaken(let symbol, _) = fault, GrammarSign.keptForOperators.contains(symbol) {
-                        continue
-                    }
+                    if case .symbolTaken(let symbol, _) = fault, GrammarSign.isKeptForOperators(symbol) { continue }
                     add(fault, to: number)
                 }
                 // Others may still use it: its faults are not theirs.
                 let bare = Operator(head.symbol, head.fixity, operation, summary: "")
                 try? draft.register(bare, from: origin)
             }
-            let index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand)
+            let isAppended = draft.entries.count > count
+            let index = isAppended ? count : draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand)
             entries[number]?.index = index
             if let index { owners[index] = number }
         }
+    }
+
+    private mutating func refuseReservedSymbol(_ symbol: String, of number: Int) {
+        if GrammarSign.isKeptForOperators(symbol) { add(.reservedSymbol(symbol, sign: symbol), to: number) }
     }
 
     private mutating func readBodies(of candidates: [Int], _ draft: OperatorRegistry<Number>) {
@@ -184,7 +188,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     /// Returns the number of the definition at each index in a registry, −1 if it is none of these.
     private func numbersByIndex(_ draft: borrowing OperatorRegistry<Number>) -> [Int] {
-        var numbers = Array(repeating: -1, count: draft.operators.count)
+        var numbers = Array(repeating: -1, count: draft.entries.count)
         for number in entries.indices {
             if let index = entries[number]?.index { numbers[index] = number }
         }
@@ -200,7 +204,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         let dependencies = bodies.map { $0?.dependencies }
         var order = DependencyOrder(minimumCount: candidates.count) { index in
             let number = numbers[index]
-            return (number >= 0 ? dependencies[number] : draft.operators[index].definition?.dependencies) ?? []
+            return (number >= 0 ? dependencies[number] : draft.entries[index].definition?.dependencies) ?? []
         }
         for number in candidates {
             if let index = entries[number]?.index { order.visit(index) }
@@ -211,7 +215,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 let used = definition.dependencies.first(where: refused.contains)
             else { continue }
             let node = definition.body.nodes.first { $0.isOperator && Int($0.index) == used }
-            let symbol = draft.operators[used].symbol
+            let symbol = draft.entries[used].symbol
             let error = RegistrationError(symbol: symbol, faults: [.usesRefused(symbol)])
             add(.text, CalculationError(.registration(error), at: node?.range ?? SourceRange(0, 0)), to: number)
             refused.insert(index)

@@ -20,51 +20,51 @@ struct DependencyOrder {
     private var open: [Int] = []
     private let dependencies: (Int) -> [Int]
 
-    /// - Parameter minimumCount: How many things will be visited at least.
+    /// - Parameter minimumCount: The number of nodes that will be visited at least.
     init(minimumCount: Int = 0, dependencies: @escaping (Int) -> [Int]) {
         self.dependencies = dependencies
         states.reserveCapacity(minimumCount)
     }
 
     /// Visits a node, after its unvisited dependencies.
-    mutating func visit(_ thing: Int) {
-        guard states[thing] == nil else { return }
-        var path: [(thing: Int, rest: [Int])] = []
-        enter(thing, &path)
+    mutating func visit(_ node: Int) {
+        guard states[node] == nil else { return }
+        var path: [(node: Int, rest: [Int])] = []
+        enter(node, &path)
         while let last = path.last {
             guard let next = path[path.count - 1].rest.popLast() else {
-                leave(last.thing, &path)
+                leave(last.node, &path)
                 continue
             }
             if let state = states[next] {
-                if state.isOpen { lower(last.thing, to: state.index) }
+                if state.isOpen { lower(last.node, to: state.index) }
             } else {
                 enter(next, &path)
             }
         }
     }
 
-    private mutating func enter(_ thing: Int, _ path: inout [(thing: Int, rest: [Int])]) {
-        states[thing] = State(index: states.count, lowest: states.count, isOpen: true)
-        open.append(thing)
-        path.append((thing, dependencies(thing).reversed()))
+    private mutating func enter(_ node: Int, _ path: inout [(node: Int, rest: [Int])]) {
+        states[node] = State(index: states.count, lowest: states.count, isOpen: true)
+        open.append(node)
+        path.append((node, dependencies(node).reversed()))
     }
 
-    private mutating func leave(_ thing: Int, _ path: inout [(thing: Int, rest: [Int])]) {
+    private mutating func leave(_ node: Int, _ path: inout [(node: Int, rest: [Int])]) {
         path.removeLast()
-        guard let state = states[thing] else { return }
-        if let outer = path.last?.thing { lower(outer, to: state.lowest) }
+        guard let state = states[node] else { return }
+        if let outer = path.last?.node { lower(outer, to: state.lowest) }
         guard state.lowest == state.index else { return }
         var component: [Int] = []
         while let member = open.popLast() {
             states[member]?.isOpen = false
             component.append(member)
-            if member == thing { break }
+            if member == node { break }
         }
         components.append(component.reversed())
     }
 
-    private mutating func lower(_ thing: Int, to index: Int) {
-        if let lowest = states[thing]?.lowest, index < lowest { states[thing]?.lowest = index }
+    private mutating func lower(_ node: Int, to index: Int) {
+        if let lowest = states[node]?.lowest, index < lowest { states[node]?.lowest = index }
     }
 }

@@ -90,7 +90,7 @@ struct KindInference<Number: CalculatorNumber> {
         _ isNumeric: inout Bool
     ) throws(CalculationError) -> ValueKind? {
         let index = Int(node.index)
-        let known = registry.operators[index]
+        let known = registry.entries[index]
         if let definition = known.definition { return kind(of: definition, operands, &isNumeric) }
         switch registry.operations[index] {
         case .comparison: return try comparison(operands, nodes, [index])
@@ -104,16 +104,16 @@ struct KindInference<Number: CalculatorNumber> {
             }
         case .unary, .binary, .function, .constant, .equals, .value, .choice: break
         }
-        if known.truths != nil, operands.allSatisfy({ $0.kind == .truth }) { return .truth }
+        if known.details.truths != nil, operands.allSatisfy({ $0.kind == .truth }) { return .truth }
         var result: ValueKind? = .number
         for operand in operands {
             switch operand.kind {
             case .number: break
             case .list: if result != nil { result = .list }
-            case .truth where known.truths != nil && operands.contains(where: { $0.kind == nil }): result = nil
+            case .truth where known.details.truths != nil && operands.contains(where: { $0.kind == nil }): result = nil
             case nil: result = nil
             case .truth, .function:
-                let expected = known.truths == nil ? "numbers" : "two truths, or two numbers"
+                let expected = known.details.truths == nil ? "numbers" : "two truths, or two numbers"
                 throw CalculationError(
                     .wrongKind(operation: known.symbol, expected: expected, given: operand.kind ?? .truth),
                     at: nodes[operand.node].range)
@@ -145,7 +145,7 @@ struct KindInference<Number: CalculatorNumber> {
             let isComparable = first == second && (first == .number || comparison.isEquality && first != .function)
             if !isComparable {
                 throw CalculationError(
-                    .incomparable(registry.operators[index].symbol, first, second),
+                    .incomparable(registry.entries[index].symbol, first, second),
                     at: SourceRange(nodes[left.node].range.start, nodes[right.node].range.end))
             }
         }
@@ -156,8 +156,8 @@ struct KindInference<Number: CalculatorNumber> {
         _ node: ExpressionNode, _ operands: ArraySlice<Entry>, _ nodes: [ExpressionNode], _ parameters: [ValueKind?],
         _ isNumeric: inout Bool
     ) throws(CalculationError) -> ValueKind? {
-        let known = registry.operators[Int(node.index)]
-        guard let form = known.binder else { return nil }
+        let known = registry.entries[Int(node.index)]
+        guard let form = known.details.binder else { return nil }
         try check(form.operation, known.symbol, operands, nodes, parameters, &isNumeric)
         return form.operation.result
     }
@@ -192,10 +192,10 @@ struct KindInference<Number: CalculatorNumber> {
             guard arity.contains(operandCount) else {
                 throw CalculationError(
                     .wrongArgumentCount(
-                        function: registry.operators[Int(node.index)].symbol, arity: arity, given: operandCount),
+                        function: registry.entries[Int(node.index)].symbol, arity: arity, given: operandCount),
                     at: node.range)
             }
-            guard let definition = registry.operators[Int(node.index)].definition else {
+            guard let definition = registry.entries[Int(node.index)].definition else {
                 if case .values(let operation) = registry.operations[Int(node.index)] {
                     return Result(kind: operation.result, isNumeric: false)
                 }

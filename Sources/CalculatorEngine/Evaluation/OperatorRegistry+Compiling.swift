@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OperatorRegistry {
-    /// Compiles definitions, and those that use them directly or indirectly, in dependency order.
+    /// Checks definitions, and those that use them directly or indirectly, in dependency order, and evaluates constants.
+    /// The others are compiled when they are first used.
     ///
     /// - Parameters:
     ///   - changed: The indices of operators that were defined, or got another value.
-    ///   - new: Those among them whose own faults are errors; for others, only limits are.
+    ///   - new: Those among them that were just defined: their own faults are errors; for others, only limits are.
     /// - Returns: The errors of definitions, except for those that depend on a definition with an error.
     /// - Complexity: O(*n*) in the length of these definitions.
     @discardableResult
@@ -16,7 +17,7 @@ extension OperatorRegistry {
         var failed: Set<Int> = []
         for component in components(of: affected) {
             if !failed.isEmpty {
-                let needed = component.flatMap { operators[$0].definition?.dependencies ?? [] }
+                let needed = component.flatMap { entries[$0].definition?.dependencies ?? [] }
                 if needed.contains(where: failed.contains) {
                     failed.formUnion(component)
                     continue
@@ -43,10 +44,13 @@ extension OperatorRegistry {
 
     /// Definitions in groups that need one another, each after the groups among them that it needs.
     private func components(of indices: Set<Int>) -> [[Int]] {
+        let sorted = indices.sorted()
+        // Most definitions use only what was registered before them.
+        if sorted.allSatisfy({ (entries[$0].definition?.dependencies.last ?? -1) < $0 }) { return sorted.map { [$0] } }
         var order = DependencyOrder(minimumCount: indices.count) { index in
-            operators[index].definition?.dependencies.filter(indices.contains) ?? []
+            entries[index].definition?.dependencies.filter(indices.contains) ?? []
         }
-        for index in indices.sorted() { order.visit(index) }
+        for index in sorted { order.visit(index) }
         return order.components
     }
 
@@ -54,59 +58,83 @@ extension OperatorRegistry {
     private mutating func compile(
         _ component: [Int], _ compiling: inout DefinitionCompiling<Number>
     ) throws(DefinitionCompilingError) {
-        guard let first = component.first, let definition = operators[first].definition else { return }
+        guard let first = component.first, let definition = entries[first].definition else { return }
         let isGroup = component.count > 1 || definition.dependencies.contains(first)
         let group = isGroup ? component : []
         if isGroup { try refuseCircle(group) }
         var depth = 1
         for index in component {
-            for used in operators[index].definition?.dependencies ?? [] where syntaxes[used].isDefined {
+            for used in entries[index].definition?.dependencies ?? [] where syntaxes[used].isDefined {
                 if isGroup && group.contains(used) { continue }
-                depth = max(depth, 1 + (operators[used].definition?.depth ?? 0))
+                depth = max(depth, 1 + (entries[used].definition?.depth ?? 0))
             }
         }
         if depth > DefinitionLimit.depth {
-            throw DefinitionCompilingError(index: first, .limit(DefinitionLimit(.depth, operators[first].symbol)))
+            throw DefinitionCompilingError(index: first, .limit(DefinitionLimit(.depth, entries[first].symbol)))
         }
+        let stepCount = greatestStepCount(of: component)
         for index in component {
-            guard var definition = operators[index].definition else { continue }
+            guard var definition = entries[index].definition else { continue }
             definition.group = group
             definition.depth = depth
+            definition.greatestStepCount = stepCount
             definition.numericKind = .number
             definition.generalKind = nil
-            definition.codes = DefinitionCodes()
-            if !isGroup {
-                try inferKinds(of: &definition, at: index, compiling.new)
-                if let value = compiling.value(ofConstant: index, definition, self) {
-                    updateDefinition(at: index, to: definition)
-                    setOperation(at: index, to: .constant(value))
-                    return
-                }
-                try compileCode(of: &definition, &compiling, at: index)
-                updateDefinition(at: index, to: definition)
-                try setOperation(of: definition, at: index, compiling.new)
-                return
+            if !compiling.new.contains(index) { definition.compiled = CompiledDefinition() }
+            if !isGroup { try inferKinds(of: &definition, at: index, compiling.new) }
+            updateDefinition(at: index, to: definition)
+        }
+        if isGroup { try inferKinds(group, compiling.new) }
+        for index in component {
+            if let value = compiling.value(ofConstant: index, self) {
+                setOperation(at: index, to: .constant(value))
+                continue
             }
-            updateDefinition(at: index, to: definition)
+            if stepCount > DefinitionLimit.steps { try countSteps(of: index) }
+            if syntaxes[index].place == .constant {
+                try evaluateConstant(at: index, compiling.new)
+            } else {
+                setKindOfOperation(at: index)
+            }
         }
-        try inferKinds(group, compiling.new)
-        for index in group {
-            guard var definition = operators[index].definition else { continue }
-            try compileCode(of: &definition, &compiling, at: index)
-            updateDefinition(at: index, to: definition)
-            try setOperation(of: definition, at: index, compiling.new)
+    }
+
+    /// Returns an upper bound for the number of steps of each of some definitions: mutually recursive ones, or a single
+    /// one.
+    private func greatestStepCount(of component: [Int]) -> Int {
+        var sum = 0
+        for index in component {
+            guard let body = entries[index].definition?.body else { continue }
+            // No step takes more instructions, with those that move its operands and check them.
+            sum += 4 + 8 * body.nodes.count
+            for node in body.nodes where node.isOperator && syntaxes[Int(node.index)].isDefined {
+                let used = Int(node.index)
+                guard !component.contains(used), let definition = entries[used].definition else { continue }
+                sum = min(sum + definition.greatestStepCount, 2 * DefinitionLimit.steps)
+            }
         }
+        return sum
+    }
+
+    /// Counts the steps of a definition that may have too many.
+    private mutating func countSteps(of index: Int) throws(DefinitionCompilingError) {
+        guard var definition = entries[index].definition else { return }
+        definition.greatestStepCount = compiledCodes(of: index).stepCount
+        if definition.greatestStepCount > DefinitionLimit.steps {
+            throw DefinitionCompilingError(index: index, .limit(DefinitionLimit(.steps, entries[index].symbol)))
+        }
+        updateDefinition(at: index, to: definition)
     }
 
     /// Refuses recursive constants, and more routines for one evaluation than is sensible.
     private func refuseCircle(_ group: [Int]) throws(DefinitionCompilingError) {
-        if let constant = group.first(where: { operators[$0].fixity == .constant }) {
-            let names = (group.count > 1 ? group : group + group).map { operators[$0].symbol }
+        if let constant = group.first(where: { entries[$0].fixity == .constant }) {
+            let names = (group.count > 1 ? group : group + group).map { entries[$0].symbol }
             throw DefinitionCompilingError(
                 index: constant, .error(.circularDefinition(group.count > 1 ? names + [names[0]] : names)))
         }
         if group.count > DefinitionLimit.group {
-            throw DefinitionCompilingError(index: group[0], .limit(DefinitionLimit(.depth, operators[group[0]].symbol)))
+            throw DefinitionCompilingError(index: group[0], .limit(DefinitionLimit(.depth, entries[group[0]].symbol)))
         }
     }
 
@@ -119,7 +147,7 @@ extension OperatorRegistry {
             changes = false
             rounds += 1
             for index in group {
-                guard var definition = operators[index].definition else { continue }
+                guard var definition = entries[index].definition else { continue }
                 let before = definition.numericKind
                 try inferKinds(of: &definition, at: index, new)
                 if rounds > 2 + group.count { definition.numericKind = nil }
@@ -150,63 +178,38 @@ extension OperatorRegistry {
         }
     }
 
-    private func compileCode(
-        of definition: inout Definition<Number>, _ compiling: inout DefinitionCompiling<Number>, at index: Int
-    ) throws(DefinitionCompilingError) {
+    /// Sets the operation of a definition with parameters to one of the same kind.
+    private mutating func setKindOfOperation(at index: Int) {
+        guard let definition = entries[index].definition else { return }
         let count = definition.parameters.count
-        let group = definition.group.isEmpty ? [] : Set(definition.group)
-        if definition.numericKind != nil {
-            compiling.compiler.compile(definition.body, parameterCount: count, source: index, group: group, self)
-            definition.codes.numbers = NumberCode(compiling.compiler.code)
-            definition.stepCount = compiling.compiler.code.stepCount
-        } else {
-            var compiler = CodeCompiler<ValueArithmetic<Number>>()
-            compiler.compile(definition.body, parameterCount: count, source: index, group: group, self)
-            definition.codes.values = compiler.code
-            definition.stepCount = compiler.code.stepCount
+        if definition.numericKind == .number {
+            if !syntaxes[index].isNumberOperation { setOperation(at: index, to: .placeholder(arity: count)) }
+            return
         }
-        if definition.stepCount > DefinitionLimit.steps {
-            throw DefinitionCompilingError(index: index, .limit(DefinitionLimit(.steps, operators[index].symbol)))
+        let operation = ValueOperation<Number>(arity: count...count, [.any], result: definition.numericKind) {
+            _ throws(ValueFailure) in
+            throw ValueFailure(.domain)
         }
+        setOperation(at: index, to: .values(operation))
     }
 
-    private mutating func setOperation(
-        of definition: Definition<Number>, at index: Int, _ new: Set<Int>
-    ) throws(DefinitionCompilingError) {
-        if operators[index].fixity == .constant {
-            try evaluateConstant(at: index, definition.codes.numbers, definition.codes.values, new)
-        } else {
-            setOperation(
-                at: index,
-                to: CalculatorOperation(
-                    definition.codes.numbers, definition.codes.values, definition.parameters.count,
-                    definition.numericKind))
-        }
-    }
-
-    private mutating func evaluateConstant(
-        at index: Int, _ numberCode: NumberCode<Number>?, _ valueCode: Code<ValueArithmetic<Number>>?,
-        _ new: Set<Int>
-    ) throws(DefinitionCompilingError) {
+    private mutating func evaluateConstant(at index: Int, _ new: Set<Int>) throws(DefinitionCompilingError) {
+        let codes = compiledCodes(of: index)
         var context = EvaluationContext<Number>()
         var value = Value<Number>.number(Number(fault: .domain))
-        if let numberCode {
+        if let numberCode = codes.numbers {
             var frame = numberCode.makeFrame()
             let number = numberCode.steps.evaluateChecking(&frame.slots, &frame.returns, &context)
-            let isTruth = operators[index].definition?.numericKind == .truth
+            let isTruth = entries[index].definition?.numericKind == .truth
             value = isTruth && number.fault == nil ? .truth(number.exactInt != 0) : .number(number)
-        } else if let valueCode {
+        } else if let valueCode = codes.values {
             var frame = valueCode.makeFrame()
             value = ValueArithmetic.value(valueCode.evaluateChecking(&frame.slots, &frame.returns, &context))
         }
         if let failure = context.failure, new.contains(index) {
             throw DefinitionCompilingError(index: index, .failure(error(of: failure, in: Int32(index))))
         }
-        if case .number(let number) = value {
-            setOperation(at: index, to: .constant(number))
-        } else {
-            setOperation(at: index, to: .value(value))
-        }
+        setOperation(at: index, to: CalculatorOperation(value))
     }
 }
 
@@ -214,17 +217,18 @@ extension OperatorRegistry {
 private struct DefinitionCompiling<Number: CalculatorNumber> {
     /// The definitions whose own faults are errors.
     let new: Set<Int>
-    var compiler = CodeCompiler<NumberArithmetic<Number>>()
     private var evaluator = ExpressionEvaluator<Number>()
 
     init(new: Set<Int>) { self.new = new }
 
     /// The value of a definition, if it is a constant that is evaluated without being compiled.
     mutating func value(
-        ofConstant index: Int, _ definition: Definition<Number>, _ registry: borrowing OperatorRegistry<Number>
+        ofConstant index: Int, _ registry: borrowing OperatorRegistry<Number>
     ) -> Number? {
-        guard registry.syntaxes[index].place == .constant, !definition.body.usesValues else { return nil }
-        return try? evaluator.directValue(of: definition.body.nodes, definition.body.numbers, registry)
+        guard registry.syntaxes[index].place == .constant, let body = registry.entries[index].definition?.body,
+            !body.usesValues
+        else { return nil }
+        return try? evaluator.directValue(of: body.nodes, body.numbers, registry)
     }
 }
 
@@ -253,69 +257,6 @@ struct DefinitionCompilingError: Error {
         case .limit(let limit): CalculationError(limit.reason, at: range)
         case .error(let reason): CalculationError(reason, at: range)
         case .failure(let error): error
-        }
-    }
-}
-
-extension CalculatorOperation {
-    /// Returns a placeholder for an operation that is not known yet.
-    static func placeholder(arity: Int) -> CalculatorOperation {
-        switch arity {
-        case 0: .constant(.zero)
-        case 1: .unary { $0 }
-        case 2: .binary { first, _ in first }
-        default: .function(arity: arity...arity) { _ in .zero }
-        }
-    }
-
-    /// Creates the operation of a compiled definition.
-    fileprivate init(
-        _ numberCode: NumberCode<Number>?, _ valueCode: Code<ValueArithmetic<Number>>?, _ count: Int,
-        _ kind: ValueKind?
-    ) {
-        guard let numberCode, kind == .number else {
-            let function = DefinedFunction(numberCode: numberCode, valueCode: valueCode, isTruth: kind == .truth)
-            self = .values(
-                ValueOperation(arity: count...count, [.any], result: kind) { operands throws(ValueFailure) in
-                    try function.value(operands)
-                })
-            return
-        }
-        @Sendable func value(_ operands: [Number]) -> Number {
-            var context = EvaluationContext<Number>()
-            var frame = numberCode.makeFrame()
-            for (index, operand) in operands.enumerated() { frame.slots[index] = operand }
-            return numberCode.evaluate(&frame.slots, &frame.returns, &context)
-        }
-        switch count {
-        case 1: self = .unary { value([$0]) }
-        case 2: self = .binary { value([$0, $1]) }
-        default: self = .function(arity: count...count) { value($0) }
-        }
-    }
-}
-
-/// A definition as a function of values, for callers of its operation alone.
-private struct DefinedFunction<Number: CalculatorNumber>: Sendable {
-    let numberCode: NumberCode<Number>?
-    let valueCode: Code<ValueArithmetic<Number>>?
-    let isTruth: Bool
-
-    func value(_ operands: [Value<Number>]) throws(ValueFailure) -> Value<Number> {
-        var context = EvaluationContext<Number>()
-        if let numberCode, let numbers = Value.numbers(operands) {
-            var frame = numberCode.makeFrame()
-            for (index, number) in numbers.enumerated() { frame.slots[index] = number }
-            let result = numberCode.evaluate(&frame.slots, &frame.returns, &context)
-            if let fault = result.fault { throw ValueFailure(fault) }
-            return isTruth ? .truth(result.exactInt != 0) : .number(result)
-        }
-        guard let valueCode else { throw ValueFailure(.domain) }
-        var frame = valueCode.makeFrame()
-        for (index, operand) in operands.enumerated() { frame.slots[index] = .value(operand) }
-        switch valueCode.evaluateChecking(&frame.slots, &frame.returns, &context) {
-        case .value(let value): return value
-        case .failure(let failure): throw failure
         }
     }
 }

@@ -33,7 +33,7 @@ extension OperatorRegistry {
     ///
     /// - Returns: The error if it was refused; the registry is then unchanged.
     mutating func define(_ head: DefinitionHead, _ text: String, from origin: String) -> CalculationError? {
-        if GrammarSign.keptForOperators.contains(head.symbol) {
+        if GrammarSign.isKeptForOperators(head.symbol) {
             let fault = RegistrationFault.reservedSymbol(head.symbol, sign: head.symbol)
             return CalculationError(
                 .registration(RegistrationError(symbol: head.symbol, faults: [fault])), at: head.symbolRange)
@@ -83,7 +83,7 @@ extension OperatorRegistry {
         } catch {
             return CalculationError(.registration(error), at: head.symbolRange)
         }
-        let index = operators.count - 1
+        let index = entries.count - 1
         setDefinition(at: index, to: definition)
         guard let error = compileDefinitions(changed: [index], new: [index]).first else { return nil }
         removeLast()

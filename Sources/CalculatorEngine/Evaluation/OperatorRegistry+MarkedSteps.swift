@@ -7,11 +7,11 @@ extension OperatorRegistry {
 
     /// Returns the operation of a step of the kind ``ExpressionNode/Kind/ofDegrees``.
     func functionOfDegrees(_ node: ExpressionNode) -> CalculatorOperation<Number> {
-        let (function, sign) = (operators[Int(node.index)], operators[Int(node.argumentCount)])
-        guard sign.isDegreeSign else { return function.operation }
-        if let ofDegrees = function.ofDegrees { return .unary(ofDegrees) }
-        guard case .unary(let angle) = sign.operation, case .unary(let value) = function.operation else {
-            return function.operation
+        let (function, sign) = (Int(node.index), Int(node.argumentCount))
+        guard syntaxes[sign].isDegreeSign else { return operation(at: function) }
+        if let ofDegrees = entries[function].details.ofDegrees { return .unary(ofDegrees) }
+        guard case .unary(let angle) = operation(at: sign), case .unary(let value) = operation(at: function) else {
+            return operation(at: function)
         }
         return .unary { value(angle($0)) }
     }
@@ -24,7 +24,7 @@ extension OperatorRegistry {
     func fractionalPower(_ node: ExpressionNode) -> (@Sendable (Number, Number, Number) -> Number)? {
         guard syntaxes[Int(node.argumentCount)].intrinsic == .division else { return nil }
         if syntaxes[Int(node.index)].intrinsic == .power { return { .power($0, $1, over: $2) } }
-        guard case .binary(let power) = operations[Int(node.index)] else { return nil }
+        guard case .binary(let power) = operation(at: Int(node.index)) else { return nil }
         return { base, numerator, denominator in
             let exponent = Number.quotient(numerator, denominator)
             return exponent.fault == nil ? power(base, exponent) : exponent

@@ -25,7 +25,7 @@ struct ShortCircuits {
         for (place, node) in nodes.enumerated() {
             let count = node.operandCount
             if count == 2, node.kind == .binary || node.kind == .call,
-                let truth = registry.operators[Int(node.index)].truths?.decidingTruth
+                let truth = registry.entries[Int(node.index)].details.truths?.decidingTruth
             {
                 begins[starts[starts.count - 1]] = truth
                 ends.insert(place)
@@ -71,7 +71,7 @@ extension CodeCompiler {
         guard let decision = decisions.popLast() else { return }
         if decision != nil, Arithmetic.holdsNumbersOnly {
             loadLast()
-        } else if let truths = registry.operators[index].truths {
+        } else if let truths = registry.entries[index].details.truths {
             emitLogic(truths, registry.operations[index], 2)
         }
         if let decision { code.instructions[decision].second = UInt32(code.instructions.count) }

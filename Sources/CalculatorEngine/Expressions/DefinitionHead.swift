@@ -103,13 +103,13 @@ struct DefinitionHead {
             if subject.form != .variable, subject.form != .function {
                 let other = registry.index(of: subject.symbol, beforeOperand: !isBeforeOperand)
                 let isName = source.scalar(at: subject.range.start).map { CharacterClass($0) == .nameStart } ?? false
-                if let present, !registry.operators[present].yieldsToDefinitions { return nil }
+                if let present, !registry.entries[present].details.yieldsToDefinitions { return nil }
                 if isName, other != nil { return nil }
-            } else if let present, !registry.operators[present].yieldsToDefinitions {
+            } else if let present, !registry.entries[present].details.yieldsToDefinitions {
                 let isVariable = subject.form == .variable && registry.isVariable(present, of: origin)
                 guard isVariable, subject.symbol != CalculatorBrain<Number>.answerName else {
                     throw CalculationError(
-                        .alreadyDefined(registry.operators[present].symbol, by: registry.origins[present]),
+                        .alreadyDefined(registry.entries[present].symbol, by: registry.origin(at: present)),
                         at: subject.range)
                 }
             }
@@ -139,13 +139,13 @@ struct DefinitionHead {
                 if registry.spellings[spelling].grammar == .closeBracket { listDepth -= 1 }
                 let index = Int(registry.spellings[spelling].afterOperand)
                 guard depth == 0, index >= 0, registry.syntaxes[index].place == .equals else { continue }
-                if comparesInLists, listDepth > 0, registry.operators[index].symbol != replacingSymbol { continue }
+                if comparesInLists, listDepth > 0, registry.entries[index].symbol != replacingSymbol { continue }
                 let range = lexer.range
                 let isBetweenBlanks =
                     (range.start == start || source.isBlank(at: range.start - 1))
                     && (range.end == source.count || source.isBlank(at: range.end))
-                if isBetweenBlanks { return (range, registry.operators[index].symbol) }
-                if first == nil { first = (range, registry.operators[index].symbol) }
+                if isBetweenBlanks { return (range, registry.entries[index].symbol) }
+                if first == nil { first = (range, registry.entries[index].symbol) }
             default: continue
             }
         }
@@ -158,6 +158,7 @@ struct DefinitionHead {
     ) throws(CalculationError) -> [Word] {
         var lexer = Lexer(position: start)
         var words: [Word] = []
+        words.reserveCapacity(8)
         while true {
             let token = try lexer.next(in: source, registry)
             if token == .end { return words }

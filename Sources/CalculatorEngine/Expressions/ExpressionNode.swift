@@ -49,13 +49,35 @@ struct ExpressionNode: Sendable {
     }
 
     var kind: Kind
-    /// The number of operands of a ``Kind/call``. For ``Kind/ofDegrees`` and ``Kind/fractionalPower``, the index in the
-    /// registry of the symbol in its operand, `°` or `÷`, whose operation it includes.
-    var argumentCount: UInt32 = 0
+    // The highest and the other bits of ``argumentCount``: without padding, a long expression takes less memory.
+    private var highCount: UInt8
+    private var lowCount: UInt16
     var index: UInt32
     /// The range of this step and its operands in the text.
     var start: UInt32
     var end: UInt32
+
+    init(kind: Kind, argumentCount: UInt32 = 0, index: UInt32, start: UInt32, end: UInt32) {
+        self.kind = kind
+        highCount = UInt8(truncatingIfNeeded: argumentCount >> 16)
+        lowCount = UInt16(truncatingIfNeeded: argumentCount)
+        self.index = index
+        self.start = start
+        self.end = end
+    }
+
+    /// The number of operands of a ``Kind/call``. For ``Kind/ofDegrees`` and ``Kind/fractionalPower``, the index in the
+    /// registry of the symbol in its operand, `°` or `÷`, whose operation it includes. It is less than
+    /// ``argumentLimit``.
+    var argumentCount: UInt32 {
+        get { UInt32(highCount) << 16 | UInt32(lowCount) }
+        set {
+            highCount = UInt8(truncatingIfNeeded: newValue >> 16)
+            lowCount = UInt16(truncatingIfNeeded: newValue)
+        }
+    }
+
+    static var argumentLimit: UInt32 { 1 << 24 }
 
     /// The number of preceding operands that this step replaces with its result.
     var operandCount: Int {

@@ -64,8 +64,13 @@ enum GrammarSign: String, Sendable, CaseIterable {
         }
     }
 
-    /// The symbols, other than those of the grammar, that definitions by text must not use.
-    static let keptForOperators: [String] = [
+    /// Returns whether a symbol, other than those of the grammar, must not be used by definitions by text.
+    static func isKeptForOperators(_ symbol: String) -> Bool {
+        // Most symbols are longer than any of these.
+        symbol.utf8.count <= 3 && keptForOperators.contains(symbol)
+    }
+
+    private static let keptForOperators: [String] = [
         CalculatorBrain<Double>.answerName, "==", "≠", "!=", "<", "≤", "<=", ">", "≥", ">=", "&&", "||", "∑", "∏",
     ]
 }

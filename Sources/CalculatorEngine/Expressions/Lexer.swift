@@ -46,6 +46,10 @@ struct Lexer {
         longLiteral ?? NumberLiteral(significand: shortDecimal.significand, exponent: shortDecimal.exponent)
     }
 
+    /// The last token, if it was a number of few digits.
+    @inline(__always)
+    var shortLiteral: NumberScanner.ShortDecimal? { longLiteral == nil ? shortDecimal : nil }
+
     /// The range of the last token in the text.
     var range: SourceRange { SourceRange(start, position) }
 

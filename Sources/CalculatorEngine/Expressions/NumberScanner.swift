@@ -18,7 +18,7 @@ struct NumberScanner {
     }
 
     /// A number of few digits: `significand` · 10^`exponent`.
-    struct ShortDecimal {
+    struct ShortDecimal: Equatable {
         let significand: UInt64
         let exponent: Int
     }

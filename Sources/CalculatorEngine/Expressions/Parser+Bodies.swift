@@ -120,7 +120,7 @@ extension Parser {
     mutating func openBinder(
         _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
-        guard let form = registry.operators[index].binder else { return false }
+        guard let form = registry.entries[index].details.binder else { return false }
         let symbol = lexer
         var ahead = lexer
         guard (try? ahead.next(in: source, registry)) == .open else { return false }

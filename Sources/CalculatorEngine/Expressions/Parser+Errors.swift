@@ -16,7 +16,7 @@ extension Parser {
             if let hint { return CalculationError(.notInGrammar(source.excerpt(of: both), hint: hint), at: both) }
         }
         // An implicit product has no symbol to quote.
-        let symbol = range.start == range.end ? registry.operators[Int(last.index)].symbol : source.text(in: range)
+        let symbol = range.start == range.end ? registry.entries[Int(last.index)].symbol : source.text(in: range)
         return CalculationError(.missingOperand(after: symbol), at: range)
     }
 
@@ -86,8 +86,8 @@ extension Parser {
         for name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> String? {
         for open in pending.reversed() where open.kind == .call {
-            let function = registry.operators[Int(open.index)]
-            guard function.binder != nil, let example = function.examples.last,
+            let function = registry.entries[Int(open.index)]
+            guard function.details.binder != nil, let example = function.details.examples.last,
                 let shape = callShapes?[openParenthesis(open, in: source).end], let index = shape.secondName,
                 source.text(in: index) == name
             else { continue }

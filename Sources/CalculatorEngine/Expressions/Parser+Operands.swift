@@ -107,7 +107,7 @@ extension Parser {
                 push(.application, Self.applicationPrecedence, index)
             } else {
                 throw CalculationError(
-                    .missingArguments(function: registry.operators[index].symbol, arity: syntax.arity),
+                    .missingArguments(function: registry.entries[index].symbol, arity: syntax.arity),
                     at: lexer.range)
             }
         case .prefix:
@@ -173,7 +173,7 @@ extension OperatorRegistry {
         if case .values(let operation) = operations[index], case .function(let count, _) = operation.operand(place) {
             return count
         }
-        let application = operators[index].definition?.body.nodes.first {
+        let application = entries[index].definition?.body.nodes.first {
             $0.kind == .application && Int($0.index) == place
         }
         return application.map { Int($0.argumentCount) }

@@ -12,7 +12,8 @@ extension Parser {
         case .vulgarFraction(let numerator, let denominator):
             // 1½ is one number.
             guard let last = nodes.last, last.kind == .number, Int(last.end) == lexer.start else { return .juxtaposed }
-            numbers[numbers.count - 1] += .quotient(Number(numerator), Number(denominator))
+            numbers.append(numbers[Int(last.index)] + .quotient(Number(numerator), Number(denominator)))
+            nodes[nodes.count - 1].index = UInt32(numbers.count - 1)
             nodes[nodes.count - 1].end = UInt32(lexer.position)
             operandEnd = UInt32(lexer.position)
             return .numberContinued
@@ -42,6 +43,9 @@ extension Parser {
             }
             if last.kind != .call || registry.syntaxes[Int(last.index)].isChoice {
                 try readComma(in: source, registry)
+            }
+            guard last.argumentCount < ExpressionNode.argumentLimit - 1 else {
+                throw CalculationError(.fault(.limit, operation: nil, operands: [], domain: ""), at: lexer.range)
             }
             pending[pending.count - 1].argumentCount += 1
             return .operatorRead
@@ -74,7 +78,7 @@ extension Parser {
             {
                 throw CalculationError(
                     .notAssociative(
-                        registry.operators[Int(last.index)].symbol, registry.operators[index].symbol),
+                        registry.entries[Int(last.index)].symbol, registry.entries[index].symbol),
                     at: lexer.range)
             }
             push(.infix, syntax.precedence, index)

@@ -51,6 +51,12 @@ extension Parser {
     /// Emits the number that was read last.
     @inline(__always)
     mutating func emitNumber() {
+        let literal = lexer.shortLiteral
+        if let literal, let last = lastShortNumber, last.literal == literal {
+            emitOperand(.number, index: last.index)
+            return
+        }
+        if let literal { lastShortNumber = (literal, numbers.count) }
         emitOperand(.number, index: numbers.count)
         numbers.append(Number(lexer.literal))
     }
@@ -71,7 +77,7 @@ extension Parser {
         } else if !arity.contains(Int(argumentCount)) {
             throw CalculationError(
                 .wrongArgumentCount(
-                    function: registry.operators[Int(call.index)].symbol, arity: arity,
+                    function: registry.entries[Int(call.index)].symbol, arity: arity,
                     given: Int(argumentCount)),
                 at: SourceRange(Int(call.start), Int(end)))
         }
@@ -100,5 +106,53 @@ extension Parser {
         numbers.append(isNegative ? -exponent : exponent)
         operandEnd = end
         nodes.append(ExpressionNode(kind: .binary, index: UInt32(power), start: operandStart, end: end))
+    }
+
+    // MARK: Values other than numbers
+
+    mutating func emitNode(_ kind: ExpressionNode.Kind, argumentCount: UInt32, index: Int = 0, start: UInt32) {
+        let end = kind == .test || kind == .otherwise ? operandEnd : UInt32(lexer.position)
+        nodes.append(
+            ExpressionNode(kind: kind, argumentCount: argumentCount, index: UInt32(index), start: start, end: end))
+        (operandStart, operandEnd) = (start, end)
+    }
+
+    /// Emits the top pending operator, which produces or takes values other than numbers.
+    mutating func emitPendingValue(
+        _ last: PendingOperator, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        let end = operandEnd
+        func node(_ kind: ExpressionNode.Kind, _ count: UInt32, _ index: Int, _ start: UInt32) -> ExpressionNode {
+            ExpressionNode(kind: kind, argumentCount: count, index: UInt32(index), start: start, end: end)
+        }
+        switch last.kind {
+        case .chain:
+            let count = UInt32(chains[Int(last.index)].count + 1)
+            nodes.append(node(.chain, count, Int(last.index), last.operandStart))
+            operandStart = last.operandStart
+        case .range:
+            guard let range = registry.role(.range) else { return }
+            nodes.append(node(.call, 2 + last.argumentCount, range, last.operandStart))
+            operandStart = last.operandStart
+        case .root:
+            nodes.append(node(.number, 0, Int(last.index), last.start))
+            nodes.append(node(.call, 2, Int(last.argumentCount), last.start))
+            operandStart = last.start
+        case .alternative:
+            nodes.append(node(.choice, 3, 0, last.operandStart))
+            operandStart = last.operandStart
+        case .condition:
+            throw CalculationError(
+                .notInGrammar("?", hint: GrammarSign.question.hint), at: SourceRange(Int(last.start), Int(last.end)))
+        case .function, .body: try endFunction(last)
+        case .binderBody:
+            try endFunction(last)
+            // The body is the first operand.
+            let body = nodes.removeLast()
+            nodes.insert(body, at: Int(last.operandStart))
+            nodes.append(node(.binding, 2, Int(last.index), last.start))
+            operandStart = last.start
+        default: break
+        }
     }
 }

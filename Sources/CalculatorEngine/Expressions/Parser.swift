@@ -12,6 +12,8 @@ struct Parser<Number: CalculatorNumber> {
     var nodes: [ExpressionNode] = []
     /// The numbers that ``nodes`` refer to.
     var numbers: [Number] = []
+    /// The number in ``numbers`` that was read last, if it is a short one, which others that are written alike share.
+    var lastShortNumber: (literal: NumberScanner.ShortDecimal, index: Int)?
     /// The names of the parameters of the expression.
     var parameters: [String] = [] {
         didSet { parameterHashes = parameters.map { $0.withUTF8Span(SymbolTable.hash(of:)) } }
@@ -67,6 +69,7 @@ struct Parser<Number: CalculatorNumber> {
     ) throws(CalculationError) {
         nodes.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
+        lastShortNumber = nil
         if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
         // Hardly any expression has more steps than characters. While an array grows it takes its memory twice; what is only
         // reserved takes none.

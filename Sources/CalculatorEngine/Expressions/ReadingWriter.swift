@@ -139,7 +139,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
         switch form(of: index, registry) {
         case .prefix:
             if isParenthesized(index) { result.append(UInt8(ascii: "(")) }
-            let symbol = registry.operators[Int(node.index)].symbol
+            let symbol = registry.entries[Int(node.index)].symbol
             result += symbol.utf8
             // A word before its operand needs a space after it.
             if let first = symbol.unicodeScalars.first, CharacterClass(first) == .nameStart {
@@ -147,7 +147,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
             }
         case .postfix, .infix, .chain: if isParenthesized(index) { result.append(UInt8(ascii: "(")) }
         case .call:
-            result += registry.operators[Int(node.index)].symbol.utf8
+            result += registry.entries[Int(node.index)].symbol.utf8
             result.append(UInt8(ascii: "("))
         case .choice: result += "if(".utf8
         case .list: result.append(UInt8(ascii: "["))
@@ -155,7 +155,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
             result += parameters[Int(node.index)].utf8
             result.append(UInt8(ascii: "("))
         case .binding:
-            result += registry.operators[Int(node.index)].symbol(ofBodyInFront: !bodyIsLast(of: index, registry)).utf8
+            result += registry.entries[Int(node.index)].symbol(ofBodyInFront: !bodyIsLast(of: index, registry)).utf8
             result.append(UInt8(ascii: "("))
             if bodyIsLast(of: index, registry), let function = function(of: index, parsed) {
                 result += "\(function.parameters.first ?? "") = ".utf8
@@ -185,7 +185,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
         }
         result.append(UInt8(ascii: " "))
         // Most are short: a loop takes less than what it takes to copy many.
-        for byte in registry.operators[symbol].symbol.utf8 { result.append(byte) }
+        for byte in registry.entries[symbol].symbol.utf8 { result.append(byte) }
         result.append(UInt8(ascii: " "))
     }
 
@@ -196,7 +196,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
     ) {
         switch form(of: index, registry) {
         case .postfix:
-            result += registry.operators[Int(nodes[index].index)].symbol.utf8
+            result += registry.entries[Int(nodes[index].index)].symbol.utf8
             if isParenthesized(index) { result.append(UInt8(ascii: ")")) }
         case .prefix, .infix, .chain: if isParenthesized(index) { result.append(UInt8(ascii: ")")) }
         case .list, .element: result.append(UInt8(ascii: "]"))
@@ -220,7 +220,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
         switch node.kind {
         case .number: appendNumber(node, source, isInner: places[index].isInner, to: &result)
         case .parameter: result += parameters[Int(node.index)].utf8
-        case .constant, .functionReference: result += registry.operators[Int(node.index)].symbol.utf8
+        case .constant, .functionReference: result += registry.entries[Int(node.index)].symbol.utf8
         case .lambda: appendFunction(index, source, parsed, registry, &result)
         default:
             // A call of nothing, or an empty list.
@@ -260,7 +260,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
     /// Whether the body of a step is written behind its other operand, as in `∑(k = list) (k ^ 2)`, and not before them, as in
     /// `sum(k ^ 2, k, 1, 10)`.
     private func bodyIsLast(of index: Int, _ registry: borrowing OperatorRegistry<Number>) -> Bool {
-        guard let form = registry.operators[Int(nodes[index].index)].binder else { return false }
+        guard let form = registry.entries[Int(nodes[index].index)].details.binder else { return false }
         return nodes[index].operandCount + 1 < form.writtenCount
     }
 
@@ -293,11 +293,11 @@ struct ReadingWriter<Number: CalculatorNumber> {
     }
 }
 
-extension Operator {
+extension OperatorEntry {
     /// The symbol for a call with a body: a sign where the body is written behind the other operand.
     fileprivate func symbol(ofBodyInFront isInFront: Bool) -> String {
         if isInFront { return symbol }
-        let sign = ([symbol] + aliases).first {
+        let sign = ([symbol] + details.aliases).first {
             $0.unicodeScalars.first.map { CharacterClass($0) != .nameStart } ?? false
         }
         return sign ?? symbol

@@ -63,9 +63,9 @@ extension Span<UInt8> {
 
     /// Returns a range of the bytes as text; invalid UTF-8 becomes U+FFFD.
     func text(in range: SourceRange) -> String {
-        var bytes: [UInt8] = []
-        for index in Swift.max(0, range.start)..<Swift.min(range.end, count) { bytes.append(self[index]) }
-        return String(decoding: bytes, as: UTF8.self)
+        let start = Swift.max(0, range.start)
+        let end = Swift.max(start, Swift.min(range.end, count))
+        return withUnsafeBytes { String(decoding: $0[start..<end], as: UTF8.self) }
     }
 }
 

@@ -15,15 +15,15 @@ public enum CalculatorOperation<Number: CalculatorNumber>: Sendable {
     case equals
     /// A number of operands within the given range. A function of any number of operands accepts the elements of lists
     /// too.
-    case function(arity: ClosedRange<Int>, @Sendable ([Number]) -> Number)
+    indirect case function(arity: ClosedRange<Int>, @Sendable ([Number]) -> Number)
     /// A named value other than a number.
-    case value(Value<Number>)
+    indirect case value(Value<Number>)
     /// A comparison of two operands, which can be chained, as in `1 < x ≤ 3`; all of them must hold.
     case comparison(Comparison)
     /// The second operand if the first, a truth value, is true, otherwise the third; only the chosen one is evaluated.
     case choice
     /// An operation on values of any kind.
-    case values(ValueOperation<Number>)
+    indirect case values(ValueOperation<Number>)
 
     /// The number of operands that the operation takes; `nil` for ``equals``, which takes none of its own.
     public var arity: ClosedRange<Int>? {

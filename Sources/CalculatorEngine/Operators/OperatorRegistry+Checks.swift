@@ -14,18 +14,18 @@ extension OperatorRegistry {
         if isReplacing, let present = index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand),
             let user = dependents[present].min(), !new.operation.canReplace(operations[present])
         {
-            faults.append(.usedOtherwise(new.symbol, by: operators[user].symbol))
+            faults.append(.usedOtherwise(new.symbol, by: entries[user].symbol))
         }
         if let expected = expectedOperands(of: new) {
             faults.append(.arityMismatch(new.symbol, expected: expected))
         }
         if case .infix(let precedence, let associativity) = new.fixity, let rival = rival(of: new, at: precedence),
-            case .infix(_, let other) = operators[rival].fixity, other != associativity
+            case .infix(_, let other) = entries[rival].fixity, other != associativity
         {
-            faults.append(.associativityConflict(new.symbol, with: operators[rival].symbol))
+            faults.append(.associativityConflict(new.symbol, with: entries[rival].symbol))
         }
         if new.isJuxtaposition, let juxtaposition, !isReplacing {
-            faults.append(.juxtapositionTaken(by: operators[juxtaposition].symbol))
+            faults.append(.juxtapositionTaken(by: entries[juxtaposition].symbol))
         }
         return faults
     }
@@ -46,9 +46,9 @@ extension OperatorRegistry {
         }
         if !isReplacing, let spelling,
             let present = index(ofSpelling: spelling, beforeOperand: new.fixity.standsBeforeOperand),
-            !operators[present].yieldsToDefinitions
+            !entries[present].details.yieldsToDefinitions
         {
-            faults.append(.symbolTaken(symbol, by: origins[present]))
+            faults.append(.symbolTaken(symbol, by: origin(at: present)))
         }
         return spelling
     }
@@ -56,12 +56,12 @@ extension OperatorRegistry {
     /// Returns an infix operator of a precedence whose associativity a new operator must share.
     func rival(of new: Operator<Number>, at precedence: Precedence) -> Int? {
         guard let first = firstInfix(of: precedence) else { return nil }
-        func isRival(_ candidate: Operator<Number>) -> Bool {
+        func isRival(_ candidate: OperatorEntry<Number>) -> Bool {
             guard case .infix(precedence, _) = candidate.fixity else { return false }
             return candidate.symbol != new.symbol
         }
         // The first one may have been replaced, by an operator of another precedence or by this one.
-        return isRival(operators[first]) ? first : operators.firstIndex(where: isRival)
+        return isRival(entries[first]) ? first : entries.firstIndex(where: isRival)
     }
 
     /// Returns the operands that the operation would need to fit its fixity, or `nil` if it fits.

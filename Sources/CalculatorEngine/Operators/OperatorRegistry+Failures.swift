@@ -10,9 +10,9 @@ extension OperatorRegistry {
         var trail: [CalculationError.DefinitionStep] = []
         for step in failure.steps.prefix(own ?? failure.steps.count) {
             let index = Int(step.source)
-            guard operators.indices.contains(index), let definition = operators[index].definition else { continue }
+            guard entries.indices.contains(index), let definition = entries[index].definition else { continue }
             let entry = CalculationError.DefinitionStep(
-                symbol: operators[index].symbol, text: definition.text,
+                symbol: entries[index].symbol, text: definition.text,
                 range: SourceRange(step.range.start - definition.textStart, step.range.end - definition.textStart))
             if trail.last != entry { trail.append(entry) }
         }
@@ -28,12 +28,12 @@ extension OperatorRegistry {
             }
             return .fault(failure.fault, operation: nil, operands: [], domain: "")
         }
-        let known = operators[Int(node.index)]
+        let known = entries[Int(node.index)]
         if node.kind == .constant, known.symbol == CalculatorBrain<Number>.answerName { return .noPreviousAnswer }
-        if let sentence = failure.sentence ?? known.explanation?() {
+        if let sentence = failure.sentence ?? known.details.explanation?() {
             return .explained(
                 failure.fault, operation: known.symbol, operands: operands, explanation: sentence)
         }
-        return .fault(failure.fault, operation: known.symbol, operands: operands, domain: known.domain)
+        return .fault(failure.fault, operation: known.symbol, operands: operands, domain: known.details.domain)
     }
 }

@@ -8,18 +8,22 @@
 ///
 /// A registry is a value: changing a copy leaves the original unchanged.
 public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
-    /// The operators in the order of their registration. A replaced operator keeps its index, so that indices stay
-    /// valid.
-    public private(set) var operators: [Operator<Number>] = []
+    /// The operators in the order of their registration, apart from their operations. A replaced operator keeps its index,
+    /// so that indices stay valid.
+    private(set) var entries: [OperatorEntry<Number>] = []
 
-    /// The part of each of ``operators`` that parsing and evaluation need, stored separately so that both touch little
-    /// memory.
+    /// The part of each operator that parsing needs, stored separately so that it touches little memory.
+    @usableFromInline
     private(set) var syntaxes: [OperatorSyntax] = []
+
+    /// The operation of each operator. For a definition with parameters it only tells the kind of the operation, which
+    /// ``operation(at:)`` returns.
     @usableFromInline
     private(set) var operations: [CalculatorOperation<Number>] = []
 
-    /// The name of the plugin that registered each of ``operators``.
-    public private(set) var origins: [String] = []
+    /// The names of plugins, and for each operator the place of its own among them.
+    private var originNames: [String] = []
+    private var originPlaces: [Int32] = []
 
     private(set) var spellings: [OperatorSpelling] = []
     private(set) var names = SymbolTable()
@@ -28,7 +32,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// The spellings of the symbols that have several normal forms.
     private var canonicalNames = CanonicalNames()
 
-    /// For each of ``operators``, the indices of the operators whose definitions use it.
+    /// For each operator, the indices of the operators whose definitions use it.
     private(set) var dependents: [[Int]] = []
 
     /// The first infix operator of each precedence in use. There are few, and most programs start without another use
@@ -62,7 +66,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// Returns whether a spelling is the symbol `=` that ends an expression, or an alias of it.
     func isEqualsSign(_ spelling: Int) -> Bool {
         let index = Int(spellings[spelling].afterOperand)
-        return index >= 0 && syntaxes[index].place == .equals && operators[index].symbol == "="
+        return index >= 0 && syntaxes[index].place == .equals && entries[index].symbol == "="
     }
 
     /// Creates a registry with the operators of some plugins, in order.
@@ -72,10 +76,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     public init(plugins: [any OperatorPlugin]) throws(RegistrationError) {
         self.init()
         let room = 48 * plugins.count
-        operators.reserveCapacity(room)
+        entries.reserveCapacity(room)
         operations.reserveCapacity(room)
         syntaxes.reserveCapacity(room)
-        origins.reserveCapacity(room)
+        originPlaces.reserveCapacity(room)
         dependents.reserveCapacity(room)
         spellings.reserveCapacity(2 * room)
         for plugin in plugins { try register(plugin) }
@@ -109,10 +113,11 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         if isReplacing, let present = self.index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand) {
             index = present
             removeDependencies(of: index)
-            operators[index] = new
+            entries[index] = new.entry
+            entries[index].definition = nil
             operations[index] = new.operation
-            syntaxes[index] = OperatorSyntax(new)
-            origins[index] = origin
+            syntaxes[index] = OperatorSyntax(entries[index], new.operation)
+            originPlaces[index] = place(ofOrigin: origin)
         } else {
             index = append(new, from: origin)
         }
@@ -122,7 +127,6 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             let isRepeated = alias == new.symbol || new.aliases[..<place].contains(alias)
             spell(alias, isRepeated ? spelling(of: alias) ?? -1 : known[place + 1], index, new.fixity)
         }
-        addDependencies(of: index)
         if case .infix(let precedence, _) = new.fixity, firstInfix(of: precedence) == nil {
             firstInfixes.append(FirstInfix(precedence: precedence, index: index))
         }
@@ -134,15 +138,15 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// Removes the operator registered last, which has no aliases. An operator that had its symbol before, and yielded
     /// to it, gets it back.
     mutating func removeLast() {
-        let index = operators.count - 1
+        let index = entries.count - 1
         guard index >= 0 else { return }
         removeDependencies(of: index)
         dependents.removeLast()
-        let (symbol, fixity) = (operators[index].symbol, operators[index].fixity)
+        let (symbol, fixity) = (entries[index].symbol, entries[index].fixity)
         if let spelling = spelling(of: symbol) {
-            let previous = operators.indices.dropLast().last { other in
-                operators[other].fixity.standsBeforeOperand == fixity.standsBeforeOperand
-                    && (operators[other].symbol == symbol || operators[other].aliases.contains(symbol))
+            let previous = entries.indices.dropLast().last { other in
+                entries[other].fixity.standsBeforeOperand == fixity.standsBeforeOperand
+                    && (entries[other].symbol == symbol || entries[other].details.aliases.contains(symbol))
             }
             if fixity.standsBeforeOperand {
                 spellings[spelling].beforeOperand = Int32(previous ?? -1)
@@ -151,19 +155,29 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             }
         }
         firstInfixes.removeAll { $0.index == index }
-        operators.removeLast()
+        entries.removeLast()
         operations.removeLast()
         syntaxes.removeLast()
-        origins.removeLast()
+        originPlaces.removeLast()
     }
 
     private mutating func append(_ new: Operator<Number>, from origin: String) -> Int {
-        operators.append(new)
+        // A definition of another registry would be one of other operators.
+        var entry = new.entry
+        entry.definition = nil
+        entries.append(entry)
         operations.append(new.operation)
-        syntaxes.append(OperatorSyntax(new))
-        origins.append(origin)
+        syntaxes.append(OperatorSyntax(entry, new.operation))
+        originPlaces.append(place(ofOrigin: origin))
         dependents.append([])
-        return operators.count - 1
+        return entries.count - 1
+    }
+
+    private mutating func place(ofOrigin name: String) -> Int32 {
+        // Operators of the same origin are registered one after the other.
+        if let place = originNames.lastIndex(of: name) { return Int32(place) }
+        originNames.append(name)
+        return Int32(originNames.count - 1)
     }
 
     /// Sets the value of the constant for the answer of a line, `$` followed by the line number. No other operator can
@@ -186,19 +200,43 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         return nil
     }
 
+    /// The operators in the order of their registration.
+    ///
+    /// - Complexity: O(*n*).
+    public var operators: [Operator<Number>] { entries.indices.map { self.operator(at: $0) } }
+
+    /// The name of the plugin that registered each of ``operators``.
+    ///
+    /// - Complexity: O(*n*).
+    public var origins: [String] { entries.indices.map { origin(at: $0) } }
+
+    /// Calls `body` with each symbol and alias that begins with a byte, and with the symbol of its operator, in the order
+    /// of the operators.
+    ///
+    /// - Complexity: O(*n*) in the number of symbols.
+    package func forEachSymbol(startingWith byte: UInt8, _ body: (_ name: String, _ symbol: String) -> Void) {
+        for entry in entries {
+            if entry.symbol.utf8.first == byte { body(entry.symbol, entry.symbol) }
+            for alias in entry.details.aliases where alias.utf8.first == byte { body(alias, entry.symbol) }
+        }
+    }
+
+    func origin(at index: Int) -> String { originNames[Int(originPlaces[index])] }
+
     /// Returns the operator with a symbol or alias, in the position before or after an operand.
     public func `operator`(_ symbol: String, beforeOperand: Bool) -> Operator<Number>? {
-        index(of: symbol, beforeOperand: beforeOperand).map { operators[$0] }
+        index(of: symbol, beforeOperand: beforeOperand).map { self.operator(at: $0) }
     }
 
     /// Returns the operators with a symbol or alias, in either position, each with the name of its plugin.
     public func operators(named symbol: String) -> [(operator: Operator<Number>, origin: String)] {
-        [true, false].compactMap { index(of: symbol, beforeOperand: $0) }.map { (operators[$0], origins[$0]) }
+        [true, false].compactMap { index(of: symbol, beforeOperand: $0) }
+            .map { (self.operator(at: $0), origin(at: $0)) }
     }
 
     /// Returns the name of the plugin whose operator has a symbol or alias, in the position before or after an operand.
     public func origin(of symbol: String, beforeOperand: Bool) -> String? {
-        index(of: symbol, beforeOperand: beforeOperand).map { origins[$0] }
+        index(of: symbol, beforeOperand: beforeOperand).map { origin(at: $0) }
     }
 
     func index(of symbol: String, beforeOperand: Bool) -> Int? {
@@ -236,37 +274,35 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             return
         }
         operations[index] = .constant(number)
-        operators[index].operation = .constant(number)
     }
 
     /// Sets the operation of the operator at an index, which is defined by text or is a variable.
     mutating func setOperation(at index: Int, to operation: CalculatorOperation<Number>) {
         operations[index] = operation
-        operators[index].operation = operation
-        syntaxes[index] = OperatorSyntax(operators[index])
+        syntaxes[index] = OperatorSyntax(entries[index], operation)
     }
 
     /// Updates the definition of the operator at an index.
     mutating func updateDefinition(at index: Int, to definition: Definition<Number>) {
-        operators[index].definition = definition
+        entries[index].definition = definition
         syntaxes[index].usesValues = definition.usesValues
     }
 
     /// Sets the definition of the operator at an index.
     mutating func setDefinition(at index: Int, to definition: Definition<Number>) {
         removeDependencies(of: index)
-        operators[index].definition = definition
+        entries[index].definition = definition
         syntaxes[index].isDefined = true
         addDependencies(of: index)
     }
 
     private mutating func addDependencies(of index: Int) {
-        guard syntaxes[index].isDefined, let definition = operators[index].definition else { return }
+        guard syntaxes[index].isDefined, let definition = entries[index].definition else { return }
         for used in definition.dependencies { dependents[used].append(index) }
     }
 
     private mutating func removeDependencies(of index: Int) {
-        guard syntaxes[index].isDefined, let definition = operators[index].definition else { return }
+        guard syntaxes[index].isDefined, let definition = entries[index].definition else { return }
         for used in definition.dependencies {
             if let place = dependents[used].lastIndex(of: index) { dependents[used].remove(at: place) }
         }
@@ -277,7 +313,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// Returns whether the operator at an index is a constant of the given origin.
     func isVariable(_ index: Int, of origin: String) -> Bool {
-        syntaxes[index].place == .constant && origins[index] == origin
+        syntaxes[index].place == .constant && self.origin(at: index) == origin
     }
 
     private mutating func spell(_ symbol: String, _ known: Int, _ index: Int, _ fixity: Fixity) {

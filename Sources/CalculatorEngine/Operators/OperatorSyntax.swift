@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The properties of an operator needed by the parser, in a few bytes.
+@usableFromInline
 struct OperatorSyntax: Sendable {
     enum Place: UInt8, Sendable {
         case constant, function, prefix, postfix, infix, equals
@@ -11,10 +12,12 @@ struct OperatorSyntax: Sendable {
     /// For an infix operator: whether it accepts a relative operand. For a postfix one: whether it can be relative.
     var isRelative = false
     var precedence: Int32 = 0
-    var arity: ClosedRange<Int>
+    private let leastCount: Int32
+    private let greatestCount: Int32
     /// The intrinsic operation of numbers that it is, if any.
     let intrinsic: Intrinsic?
     /// Whether it is defined by text.
+    @usableFromInline
     var isDefined: Bool
     /// Whether its operands and its values are numbers and nothing else.
     var isNumberOperation = false
@@ -35,15 +38,18 @@ struct OperatorSyntax: Sendable {
     /// Whether it is a degree sign.
     let isDegreeSign: Bool
 
-    init<Number>(_ source: Operator<Number>) {
-        arity = source.operation.arity ?? 0...0
-        intrinsic = source.intrinsic
+    init<Number>(_ source: OperatorEntry<Number>, _ operation: CalculatorOperation<Number>) {
+        let details = source.details
+        let count = operation.arity ?? 0...0
+        leastCount = Int32(clamping: count.lowerBound)
+        greatestCount = Int32(clamping: count.upperBound)
+        intrinsic = details.intrinsic
         isDefined = source.definition != nil
-        takesDegrees = source.ofDegrees != nil
-        isDegreeSign = source.isDegreeSign
-        isBinder = source.binder != nil
-        role = source.role
-        switch source.operation {
+        takesDegrees = details.ofDegrees != nil
+        isDegreeSign = details.isDegreeSign
+        isBinder = details.binder != nil
+        role = details.role
+        switch operation {
         case .value(let value):
             kind = value.kind
             usesValues = true
@@ -54,7 +60,7 @@ struct OperatorSyntax: Sendable {
             isChoice = true
             usesValues = true
         case .values: usesValues = true
-        case .constant, .unary, .binary, .function: isNumberOperation = source.truths == nil
+        case .constant, .unary, .binary, .function: isNumberOperation = details.truths == nil
         case .equals: break
         }
         if let definition = source.definition { usesValues = definition.usesValues }
@@ -67,14 +73,21 @@ struct OperatorSyntax: Sendable {
         case .postfix(let precedence):
             place = .postfix
             self.precedence = precedence.compactLevel
-            isRelative = source.relative != nil
+            isRelative = details.relative != nil
         case .infix(let precedence, let associativity):
             place = .infix
-            if case .equals = source.operation { place = .equals }
+            if case .equals = operation { place = .equals }
             self.precedence = precedence.compactLevel
             self.associativity = associativity
-            isRelative = source.acceptsRelativeOperand
+            isRelative = details.acceptsRelativeOperand
         }
+    }
+}
+
+extension OperatorSyntax {
+    /// The number of operands.
+    var arity: ClosedRange<Int> {
+        Int(leastCount)...(greatestCount == Int32.max ? Int.max : Int(greatestCount))
     }
 }
 

@@ -25,7 +25,7 @@ public struct PrecedenceRelation: Sendable, Hashable, CustomStringConvertible {
 
     /// Parses a relation such as `like ×`; `nil` for any text other than one of the three words and a symbol.
     public init?(_ text: String) {
-        let words = text.split(whereSeparator: \.isWhitespace)
+        let words = text.unicodeScalars.split(whereSeparator: \.isBlank)
         guard words.count == 2, let side = Side(rawValue: String(words[0])) else { return nil }
         self.init(side, String(words[1]))
     }

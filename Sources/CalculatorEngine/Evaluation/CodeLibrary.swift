@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The functions and definitions encountered while an expression is compiled, each of which is compiled once.
+///
+/// Those of definitions are stored in the ``CompiledDefinition`` when the expression is complete, so that other
+/// expressions find them.
+final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
+    // Used by one compiler, and those it creates, on one thread.
+    private struct Key: Hashable {
+        let source: Int
+        let range: SourceRange
+    }
+    private var templates: [Key: FunctionTemplate<Number>] = [:]
+    private var codes: [Int: DefinitionCodes<Number>] = [:]
+    private var generalCodes: [Int: DefinitionCodes<Number>] = [:]
+
+    /// Stores the code of definitions for later use.
+    func publish(in registry: OperatorRegistry<Number>) {
+        for (index, codes) in codes { registry.entries[index].definition?.compiled.store(codes) }
+        for (index, codes) in generalCodes { registry.entries[index].definition?.compiled.store(general: codes) }
+        for (key, template) in templates where key.source >= 0 {
+            registry.entries[key.source].definition?.compiled.store(template, at: key.range)
+        }
+    }
+
+    // MARK: Functions
+
+    /// Returns the function of a lambda in an expression.
+    ///
+    /// - Parameter source: The index in the registry of the definition that the expression belongs to, or −1.
+    func template(
+        of lambda: Lambda, in expression: ParsedExpression<Number>, _ source: Int, _ registry: OperatorRegistry<Number>
+    ) -> FunctionTemplate<Number> {
+        let key = Key(source: source, range: lambda.range)
+        if let known = templates[key] { return known }
+        if source >= 0, let definition = registry.entries[source].definition {
+            if let known = definition.compiled.template(at: lambda.range) { return known }
+            // In a chain of definitions with functions, each one is compiled after those it uses, and not within them.
+            _ = codes(of: source, registry)
+            if let made = templates[key] { return made }
+        }
+        let count = lambda.parameters.count
+        let template = make(
+            expression, lambda.nodes, operandCount: count, count + lambda.captures.count, source,
+            text: "\(lambda.parameters.joined(separator: ", ")) ↦ …", registry)
+        templates[key] = template
+        return template
+    }
+
+    /// Returns the function denoted by the name of an operator.
+    func reference(
+        to index: Int, operandCount: Int, _ registry: OperatorRegistry<Number>
+    ) -> FunctionTemplate<Number> {
+        var expression = ParsedExpression<Number>()
+        for parameter in 0..<operandCount {
+            expression.nodes.append(ExpressionNode(kind: .parameter, index: UInt32(parameter), start: 0, end: 0))
+        }
+        expression.nodes.append(
+            ExpressionNode(
+                kind: .call, argumentCount: UInt32(operandCount), index: UInt32(index), start: 0, end: 0))
+        let template = make(
+            expression, expression.nodes, operandCount: operandCount, operandCount, -1,
+            text: registry.entries[index].symbol, registry)
+        return FunctionTemplate(
+            arity: template.arity, text: template.text, numberCode: template.numberCode, isTruth: template.isTruth,
+            valueCode: template.valueCode, reference: index)
+    }
+
+    private func make(
+        _ expression: ParsedExpression<Number>, _ nodes: [ExpressionNode], operandCount: Int, _ parameterCount: Int,
+        _ source: Int, text: String, _ registry: OperatorRegistry<Number>
+    ) -> FunctionTemplate<Number> {
+        var body = expression
+        body.nodes = nodes
+        let kinds = Array(repeating: ValueKind?.some(.number), count: parameterCount)
+        let inferred = try? KindInference(body, registry).result(parameters: kinds)
+        var numberCode: NumberCode<Number>?
+        if inferred?.isNumeric == true {
+            var compiler = CodeCompiler<NumberArithmetic<Number>>()
+            compiler.compile(body, parameterCount: parameterCount, source: source, library: self, registry)
+            numberCode = NumberCode(compiler.code)
+        }
+        var compiler = CodeCompiler<ValueArithmetic<Number>>()
+        compiler.compile(body, parameterCount: parameterCount, source: source, library: self, registry)
+        return FunctionTemplate(
+            arity: operandCount...operandCount, text: text, numberCode: numberCode,
+            isTruth: inferred?.kind == .truth, valueCode: compiler.code, reference: nil)
+    }
+
+    // MARK: Definitions
+
+    /// Returns the code of a definition: for numbers if they suffice, otherwise for any values.
+    ///
+    /// - Complexity: O(*n*) in the length of the definitions that it uses directly or indirectly, and that are not yet
+    ///   compiled.
+    func codes(of index: Int, _ registry: OperatorRegistry<Number>) -> DefinitionCodes<Number> {
+        if let known = knownCodes(of: index, registry) { return known }
+        // Each definition after those it uses, so that a long chain of them costs no stack space.
+        var order = DependencyOrder { used in
+            (registry.entries[used].definition?.dependencies ?? []).filter { next in
+                registry.syntaxes[next].isDefined && registry.syntaxes[next].place != .constant
+                    && self.knownCodes(of: next, registry) == nil
+            }
+        }
+        order.visit(index)
+        for used in order.components.joined() where codes[used] == nil { compile(used, registry) }
+        return codes[index] ?? DefinitionCodes()
+    }
+
+    private func knownCodes(of index: Int, _ registry: OperatorRegistry<Number>) -> DefinitionCodes<Number>? {
+        codes[index] ?? registry.entries[index].definition?.compiled.codes
+    }
+
+    private func compile(_ index: Int, _ registry: OperatorRegistry<Number>) {
+        guard let definition = registry.entries[index].definition else { return }
+        let new = DefinitionCodes<Number>()
+        // Registered before it is compiled, since it may be recursive.
+        codes[index] = new
+        if definition.numericKind != nil {
+            var compiler = CodeCompiler<NumberArithmetic<Number>>()
+            compiler.compile(definition, at: index, in: self, registry)
+            new.numbers = NumberCode(compiler.code)
+        } else {
+            var compiler = CodeCompiler<ValueArithmetic<Number>>()
+            compiler.compile(definition, at: index, in: self, registry)
+            new.values = compiler.code
+        }
+    }
+
+    /// Returns the code of a definition for any values, even if numbers suffice for it.
+    func generalCodes(of index: Int, _ registry: OperatorRegistry<Number>) -> DefinitionCodes<Number> {
+        guard let definition = registry.entries[index].definition, definition.numericKind != nil else {
+            return codes(of: index, registry)
+        }
+        if let known = generalCodes[index] ?? definition.compiled.generalCodes { return known }
+        let new = DefinitionCodes(base: codes(of: index, registry))
+        generalCodes[index] = new
+        var compiler = CodeCompiler<ValueArithmetic<Number>>()
+        compiler.compile(definition, at: index, in: self, registry)
+        new.values = compiler.code
+        return new
+    }
+}
+
+extension CodeCompiler {
+    /// Compiles the definition at an index in the registry.
+    fileprivate mutating func compile(
+        _ definition: Definition<Number>, at index: Int, in library: CodeLibrary<Number>,
+        _ registry: OperatorRegistry<Number>
+    ) {
+        compile(
+            definition.body, parameterCount: definition.parameters.count, source: index, group: Set(definition.group),
+            library: library, registry)
+    }
+}

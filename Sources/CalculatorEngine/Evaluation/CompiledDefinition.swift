@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// The code of a definition, compiled when it is first needed. It is shared by the copies of the definition until
+/// something that the definition uses changes.
+final class CompiledDefinition<Number: CalculatorNumber>: Sendable {
+    private struct Parts {
+        var codes: DefinitionCodes<Number>?
+        var generalCodes: DefinitionCodes<Number>?
+        var templates: [SourceRange: FunctionTemplate<Number>] = [:]
+    }
+
+    private let parts = Mutex(Parts())
+
+    /// Its code: for numbers if they suffice, otherwise for any values.
+    var codes: DefinitionCodes<Number>? { parts.withLock { $0.codes } }
+
+    /// Its code for any values, where numbers suffice for it.
+    var generalCodes: DefinitionCodes<Number>? { parts.withLock { $0.generalCodes } }
+
+    /// Returns the function at a range of its text.
+    func template(at range: SourceRange) -> FunctionTemplate<Number>? { parts.withLock { $0.templates[range] } }
+
+    // If another thread has compiled the same, either may be used.
+
+    func store(_ codes: DefinitionCodes<Number>) { parts.withLock { $0.codes = codes } }
+
+    func store(general codes: DefinitionCodes<Number>) { parts.withLock { $0.generalCodes = codes } }
+
+    func store(_ template: FunctionTemplate<Number>, at range: SourceRange) {
+        parts.withLock { $0.templates[range] = template }
+    }
+}
+
+/// The code of a definition: for numbers, if they suffice, and for values, if there may be any.
+///
+/// A reference type, so that definitions can call one another before their code is complete.
+final class DefinitionCodes<Number: CalculatorNumber>: @unchecked Sendable {
+    // Set while a definition is compiled, before it is shared, and never changed again.
+    var numbers: NumberCode<Number>?
+    var values: Code<ValueArithmetic<Number>>?
+    /// The owner of the code for numbers, if it is a different object.
+    let base: DefinitionCodes?
+
+    init(base: DefinitionCodes? = nil) {
+        self.base = base
+    }
+
+    var numberCode: NumberCode<Number>? { numbers ?? base?.numbers }
+
+    /// The number of steps of an evaluation, apart from recursion.
+    var stepCount: Int { numberCode?.steps.stepCount ?? values?.stepCount ?? 0 }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The operations of definitions, which are compiled when they are needed.
+extension OperatorRegistry {
+    /// Returns an operator. If it is defined by text, its operation is compiled when it is first called.
+    func `operator`(at index: Int) -> Operator<Number> {
+        Operator(entries[index], operation(at: index) { definedFunction(at: index) })
+    }
+
+    /// Returns the operation of an operator.
+    func operation(at index: Int) -> CalculatorOperation<Number> {
+        guard isFunctionOfDefinition(index) else { return operations[index] }
+        let function = definedFunction(at: index)
+        return operation(at: index) { function }
+    }
+
+    private func operation(
+        at index: Int, _ function: @escaping @Sendable () -> DefinedFunction<Number>
+    ) -> CalculatorOperation<Number> {
+        guard isFunctionOfDefinition(index) else { return operations[index] }
+        switch operations[index] {
+        case .unary: return .unary { function().number([$0]) }
+        case .binary: return .binary { function().number([$0, $1]) }
+        case .function(let arity, _): return .function(arity: arity) { function().number($0) }
+        case .values(let kind):
+            let operation = ValueOperation<Number>(arity: kind.arity, kind.operands, result: kind.result) {
+                operands throws(ValueFailure) in
+                try function().value(operands)
+            }
+            return .values(operation)
+        case let constant: return constant
+        }
+    }
+
+    private func isFunctionOfDefinition(_ index: Int) -> Bool {
+        syntaxes[index].isDefined && syntaxes[index].place != .constant
+    }
+
+    private func definedFunction(at index: Int) -> DefinedFunction<Number> {
+        DefinedFunction(
+            codes: compiledCodes(of: index), isTruth: entries[index].definition?.numericKind == .truth)
+    }
+
+    /// Returns the code of a definition: for numbers if they suffice, otherwise for any values.
+    func compiledCodes(of index: Int) -> DefinitionCodes<Number> {
+        if let known = entries[index].definition?.compiled.codes { return known }
+        let library = CodeLibrary<Number>()
+        let codes = library.codes(of: index, self)
+        library.publish(in: self)
+        return codes
+    }
+}
+
+extension CalculatorOperation {
+    /// Returns a placeholder for an operation on numbers that is not known yet.
+    static func placeholder(arity: Int) -> CalculatorOperation {
+        switch arity {
+        case 0: .constant(.zero)
+        case 1: .unary { $0 }
+        case 2: .binary { first, _ in first }
+        default: .function(arity: arity...arity) { _ in .zero }
+        }
+    }
+}
+
+/// A definition as a function, for callers of its operation alone.
+private struct DefinedFunction<Number: CalculatorNumber>: Sendable {
+    let codes: DefinitionCodes<Number>
+    let isTruth: Bool
+
+    func number(_ operands: [Number]) -> Number {
+        guard let code = codes.numbers else { return Number(fault: .domain) }
+        var context = EvaluationContext<Number>()
+        var frame = code.makeFrame()
+        for (index, operand) in operands.enumerated() where index < code.steps.parameterCount {
+            frame.slots[index] = operand
+        }
+        return code.evaluate(&frame.slots, &frame.returns, &context)
+    }
+
+    func value(_ operands: [Value<Number>]) throws(ValueFailure) -> Value<Number> {
+        if codes.numbers != nil, let numbers = Value.numbers(operands) {
+            let result = number(numbers)
+            if let fault = result.fault { throw ValueFailure(fault) }
+            return isTruth ? .truth(result.exactInt != 0) : .number(result)
+        }
+        guard let code = codes.values else { throw ValueFailure(.domain) }
+        var context = EvaluationContext<Number>()
+        var frame = code.makeFrame()
+        for (index, operand) in operands.enumerated() where index < code.parameterCount {
+            frame.slots[index] = .value(operand)
+        }
+        switch code.evaluateChecking(&frame.slots, &frame.returns, &context) {
+        case .value(let value): return value
+        case .failure(let failure): throw failure
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The end of what brackets, bars and parentheses enclose, and the commas between them.
+extension Parser {
+    /// Whether a bar would close an open one.
+    var isInBars: Bool {
+        for open in pending.reversed() {
+            switch open.kind {
+            case .bars: return true
+            case .parenthesis, .call, .list, .element, .floor, .ceiling, .parameterCall, .binding, .binderHead:
+                return false
+            default: continue
+            }
+        }
+        return false
+    }
+
+    mutating func closeBars(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Progress {
+        lexer = lexer.ending(at: lexer.start + 1)
+        return try close(.bars, .absoluteValue, .openBracket, in: source, registry)
+    }
+
+    /// Ends a part that was opened by a sign and denotes a function.
+    mutating func close(
+        _ kind: PendingOperator.Kind, _ role: OperatorRole, _ sign: GrammarSign, in source: Span<UInt8>,
+        _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Progress {
+        try reduce(above: Int32.min + 1, orEqual: true, registry)
+        guard let open = pending.last, open.kind == kind, let function = registry.role(role) else {
+            if let open = pending.last { throw unclosed(open, in: source) }
+            throw notInGrammar(sign, in: source)
+        }
+        pending.removeLast()
+        emitUnary(function, start: open.start, end: UInt32(lexer.position))
+        nodes[nodes.count - 1].kind = .call
+        nodes[nodes.count - 1].argumentCount = 1
+        parenthesizedCount = nodes.count
+        return .operandEnded
+    }
+
+    mutating func closeBracket(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Progress {
+        try reduce(above: Int32.min + 1, orEqual: true, registry)
+        guard let open = pending.popLast() else { throw notInGrammar(.closeBracket, in: source) }
+        switch open.kind {
+        case .list where open.argumentCount == 0 && endsWithRange(registry):
+            // [1…5] is the list that 1…5 is.
+            (operandStart, operandEnd) = (open.start, UInt32(lexer.position))
+        case .list: emitNode(.list, argumentCount: open.argumentCount + 1, start: open.start)
+        case .element: emitNode(.element, argumentCount: 2, start: open.operandStart)
+        default: throw unclosed(open, in: source)
+        }
+        parenthesizedCount = nodes.count
+        return .operandEnded
+    }
+
+    /// Ends a call other than that of a plain function, at its closing parenthesis; returns `true` if an operand must
+    /// follow.
+    mutating func closeParenthesis(
+        of open: PendingOperator, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Bool {
+        switch open.kind {
+        case .parameterCall:
+            pending.append(open)
+            try endParameterCall(argumentCount: open.argumentCount + 1)
+            return false
+        case .binding:
+            try endBinding(open, registry)
+            return false
+        case .binderHead:
+            try openBinderBody(open, in: source, registry)
+            return true
+        default: throw unclosed(open, in: source)
+        }
+    }
+
+    /// Parses a comma that does more than separate arguments.
+    mutating func readComma(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        guard let last = pending.last else { return }
+        switch last.kind {
+        case .call:
+            if last.argumentCount == 0 { emitNode(.test, argumentCount: 1, start: operandStart) }
+            if last.argumentCount == 1 { emitNode(.otherwise, argumentCount: 1, start: operandStart) }
+        case .element: emitNode(.element, argumentCount: 2, start: last.operandStart)
+        case .binding: if last.argumentCount == 0 { try skipName(in: source, registry) }
+        default: break
+        }
+    }
+
+    /// Returns whether the operand read last is a range written with its sign, outside parentheses.
+    private func endsWithRange(_ registry: borrowing OperatorRegistry<Number>) -> Bool {
+        guard let last = nodes.last, last.kind == .call, parenthesizedCount != nodes.count else { return false }
+        return registry.role(.range) == Int(last.index)
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Comparisons, several of which in succession form a chain.
+extension Parser {
+    /// Parses a comparison, which forms a chain with one on its left.
+    mutating func readComparison(
+        _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Progress {
+        if source.text(in: lexer.range) == "!=", try endsWithFactorial(in: source, registry) { return .finished }
+        usesValues = true
+        let precedence = Int32(Precedence.comparison.level)
+        try reduce(above: precedence, orEqual: false, registry)
+        if let last = pending.last, last.precedence == precedence {
+            if last.kind == .infix, registry.syntaxes[Int(last.index)].isComparison {
+                chains.append([Int(last.index), index])
+                pending[pending.count - 1].kind = .chain
+                pending[pending.count - 1].index = Int32(chains.count - 1)
+                return .operatorRead
+            }
+            if last.kind == .chain {
+                chains[Int(last.index)].append(index)
+                return .operatorRead
+            }
+        }
+        push(.infix, precedence, index)
+        return .operatorRead
+    }
+
+    /// Parses `5!=` at the end: a factorial, and a sign that is ignored.
+    private mutating func endsWithFactorial(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Bool {
+        let sign = lexer
+        let isLast = try lexer.next(in: source, registry) == .end
+        guard isLast, let factorial = registry.index(of: "!", beforeOperand: false) else {
+            lexer = sign
+            return false
+        }
+        try reduce(above: registry.syntaxes[factorial].precedence, orEqual: false, registry)
+        emitUnary(factorial, start: operandStart, end: UInt32(sign.start + 1))
+        _ = try readOperator(.end, in: source, registry)
+        return true
+    }
+}

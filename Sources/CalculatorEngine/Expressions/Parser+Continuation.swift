@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Expressions that begin with an operator, and go on from the last answer.
+extension Parser {
+    /// Uses the last answer as the operand of an operator at the start of an expression; returns `false` if there is
+    /// none.
+    mutating func continueFromAnswer(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Bool {
+        guard let continued else { return false }
+        let operatorToken = lexer
+        emitOperand(.constant, index: continued)
+        if registry.syntaxes[continued].usesValues { usesValues = true }
+        (operandStart, operandEnd) = (UInt32(lexer.start), UInt32(lexer.start))
+        nodes[0].end = nodes[0].start
+        lexer = operatorToken.beforeLastToken
+        let token = try lexer.next(in: source, registry)
+        switch try readOperator(token, in: source, registry) {
+        case .operatorRead: return true
+        case .operandEnded, .numberContinued, .finished:
+            try readAfterContinuation(in: source, registry)
+            return true
+        case .juxtaposed:
+            nodes.removeAll()
+            return false
+        }
+    }
+
+    /// Continues parsing after an expression that begins with a postfix operator, up to the next operand.
+    private mutating func readAfterContinuation(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        while true {
+            let token = try lexer.next(in: source, registry)
+            switch try readOperator(token, in: source, registry) {
+            case .operatorRead: return
+            case .operandEnded, .numberContinued: continue
+            case .finished:
+                isFinished = true
+                return
+            case .juxtaposed:
+                try juxtapose(token, in: source, registry)
+                lexer = lexer.beforeLastToken
+                return
+            }
+        }
+    }
+}

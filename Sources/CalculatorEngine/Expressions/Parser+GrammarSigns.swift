@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Signs and words of the grammar that are not operators: brackets, ranges, choices, percentages, roots.
+extension Parser {
+    /// Between definitions and `or`, which binds tighter.
+    private static var choicePrecedence: Int32 { Int32(Precedence.choice.level) }
+    private static var rangePrecedence: Int32 { Int32(Precedence.range.level) }
+
+    // MARK: Where an operand may begin
+
+    /// Parses a sign that is not an operator where an operand may begin; `nil` for one without a meaning there.
+    mutating func readGrammarSign(
+        _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Bool? {
+        if source[lexer.start] == UInt8(ascii: "|"), ["|", "||"].contains(source.text(in: lexer.range)),
+            registry.role(.absoluteValue) != nil
+        {
+            // Each bar of ‘||’ is a sign by itself.
+            lexer = lexer.ending(at: lexer.start + 1)
+            push(.bars)
+            usesValues = true
+            return false
+        }
+        guard let sign = registry.spellings[spelling].grammar else { return nil }
+        switch sign {
+        case .openBracket:
+            usesValues = true
+            push(.list)
+            // An empty list.
+            let open = lexer
+            if case .sign(let next) = try lexer.next(in: source, registry),
+                registry.spellings[next].grammar == .closeBracket, let list = pending.popLast()
+            {
+                emitNode(.list, argumentCount: 0, start: list.start)
+                return true
+            }
+            lexer = open
+            return false
+        case .openFloor: push(.floor)
+        case .openCeiling: push(.ceiling)
+        case .closeBracket, .closeFloor, .closeCeiling:
+            throw pending.isEmpty ? notInGrammar(sign, in: source) : missingOperand(in: source, registry)
+        default: throw notInGrammar(sign, in: source)
+        }
+        return false
+    }
+
+    /// Parses a superscript where an operand may begin: the index of a root, as in `³√8`.
+    mutating func readRootIndex(
+        isNegative: Bool, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Bool {
+        let superscript = lexer
+        let index = Number(lexer.literal)
+        let error =
+            pending.last?.kind == .application
+            ? missingOperand(in: source, registry)
+            : CalculationError(.missingOperandBefore(source.text(in: lexer.range)), at: lexer.range)
+        guard case .sign(let spelling)? = try? lexer.next(in: source, registry),
+            case let root = Int(registry.spellings[spelling].beforeOperand), root >= 0,
+            registry.syntaxes[root].role == .squareRoot, let nthRoot = registry.role(.root)
+        else {
+            lexer = superscript
+            throw error
+        }
+        pending.append(
+            PendingOperator(
+                kind: .root, precedence: registry.syntaxes[root].precedence, index: Int32(numbers.count),
+                argumentCount: UInt32(nthRoot), start: UInt32(superscript.start), end: UInt32(lexer.position),
+                firstNode: UInt32(nodes.count)))
+        numbers.append(isNegative ? -index : index)
+        return false
+    }
+
+    // MARK: After an operand
+
+    /// Parses a word after an operand that is not an operator.
+    mutating func readWord(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Progress {
+        switch GrammarWord(rawValue: source.text(in: lexer.range)) {
+        case .of?:
+            guard let last = nodes.last, last.kind == .unary, registry.syntaxes[Int(last.index)].isRelative,
+                let product = registry.juxtaposition
+            else {
+                throw CalculationError(
+                    .notInGrammar("of", hint: "it stands after a percentage, as in ‘5% of 200’."), at: lexer.range)
+            }
+            try reduce(above: registry.syntaxes[product].precedence, orEqual: true, registry)
+            push(.infix, registry.syntaxes[product].precedence, product)
+            return .operatorRead
+        case .step?:
+            try reduce(above: Self.rangePrecedence, orEqual: false, registry)
+            guard let last = pending.last, last.kind == .range, last.argumentCount == 0 else {
+                throw CalculationError(
+                    .notInGrammar("step", hint: "it stands after a range, as in ‘1…10 step 2’."), at: lexer.range)
+            }
+            pending[pending.count - 1].argumentCount = 1
+            return .operatorRead
+        case .to?, .in?: return try readConversion(in: source, registry)
+        case nil: return .juxtaposed
+        }
+    }
+
+    /// Parses a sign after an operand that is not an operator.
+    mutating func readGrammarSignAfterOperand(
+        _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Progress {
+        guard let sign = registry.spellings[spelling].grammar else { return .juxtaposed }
+        switch sign {
+        case .openBracket:
+            guard isIndexable else { return .juxtaposed }
+            usesValues = true
+            push(.element)
+            return .operatorRead
+        case .closeBracket: return try closeBracket(in: source, registry)
+        case .openFloor, .openCeiling: return .juxtaposed
+        case .closeFloor: return try close(.floor, .floor, sign, in: source, registry)
+        case .closeCeiling: return try close(.ceiling, .ceiling, sign, in: source, registry)
+        case .range, .dots, .threeDots:
+            guard registry.role(.range) != nil else { throw notInGrammar(sign, in: source) }
+            usesValues = true
+            try reduce(above: Self.rangePrecedence, orEqual: false, registry)
+            if pending.last?.kind == .range { throw notInGrammar(sign, in: source) }
+            push(.range, Self.rangePrecedence)
+            return .operatorRead
+        case .question:
+            usesValues = true
+            try reduce(above: Self.choicePrecedence, orEqual: false, registry)
+            emitNode(.test, argumentCount: 1, start: operandStart)
+            push(.condition, Self.choicePrecedence)
+            return .operatorRead
+        case .colon:
+            try reduce(above: Self.choicePrecedence, orEqual: false, registry)
+            while pending.last?.kind == .alternative { try emitPending(registry) }
+            guard let last = pending.last, last.kind == .condition else { throw notInGrammar(sign, in: source) }
+            emitNode(.otherwise, argumentCount: 1, start: operandStart)
+            pending[pending.count - 1].kind = .alternative
+            return .operatorRead
+        default: throw notInGrammar(sign, in: source)
+        }
+    }
+
+    /// Whether the operand read last can have an index: it was not a plain number.
+    private var isIndexable: Bool {
+        guard let last = nodes.last, pending.last?.kind != .root else { return false }
+        if parenthesizedCount == nodes.count { return true }
+        switch last.kind {
+        case .constant, .parameter, .list, .element, .call, .application, .binding: return true
+        default: return false
+        }
+    }
+
+    func notInGrammar(_ sign: GrammarSign, in source: Span<UInt8>) -> CalculationError {
+        CalculationError(.notInGrammar(source.text(in: lexer.range), hint: sign.hint), at: lexer.range)
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CalculatorEngine
+import Testing
+
+/// The code of definitions, which is compiled when it is first needed.
+struct DefinitionUseTests {
+    /// A body that is too long to be copied into the expressions that use it.
+    private static let longBody = "x" + String(repeating: " + a", count: 5_000)
+
+    @Test func `a long function follows the variables it uses, before and after its first use`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("a = 1")
+        try brain.evaluate("f(x) = \(Self.longBody)")
+        try brain.evaluate("g(x) = \(String(repeating: "f(x) + ", count: 2))0")
+        try brain.evaluate("a = 2")
+        #expect(try brain.number(of: "f(1)") == 10_001)
+        #expect(try brain.number(of: "g(1)") == 20_002)
+        try brain.evaluate("a = 3")
+        #expect(try brain.number(of: "f(1)") == 15_001)
+        #expect(try brain.number(of: "g(1)") == 30_002)
+        #expect(try brain.number(of: "sum(g(k), k, 1, 2)") == 60_006)
+    }
+
+    @Test func `a copy of a calculator keeps its own variables in a long function`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("a = 1")
+        try brain.evaluate("f(x) = \(Self.longBody)")
+        var copy = brain
+        try copy.evaluate("a = 2")
+        #expect(try brain.number(of: "f(0)") == 5_000)
+        #expect(try copy.number(of: "f(0)") == 10_000)
+        try brain.evaluate("a = 3")
+        #expect(try copy.number(of: "f(0)") == 10_000)
+        #expect(try brain.number(of: "f(0)") == 15_000)
+    }
+
+    @Test func `the operation of a definition can be called by itself`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for line in ["a = 2", "f(x) = a x", "x ⊕ y = f(x) + y", "h(x, y, z) = x ⊕ y − z", "big(x) = x > a"] {
+            try brain.evaluate(line)
+        }
+        func values(_ registry: OperatorRegistry<Double>) -> [Double] {
+            registry.operators.suffix(4).compactMap { listed in
+                switch listed.operation {
+                case .unary(let function): function(3)
+                case .binary(let function): function(3, 4)
+                case .function(_, let function): function([3, 4, 5])
+                case .values(let operation):
+                    switch try? operation.function([.number(3)]) {
+                    case .truth(let truth): truth ? 1 : 0
+                    default: nil
+                    }
+                default: nil
+                }
+            }
+        }
+        #expect(values(brain.registry) == [6, 10, 5, 1])
+        let before = brain.registry
+        try brain.evaluate("a = 10")
+        #expect(values(brain.registry) == [30, 34, 29, 0])
+        #expect(values(before) == [6, 10, 5, 1])
+    }
+
+    @Test func `an operator defined by text can be registered elsewhere, where it means the same`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("a = 2")
+        try brain.evaluate("double(x) = a x")
+        let double = try #require(brain.registry.operator("double", beforeOperand: true))
+        var registry = try CalculatorBrain<Double>.shipped().registry
+        try registry.register(double, from: "elsewhere")
+        var other = CalculatorBrain(registry: registry)
+        try other.evaluate("other(x) = double(x) + 1")
+        #expect(try other.number(of: "double(4) + other(1)") == 11)
+    }
+
+    @Test func `a thousand definitions, each a sum over the one before, are no more than their text`() throws {
+        var registry = try CalculatorBrain<Double>.shipped().registry
+        var texts = ["f0(x) = x"]
+        for level in 1..<1_000 { texts.append("f\(level)(x) = sum(f\(level - 1)(k), k, x, x)") }
+        #expect(registry.define(texts.map { OperatorDefinition($0) }, from: "tests").isEmpty)
+        var brain = CalculatorBrain(registry: registry)
+        #expect(try brain.number(of: "f90(7)") == 7)
+        #expect(try brain.text(of: "[f90(7), f80(5)]") == "[7, 5]")
+        #expect(try brain.compile("f999(x)", parameters: ["x"]).stepCount < 10_000)
+        #expect(throws: Never.self) { try brain.expression("[f999(7)]") }
+    }
+
+    @Test(arguments: [
+        SessionCase("2 + 2½ + 2", answer: "6.5"), SessionCase("2½ + 2 + 2½", answer: "7"),
+        SessionCase("3 × 3 + 3.0 − 3", answer: "9"), SessionCase("2½ + 2½ × 2", answer: "7.5"),
+        SessionCase("f(x) = 2x + 2½ + 2", "f(2) + 2", answer: "10.5"),
+        SessionCase("sum(k² + 2½, k, 2, 2) + 2", answer: "8.5"),
+    ])
+    func `a number that is written more than once is the same each time`(_ session: SessionCase) throws {
+        try session.check()
+    }
+}
