@@ -31,9 +31,15 @@ extension Ball {
         adding(other, negated: true, precision: precision)
     }
 
+    /// The fault of this ball, otherwise that of the other. Unlike `??`, it copies neither.
+    @inline(__always)
+    private func firstFault(with other: Ball) -> Fault? {
+        if fault != nil { fault } else { other.fault }
+    }
+
     /// Returns `self ± other`.
     private func adding(_ other: Ball, negated: Bool, precision: Int) -> Ball {
-        if let fault = fault ?? other.fault { return Ball(fault: fault) }
+        if let fault = firstFault(with: other) { return Ball(fault: fault) }
         let radius = radius + other.radius
         if other.significand.isZero {
             return Ball(significand, exponent: exponent, radius: radius).truncated(to: precision)
@@ -69,7 +75,7 @@ extension Ball {
 
     /// Returns `self · other`: |a|·r_b + |b|·r_a + r_a·r_b, and the midpoint's rounding.
     public func multiplied(by other: Ball, precision: Int) -> Ball {
-        if let fault = fault ?? other.fault { return Ball(fault: fault) }
+        if let fault = firstFault(with: other) { return Ball(fault: fault) }
         if significand.bitWidth > precision + 192 || other.significand.bitWidth > precision + 192 {
             return truncated(to: precision + 64)
                 .multiplied(by: other.truncated(to: precision + 64), precision: precision)
@@ -100,7 +106,7 @@ extension Ball {
     /// Returns `self ÷ other`: the quotient of the midpoints rounded towards zero, within one unit, and (|a|·r_b +
     /// |b|·r_a) ÷ (|b|·(|b| − r_b)).
     public func divided(by other: Ball, precision: Int) -> Ball {
-        if let fault = fault ?? other.fault { return Ball(fault: fault) }
+        if let fault = firstFault(with: other) { return Ball(fault: fault) }
         if other.isExactZero { return Ball(fault: .divisionByZero) }
         if significand.bitWidth >= precision + 192 || other.significand.bitWidth >= precision + 192 {
             return truncated(to: precision + 64).divided(by: other.truncated(to: precision + 64), precision: precision)

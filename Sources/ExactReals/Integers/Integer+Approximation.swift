@@ -18,7 +18,7 @@ extension Integer {
     /// Returns a·b to at least `precision` bits.
     @inline(__always)
     static func product(_ a: Integer, _ b: Integer, precision: Int) -> Approximation {
-        if case .small(let x) = a.storage, case .small(let y) = b.storage {
+        if let x = a.asInt, let y = b.asInt {
             let (product, overflow) = x.multipliedReportingOverflow(by: y)
             if !overflow { return Approximation(value: Integer(product), exponent: 0, isExact: true) }
         }
@@ -26,7 +26,8 @@ extension Integer {
     }
 
     private static func longProduct(_ a: Integer, _ b: Integer, precision: Int) -> Approximation {
-        a.withMagnitude { x, xCount in
+        let isNegative = a.isNegative != b.isNegative
+        return a.withMagnitude { x, xCount in
             b.withMagnitude { y, yCount in
                 if xCount == 0 || yCount == 0 { return Approximation(value: 0, exponent: 0, isExact: true) }
                 let limbs = Limbs.allocate(capacity: xCount + yCount)
@@ -38,7 +39,6 @@ extension Integer {
                 } else {
                     LongOperation.multiply(target, y, yCount, x, xCount)
                 }
-                let isNegative = a.isNegative != b.isNegative
                 // A product of full limbs has at most one zero limb at the top.
                 let count = xCount + yCount - (target[xCount + yCount - 1] == 0 ? 1 : 0)
                 let bits = 64 * count - target[count - 1].leadingZeroBitCount

@@ -104,12 +104,21 @@ public struct Integer: Sendable {
     /// Calls `body` with the limbs of the magnitude and their number, 0 for zero; the highest is not zero.
     @inline(__always)
     func withMagnitude<Result>(_ body: (UnsafePointer<UInt>, Int) -> Result) -> Result {
-        switch storage {
-        case .small(let value):
-            var limb = value.magnitude
-            return withUnsafePointer(to: &limb) { body($0, value == 0 ? 0 : 1) }
-        case .big(let limbs): return withOwned(limbs) { body(UnsafePointer($0.pointer), $0.count) }
+        // The limbs live as long as this integer.
+        defer { withExtendedLifetime(self) {} }
+        var word: UInt = 0
+        if case .small(let value) = storage { word = value.magnitude }
+        return withUnsafePointer(to: &word) { word in
+            let (limbs, count) = uncountedLimbs ?? (word, word.pointee == 0 ? 0 : 1)
+            return body(limbs, count)
         }
+    }
+
+    /// The limbs of a value that does not fit in a word, and their number, without an additional reference to them.
+    @inline(__always)
+    private var uncountedLimbs: (limbs: UnsafePointer<UInt>, count: Int)? {
+        guard case .big(let limbs) = storage else { return nil }
+        return Unmanaged.passUnretained(limbs)._withUnsafeGuaranteedRef { (UnsafePointer($0.pointer), $0.count) }
     }
 
     /// Calls `body` with this integer's limbs, without an additional reference to them: it owns them throughout.

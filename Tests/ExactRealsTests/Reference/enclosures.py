@@ -56,6 +56,10 @@ OPERATIONS = {
     "add": lambda x, y: x + y, "subtract": lambda x, y: x - y, "multiply": lambda x, y: x * y,
     "divide": lambda x, y: x / y, "power": power,
 }
+# For exact results that Arb encloses only.
+INVERSES = {
+    "root3": lambda y: y ** fmpz(3), "root5": lambda y: y ** fmpz(5), "log2": lambda y: arb(2) ** int(y.unique_fmpz()),
+}
 # The largest exponents of arguments, and points that arguments are put next to.
 LARGEST = {
     "gamma": [6, 9, 16], "lgamma": [6, 9, 16], "digamma": [6, 9, 16], "erf": [4, 5, 6, 8], "erfc": [4, 5, 6, 8],
@@ -147,6 +151,13 @@ def truth(name, numbers, accuracy):
     return value if value.is_finite() else None
 
 
+def is_inverse(name, value, number):
+    """Whether the inverse function of an exact value is the number."""
+    ctx.prec = 8 * number[0].bit_length() + 1000
+    inverse = INVERSES[name](value)
+    return inverse.is_exact() and inverse == arb(number[0]) * arb(2) ** number[1]
+
+
 class Tally:
     def __init__(self):
         self.counts = {key: 0 for key in ("inside", "outside", "faults", "undecided", "unchecked", "loose")}
@@ -189,6 +200,8 @@ class Tally:
             elif value < bottom or value > top:
                 self.fail(case, f"by {min(abs(value - bottom), abs(value - top)).str(5)}\t{value.str(20)}")
             elif value >= bottom and value <= top or value.is_exact():
+                self.counts["inside"] += 1
+            elif bottom == top and name in INVERSES and is_inverse(name, bottom, point[0]):
                 self.counts["inside"] += 1
             else:
                 self.counts["unchecked"] += 1
