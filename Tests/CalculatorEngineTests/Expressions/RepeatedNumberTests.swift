@@ -5,7 +5,9 @@ import Testing
 
 /// Numbers that are written several times in a row.
 struct RepeatedNumberTests {
-    @Test(arguments: [("2 + 2½ + 2 + ", 6.5), ("2½ + 2½ + 2 − 2.0 + ", 5), ("3 × 3 + 3^3 − 3 + ", 33), ("√2² + 2 + ", 4)])
+    @Test(arguments: [
+        ("2 + 2½ + 2 + ", 6.5), ("2½ + 2½ + 2 − 2.0 + ", 5), ("3 × 3 + 3^3 − 3 + ", 33), ("√2² + 2 + ", 4),
+    ])
     func `a number that is repeated has its value each time, in a short and in a long expression`(
         _ part: String, _ value: Double
     ) throws {
