@@ -2,8 +2,21 @@
 
 /// The lines of a session, up to a limit of 64 MiB.
 struct Transcript {
-    private var bytes: [UInt8] = []
-    private var ends: [Int] = []
+    /// Consecutive lines. A transcript that grew as a whole would be copied again and again.
+    private struct Chunk {
+        var bytes: [UInt8] = []
+        var ends: [Int] = []
+
+        /// The most bytes of the lines of a chunk, but for a longer line.
+        static var limit: Int { 1 << 16 }
+    }
+
+    /// The full chunks, and those of branches.
+    private var chunks: [Chunk] = []
+    /// The last lines, to which the next ones are added.
+    private var latest = Chunk()
+    /// The bytes that all lines take, and their ends.
+    private var size = 0
 
     /// Whether no line is missing.
     private(set) var isComplete = true
@@ -13,37 +26,49 @@ struct Transcript {
     /// Adds a line, or discards all lines if they exceed the limit.
     mutating func add(_ line: Span<UInt8>) {
         guard isComplete else { return }
-        guard bytes.count + line.count + 8 * ends.count < Self.limit else {
-            self = Transcript()
-            isComplete = false
-            return
+        guard size + line.count < Self.limit else { return discard() }
+        size += line.count + 8
+        if latest.bytes.count + line.count > Chunk.limit {
+            chunks.append(latest)
+            latest = Chunk()
+            latest.bytes.reserveCapacity(Chunk.limit)
         }
-        line.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
-        ends.append(bytes.count)
+        line.withUnsafeBufferPointer { latest.bytes.append(contentsOf: $0) }
+        latest.ends.append(latest.bytes.count)
     }
 
     /// Removes the last line.
     mutating func removeLast() {
-        guard ends.popLast() != nil else { return }
-        bytes.removeLast(bytes.count - (ends.last ?? 0))
+        while latest.ends.isEmpty, let last = chunks.popLast() { latest = last }
+        guard latest.ends.popLast() != nil else { return }
+        let count = latest.bytes.count - (latest.ends.last ?? 0)
+        latest.bytes.removeLast(count)
+        size -= count + 8
     }
 
     /// Adds the lines of another transcript.
     mutating func append(_ other: Transcript) {
-        guard other.isComplete else {
-            self = Transcript()
-            isComplete = false
-            return
-        }
-        other.forEachLine { add($0) }
+        guard isComplete else { return }
+        guard other.isComplete, size + other.size < Self.limit else { return discard() }
+        size += other.size
+        chunks.append(latest)
+        chunks += other.chunks
+        latest = other.latest
+    }
+
+    private mutating func discard() {
+        self = Transcript()
+        isComplete = false
     }
 
     /// Calls `body` with each line, in order.
     func forEachLine(_ body: (Span<UInt8>) -> Void) {
-        var start = 0
-        for end in ends {
-            body(bytes.span.extracting(start..<end))
-            start = end
+        for chunk in chunks + [latest] {
+            var start = 0
+            for end in chunk.ends {
+                body(chunk.bytes.span.extracting(start..<end))
+                start = end
+            }
         }
     }
 }

@@ -31,6 +31,9 @@ final class EvaluationWatch: Sendable {
     /// Whether there is anything to watch; otherwise every call does nothing.
     private let isActive: Bool
 
+    /// Whether the time counts, or Ctrl-C stops evaluations; otherwise an evaluation begins and ends unnoticed.
+    private var needsStart: Bool { timeout != nil || showsProgress }
+
     /// Whether another watch, common to several threads, handles Ctrl-C.
     private let isPart: Bool
 
@@ -54,6 +57,7 @@ final class EvaluationWatch: Sendable {
     func begin() {
         guard isActive else { return }
         if Interrupt.abandonment != nil { Interrupt.current?.begin() }
+        guard needsStart else { return }
         let start = timeout == nil ? nil : SystemCalls.now()
         state.withLock { $0 = State(start: start, nextSign: start.map { $0 + 1 } ?? 0) }
         if isPart { return }
@@ -69,7 +73,7 @@ final class EvaluationWatch: Sendable {
 
     /// Ends the time of the evaluation, and removes the progress from the terminal.
     func end() {
-        guard isActive else { return }
+        guard needsStart else { return }
         if showsProgress, state.withLock({ $0.hasShownSign }) { write("\r\u{1B}[K") }
         if isPart { return }
         if timeout != nil { PluginFailureReport.limit(nil) }

@@ -4,32 +4,33 @@ import Synchronization
 
 /// The code of a definition, compiled when it is first needed. It is shared by the copies of the definition until
 /// something that the definition uses changes.
-final class CompiledDefinition<Number: CalculatorNumber>: Sendable {
-    private struct Parts {
-        var codes: DefinitionCodes<Number>?
-        var generalCodes: DefinitionCodes<Number>?
-        var templates: [SourceRange: FunctionTemplate<Number>] = [:]
-    }
-
-    private let parts = Mutex(Parts())
+final class CompiledDefinition<Number: CalculatorNumber>: @unchecked Sendable {
+    // Guards the other properties. They are empty for most definitions, and take no metadata of generic types to create.
+    private let lock = Mutex(())
+    private var storedCodes: DefinitionCodes<Number>?
+    private var storedGeneralCodes: DefinitionCodes<Number>?
+    private var templates: [SourceRange: FunctionTemplate<Number>]?
 
     /// Its code: for numbers if they suffice, otherwise for any values.
-    var codes: DefinitionCodes<Number>? { parts.withLock { $0.codes } }
+    var codes: DefinitionCodes<Number>? { lock.withLock { _ in storedCodes } }
 
     /// Its code for any values, where numbers suffice for it.
-    var generalCodes: DefinitionCodes<Number>? { parts.withLock { $0.generalCodes } }
+    var generalCodes: DefinitionCodes<Number>? { lock.withLock { _ in storedGeneralCodes } }
 
     /// Returns the function at a range of its text.
-    func template(at range: SourceRange) -> FunctionTemplate<Number>? { parts.withLock { $0.templates[range] } }
+    func template(at range: SourceRange) -> FunctionTemplate<Number>? { lock.withLock { _ in templates?[range] } }
 
     // If another thread has compiled the same, either may be used.
 
-    func store(_ codes: DefinitionCodes<Number>) { parts.withLock { $0.codes = codes } }
+    func store(_ codes: DefinitionCodes<Number>) { lock.withLock { _ in storedCodes = codes } }
 
-    func store(general codes: DefinitionCodes<Number>) { parts.withLock { $0.generalCodes = codes } }
+    func store(general codes: DefinitionCodes<Number>) { lock.withLock { _ in storedGeneralCodes = codes } }
 
     func store(_ template: FunctionTemplate<Number>, at range: SourceRange) {
-        parts.withLock { $0.templates[range] = template }
+        lock.withLock { _ in
+            if templates == nil { templates = [:] }
+            templates?[range] = template
+        }
     }
 }
 

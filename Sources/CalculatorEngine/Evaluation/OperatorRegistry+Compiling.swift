@@ -43,10 +43,15 @@ extension OperatorRegistry {
     }
 
     /// Definitions in groups that need one another, each after the groups among them that it needs.
+    @inline(__always)
     private func components(of indices: Set<Int>) -> [[Int]] {
         let sorted = indices.sorted()
         // Most definitions use only what was registered before them.
-        if sorted.allSatisfy({ (entries[$0].definition?.dependencies.last ?? -1) < $0 }) { return sorted.map { [$0] } }
+        var isInOrder = true
+        for index in sorted where isInOrder {
+            if let last = entries[index].definition?.dependencies.last { isInOrder = last < index }
+        }
+        if isInOrder { return sorted.map { [$0] } }
         var order = DependencyOrder(minimumCount: indices.count) { index in
             entries[index].definition?.dependencies.filter(indices.contains) ?? []
         }

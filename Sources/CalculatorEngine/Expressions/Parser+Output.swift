@@ -51,12 +51,13 @@ extension Parser {
     /// Emits the number that was read last.
     @inline(__always)
     mutating func emitNumber() {
-        let literal = lexer.shortLiteral
-        if let literal, let last = lastShortNumber, last.literal == literal {
-            emitOperand(.number, index: last.index)
-            return
+        if sharesNumbers, let literal = lexer.shortLiteral {
+            if let last = lastShortNumber, last.literal == literal {
+                emitOperand(.number, index: last.index)
+                return
+            }
+            lastShortNumber = (literal, numbers.count)
         }
-        if let literal { lastShortNumber = (literal, numbers.count) }
         emitOperand(.number, index: numbers.count)
         numbers.append(Number(lexer.literal))
     }

@@ -12,7 +12,9 @@ struct Parser<Number: CalculatorNumber> {
     var nodes: [ExpressionNode] = []
     /// The numbers that ``nodes`` refer to.
     var numbers: [Number] = []
-    /// The number in ``numbers`` that was read last, if it is a short one, which others that are written alike share.
+    /// Whether numbers that are written alike share a place in ``numbers``, which saves memory in a long expression.
+    var sharesNumbers = false
+    /// The short number that was read last.
     var lastShortNumber: (literal: NumberScanner.ShortDecimal, index: Int)?
     /// The names of the parameters of the expression.
     var parameters: [String] = [] {
@@ -62,6 +64,9 @@ struct Parser<Number: CalculatorNumber> {
     /// product that follows.
     static var applicationPrecedence: Int32 { Int32(Precedence.multiplicative.level + 50) }
 
+    /// The length in bytes up to which the memory of an expression does not matter.
+    private static var shortLength: Int { 4096 }
+
     /// Parses an expression from `start` to the end of `source`, replacing the previous one.
     @specialized(where Number == Double)
     mutating func parse(
@@ -69,11 +74,12 @@ struct Parser<Number: CalculatorNumber> {
     ) throws(CalculationError) {
         nodes.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
-        lastShortNumber = nil
         if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
         // Hardly any expression has more steps than characters. While an array grows it takes its memory twice; what is only
         // reserved takes none.
         let room = source.count - start
+        sharesNumbers = room > Self.shortLength
+        if sharesNumbers { lastShortNumber = nil }
         if nodes.capacity < room { nodes.reserveCapacity(room) }
         if numbers.capacity < room / 2 + 1 { numbers.reserveCapacity(room / 2 + 1) }
         if pending.capacity < min(room, 16) { pending.reserveCapacity(min(room, 16)) }

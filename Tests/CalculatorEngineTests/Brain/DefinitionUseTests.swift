@@ -85,14 +85,4 @@ struct DefinitionUseTests {
         #expect(try brain.compile("f999(x)", parameters: ["x"]).stepCount < 10_000)
         #expect(throws: Never.self) { try brain.expression("[f999(7)]") }
     }
-
-    @Test(arguments: [
-        SessionCase("2 + 2½ + 2", answer: "6.5"), SessionCase("2½ + 2 + 2½", answer: "7"),
-        SessionCase("3 × 3 + 3.0 − 3", answer: "9"), SessionCase("2½ + 2½ × 2", answer: "7.5"),
-        SessionCase("f(x) = 2x + 2½ + 2", "f(2) + 2", answer: "10.5"),
-        SessionCase("sum(k² + 2½, k, 2, 2) + 2", answer: "8.5"),
-    ])
-    func `a number that is written more than once is the same each time`(_ session: SessionCase) throws {
-        try session.check()
-    }
 }

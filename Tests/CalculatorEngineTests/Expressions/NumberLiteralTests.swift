@@ -20,6 +20,21 @@ struct NumberLiteralTests {
         #expect(try brain.number(of: literal) == value)
     }
 
+    @Test(arguments: 1...21)
+    func `a number of any length is read the same wherever its point is and whatever follows`(_ count: Int) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let digits = String("987654321012345678909".prefix(count))
+        for place in 0...count {
+            let number = place == count ? digits : "\(digits.prefix(place)).\(digits.dropFirst(place))"
+            let value = try #require(Double("0\(number)"))
+            for line in [
+                number, "\(number)+0", "\(number) + 0.000", "(\(number))", "max(\(number),-1.5)", "0-(-\(number))",
+            ] {
+                #expect(try brain.number(of: line) == value, "\(line)")
+            }
+        }
+    }
+
     @Test(arguments: [
         "0x", "0xfg", "0x_ff", "0xff_", "0x1.8", "0b", "0b12", "0o8", "1_", "1__0", "1_.5", "1._5", "1_e5",
         "1.2.3", "1e5.5", "1__0.5.5_",

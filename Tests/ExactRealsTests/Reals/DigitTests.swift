@@ -9,6 +9,37 @@ import Testing
 
 @Suite struct DigitTests {
     /// References computed with Arb at 600 bits and more.
+    @Test(arguments: -6...20)
+    func `a fraction next to a power of ten has all its digits`(_ exponent: Int) throws {
+        let power = ExactReal.pow(10, exponent)
+        for distance in [1, 3, 7, 14, 17, 30] {
+            // 10^-distance of the power, and a third of it, above and below.
+            for (part, ones) in [(ExactReal(1), "1"), (ExactReal(1) / 3, "3")] {
+                let step = power * ExactReal.pow(10, -distance) * part
+                for count in [1, 2, 4, 15, 16, 20] {
+                    let above = try (power + step).decimalExpansion(.significant(count), rounding: .down)
+                    let below = try (power - step).decimalExpansion(.significant(count), rounding: .down)
+                    let isThird = ones == "3"
+                    let first = isThird ? distance + 1 : distance
+                    let zeros = String(repeating: "0", count: first - 1)
+                    let aboveDigits = "1\(zeros)\(isThird ? String(repeating: "3", count: 40) : "1")"
+                    let belowDigits =
+                        String(repeating: "9", count: distance)
+                        + (isThird ? String(repeating: "6", count: 40) : "")
+                    #expect(above.digits == Self.digits(aboveDigits.prefix(count)) && above.exponent == exponent)
+                    #expect(below.digits == Self.digits(belowDigits.prefix(count)) && below.exponent == exponent - 1)
+                }
+            }
+        }
+    }
+
+    /// The digits of a text, without the zeros at its end.
+    private static func digits(_ text: Substring) -> [UInt8] {
+        var digits = text.utf8.map { $0 - UInt8(ascii: "0") }
+        while digits.last == 0 { digits.removeLast() }
+        return digits
+    }
+
     @Test(arguments: [
         (
             "333.75·33096^6 + 77617^2·(11·77617^2·33096^2 − 33096^6 − 121·33096^4 − 2) + 5.5·33096^8 + 77617÷(2·33096)",
