@@ -7,7 +7,7 @@ struct Transcript {
         var bytes: [UInt8] = []
         var ends: [Int] = []
 
-        /// The bytes with which a chunk is full.
+        /// The most bytes of the lines of a chunk, but for a longer line.
         static var limit: Int { 1 << 16 }
     }
 
@@ -28,7 +28,7 @@ struct Transcript {
         guard isComplete else { return }
         guard size + line.count < Self.limit else { return discard() }
         size += line.count + 8
-        if latest.bytes.count >= Chunk.limit {
+        if latest.bytes.count + line.count > Chunk.limit {
             chunks.append(latest)
             latest = Chunk()
             latest.bytes.reserveCapacity(Chunk.limit)
