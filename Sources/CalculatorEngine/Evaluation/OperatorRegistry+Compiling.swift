@@ -43,7 +43,6 @@ extension OperatorRegistry {
     }
 
     /// Definitions in groups that need one another, each after the groups among them that it needs.
-    @inline(__always)
     private func components(of indices: Set<Int>) -> [[Int]] {
         let sorted = indices.sorted()
         // Most definitions use only what was registered before them.
