@@ -14,7 +14,9 @@ public enum Answer<Number: CalculatorNumber>: Sendable {
     }
 }
 
-/// The answer to a line, with numbers, as most are, apart from the others: so they are not copied as values of any kind.
+/// The answer to a line. Numbers, which most answers are, have a case of their own, so that they are not copied as values of
+/// any kind.
+@usableFromInline
 package enum LineResult<Number: CalculatorNumber> {
     /// A number whose display no conversion was requested for.
     case number(Number)

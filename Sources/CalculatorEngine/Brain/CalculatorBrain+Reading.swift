@@ -43,6 +43,7 @@ extension CalculatorBrain {
     ///
     /// - Throws: ``CalculationError``; the text appended to `reading` is then meaningless.
     @specialized(where Number == Double)
+    @usableFromInline
     package mutating func lineResult(
         of source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> LineResult<Number> {

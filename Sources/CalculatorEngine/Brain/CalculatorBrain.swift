@@ -76,7 +76,10 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     }
 
     /// Evaluates an expression in UTF-8, like ``evaluate(_:)-(Span<UInt8>)``.
+    ///
+    /// It is usable from inline code because only such functions are specialized in other modules.
     @specialized(where Number == Double)
+    @usableFromInline
     package mutating func lineResult(of source: Span<UInt8>) throws(CalculationError) -> LineResult<Number> {
         guard source.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))

@@ -144,7 +144,8 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
         if Interrupt.isRequestedNow { throw ValueFailure(.interrupted) }
         let operands = list.numbers(start..<end)
         let results = code.values(columns: [operands], constants: captured, points: 0..<operands.count)
-        guard let failed = results.firstIndex(where: { $0.fault != nil }) else { return results }
+        let firstFailure = results.withUnsafeBufferPointer { results in results.firstIndex { $0.fault != nil } }
+        guard let failed = firstFailure else { return results }
         return failed > 0 ? Array(results[..<failed]) : [try self(operands[0])]
     }
 

@@ -182,7 +182,9 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
     @inline(__always)
     func elements(_ indices: Range<Int>) -> [Number] {
         Array(unsafeUninitializedCapacity: indices.count) { elements, count in
-            for (offset, index) in indices.enumerated() { elements.initializeElement(at: offset, to: self[index]) }
+            for offset in 0..<indices.count {
+                elements.initializeElement(at: offset, to: self[indices.lowerBound &+ offset])
+            }
             count = indices.count
         }
     }
