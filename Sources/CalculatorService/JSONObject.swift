@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
+
 /// Appends a JSON object (RFC 8259) to a UTF-8 buffer, with members in the order in which they are added.
 package struct JSONObject {
     private var isEmpty = true
@@ -72,12 +74,12 @@ package struct JSONObject {
     private static func append(_ text: Span<UInt8>, isValid: Bool = false, to bytes: inout [UInt8]) {
         let start = bytes.count + 1
         bytes.append(UInt8(ascii: "\""))
-        let hasEscapes =
-            text.union {
-                $0.less(than: 0x20) | $0.equal(to: UInt8(ascii: "\"")) | $0.equal(to: UInt8(ascii: "\\"))
-                    | $0.equal(to: 0x7F)
-            } != 0
-        if hasEscapes {
+        // One pass asks three questions: each test sets only the highest bits of bytes, of which two are shifted.
+        let marks = text.union {
+            $0.less(than: 0x20) | $0.equal(to: UInt8(ascii: "\"")) | $0.equal(to: UInt8(ascii: "\\"))
+                | $0.equal(to: 0x7F) | $0.nonASCII >> 1 | $0.equal(to: Self.controlCharacterStart) >> 2
+        }
+        if marks & ByteWord.highestBits != 0 {
             for index in text.indices {
                 if isEscaped(text[index]) {
                     appendEscape(of: text[index], to: &bytes)
@@ -89,11 +91,12 @@ package struct JSONObject {
             bytes.append(contentsOf: text)
         }
         bytes.append(UInt8(ascii: "\""))
-        if text.union(of: \.nonASCII) != 0 {
-            if !isValid { repair(&bytes, from: start) }
-            escapeControlCharacters(&bytes, from: start)
-        }
+        if !isValid, marks & ByteWord.highestBits >> 1 != 0 { repair(&bytes, from: start) }
+        if marks & ByteWord.highestBits >> 2 != 0 { escapeControlCharacters(&bytes, from: start) }
     }
+
+    /// The first byte of U+0080 to U+00BF, in UTF-8.
+    private static var controlCharacterStart: UInt8 { 0xC2 }
 
     @inline(__always)
     private static func isEscaped(_ byte: UInt8) -> Bool {
@@ -111,7 +114,7 @@ package struct JSONObject {
     /// Escapes U+0080 to U+009F, which a terminal takes for the beginning of a control sequence.
     private static func escapeControlCharacters(_ bytes: inout [UInt8], from start: Int) {
         func isControl(at index: Int, of bytes: [UInt8]) -> Bool {
-            bytes[index] == 0xC2 && index + 1 < bytes.count && 0x80..<0xA0 ~= bytes[index + 1]
+            bytes[index] == controlCharacterStart && index + 1 < bytes.count && 0x80..<0xA0 ~= bytes[index + 1]
         }
         guard let first = bytes[start...].indices.first(where: { isControl(at: $0, of: bytes) }) else { return }
         let text = Array(bytes[first...])

@@ -47,11 +47,12 @@ extension CalculatorBrain {
     package mutating func lineResult(
         of source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> LineResult<Number> {
-        if source.hasStepMarks, source.contains(UInt8(ascii: "=")) || source.contains(UInt8(ascii: ";")) {
+        let hasStepMarks = source.hasStepMarks
+        if hasStepMarks, source.contains(UInt8(ascii: "=")) || source.contains(UInt8(ascii: ";")) {
             reading += try self.reading(of: source)
             return try lineResult(of: source)
         }
-        let result = try lineResult(of: source)
+        let result = try hasStepMarks ? lineResult(of: source) : lineResult(ofStep: source)
         ReadingWriter(parser.nodes, [], registry).append(source, parser.parsed, registry, to: &reading)
         return result
     }

@@ -81,10 +81,10 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     @specialized(where Number == Double)
     @usableFromInline
     package mutating func lineResult(of source: Span<UInt8>) throws(CalculationError) -> LineResult<Number> {
+        if !source.hasStepMarks { return try lineResult(ofStep: source) }
         guard source.count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
-        if !source.hasStepMarks { return try evaluateStep(source, from: 0, false, isFirst: true) }
         // Few lines have more than one step, or a symbol that could define something.
         var hasSign = false
         var ends: [Int] = []
@@ -97,6 +97,15 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             }
         }
         return try evaluate(source, ends, end: source.count, hasSign)
+    }
+
+    /// Evaluates a line without marks of steps (``Span/hasStepMarks``).
+    @inline(__always)
+    mutating func lineResult(ofStep source: Span<UInt8>) throws(CalculationError) -> LineResult<Number> {
+        guard source.count <= lengthLimit else {
+            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
+        }
+        return try evaluateStep(source, from: 0, false, isFirst: true)
     }
 
     /// Evaluates the steps of a line, separated at `ends`. If one fails, none takes effect.

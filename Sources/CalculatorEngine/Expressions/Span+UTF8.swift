@@ -75,6 +75,7 @@ extension String {
     /// This must not be replaced by `utf8.span`. A string of up to 15 bytes has no storage of its own, so the span
     /// points to a copy on the stack; when Swift 6.3 optimizes a generic caller across modules, that copy is gone
     /// before the span is read, and no such name is ever found.
+    @inlinable
     @inline(__always)
     package func withUTF8Span<Value, Failure: Error>(_ body: (Span<UInt8>) throws(Failure) -> Value) throws(Failure)
         -> Value
