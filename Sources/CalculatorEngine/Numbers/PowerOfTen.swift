@@ -15,9 +15,10 @@ package struct PowerOfTen {
     /// Creates the power 10^k, or `nil` outside of ``range``.
     @inline(__always)
     package init?(_ k: Int) {
-        let index = k &- PowerOfTen.range.lowerBound  // negative too where it wraps
-        guard index >= 0, index < PowerOfTen.significands.count else { return nil }
-        (high, low) = PowerOfTen.significands[index]
+        guard k >= PowerOfTen.range.lowerBound, k <= PowerOfTen.range.upperBound else { return nil }
+        let index = 2 * (k - PowerOfTen.range.lowerBound)
+        high = PowerOfTen.significands[index]
+        low = PowerOfTen.significands[index + 1]
         binaryExponent = PowerOfTen.binaryExponent(of: k)
         // 5^55 < 2¹²⁸ < 5^56, so that exactly those powers are represented exactly.
         isExact = k >= 0 && k <= 55
@@ -29,49 +30,4 @@ package struct PowerOfTen {
     /// no k log₂ 10 of that range is that close to an integer (checked for each k by the tests).
     @inline(__always)
     static func binaryExponent(of k: Int) -> Int { (k * 217_706) >> 16 }
-
-    /// The significands of ``range``, computed on first use in about 0.1 ms; integers below 2⁶³ and short literals need
-    /// none of them.
-    ///
-    /// For k ≥ 0 they are the leading bits of 5^k, computed in full. For k < 0 they are those of ⌊2^1024 / 5^−k⌋:
-    /// repeated division rounds down to the same result as a single division, because ⌊⌊x⌋/5⌋ = ⌊x/5⌋, and since 5^342
-    /// < 2^795, at least 128 bits are left.
-    private static let significands: [(high: UInt64, low: UInt64)] = {
-        var table: [(high: UInt64, low: UInt64)] = []
-        table.reserveCapacity(range.count)
-        var limbs = [UInt32](repeating: 0, count: 32) + [1]  // least significant first
-        for _ in 0..<(-range.lowerBound) {
-            var remainder: UInt64 = 0
-            for index in limbs.indices.reversed() {
-                let dividend = remainder << 32 | UInt64(limbs[index])
-                limbs[index] = UInt32(dividend / 5)
-                remainder = dividend % 5
-            }
-            if limbs.last == 0 { limbs.removeLast() }
-            table.append(leadingBits(of: limbs))
-        }
-        table.reverse()
-        limbs = [1]
-        for _ in 0...range.upperBound {
-            table.append(leadingBits(of: limbs))
-            var carry: UInt64 = 0
-            for index in limbs.indices {
-                carry += UInt64(limbs[index]) * 5
-                limbs[index] = UInt32(truncatingIfNeeded: carry)
-                carry >>= 32
-            }
-            if carry > 0 { limbs.append(UInt32(carry)) }
-        }
-        return table
-    }()
-
-    /// Returns the 128 bits from the first bit set; zeros beyond the last limb.
-    private static func leadingBits(of limbs: [UInt32]) -> (high: UInt64, low: UInt64) {
-        func word(_ place: Int) -> UInt64 { place < limbs.count ? UInt64(limbs[limbs.count - 1 - place]) : 0 }
-        let high = word(0) << 32 | word(1)
-        let low = word(2) << 32 | word(3)
-        let shift = high.leadingZeroBitCount  // below 32, as the first limb is not zero
-        guard shift > 0 else { return (high, low) }
-        return (high << shift | low >> (64 - shift), low << shift | word(4) >> (32 - shift))
-    }
 }
