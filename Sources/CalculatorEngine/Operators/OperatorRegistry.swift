@@ -106,8 +106,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     public mutating func register(
         _ new: Operator<Number>, from origin: String, replacing isReplacing: Bool = false
     ) throws(RegistrationError) {
-        var known: [Int] = []
-        let faults = self.faults(of: new, replacing: isReplacing, &known)
+        let faults = self.faults(of: new, replacing: isReplacing)
         guard faults.isEmpty else { throw RegistrationError(symbol: new.symbol, faults: faults) }
         let index: Int
         if isReplacing, let present = self.index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand) {
@@ -121,12 +120,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         } else {
             index = append(new, from: origin)
         }
-        spell(new.symbol, known[0], index, new.fixity)
-        for (place, alias) in new.aliases.enumerated() {
-            // An operator may give a spelling twice.
-            let isRepeated = alias == new.symbol || new.aliases[..<place].contains(alias)
-            spell(alias, isRepeated ? spelling(of: alias) ?? -1 : known[place + 1], index, new.fixity)
-        }
+        spell(new.symbol, index, new.fixity)
+        for alias in new.aliases { spell(alias, index, new.fixity) }
         if case .infix(let precedence, _) = new.fixity, firstInfix(of: precedence) == nil {
             firstInfixes.append(FirstInfix(precedence: precedence, index: index))
         }
@@ -188,7 +183,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             return
         }
         let new = Operator<Number>(symbol, .constant, value, summary: "The answer of a line")
-        spell(symbol, spelling(of: symbol) ?? -1, append(new, from: Self.answersName), .constant)
+        spell(symbol, append(new, from: Self.answersName), .constant)
     }
 
     /// The name under which the answers of lines are listed.
@@ -252,7 +247,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// Returns the index of a symbol in ``spellings``.
     func spelling(of symbol: String) -> Int? {
         symbol.withUTF8Span { Self.isName($0) ? names.value(of: $0) : signs.value(of: $0) }
-            ?? (symbol.mayHaveOtherForms ? canonicalNames[symbol] : nil)
+            ?? (!canonicalNames.isEmpty && symbol.mayHaveOtherForms ? canonicalNames[symbol] : nil)
     }
 
     /// Returns the spelling of a name that is registered in another normal form.
@@ -316,8 +311,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         syntaxes[index].place == .constant && self.origin(at: index) == origin
     }
 
-    private mutating func spell(_ symbol: String, _ known: Int, _ index: Int, _ fixity: Fixity) {
-        let spelling = known < 0 ? addSpelling(symbol) : known
+    private mutating func spell(_ symbol: String, _ index: Int, _ fixity: Fixity) {
+        let spelling = spelling(of: symbol) ?? addSpelling(symbol)
         if fixity.standsBeforeOperand {
             spellings[spelling].beforeOperand = Int32(index)
         } else {

@@ -6,7 +6,20 @@ extension String {
     /// `false` is certain. It is returned for ASCII, and for the symbols and Greek letters of most operators, which
     /// neither decompose nor are the decomposition of another character or sequence, so that they need not be
     /// normalized.
-    var mayHaveOtherForms: Bool { !unicodeScalars.allSatisfy { $0.isASCII || $0.hasOneForm } }
+    var mayHaveOtherForms: Bool {
+        withUTF8Span { bytes in
+            var position = 0
+            while position < bytes.count {
+                if bytes[position] < 0x80 {
+                    position += 1
+                } else {
+                    guard let scalar = bytes.scalar(at: position), scalar.hasOneForm else { return true }
+                    position += scalar.utf8Length
+                }
+            }
+            return false
+        }
+    }
 }
 
 extension Unicode.Scalar {

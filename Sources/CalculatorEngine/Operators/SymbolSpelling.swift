@@ -24,19 +24,31 @@ enum SymbolSpelling {
             if first == "." { throw .unreadableSymbol(symbol, because: "it begins like a number") }
             self = .sign
         }
+        let isName = firstClass == .nameStart
         var position = 0
-        while position < bytes.count, let scalar = bytes.scalar(at: position) {
-            if let reason = Self.objection(to: scalar, inName: firstClass == .nameStart) {
+        while position < bytes.count {
+            if bytes[position] < 0x80, Self.permits(CharacterClass(ascii: bytes[position]), inName: isName) {
+                position += 1
+                continue
+            }
+            guard let scalar = bytes.scalar(at: position) else { return }
+            if let reason = Self.objection(to: scalar, inName: isName) {
                 throw .unreadableSymbol(symbol, because: reason)
             }
             position += scalar.utf8Length
         }
     }
 
+    /// Returns whether an ASCII character of a class can be part of a symbol.
+    @inline(__always)
+    private static func permits(_ characterClass: CharacterClass, inName isName: Bool) -> Bool {
+        isName ? characterClass == .nameStart || characterClass == .nameContinuation : characterClass == .symbol
+    }
+
     /// Returns the reason why a character can't be part of a symbol, if it can't.
     private static func objection(to scalar: Unicode.Scalar, inName isName: Bool) -> String? {
         switch CharacterClass(scalar) {
-        case .nameStart where isName, .nameContinuation where isName, .symbol where !isName: nil
+        case let characterClass where permits(characterClass, inName: isName): nil
         case .nameContinuation where !scalar.isASCII: nil
         case _ where isName: "a name is made of letters, digits and ‘_’ only"
         case .nameStart, .nameContinuation, .symbol: "it mixes signs with letters or digits"

@@ -17,6 +17,12 @@ struct SymbolTable: Sendable {
     private var entries: [Entry] = []
     private var bytes: [UInt8] = []
 
+    init() {
+        // For the operators of the standard plugins.
+        entries.reserveCapacity(192)
+        bytes.reserveCapacity(1024)
+    }
+
     /// The hash of an empty name; ``hash(_:_:)`` adds one byte to a hash (FNV-1a, Fowler, Noll and Vo 1991).
     static let emptyHash: UInt32 = 2_166_136_261
 
@@ -53,7 +59,7 @@ struct SymbolTable: Sendable {
             Entry(
                 hash: Self.hash(of: name), start: Int32(bytes.count), length: Int32(name.count),
                 value: Int32(value), letters: LetterSet(name)))
-        for index in 0..<name.count { bytes.append(name[index]) }
+        name.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
         if entries.count * 2 > slots.count {
             slots = Array(repeating: -1, count: slots.count * 2)
             for index in entries.indices { place(index) }
