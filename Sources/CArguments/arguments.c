@@ -8,6 +8,8 @@
 
 #include "arguments.h"
 
+#include <stdlib.h>
+
 #ifdef __GLIBC__
 
 static int count;

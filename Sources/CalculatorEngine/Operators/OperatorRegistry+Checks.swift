@@ -29,21 +29,19 @@ extension OperatorRegistry {
     private func check(
         _ symbol: String, _ new: Operator<Number>, _ isReplacing: Bool, _ faults: inout [RegistrationFault]
     ) {
-        let kind: SymbolSpelling
-        do throws(RegistrationFault) {
-            kind = try SymbolSpelling(symbol)
-        } catch {
-            faults.append(error)
+        if let fault = SymbolSpelling.fault(of: symbol) {
+            faults.append(fault)
             return
         }
-        let spelling = spelling(of: symbol)
+        let spelling = SymbolSpelling(symbol)
+        let known = self.spelling(of: symbol, spelling)
         // No name contains a sign of the grammar.
-        if kind == .sign,
-            let sign = spelling.flatMap({ spellings[$0].grammar }) ?? GrammarSign.separator(in: symbol)
+        if !spelling.isName,
+            let sign = known.flatMap({ spellings[$0].grammar }) ?? GrammarSign.separator(in: symbol)
         {
             faults.append(.reservedSymbol(symbol, sign: sign.rawValue))
-        } else if !isReplacing, let spelling,
-            let present = index(ofSpelling: spelling, beforeOperand: new.fixity.standsBeforeOperand),
+        } else if !isReplacing, let known,
+            let present = index(ofSpelling: known, beforeOperand: new.fixity.standsBeforeOperand),
             !entries[present].details.yieldsToDefinitions
         {
             faults.append(.symbolTaken(symbol, by: origin(at: present)))

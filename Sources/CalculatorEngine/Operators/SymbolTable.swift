@@ -49,15 +49,11 @@ struct SymbolTable: Sendable {
         return nil
     }
 
-    func value(of name: Span<UInt8>) -> Int? {
-        value(ofHash: Self.hash(of: name), in: name, from: 0, to: name.count)
-    }
-
-    /// Adds a new name.
-    mutating func insert(_ name: Span<UInt8>, _ value: Int) {
+    /// Adds a new name, whose hash is given.
+    mutating func insert(_ name: Span<UInt8>, hash: UInt32, _ value: Int) {
         entries.append(
             Entry(
-                hash: Self.hash(of: name), start: Int32(bytes.count), length: Int32(name.count),
+                hash: hash, start: Int32(bytes.count), length: Int32(name.count),
                 value: Int32(value), letters: LetterSet(name)))
         name.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
         if entries.count * 2 > slots.count {
