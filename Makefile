@@ -21,8 +21,9 @@ SOURCES := $(shell find Package.swift Sources Plugins -type f)
 # and on x86-64 the executable is not position-independent, which saves relocating the tables of the Swift runtime. Each
 # function has a section of its own, so that the functions needed at start-up can be placed together, in the order of
 # symbols.order (`make order` measures it again), and fewer pages are mapped; identical functions are merged. Metadata is
-# requested by calling accessors, since mangled names of types would have to be demangled at run time. The C library is
-# linked dynamically, because it loads the plugins.
+# requested by calling accessors, since mangled names of types would have to be demangled at run time. Regular expressions,
+# which every module imports by default and none uses, are left out. The C library is linked dynamically, because it loads
+# the plugins.
 #
 # The engine is generic over the type of number. Cross-module optimization specializes it for exact numbers too, which
 # makes their arithmetic on small values twice as fast.
@@ -33,6 +34,7 @@ RELEASE_FLAGS += --static-swift-stdlib \
 	-Xlinker --strip-all -Xlinker --gc-sections -Xlinker --no-export-dynamic --disable-local-rpath \
 	-Xswiftc -Xfrontend -Xswiftc -function-sections \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+	-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
 	-Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker --symbol-ordering-file=$(CURDIR)/Sources/brain/symbols.order \
 	-Xlinker --no-warn-symbol-ordering
 ifeq ($(shell uname -m),x86_64)

@@ -49,14 +49,14 @@ public struct AutomaticSession: LineSession {
         let loaded = try service.loadPlugins()
         // A loaded plugin may count its calls, or take long.
         if service.choices.isWithinCertifiedNumbers, loaded.plugins.isEmpty {
-            let assembly = try service.assembly(over: CertifiedReal.self, loaded)
-            complaints = assembly.complaints
-            certified = CalculatorSession(assembly, service.choices)
-            certified?.brain.keepsAnswer = false
+            var session = try service.session(over: CertifiedReal.self, loaded)
+            complaints = session.complaints
+            session.brain.keepsAnswer = false
+            certified = session
         } else {
-            let assembly = try service.assembly(over: ExactReal.self, loaded)
-            complaints = assembly.complaints
-            exact = CalculatorSession(assembly, service.choices)
+            let session = try service.session(over: ExactReal.self, loaded)
+            complaints = session.complaints
+            exact = session
         }
     }
 

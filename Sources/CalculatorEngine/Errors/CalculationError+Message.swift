@@ -15,7 +15,9 @@ extension CalculationError: CustomStringConvertible {
         for step in trail.dropFirst() where step.symbol != innermost.symbol && !users.contains(step.symbol) {
             users.append(step.symbol)
         }
-        let use = users.isEmpty ? "" : ", used by \(users.map { "‘\($0)’" }.joined(separator: ", used by "))"
+        users = users.map { "used by ‘\($0)’" }
+        if users.count > 8 { users.replaceSubrange(4..<users.count - 3, with: ["…"]) }
+        let use = users.map { ", \($0)" }.joined()
         let part = Array(innermost.text.utf8).span.text(in: innermost.range)
         let place = part.isEmpty || part == innermost.text ? "" : "‘\(part)’ "
         return "This is \(place)in ‘\(innermost.text)’\(use)."

@@ -53,7 +53,9 @@ extension Code {
         var next: UInt32? = origin
         while let origin = next {
             if origin < Self.inlinedMark {
-                steps.append(.init(source: source, range: node(of: origin).range))
+                if source != Int32(CodeSource.none) {
+                    steps.append(.init(source: source, range: node(of: origin).range))
+                }
                 return
             }
             let place = places[Int(origin - Self.inlinedMark)]

@@ -16,8 +16,8 @@ struct Code<Arithmetic: SlotArithmetic>: Sendable {
     var steps: [ExpressionNode] = []
     /// The steps of definitions that are carried out by instructions.
     var places: [CodePlace] = []
-    /// The source of the expression: the index of a definition in the registry, or −1 for the evaluated text.
-    var source: Int32 = -1
+    /// The source of the expression: the index of a definition in the registry, or a ``CodeSource``.
+    var source = Int32(CodeSource.text)
     /// The constants of all routines, in the order of the routines.
     var constants: [Slot] = []
     var callees: [Callee<Number>] = []
@@ -112,6 +112,14 @@ struct CodeInstruction: Sendable {
     var operandCount: UInt32 = 0
     var first: UInt32 = 0
     var second: UInt32 = 0
+}
+
+/// The sources of code that is not the code of a definition in the registry.
+enum CodeSource {
+    /// The evaluated text.
+    static let text = -1
+    /// No text: the function is given by the name of an operator.
+    static let none = -2
 }
 
 /// The step of a definition that an instruction carries out.

@@ -57,7 +57,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         let expression: ParsedExpression<Number>
         /// The slots of the parameters, if they differ from the parameters' indices.
         var parameters: [UInt32]?
-        /// The index in the registry of the definition the steps belong to; −1 for the text itself.
+        /// The index in the registry of the definition the steps belong to, or a ``CodeSource``.
         var source: Int32
         /// The step that calls the definition.
         var caller: UInt32?
@@ -72,11 +72,12 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     ///
     /// - Parameters:
     ///   - nodes: Its steps, if it is a function literal in `expression`; otherwise those of `expression` itself.
-    ///   - source: The index in the registry of the definition it belongs to; −1 for the evaluated text.
+    ///   - source: The index in the registry of the definition it belongs to, or a ``CodeSource``.
     ///   - group: The definitions to compile as routines, because they and the one compiled are mutually recursive.
     mutating func compile(
-        _ expression: ParsedExpression<Number>, nodes: [ExpressionNode]? = nil, parameterCount: Int, source: Int = -1,
-        group: Set<Int> = [], library: CodeLibrary<Number>? = nil, _ registry: OperatorRegistry<Number>
+        _ expression: ParsedExpression<Number>, nodes: [ExpressionNode]? = nil, parameterCount: Int,
+        source: Int = CodeSource.text, group: Set<Int> = [], library: CodeLibrary<Number>? = nil,
+        _ registry: OperatorRegistry<Number>
     ) {
         reset()
         self.group = group

@@ -27,7 +27,8 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
 
     /// Returns the function of a lambda in an expression.
     ///
-    /// - Parameter source: The index in the registry of the definition that the expression belongs to, or −1.
+    /// - Parameter source: The index in the registry of the definition that the expression belongs to, or a
+    ///   ``CodeSource``.
     func template(
         of lambda: Lambda, in expression: ParsedExpression<Number>, _ source: Int, _ registry: OperatorRegistry<Number>
     ) -> FunctionTemplate<Number> {
@@ -59,7 +60,7 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
             ExpressionNode(
                 kind: .call, argumentCount: UInt32(operandCount), index: UInt32(index), start: 0, end: 0))
         let template = make(
-            expression, expression.nodes, operandCount: operandCount, operandCount, -1,
+            expression, expression.nodes, operandCount: operandCount, operandCount, CodeSource.none,
             text: registry.entries[index].symbol, registry)
         return FunctionTemplate(
             arity: template.arity, text: template.text, numberCode: template.numberCode, isTruth: template.isTruth,

@@ -6,8 +6,20 @@ struct EvaluationContext<Number: CalculatorNumber>: Sendable {
     var callsLeft = EvaluationLimit.calls
     /// The remaining number of nested evaluations, each of which takes stack space.
     var nestingLeft = EvaluationLimit.nesting
+    /// Whether only the fault of a failure is of interest: one that fails is repeated to find the origin, or the origin is
+    /// not reported at all.
+    var isTentative = false
     /// The reason why the evaluation failed, and where.
     var failure: EvaluationFailure<Number>?
+
+    /// Carries out a part of the evaluation of which, if it fails, only the fault is of interest.
+    @inline(__always)
+    mutating func tentatively<Result>(_ evaluate: (inout Self) -> Result) -> Result {
+        let wasTentative = isTentative
+        isTentative = true
+        defer { isTentative = wasTentative }
+        return evaluate(&self)
+    }
 
     /// Counts a call of a routine or of a body, with `depth` of them in progress.
     ///
@@ -47,7 +59,7 @@ enum EvaluationLimit {
 final class EvaluationFailure<Number: CalculatorNumber>: Sendable {
     /// A step in progress.
     struct Step: Sendable {
-        /// The index in the registry of the definition it belongs to, −1 for the evaluated text.
+        /// The index in the registry of the definition it belongs to, or a ``CodeSource``.
         let source: Int32
         let range: SourceRange
     }
@@ -74,7 +86,7 @@ final class EvaluationFailure<Number: CalculatorNumber>: Sendable {
     func called(by outer: [Step]) -> EvaluationFailure {
         // For a long recursion, the first and the last steps are sufficient.
         let room = max(0, 32 - steps.count)
-        return EvaluationFailure(fault, sentence: sentence, node, operands, steps + outer.suffix(max(1, room)))
+        return EvaluationFailure(fault, sentence: sentence, node, operands, steps + outer.suffix(max(2, room)))
     }
 }
 

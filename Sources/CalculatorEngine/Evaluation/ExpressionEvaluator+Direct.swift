@@ -70,7 +70,8 @@ extension ExpressionEvaluator {
                 let given = stack.span.extracting(first..<depth).elements
                 throw registry.error(
                     of: EvaluationFailure(
-                        fault, sentence: nil, node, given.map(Value.number), [.init(source: -1, range: node.range)]))
+                        fault, sentence: nil, node, given.map(Value.number),
+                        [.init(source: Int32(CodeSource.text), range: node.range)]))
             }
             stack[first] = result
             depth = first + 1

@@ -39,7 +39,7 @@ extension NumberCode {
                 block?.append(to: &results)
             } else {
                 for point in start..<start + count {
-                    var context = EvaluationContext<Number>()
+                    var context = EvaluationContext<Number>(isTentative: true)
                     for index in columns.indices { frame.slots[index] = columns[index][point] }
                     results.append(evaluate(&frame.slots, &frame.returns, &context))
                 }
@@ -96,12 +96,16 @@ private struct NumberBlock<Number: CalculatorNumber> {
         case .subtractFrom: combine(x) { $1 - $0 }
         case .multiply: combine(x) { $0 * $1 }
         case .multiplyInto: combine(x) { $1 * $0 }
-        case .divide: combine(x) { .quotient($0, $1) }
-        case .divideInto: combine(x) { .quotient($1, $0) }
+        case .divide: combine(x) { .columnQuotient($0, $1) }
+        case .divideInto: combine(x) { .columnQuotient($1, $0) }
+        case .addTwo: combine(x, y) { $0 + $1 + $2 }
+        case .addThree:
+            combine(x, y) { $0 + $1 + $2 }
+            combine(z) { $0 + $1 }
         case .addPair: combine(x, y) { $1 + $2 }
         case .subtractPair: combine(x, y) { $1 - $2 }
         case .multiplyPair: combine(x, y) { $1 * $2 }
-        case .dividePair: combine(x, y) { .quotient($1, $2) }
+        case .dividePair: combine(x, y) { .columnQuotient($1, $2) }
         case .addPairStore:
             combine(x, y) { $1 + $2 }
             store(z)
@@ -112,7 +116,7 @@ private struct NumberBlock<Number: CalculatorNumber> {
             combine(x, y) { $1 * $2 }
             store(z)
         case .dividePairStore:
-            combine(x, y) { .quotient($1, $2) }
+            combine(x, y) { .columnQuotient($1, $2) }
             store(z)
         case .multiplyAdd: combine(x, y) { $0 * $1 + $2 }
         case .multiplyAddTo: combine(x, y) { $2 + $0 * $1 }

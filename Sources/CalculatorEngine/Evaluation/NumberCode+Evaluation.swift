@@ -7,6 +7,10 @@ extension NumberCode {
     func evaluate(
         _ allSlots: inout [Number], _ returns: inout [CodeReturn], _ context: inout EvaluationContext<Number>
     ) -> Number {
+        if isStraight {
+            var slots = allSlots.mutableSpan
+            return straightValue(&slots)
+        }
         if !returns.isEmpty { returns.removeAll(keepingCapacity: true) }
         var accumulator = Number.zero
         var counter = 0
@@ -18,18 +22,9 @@ extension NumberCode {
                 var span = allSlots.mutableSpan
                 var slots = span._mutatingExtracting(base..<span.count)
                 execution: while true {
-                    Self.calculate(code, &counter, &slots, &accumulator)
+                    Self.calculate(code, &counter, &slots, &accumulator, callsFunctions: true)
                     let instruction = code[counter - 1]
-                    // Asked for first: a branch that is foreseen takes less than another jump through a table.
-                    if instruction.opcode == .function {
-                        accumulator = Self.function(instruction.detail, accumulator)
-                        continue execution
-                    }
                     switch instruction.opcode {
-                    case .functionOfSlot: accumulator = Self.function(instruction.detail, slots[instruction.x])
-                    case .power: accumulator = Self.power(slots[instruction.x], slots[instruction.y])
-                    case .compare:
-                        accumulator = Self.compare(instruction.detail, slots[instruction.x], slots[instruction.y])
                     case .jumpUnlessCompared:
                         accumulator = Self.compare(instruction.detail, slots[instruction.x], slots[instruction.y])
                         guard let holds = NumberArithmetic.condition(accumulator) else { return accumulator }
@@ -70,18 +65,27 @@ extension NumberCode {
     func arithmeticValue(_ slots: inout MutableSpan<Number>) -> Number {
         var accumulator = Number.zero
         var counter = 0
-        Self.calculate(instructions.span, &counter, &slots, &accumulator)
+        Self.calculate(instructions.span, &counter, &slots, &accumulator, callsFunctions: false)
+        return accumulator
+    }
+
+    /// The value for the parameters in the slots, where ``isStraight``.
+    @specialized(where Number == Double)
+    func straightValue(_ slots: inout MutableSpan<Number>) -> Number {
+        var accumulator = Number.zero
+        var counter = 0
+        Self.calculate(instructions.span, &counter, &slots, &accumulator, callsFunctions: true)
         return accumulator
     }
 
     /// Carries out instructions up to one that is no arithmetic, which is then the last before `counter`.
     ///
-    /// Instructions that call a function are outside of this loop, since otherwise the accumulator would not stay in a
-    /// register.
+    /// - Parameter callsFunctions: Whether functions, powers and comparisons are carried out as well. Without them, the
+    ///   loop calls nothing, and everything stays in registers.
     @inline(__always)
     private static func calculate(
         _ code: Span<NumberInstruction>, _ counter: inout Int, _ slots: inout MutableSpan<Number>,
-        _ accumulator: inout Number
+        _ accumulator: inout Number, callsFunctions: Bool
     ) {
         while true {
             let instruction = code[counter]
@@ -97,6 +101,9 @@ extension NumberCode {
             case .multiplyInto: accumulator = slots[instruction.x] * accumulator
             case .divide: accumulator = .quotient(accumulator, slots[instruction.x])
             case .divideInto: accumulator = .quotient(slots[instruction.x], accumulator)
+            case .addTwo: accumulator = accumulator + slots[instruction.x] + slots[instruction.y]
+            case .addThree:
+                accumulator = accumulator + slots[instruction.x] + slots[instruction.y] + slots[instruction.z]
             case .addPair: accumulator = slots[instruction.x] + slots[instruction.y]
             case .subtractPair: accumulator = slots[instruction.x] - slots[instruction.y]
             case .multiplyPair: accumulator = slots[instruction.x] * slots[instruction.y]
@@ -128,6 +135,11 @@ extension NumberCode {
                 accumulator = accumulator * accumulator
                 slots[instruction.x] = accumulator
             case .jump: counter = instruction.z
+            case .function where callsFunctions: accumulator = function(instruction.detail, accumulator)
+            case .functionOfSlot where callsFunctions: accumulator = function(instruction.detail, slots[instruction.x])
+            case .power where callsFunctions: accumulator = power(slots[instruction.x], slots[instruction.y])
+            case .compare where callsFunctions:
+                accumulator = compare(instruction.detail, slots[instruction.x], slots[instruction.y])
             case .function, .functionOfSlot, .power, .compare, .jumpUnlessCompared, .jumpUnless, .jumpIf, .check, .call,
                 .callRoutine, .end:
                 return

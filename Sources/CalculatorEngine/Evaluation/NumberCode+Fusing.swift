@@ -104,6 +104,8 @@ extension NumberInstruction {
             NumberInstruction(opcode: opcode, first: first, second: next.first)
         }
         switch (opcode, next.opcode) {
+        case (.add, .add): return pair(.addTwo)
+        case (.addTwo, .add): return triple(.addThree)
         case (.multiply, .add): return pair(.multiplyAdd)
         case (.multiply, .addTo): return pair(.multiplyAddTo)
         case (.multiplyInto, .add): return pair(.multiplyIntoAdd)

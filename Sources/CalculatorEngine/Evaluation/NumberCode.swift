@@ -21,16 +21,16 @@ struct NumberCode<Number: CalculatorNumber>: Sendable {
 
     /// Returns the value for the parameters in a frame, within another evaluation.
     ///
-    /// ``EvaluationContext/failure`` contains the origin of a fault.
+    /// ``EvaluationContext/failure`` contains the origin of a fault, unless the evaluation is tentative.
     func evaluateNested(
         _ frame: inout CodeFrame<NumberArithmetic<Number>>, _ context: inout EvaluationContext<Number>
     ) -> Number {
         if context.nestingLeft > 0 {
             context.nestingLeft -= 1
-            let result = evaluate(&frame.slots, &frame.returns, &context)
+            let result = context.tentatively { evaluate(&frame.slots, &frame.returns, &$0) }
             context.nestingLeft += 1
             // An interrupted computation might not be interrupted again.
-            if result.fault == nil || result.fault == .interrupted { return result }
+            if result.fault == nil || result.fault == .interrupted || context.isTentative { return result }
             context.failure = nil
         }
         return steps.evaluateNested(&frame, &context)
@@ -49,6 +49,8 @@ struct NumberInstruction: Sendable {
         case store
         // a = a ∘ x, or x ∘ a
         case add, addTo, subtract, subtractFrom, multiply, multiplyInto, divide, divideInto
+        // a = a + x + y, a + x + y + z
+        case addTwo, addThree
         // a = x ∘ y
         case addPair, subtractPair, multiplyPair, dividePair
         // a = x ∘ y, and z = a

@@ -91,7 +91,8 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         var slots = frame.slots.mutableSpan
         for index in 0..<count { slots[index] = arguments[index] }
         if storage.code.isArithmetic { return storage.code.arithmeticValue(&slots) }
-        var context = EvaluationContext<Number>()
+        if storage.code.isStraight { return storage.code.straightValue(&slots) }
+        var context = EvaluationContext<Number>(isTentative: true)
         return storage.code.evaluate(&frame.slots, &frame.returns, &context)
     }
 
@@ -103,11 +104,12 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     @specialized(where Number == Double)
     public func evaluate(_ frame: inout Frame) -> Number {
         guard frame.program === storage else { return Number(fault: .domain) }
-        if storage.code.isArithmetic {
+        if storage.code.isStraight {
             var slots = frame.slots.mutableSpan
-            return storage.code.arithmeticValue(&slots)
+            return storage.code.isArithmetic
+                ? storage.code.arithmeticValue(&slots) : storage.code.straightValue(&slots)
         }
-        var context = EvaluationContext<Number>()
+        var context = EvaluationContext<Number>(isTentative: true)
         return storage.code.evaluate(&frame.slots, &frame.returns, &context)
     }
 }

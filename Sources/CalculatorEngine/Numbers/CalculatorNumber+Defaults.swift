@@ -12,6 +12,8 @@ extension CalculatorNumber {
     /// Returns the operand with a fault, if either has one.
     static func fault(of x: Self, _ y: Self) -> Self? { x.fault != nil ? x : y.fault != nil ? y : nil }
 
+    public static func columnQuotient(_ dividend: Self, _ divisor: Self) -> Self { quotient(dividend, divisor) }
+
     // MARK: Powers, roots and logarithms
 
     /// Raises by repeated squaring for an exponent representable as `Int`, otherwise by the `pow` of

@@ -78,6 +78,11 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// fault.
     static func quotient(_ dividend: Self, _ divisor: Self) -> Self
 
+    /// Returns the same as ``quotient(_:_:)``, which is the default, in a form for loops over columns of numbers.
+    ///
+    /// A type may implement it without branches, so that these loops can be vectorized.
+    static func columnQuotient(_ dividend: Self, _ divisor: Self) -> Self
+
     /// Returns the remainder of a floored division, which has the divisor's sign. A divisor of zero yields
     /// ``Fault/divisionByZero``.
     ///

@@ -34,7 +34,12 @@ extension Double: IntegralOperations {
 
     @inline(__always)
     public static func quotient(_ dividend: Double, _ divisor: Double) -> Double {
-        // Without branches, so that the quotients of columns can be vectorized.
+        if divisor == 0 { return dividend.isNaN ? dividend : Double(fault: .divisionByZero) }
+        return divisor.isInfinite ? divisor : dividend / divisor
+    }
+
+    @inline(__always)
+    public static func columnQuotient(_ dividend: Double, _ divisor: Double) -> Double {
         let quotient = divisor.isInfinite ? divisor : dividend / divisor
         return divisor == 0 && !dividend.isNaN ? Double(fault: .divisionByZero) : quotient
     }

@@ -3,8 +3,8 @@
 extension OperatorRegistry {
     /// Returns the error of a failed evaluation, with its range in the evaluated text or definition.
     ///
-    /// - Parameter source: The index of the evaluated definition; −1 for a text.
-    func error(of failure: EvaluationFailure<Number>, in source: Int32 = -1) -> CalculationError {
+    /// - Parameter source: The index of the evaluated definition, or a ``CodeSource``.
+    func error(of failure: EvaluationFailure<Number>, in source: Int32 = Int32(CodeSource.text)) -> CalculationError {
         let own = failure.steps.firstIndex { $0.source == source }
         let range = own.map { failure.steps[$0].range } ?? SourceRange(0, 0)
         var trail: [CalculationError.DefinitionStep] = []

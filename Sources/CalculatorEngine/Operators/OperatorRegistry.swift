@@ -106,8 +106,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     public mutating func register(
         _ new: Operator<Number>, from origin: String, replacing isReplacing: Bool = false
     ) throws(RegistrationError) {
-        var known: [Int] = []
-        let faults = self.faults(of: new, replacing: isReplacing, &known)
+        let faults = self.faults(of: new, replacing: isReplacing)
         guard faults.isEmpty else { throw RegistrationError(symbol: new.symbol, faults: faults) }
         let index: Int
         if isReplacing, let present = self.index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand) {
@@ -121,12 +120,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         } else {
             index = append(new, from: origin)
         }
-        spell(new.symbol, known[0], index, new.fixity)
-        for (place, alias) in new.aliases.enumerated() {
-            // An operator may give a spelling twice.
-            let isRepeated = alias == new.symbol || new.aliases[..<place].contains(alias)
-            spell(alias, isRepeated ? spelling(of: alias) ?? -1 : known[place + 1], index, new.fixity)
-        }
+        spell(new.symbol, index, new.fixity)
+        for alias in new.aliases { spell(alias, index, new.fixity) }
         if case .infix(let precedence, _) = new.fixity, firstInfix(of: precedence) == nil {
             firstInfixes.append(FirstInfix(precedence: precedence, index: index))
         }
@@ -188,7 +183,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             return
         }
         let new = Operator<Number>(symbol, .constant, value, summary: "The answer of a line")
-        spell(symbol, spelling(of: symbol) ?? -1, append(new, from: Self.answersName), .constant)
+        spell(symbol, append(new, from: Self.answersName), .constant)
     }
 
     /// The name under which the answers of lines are listed.
@@ -250,21 +245,21 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     /// Returns the index of a symbol in ``spellings``.
-    func spelling(of symbol: String) -> Int? {
-        symbol.withUTF8Span { Self.isName($0) ? names.value(of: $0) : signs.value(of: $0) }
-            ?? (symbol.mayHaveOtherForms ? canonicalNames[symbol] : nil)
+    func spelling(of symbol: String) -> Int? { spelling(of: symbol, SymbolSpelling(symbol)) }
+
+    /// Returns the index of a symbol, whose spelling is given, in ``spellings``.
+    func spelling(of symbol: String, _ spelling: SymbolSpelling) -> Int? {
+        let known = symbol.withUTF8Span { bytes in
+            spelling.isName
+                ? names.value(ofHash: spelling.hash, in: bytes, from: 0, to: bytes.count) : signs.value(of: bytes)
+        }
+        return known ?? (spelling.mayHaveOtherForms && !canonicalNames.isEmpty ? canonicalNames[symbol] : nil)
     }
 
     /// Returns the spelling of a name that is registered in another normal form.
     func canonicalSpelling(of source: Span<UInt8>, in range: SourceRange) -> Int? {
         guard !canonicalNames.isEmpty, source.hasNonASCII(in: range) else { return nil }
         return canonicalNames[source.text(in: range)]
-    }
-
-    /// Returns whether a valid symbol is found as a whole word.
-    private static func isName(_ symbol: Span<UInt8>) -> Bool {
-        guard symbol.count > 0, let first = symbol.scalar(at: 0) else { return false }
-        return CharacterClass(first) == .nameStart || symbol.startsNumberedAnswer(at: 0)
     }
 
     /// Sets the value of the constant at an index.
@@ -316,24 +311,29 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         syntaxes[index].place == .constant && self.origin(at: index) == origin
     }
 
-    private mutating func spell(_ symbol: String, _ known: Int, _ index: Int, _ fixity: Fixity) {
-        let spelling = known < 0 ? addSpelling(symbol) : known
+    private mutating func spell(_ symbol: String, _ index: Int, _ fixity: Fixity) {
+        let spelling = SymbolSpelling(symbol)
+        let place = self.spelling(of: symbol, spelling) ?? add(symbol, spelling)
         if fixity.standsBeforeOperand {
-            spellings[spelling].beforeOperand = Int32(index)
+            spellings[place].beforeOperand = Int32(index)
         } else {
-            spellings[spelling].afterOperand = Int32(index)
+            spellings[place].afterOperand = Int32(index)
         }
     }
 
     /// Adds a new symbol to ``spellings`` and returns its index.
-    private mutating func addSpelling(_ symbol: String) -> Int {
-        let spelling = spellings.count
+    private mutating func add(_ symbol: String, _ spelling: SymbolSpelling) -> Int {
+        let place = spellings.count
         spellings.append(OperatorSpelling())
         symbol.withUTF8Span { bytes in
-            if Self.isName(bytes) { names.insert(bytes, spelling) } else { signs.insert(bytes, spelling) }
+            if spelling.isName {
+                names.insert(bytes, hash: spelling.hash, place)
+            } else {
+                signs.insert(bytes, place)
+            }
         }
-        if symbol.mayHaveOtherForms { canonicalNames[symbol] = spelling }
-        return spelling
+        if spelling.mayHaveOtherForms { canonicalNames[symbol] = place }
+        return place
     }
 }
 

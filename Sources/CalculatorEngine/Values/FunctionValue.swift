@@ -112,11 +112,11 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
         if let code, context.nestingLeft > 0 {
             frame.slots[0] = operand
             context.nestingLeft -= 1
-            let result = code.evaluate(&frame.slots, &frame.returns, &context)
+            let result = context.tentatively { code.evaluate(&frame.slots, &frame.returns, &$0) }
             context.nestingLeft += 1
-            if result.fault == nil { return result }
+            guard let fault = result.fault else { return result }
             // An interrupted computation might not be interrupted again.
-            if result.fault == .interrupted { throw ValueFailure(.interrupted) }
+            if fault == .interrupted || context.isTentative { throw ValueFailure(fault) }
             context.failure = nil
             frame.returns.removeAll(keepingCapacity: true)
         }

@@ -41,7 +41,7 @@ struct ColumnsTests {
         "x", "3", "2 × 3", "x + 1", "1 ÷ x", "ln x", "√x + y ÷ z", "x^.5 + y^1.5 + x^y", "(x + y)² ÷ (f(x) − z)",
         "g(x, y)",
         "x > y ? x : 1/y", "down(5) + x", "max(x, y, z)", "sin(3x) exp(−x/5) + √x", "if(x > 0 and 1/x > 2, 1, 2)",
-        "(x − y) − (y − z)", "tanh(x y) ÷ (1 + cosh(z/4))", "x!", "−(x y)²",
+        "x + y + z + x + y", "(x − y) − (y − z)", "tanh(x y) ÷ (1 + cosh(z/4))", "x!", "−(x y)²",
     ])
     func `blocks of all sizes have the values of their points`(_ text: String) throws {
         var random = RandomExpressions(seed: 12)

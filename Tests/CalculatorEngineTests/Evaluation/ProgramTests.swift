@@ -57,6 +57,19 @@ struct ProgramTests {
         for _ in 0..<50 { try check(text, random.arguments()) }
     }
 
+    @Test(arguments: 1...12) func `the terms of a sum are added from left to right`(_ count: Int) throws {
+        // In another order, a small term would be lost, or not be.
+        let values = [1e16, 1, -1e16, 1, 3, 1e16, 1.5, -1e16, 0.1, 1e-9, -3, 7]
+        let names = (0..<count).map { "x\($0)" }
+        let program = try brain.compile(names.joined(separator: " + "), parameters: names)
+        let sum = values[..<count].reduce(0, +)
+        #expect(try program.value(values) == sum)
+        #expect(program.evaluate(columns: values[..<count].map { [$0] }) == [sum])
+        var frame = program.makeFrame()
+        for index in 0..<count { frame[index] = values[index] }
+        #expect(program.evaluate(&frame) == sum)
+    }
+
     @Test func `random expressions may stand for the parameters of definitions`() throws {
         var random = RandomExpressions(seed: 3)
         for _ in 0..<PropertyCases.count / 40 {

@@ -255,6 +255,26 @@ struct ValueTests {
         #expect(brain.error(of: "g(−1, 1/0)")?.code == "division-by-zero")
     }
 
+    @Test(arguments: [
+        "sum(p(k), k, x, x)", "count(map(p, [x]))", "product(2 p(k), k, x, x)", "max(table(p(k), k, x..x))",
+    ])
+    func `a failure within the bodies of 40 definitions is located in few evaluations`(
+        _ body: String
+    ) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("f0(x) = ln(x − 5)")
+        for level in 1...40 {
+            try brain.evaluate(
+                "f\(level)(x) = "
+                    + body.replacing("p(k)", with: "f\(level - 1)(k)").replacing("(p,", with: "(f\(level - 1),"))
+        }
+        let error = brain.error(of: "f40(5)")
+        #expect(error?.message == "‘ln’ is not defined at 0; it takes numbers greater than 0.")
+        #expect(error?.range == SourceRange(0, 6))
+        #expect(error?.trail.last?.symbol == "f40")
+        #expect(error?.description.hasSuffix(", used by ‘f4’, …, used by ‘f38’, used by ‘f39’, used by ‘f40’.") == true)
+    }
+
     @Test func `bodies nested too deep are refused, and so are a hundred thousand of them`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         for depth in [20, 100_000] {
