@@ -25,9 +25,12 @@ public struct AutomaticSession: LineSession {
     /// Whether answers report if they are exact.
     private let tellsExactness: Bool
     /// The session over certified numbers; `nil` if these are of no use.
-    private var certified: CalculatorSession<CertifiedReal>?
+    ///
+    /// This and ``exact`` are set once by the initializer. As `?`, they would be `nil` before, and the runtime would be asked
+    /// for their metadata, in order to destroy that.
+    private var certified: Optional<CalculatorSession<CertifiedReal>>
     /// The session over exact numbers; `nil` until a line needs it.
-    private var exact: CalculatorSession<ExactReal>?
+    private var exact: Optional<CalculatorSession<ExactReal>>
     private var journal = Journal()
     private var transcript = Transcript()
     /// The last answer, which is given to the certified calculator only if a line fails without it: that shows which
@@ -53,9 +56,11 @@ public struct AutomaticSession: LineSession {
             complaints = session.complaints
             session.brain.keepsAnswer = false
             certified = session
+            exact = nil
         } else {
             let session = try service.session(over: ExactReal.self, loaded)
             complaints = session.complaints
+            certified = nil
             exact = session
         }
     }

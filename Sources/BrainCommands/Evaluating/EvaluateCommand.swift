@@ -75,7 +75,6 @@ struct EvaluateCommand: NumericTask {
         return try run(session)
     }
 
-    @specialized(where Answering == CalculatorSession<Double>)
     private func run<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
         var session = session
         let watch = EvaluationWatch(choices)

@@ -29,22 +29,24 @@ extension OperatorRegistry {
     private func check(
         _ symbol: String, _ new: Operator<Number>, _ isReplacing: Bool, _ faults: inout [RegistrationFault]
     ) {
-        if let fault = SymbolSpelling.fault(of: symbol) {
-            faults.append(fault)
-            return
-        }
-        let spelling = SymbolSpelling(symbol)
-        let known = self.spelling(of: symbol, spelling)
-        // No name contains a sign of the grammar.
-        if !spelling.isName,
-            let sign = known.flatMap({ spellings[$0].grammar }) ?? GrammarSign.separator(in: symbol)
-        {
-            faults.append(.reservedSymbol(symbol, sign: sign.rawValue))
-        } else if !isReplacing, let known,
-            let present = index(ofSpelling: known, beforeOperand: new.fixity.standsBeforeOperand),
-            !entries[present].details.yieldsToDefinitions
-        {
-            faults.append(.symbolTaken(symbol, by: origin(at: present)))
+        symbol.withUTF8Span { bytes in
+            if let fault = SymbolSpelling.fault(of: symbol, bytes) {
+                faults.append(fault)
+                return
+            }
+            let spelling = SymbolSpelling(bytes)
+            let known = place(of: symbol, bytes, spelling)
+            // No name contains a sign of the grammar.
+            if !spelling.isName,
+                let sign = known.flatMap({ spellings[$0].grammar }) ?? GrammarSign.separator(in: bytes)
+            {
+                faults.append(.reservedSymbol(symbol, sign: sign.rawValue))
+            } else if !isReplacing, let known,
+                let present = index(ofSpelling: known, beforeOperand: new.fixity.standsBeforeOperand),
+                !entries[present].details.yieldsToDefinitions
+            {
+                faults.append(.symbolTaken(symbol, by: origin(at: present)))
+            }
         }
     }
 

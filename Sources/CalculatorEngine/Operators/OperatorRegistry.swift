@@ -35,17 +35,18 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// For each operator, the indices of the operators whose definitions use it.
     private(set) var dependents: [[Int]] = []
 
-    /// The first infix operator of each precedence in use. There are few, and most programs start without another use
-    /// for a hash table.
-    private(set) var firstInfixes: [FirstInfix] = []
+    /// The levels of the precedences of infix operators, and the first operator of each, whose associativity the others
+    /// share. There are few, and most programs start without another use for a hash table.
+    private var infixLevels: [Int] = []
+    private var firstInfixes: [Int] = []
 
     /// The operator implied between two adjacent operands.
     private(set) var juxtaposition: Int?
     /// The operator implied by superscript digits.
     private(set) var power: Int?
 
-    /// The operators with additional roles in the grammar.
-    private var roles: [(role: OperatorRole, index: Int)] = []
+    /// The operators with additional roles in the grammar, −1 for none.
+    private var roles = Array(repeating: -1, count: OperatorRole.count)
 
     /// Creates an empty registry.
     public init() {
@@ -59,8 +60,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// Returns the operator with a role, if one is registered.
     func role(_ role: OperatorRole) -> Int? {
-        for known in roles where known.role == role { return known.index }
-        return nil
+        roles[role.place] < 0 ? nil : roles[role.place]
     }
 
     /// Returns whether a spelling is the symbol `=` that ends an expression, or an alias of it.
@@ -123,10 +123,11 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         spell(new.symbol, index, new.fixity)
         for alias in new.aliases { spell(alias, index, new.fixity) }
         if case .infix(let precedence, _) = new.fixity, firstInfix(of: precedence) == nil {
-            firstInfixes.append(FirstInfix(precedence: precedence, index: index))
+            infixLevels.append(precedence.level)
+            firstInfixes.append(index)
         }
         if new.isJuxtaposition { juxtaposition = index }
-        if let role = new.role, self.role(role) == nil { roles.append((role, index)) }
+        if let role = new.role, self.role(role) == nil { roles[role.place] = index }
         if new.intrinsic == .power && power == nil { power = index }
     }
 
@@ -149,7 +150,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
                 spellings[spelling].afterOperand = Int32(previous ?? -1)
             }
         }
-        firstInfixes.removeAll { $0.index == index }
+        while let place = firstInfixes.firstIndex(of: index) {
+            infixLevels.remove(at: place)
+            firstInfixes.remove(at: place)
+        }
         entries.removeLast()
         operations.removeLast()
         syntaxes.removeLast()
@@ -191,8 +195,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// Returns the first infix operator registered with a precedence.
     func firstInfix(of precedence: Precedence) -> Int? {
-        for first in firstInfixes where first.precedence == precedence { return first.index }
-        return nil
+        infixLevels.firstIndex(of: precedence.level).map { firstInfixes[$0] }
     }
 
     /// The operators in the order of their registration.
@@ -245,14 +248,15 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     /// Returns the index of a symbol in ``spellings``.
-    func spelling(of symbol: String) -> Int? { spelling(of: symbol, SymbolSpelling(symbol)) }
+    func spelling(of symbol: String) -> Int? {
+        symbol.withUTF8Span { place(of: symbol, $0, SymbolSpelling($0)) }
+    }
 
-    /// Returns the index of a symbol, whose spelling is given, in ``spellings``.
-    func spelling(of symbol: String, _ spelling: SymbolSpelling) -> Int? {
-        let known = symbol.withUTF8Span { bytes in
+    /// Returns the index of a symbol in ``spellings``, given its UTF-8 bytes and how it is spelled.
+    func place(of symbol: String, _ bytes: Span<UInt8>, _ spelling: SymbolSpelling) -> Int? {
+        let known =
             spelling.isName
-                ? names.value(ofHash: spelling.hash, in: bytes, from: 0, to: bytes.count) : signs.value(of: bytes)
-        }
+            ? names.value(ofHash: spelling.hash, in: bytes, from: 0, to: bytes.count) : signs.value(of: bytes)
         return known ?? (spelling.mayHaveOtherForms && !canonicalNames.isEmpty ? canonicalNames[symbol] : nil)
     }
 
@@ -312,8 +316,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     private mutating func spell(_ symbol: String, _ index: Int, _ fixity: Fixity) {
-        let spelling = SymbolSpelling(symbol)
-        let place = self.spelling(of: symbol, spelling) ?? add(symbol, spelling)
+        let place = symbol.withUTF8Span { bytes in
+            let spelling = SymbolSpelling(bytes)
+            return self.place(of: symbol, bytes, spelling) ?? add(symbol, bytes, spelling)
+        }
         if fixity.standsBeforeOperand {
             spellings[place].beforeOperand = Int32(index)
         } else {
@@ -322,15 +328,13 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     /// Adds a new symbol to ``spellings`` and returns its index.
-    private mutating func add(_ symbol: String, _ spelling: SymbolSpelling) -> Int {
+    private mutating func add(_ symbol: String, _ bytes: Span<UInt8>, _ spelling: SymbolSpelling) -> Int {
         let place = spellings.count
         spellings.append(OperatorSpelling())
-        symbol.withUTF8Span { bytes in
-            if spelling.isName {
-                names.insert(bytes, hash: spelling.hash, place)
-            } else {
-                signs.insert(bytes, place)
-            }
+        if spelling.isName {
+            names.insert(bytes, hash: spelling.hash, place)
+        } else {
+            signs.insert(bytes, place)
         }
         if spelling.mayHaveOtherForms { canonicalNames[symbol] = place }
         return place
@@ -343,10 +347,4 @@ struct OperatorSpelling: Sendable {
     var afterOperand: Int32 = -1
     /// The grammar symbol with this spelling.
     var grammar: GrammarSign?
-}
-
-/// The first infix operator registered with a precedence, whose associativity the others share.
-struct FirstInfix: Sendable {
-    let precedence: Precedence
-    let index: Int
 }

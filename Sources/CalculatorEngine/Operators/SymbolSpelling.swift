@@ -9,32 +9,25 @@ struct SymbolSpelling {
     /// Whether a different symbol may be canonically equivalent to it.
     let mayHaveOtherForms: Bool
 
-    /// Creates the spelling of any text.
-    init(_ symbol: String) { self = symbol.withUTF8Span { SymbolSpelling($0) } }
-
-    /// Creates the spelling of any text.
+    /// Creates the spelling of any text, in UTF-8.
     ///
     /// Bytes are scanned, like in the lexer: all operators are registered whenever the calculator starts.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     init(_ symbol: Span<UInt8>) {
-        isName = symbol.count > 0 && (symbol.startsName || symbol.startsNumberedAnswer(at: 0))
         var hash = SymbolTable.emptyHash
-        var isASCII = true
+        var bits: UInt8 = 0
         for index in symbol.indices {
-            isASCII = isASCII && symbol[index] < 0x80
+            bits |= symbol[index]
             hash = SymbolTable.hash(hash, symbol[index])
         }
         self.hash = hash
-        mayHaveOtherForms = !isASCII && symbol.mayHaveOtherForms
+        isName = symbol.count > 0 && (symbol.startsName || symbol.startsNumberedAnswer(at: 0))
+        mayHaveOtherForms = bits >= 0x80 && symbol.mayHaveOtherForms
     }
 
-    /// Returns the reason why a text can't be a symbol, if it can't.
-    static func fault(of symbol: String) -> RegistrationFault? {
-        symbol.withUTF8Span { fault(of: $0, symbol) }
-    }
-
-    private static func fault(of bytes: Span<UInt8>, _ symbol: String) -> RegistrationFault? {
+    /// Returns the reason why a text, whose UTF-8 bytes are given too, can't be a symbol, if it can't.
+    static func fault(of symbol: String, _ bytes: Span<UInt8>) -> RegistrationFault? {
         guard bytes.count > 0, let first = bytes.scalar(at: 0) else { return .emptySymbol }
         let isName = bytes.startsName
         if !isName {
