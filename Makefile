@@ -19,10 +19,11 @@ SOURCES := $(shell find Package.swift Sources Plugins -type f)
 # Start-up takes longer than most evaluations, mainly in the dynamic linker and in page faults. Therefore GMP and the Swift
 # and C++ runtimes are linked statically, unused sections are discarded, no symbols are exported, there is no run path,
 # and on x86-64 the executable is not position-independent, which saves relocating the tables of the Swift runtime. Each
-# function has a section of its own, so that the functions needed at start-up can be placed together, in the order of
-# symbols.order (`make order` measures it again), and fewer pages are mapped; identical functions are merged. Metadata is
-# requested by calling accessors, since mangled names of types would have to be demangled at run time. The C library is
-# linked dynamically, because it loads the plugins.
+# function has a section of its own, so that what start-up needs, functions and data, can be placed together, in the order
+# of symbols.order (`make order` measures it again), and fewer pages are touched; identical functions are merged. Metadata
+# is requested by calling accessors, since mangled names of types would have to be demangled at run time. Regular
+# expressions, which every module imports by default and none uses, are left out. The C library is linked dynamically,
+# because it loads the plugins.
 #
 # The engine is generic over the type of number. Cross-module optimization specializes it for exact numbers too, which
 # makes their arithmetic on small values twice as fast.
@@ -33,6 +34,7 @@ RELEASE_FLAGS += --static-swift-stdlib \
 	-Xlinker --strip-all -Xlinker --gc-sections -Xlinker --no-export-dynamic --disable-local-rpath \
 	-Xswiftc -Xfrontend -Xswiftc -function-sections \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+	-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
 	-Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker --symbol-ordering-file=$(CURDIR)/Sources/brain/symbols.order \
 	-Xlinker --no-warn-symbol-ordering
 ifeq ($(shell uname -m),x86_64)
@@ -63,7 +65,7 @@ $(BRAIN): $(SOURCES) Makefile | dependencies
 	@$(RELEASE_BUILD) >$(RELEASE)/build.log 2>&1 </dev/null || { cat $(RELEASE)/build.log >&2; exit 1; }
 	@cp $(RELEASE)/release/brain $@
 
-# Measures which functions start-up needs. Requires Valgrind.
+# Measures which functions and which data start-up needs. Requires Valgrind and Python.
 order: $(BRAIN)
 	$(subst --strip-all,--strip-debug,$(RELEASE_BUILD))
 	Sources/brain/order-symbols $(RELEASE)/release/brain >$(RELEASE)/symbols.order

@@ -90,15 +90,17 @@ var targets: [Target] = [
         ] + pluginTargets,
         swiftSettings: strict
     ),
+    // The arguments of the process, which the Swift runtime takes long to find.
+    .target(name: "CArguments"),
     .executableTarget(
-        name: "brain", dependencies: ["BrainCommands"], exclude: ["order-symbols", "symbols.order"],
+        name: "brain", dependencies: ["BrainCommands", "CArguments"], exclude: ["order-symbols", "symbols.order"],
         swiftSettings: strict),
 ]
 
 for plugin in plugins {
     targets.append(
         .target(
-            name: "\(plugin)Operators", dependencies: ["CalculatorEngine"], path: "Plugins/\(plugin)",
+            name: "\(plugin)Operators", dependencies: ["CalculatorEngine", "CertifiedReals"], path: "Plugins/\(plugin)",
             swiftSettings: strict))
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CalculatorEngine
+import CertifiedReals
 
 /// The operations of a basic calculator: sums, products, powers, remainders and percentages.
 public struct ArithmeticPlugin: OperatorPlugin {
@@ -20,6 +21,7 @@ public struct ArithmeticPlugin: OperatorPlugin {
 
     /// Returns the plugin's operators.
     @specialized(where Number == Double)
+    @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         [sums(), products(), powers(), wholeDivisions(), percentages(), definitions()].flatMap { $0 }
     }

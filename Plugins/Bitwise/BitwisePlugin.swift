@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CalculatorEngine
+import CertifiedReals
 
 /// Operations on the bits of integers, in two's complement.
 public struct BitwisePlugin: OperatorPlugin {
@@ -15,6 +16,7 @@ public struct BitwisePlugin: OperatorPlugin {
 
     /// Returns the plugin's operators.
     @specialized(where Number == Double)
+    @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         conjunctions() + complements() + shifts()
     }

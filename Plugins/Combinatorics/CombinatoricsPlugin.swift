@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CalculatorEngine
+import CertifiedReals
 
 /// Counting and divisors: factorials, choices, common divisors and multiples.
 public struct CombinatoricsPlugin: OperatorPlugin {
@@ -15,6 +16,7 @@ public struct CombinatoricsPlugin: OperatorPlugin {
 
     /// Returns the plugin's operators.
     @specialized(where Number == Double)
+    @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         factorials() + choices() + divisors()
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CalculatorEngine
+import CertifiedReals
 
 /// Lists: ranges, functions of all elements, and operations that create lists from lists.
 public struct ListPlugin: OperatorPlugin {
@@ -15,6 +16,7 @@ public struct ListPlugin: OperatorPlugin {
 
     /// Returns the plugin's operators.
     @specialized(where Number == Double)
+    @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         ranges() + elements() + functions() + vectors()
     }

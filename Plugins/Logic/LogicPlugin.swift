@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CalculatorEngine
+import CertifiedReals
 
 /// Truth values, comparisons and choices. The operators that combine truths, `and`, `or`, `xor` and `not`, are among
 /// the bitwise operators, which do the same to each bit of a number.
@@ -16,6 +17,7 @@ public struct LogicPlugin: OperatorPlugin {
 
     /// Returns the plugin's operators.
     @specialized(where Number == Double)
+    @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         comparisons() + truths() + choices()
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CalculatorEngine
+import CertifiedReals
 
 /// The functions of a scientific calculator: constants, roots, exponentials, logarithms, angles, rounding.
 public struct ScientificPlugin: OperatorPlugin {
@@ -20,6 +21,7 @@ public struct ScientificPlugin: OperatorPlugin {
 
     /// Returns the plugin's operators.
     @specialized(where Number == Double)
+    @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         [
             constants(), roots(), exponentials(), logarithms(), trigonometricFunctions(),

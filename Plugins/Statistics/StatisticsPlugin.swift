@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CalculatorEngine
+import CertifiedReals
 
 /// Totals, averages, extremes and spread of any number of values.
 public struct StatisticsPlugin: OperatorPlugin {
@@ -15,6 +16,7 @@ public struct StatisticsPlugin: OperatorPlugin {
 
     /// Returns the plugin's operators.
     @specialized(where Number == Double)
+    @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         totals() + averages() + extremes() + spreads()
     }

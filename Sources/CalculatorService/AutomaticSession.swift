@@ -25,9 +25,12 @@ public struct AutomaticSession: LineSession {
     /// Whether answers report if they are exact.
     private let tellsExactness: Bool
     /// The session over certified numbers; `nil` if these are of no use.
-    private var certified: CalculatorSession<CertifiedReal>?
+    ///
+    /// This and ``exact`` are set once by the initializer. As `?`, they would be `nil` before, and the runtime would be asked
+    /// for their metadata, in order to destroy that.
+    private var certified: Optional<CalculatorSession<CertifiedReal>>
     /// The session over exact numbers; `nil` until a line needs it.
-    private var exact: CalculatorSession<ExactReal>?
+    private var exact: Optional<CalculatorSession<ExactReal>>
     private var journal = Journal()
     private var transcript = Transcript()
     /// The last answer, which is given to the certified calculator only if a line fails without it: that shows which
@@ -49,14 +52,16 @@ public struct AutomaticSession: LineSession {
         let loaded = try service.loadPlugins()
         // A loaded plugin may count its calls, or take long.
         if service.choices.isWithinCertifiedNumbers, loaded.plugins.isEmpty {
-            let assembly = try service.assembly(over: CertifiedReal.self, loaded)
-            complaints = assembly.complaints
-            certified = CalculatorSession(assembly, service.choices)
-            certified?.brain.keepsAnswer = false
+            var session = try service.session(over: CertifiedReal.self, loaded)
+            complaints = session.complaints
+            session.brain.keepsAnswer = false
+            certified = session
+            exact = nil
         } else {
-            let assembly = try service.assembly(over: ExactReal.self, loaded)
-            complaints = assembly.complaints
-            exact = CalculatorSession(assembly, service.choices)
+            let session = try service.session(over: ExactReal.self, loaded)
+            complaints = session.complaints
+            certified = nil
+            exact = session
         }
     }
 

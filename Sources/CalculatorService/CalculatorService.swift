@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CalculatorEngine
+import CertifiedReals
 import Definitions
 import PluginLibraries
 import SharedFiles
@@ -64,7 +65,8 @@ public struct CalculatorService: Sendable {
     public func assembly<Number: CalculatorNumber>(
         over: Number.Type
     ) throws(AssemblyError) -> Assembly<Number> {
-        try assembly(over: Number.self, try loadPlugins())
+        let (registry, complaints, isStateless) = try operators(over: Number.self, try loadPlugins())
+        return Assembly(registry: registry, complaints: complaints, isStateless: isStateless)
     }
 
     /// The loaded plugins, in addition to those that the program ships with.
@@ -86,13 +88,16 @@ public struct CalculatorService: Sendable {
     }
 
     /// Assembles the operators, including those of loaded plugins.
+    ///
+    /// - Returns: The parts of an ``Assembly``. Taken from one, the registry would be copied when it is changed.
     @specialized(where Number == Double)
+    @specialized(where Number == CertifiedReal)
     #if GMP
     @specialized(where Number == ExactReal)
     #endif
-    func assembly<Number: CalculatorNumber>(
+    private func operators<Number: CalculatorNumber>(
         over: Number.Type, _ loaded: LoadedPlugins
-    ) throws(AssemblyError) -> Assembly<Number> {
+    ) throws(AssemblyError) -> (registry: OperatorRegistry<Number>, complaints: [String], isStateless: Bool) {
         var complaints = loaded.complaints
         let shipped = plugins(choices.settings)
         let assembly = OperatorAssembly(
@@ -107,9 +112,7 @@ public struct CalculatorService: Sendable {
             throw .registration(error)
         }
         if !assembly.excludesOwn { try registerDefinitions(in: &registry, &complaints) }
-        return Assembly(
-            registry: registry, complaints: complaints,
-            isStateless: loaded.plugins.isEmpty && shipped.allSatisfy(\.isStateless))
+        return (registry, complaints, loaded.plugins.isEmpty && shipped.allSatisfy(\.isStateless))
     }
 
     private func registerDefinitions<Number: CalculatorNumber>(
@@ -118,6 +121,7 @@ public struct CalculatorService: Sendable {
         let sources = choices.sources
         do throws(FileError) {
             guard let file = try sources.loadDefinitions(), let path = sources.definitionStore?.path else { return }
+            if file.definitions.isEmpty && file.faults.isEmpty { return }
             // Not ``DefinitionFile/register(in:beside:from:checkingExamples:)``, which isn’t compiled for each type of number.
             let errors = registry.define(file.definitions, from: OperatorAssembly.ownName, checkingExamples: false)
             complaints += file.faults(errors).reports(prefix: "\(path), ", limit: Self.shownFaults)
@@ -134,7 +138,20 @@ public struct CalculatorService: Sendable {
     public func session<Number: CalculatorNumber>(
         over: Number.Type
     ) throws(AssemblyError) -> CalculatorSession<Number> {
-        CalculatorSession(try assembly(over: Number.self), choices)
+        try session(over: Number.self, try loadPlugins())
+    }
+
+    /// Starts a session with the operators of loaded plugins too.
+    @specialized(where Number == Double)
+    @specialized(where Number == CertifiedReal)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
+    func session<Number: CalculatorNumber>(
+        over: Number.Type, _ loaded: LoadedPlugins
+    ) throws(AssemblyError) -> CalculatorSession<Number> {
+        let (registry, complaints, isStateless) = try operators(over: Number.self, loaded)
+        return CalculatorSession(registry, complaints: complaints, isStateless: isStateless, choices)
     }
 
     /// Answers one line, in a separate session, over the chosen numbers and within the limits.

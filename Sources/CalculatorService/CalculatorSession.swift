@@ -36,11 +36,19 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     @specialized(where Number == ExactReal)
     #endif
     public init(_ assembly: CalculatorService.Assembly<Number>, _ choices: CalculatorChoices) {
-        brain = CalculatorBrain(registry: assembly.registry)
-        complaints = assembly.complaints
+        self.init(
+            assembly.registry, complaints: assembly.complaints, isStateless: assembly.isStateless, choices)
+    }
+
+    init(
+        _ registry: consuming OperatorRegistry<Number>, complaints: [String], isStateless: Bool,
+        _ choices: CalculatorChoices
+    ) {
+        brain = CalculatorBrain(registry: registry)
+        self.complaints = complaints
         format = choices.format
         wantsReading = choices.wantsReading
-        isStateless = assembly.isStateless
+        self.isStateless = isStateless
     }
 
     /// The maximum length of a line, in bytes.

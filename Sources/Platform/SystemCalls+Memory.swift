@@ -25,10 +25,15 @@ extension SystemCalls {
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: 64)
         guard let count = try? read(descriptor, into: &bytes) else { return nil }
-        let pages = bytes[..<count].split(separator: UInt8(ascii: " ")).prefix(2).compactMap {
-            Int(String(decoding: $0, as: UTF8.self))
+        var pages = [0]
+        for byte in bytes.prefix(count) where pages.count < 3 {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                pages[pages.count - 1] = pages[pages.count - 1] &* 10 &+ Int(byte & 0x0F)
+            default: pages.append(0)
+            }
         }
-        guard pages.count == 2 else { return nil }
+        guard pages.count == 3 else { return nil }
         let size = sysconf(Int32(_SC_PAGESIZE))
         return (pages[0] * size, pages[1] * size)
         #else

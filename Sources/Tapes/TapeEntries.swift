@@ -79,7 +79,7 @@ public struct TapeEntries: Sendable {
         for (index, chunk) in chunks.enumerated() {
             for (place, record) in chunk.records.enumerated() {
                 let isFound = isASCII ? chunk.contains(bytes, in: record) : chunk.entry(record).contains(wanted)
-                if isFound || notes[record.id].map({ $0.lowercased().contains(wanted) }) ?? false {
+                if isFound || notes[record.id].map({ $0.lowercased().holds(wanted) }) ?? false {
                     positions.append(starts[index] + place)
                 }
             }

@@ -34,7 +34,7 @@ public struct TapeEntry: Sendable, Hashable, Identifiable {
 
     /// Returns whether the expression or the result contains a lowercase text, case-insensitively.
     func contains(_ text: String) -> Bool {
-        expression.lowercased().contains(text) || result.text.lowercased().contains(text)
+        expression.lowercased().holds(text) || result.text.lowercased().holds(text)
     }
 
     /// The name by which other entries refer to its value.

@@ -9,21 +9,31 @@ struct OptionValues: Sendable {
     /// Removes an option.
     mutating func remove(_ option: CommandOption) { given.removeAll { $0.name == option.name } }
 
+    // Descriptions of options are created when they are first used, which a start without options saves.
+
     /// Returns whether an option was given.
-    func has(_ option: CommandOption) -> Bool { given.contains { $0.name == option.name } }
+    func has(_ option: @autoclosure () -> CommandOption) -> Bool { text(option()) != nil }
 
     /// Returns the last value of an option; empty for an option without a value.
-    func text(_ option: CommandOption) -> String? { given.last { $0.name == option.name }?.value }
+    func text(_ option: @autoclosure () -> CommandOption) -> String? {
+        if given.isEmpty { return nil }
+        let name = option().name
+        return given.last { $0.name == name }?.value
+    }
 
     /// Returns all values of an option.
-    func texts(_ option: CommandOption) -> [String] { given.filter { $0.name == option.name }.map(\.value) }
+    func texts(_ option: @autoclosure () -> CommandOption) -> [String] {
+        if given.isEmpty { return [] }
+        let name = option().name
+        return given.filter { $0.name == name }.map(\.value)
+    }
 
-    func integer(_ option: CommandOption) -> Int? { text(option).flatMap { Int($0) } }
+    func integer(_ option: @autoclosure () -> CommandOption) -> Int? { text(option()).flatMap { Int($0) } }
 
-    func number(_ option: CommandOption) -> Double? { text(option).flatMap { Double($0) } }
+    func number(_ option: @autoclosure () -> CommandOption) -> Double? { text(option()).flatMap { Double($0) } }
 
     /// Returns the case whose raw value was given.
-    func choice<Choice: RawRepresentable<String>>(_ option: CommandOption) -> Choice? {
-        text(option).flatMap { Choice(rawValue: $0) }
+    func choice<Choice: RawRepresentable<String>>(_ option: @autoclosure () -> CommandOption) -> Choice? {
+        text(option()).flatMap { Choice(rawValue: $0) }
     }
 }

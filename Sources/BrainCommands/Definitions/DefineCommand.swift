@@ -63,7 +63,7 @@ private enum DefineCommand {
 
     private static func contents(of path: String, _ invocation: CommandInvocation) throws -> DefinitionFile {
         let annotations: [CommandOption] = [.precedence, .associativity, .alias, .summary, .example]
-        guard invocation.operands.isEmpty, !annotations.contains(where: invocation.options.has) else {
+        guard invocation.operands.isEmpty, !annotations.contains(where: { invocation.options.has($0) }) else {
             throw invocation.usageError("--from can’t be combined with a definition or its options.")
         }
         return try DefinitionStore(path: path).loadPresent()

@@ -66,7 +66,8 @@ struct EvaluateCommand: NumericTask {
 
     @specialized(where Number == Double)
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> ExitStatus {
-        var session = CalculatorSession(try brain.assembly(over: Number.self, choices), choices)
+        var session = try brain.service(choices).session(over: Number.self)
+        Brain.complain(session.complaints)
         if let data {
             let numbers = try DataReader<Number>.numbers(from: data)
             try session.setVariable(DataReader<Number>.variable, to: .list(ValueList(numbers)))
@@ -74,7 +75,6 @@ struct EvaluateCommand: NumericTask {
         return try run(session)
     }
 
-    @specialized(where Answering == CalculatorSession<Double>)
     private func run<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
         var session = session
         let watch = EvaluationWatch(choices)

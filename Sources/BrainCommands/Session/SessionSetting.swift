@@ -130,7 +130,8 @@ struct SessionSettings: Sendable {
 
     /// Changes a setting unless it was given on the command line.
     mutating func preset(_ setting: SessionSetting, to value: String) throws(WrongChoice) {
-        if !setting.replaced.contains(where: options.has) || setting.option == nil { try set(setting, to: value) }
+        let isReplaced = setting.replaced.contains { options.has($0) }
+        if !isReplaced || setting.option == nil { try set(setting, to: value) }
     }
 
     private static func isOn(_ setting: SessionSetting, _ value: String) throws(WrongChoice) -> Bool {
@@ -154,8 +155,8 @@ struct SessionSettings: Sendable {
         case .keys: preferences.usesViKeys ? "vi" : nil
         case .format where options.has(.exact): "exact"
         case .format where options.has(.fraction): "fraction"
-        case .group, .explain: setting.option.map(options.has) ?? false ? "on" : nil
-        default: setting.option.flatMap(options.text)
+        case .group, .explain: setting.option.map({ options.has($0) }) == true ? "on" : nil
+        default: setting.option.flatMap { options.text($0) }
         }
     }
 

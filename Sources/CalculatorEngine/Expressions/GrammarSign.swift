@@ -25,24 +25,22 @@ enum GrammarSign: String, Sendable, CaseIterable {
     case at = "@"
     case integral = "∫"
 
-    /// Returns the first sign in a symbol that symbols must not contain.
-    static func separator(in symbol: String) -> GrammarSign? {
-        symbol.withUTF8Span { bytes in
-            for index in bytes.indices {
-                switch bytes[index] {
-                case UInt8(ascii: "["): return .openBracket
-                case UInt8(ascii: "]"): return .closeBracket
-                case UInt8(ascii: "{"): return .openBrace
-                case UInt8(ascii: "}"): return .closeBrace
-                case UInt8(ascii: ";"): return .semicolon
-                // The Greek question mark, U+037E, is canonically equivalent to it.
-                case 0xCD where index + 1 < bytes.count && bytes[index + 1] == 0xBE: return .semicolon
-                case UInt8(ascii: "\""): return .quotation
-                default: continue
-                }
+    /// Returns the first sign in a symbol, in UTF-8, that symbols must not contain.
+    static func separator(in symbol: Span<UInt8>) -> GrammarSign? {
+        for index in symbol.indices {
+            switch symbol[index] {
+            case UInt8(ascii: "["): return .openBracket
+            case UInt8(ascii: "]"): return .closeBracket
+            case UInt8(ascii: "{"): return .openBrace
+            case UInt8(ascii: "}"): return .closeBrace
+            case UInt8(ascii: ";"): return .semicolon
+            // The Greek question mark, U+037E, is canonically equivalent to it.
+            case 0xCD where index + 1 < symbol.count && symbol[index + 1] == 0xBE: return .semicolon
+            case UInt8(ascii: "\""): return .quotation
+            default: continue
             }
-            return nil
         }
+        return nil
     }
 
     /// The reason why it has no meaning in its position, and what to write instead.

@@ -5,24 +5,26 @@
 ///
 /// Most programs have a few, and are started without a hash table for them.
 struct CanonicalNames: Sendable {
-    private var few: [(name: String, value: Int)] = []
+    private var fewNames: [String] = []
+    private var fewValues: [Int] = []
     private var many: [String: Int] = [:]
 
     private static var fewCount: Int { 8 }
 
-    var isEmpty: Bool { few.isEmpty }
+    var isEmpty: Bool { fewNames.isEmpty }
 
     subscript(name: String) -> Int? {
         get {
-            for known in few where known.name == name { return known.value }
+            if let place = fewNames.firstIndex(of: name) { return fewValues[place] }
             return many.isEmpty ? nil : many[name]
         }
         set {
             guard let newValue else { return }
-            if let place = few.firstIndex(where: { $0.name == name }) {
-                few[place].value = newValue
-            } else if few.count < Self.fewCount {
-                few.append((name, newValue))
+            if let place = fewNames.firstIndex(of: name) {
+                fewValues[place] = newValue
+            } else if fewNames.count < Self.fewCount {
+                fewNames.append(name)
+                fewValues.append(newValue)
             } else {
                 many[name] = newValue
             }

@@ -2,15 +2,11 @@
 
 extension OperatorRegistry {
     /// Returns all faults of an operator to be registered.
-    ///
-    /// - Parameter known: Receives the spellings of its symbol and its aliases, −1 for unknown ones.
     @specialized(where Number == Double)
-    func faults(
-        of new: Operator<Number>, replacing isReplacing: Bool, _ known: inout [Int]
-    ) -> [RegistrationFault] {
+    func faults(of new: Operator<Number>, replacing isReplacing: Bool) -> [RegistrationFault] {
         var faults: [RegistrationFault] = []
-        known.append(check(new.symbol, new, isReplacing, &faults) ?? -1)
-        for alias in new.aliases { known.append(check(alias, new, isReplacing, &faults) ?? -1) }
+        check(new.symbol, new, isReplacing, &faults)
+        for alias in new.aliases { check(alias, new, isReplacing, &faults) }
         if isReplacing, let present = index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand),
             let user = dependents[present].min(), !new.operation.canReplace(operations[present])
         {
@@ -32,25 +28,26 @@ extension OperatorRegistry {
 
     private func check(
         _ symbol: String, _ new: Operator<Number>, _ isReplacing: Bool, _ faults: inout [RegistrationFault]
-    ) -> Int? {
-        do throws(RegistrationFault) {
-            _ = try SymbolSpelling(symbol)
-        } catch {
-            faults.append(error)
-            return nil
+    ) {
+        symbol.withUTF8Span { bytes in
+            if let fault = SymbolSpelling.fault(of: symbol, bytes) {
+                faults.append(fault)
+                return
+            }
+            let spelling = SymbolSpelling(bytes)
+            let known = place(of: symbol, bytes, spelling)
+            // No name contains a sign of the grammar.
+            if !spelling.isName,
+                let sign = known.flatMap({ spellings[$0].grammar }) ?? GrammarSign.separator(in: bytes)
+            {
+                faults.append(.reservedSymbol(symbol, sign: sign.rawValue))
+            } else if !isReplacing, let known,
+                let present = index(ofSpelling: known, beforeOperand: new.fixity.standsBeforeOperand),
+                !entries[present].details.yieldsToDefinitions
+            {
+                faults.append(.symbolTaken(symbol, by: origin(at: present)))
+            }
         }
-        let spelling = spelling(of: symbol)
-        if let sign = spelling.flatMap({ spellings[$0].grammar }) ?? GrammarSign.separator(in: symbol) {
-            faults.append(.reservedSymbol(symbol, sign: sign.rawValue))
-            return spelling
-        }
-        if !isReplacing, let spelling,
-            let present = index(ofSpelling: spelling, beforeOperand: new.fixity.standsBeforeOperand),
-            !entries[present].details.yieldsToDefinitions
-        {
-            faults.append(.symbolTaken(symbol, by: origin(at: present)))
-        }
-        return spelling
     }
 
     /// Returns an infix operator of a precedence whose associativity a new operator must share.

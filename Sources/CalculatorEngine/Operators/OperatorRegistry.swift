@@ -35,17 +35,18 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// For each operator, the indices of the operators whose definitions use it.
     private(set) var dependents: [[Int]] = []
 
-    /// The first infix operator of each precedence in use. There are few, and most programs start without another use
-    /// for a hash table.
-    private(set) var firstInfixes: [FirstInfix] = []
+    /// The levels of the precedences of infix operators, and the first operator of each, whose associativity the others
+    /// share. There are few, and most programs start without another use for a hash table.
+    private var infixLevels: [Int] = []
+    private var firstInfixes: [Int] = []
 
     /// The operator implied between two adjacent operands.
     private(set) var juxtaposition: Int?
     /// The operator implied by superscript digits.
     private(set) var power: Int?
 
-    /// The operators with additional roles in the grammar.
-    private var roles: [(role: OperatorRole, index: Int)] = []
+    /// The operators with additional roles in the grammar, −1 for none.
+    private var roles = Array(repeating: -1, count: OperatorRole.count)
 
     /// Creates an empty registry.
     public init() {
@@ -59,8 +60,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// Returns the operator with a role, if one is registered.
     func role(_ role: OperatorRole) -> Int? {
-        for known in roles where known.role == role { return known.index }
-        return nil
+        roles[role.place] < 0 ? nil : roles[role.place]
     }
 
     /// Returns whether a spelling is the symbol `=` that ends an expression, or an alias of it.
@@ -106,8 +106,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     public mutating func register(
         _ new: Operator<Number>, from origin: String, replacing isReplacing: Bool = false
     ) throws(RegistrationError) {
-        var known: [Int] = []
-        let faults = self.faults(of: new, replacing: isReplacing, &known)
+        let faults = self.faults(of: new, replacing: isReplacing)
         guard faults.isEmpty else { throw RegistrationError(symbol: new.symbol, faults: faults) }
         let index: Int
         if isReplacing, let present = self.index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand) {
@@ -121,17 +120,14 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         } else {
             index = append(new, from: origin)
         }
-        spell(new.symbol, known[0], index, new.fixity)
-        for (place, alias) in new.aliases.enumerated() {
-            // An operator may give a spelling twice.
-            let isRepeated = alias == new.symbol || new.aliases[..<place].contains(alias)
-            spell(alias, isRepeated ? spelling(of: alias) ?? -1 : known[place + 1], index, new.fixity)
-        }
+        spell(new.symbol, index, new.fixity)
+        for alias in new.aliases { spell(alias, index, new.fixity) }
         if case .infix(let precedence, _) = new.fixity, firstInfix(of: precedence) == nil {
-            firstInfixes.append(FirstInfix(precedence: precedence, index: index))
+            infixLevels.append(precedence.level)
+            firstInfixes.append(index)
         }
         if new.isJuxtaposition { juxtaposition = index }
-        if let role = new.role, self.role(role) == nil { roles.append((role, index)) }
+        if let role = new.role, self.role(role) == nil { roles[role.place] = index }
         if new.intrinsic == .power && power == nil { power = index }
     }
 
@@ -154,7 +150,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
                 spellings[spelling].afterOperand = Int32(previous ?? -1)
             }
         }
-        firstInfixes.removeAll { $0.index == index }
+        while let place = firstInfixes.firstIndex(of: index) {
+            infixLevels.remove(at: place)
+            firstInfixes.remove(at: place)
+        }
         entries.removeLast()
         operations.removeLast()
         syntaxes.removeLast()
@@ -188,7 +187,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             return
         }
         let new = Operator<Number>(symbol, .constant, value, summary: "The answer of a line")
-        spell(symbol, spelling(of: symbol) ?? -1, append(new, from: Self.answersName), .constant)
+        spell(symbol, append(new, from: Self.answersName), .constant)
     }
 
     /// The name under which the answers of lines are listed.
@@ -196,8 +195,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// Returns the first infix operator registered with a precedence.
     func firstInfix(of precedence: Precedence) -> Int? {
-        for first in firstInfixes where first.precedence == precedence { return first.index }
-        return nil
+        infixLevels.firstIndex(of: precedence.level).map { firstInfixes[$0] }
     }
 
     /// The operators in the order of their registration.
@@ -251,20 +249,21 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// Returns the index of a symbol in ``spellings``.
     func spelling(of symbol: String) -> Int? {
-        symbol.withUTF8Span { Self.isName($0) ? names.value(of: $0) : signs.value(of: $0) }
-            ?? (symbol.mayHaveOtherForms ? canonicalNames[symbol] : nil)
+        symbol.withUTF8Span { place(of: symbol, $0, SymbolSpelling($0)) }
+    }
+
+    /// Returns the index of a symbol in ``spellings``, given its UTF-8 bytes and how it is spelled.
+    func place(of symbol: String, _ bytes: Span<UInt8>, _ spelling: SymbolSpelling) -> Int? {
+        let known =
+            spelling.isName
+            ? names.value(ofHash: spelling.hash, in: bytes, from: 0, to: bytes.count) : signs.value(of: bytes)
+        return known ?? (spelling.mayHaveOtherForms && !canonicalNames.isEmpty ? canonicalNames[symbol] : nil)
     }
 
     /// Returns the spelling of a name that is registered in another normal form.
     func canonicalSpelling(of source: Span<UInt8>, in range: SourceRange) -> Int? {
         guard !canonicalNames.isEmpty, source.hasNonASCII(in: range) else { return nil }
         return canonicalNames[source.text(in: range)]
-    }
-
-    /// Returns whether a valid symbol is found as a whole word.
-    private static func isName(_ symbol: Span<UInt8>) -> Bool {
-        guard symbol.count > 0, let first = symbol.scalar(at: 0) else { return false }
-        return CharacterClass(first) == .nameStart || symbol.startsNumberedAnswer(at: 0)
     }
 
     /// Sets the value of the constant at an index.
@@ -316,24 +315,29 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         syntaxes[index].place == .constant && self.origin(at: index) == origin
     }
 
-    private mutating func spell(_ symbol: String, _ known: Int, _ index: Int, _ fixity: Fixity) {
-        let spelling = known < 0 ? addSpelling(symbol) : known
+    private mutating func spell(_ symbol: String, _ index: Int, _ fixity: Fixity) {
+        let place = symbol.withUTF8Span { bytes in
+            let spelling = SymbolSpelling(bytes)
+            return self.place(of: symbol, bytes, spelling) ?? add(symbol, bytes, spelling)
+        }
         if fixity.standsBeforeOperand {
-            spellings[spelling].beforeOperand = Int32(index)
+            spellings[place].beforeOperand = Int32(index)
         } else {
-            spellings[spelling].afterOperand = Int32(index)
+            spellings[place].afterOperand = Int32(index)
         }
     }
 
     /// Adds a new symbol to ``spellings`` and returns its index.
-    private mutating func addSpelling(_ symbol: String) -> Int {
-        let spelling = spellings.count
+    private mutating func add(_ symbol: String, _ bytes: Span<UInt8>, _ spelling: SymbolSpelling) -> Int {
+        let place = spellings.count
         spellings.append(OperatorSpelling())
-        symbol.withUTF8Span { bytes in
-            if Self.isName(bytes) { names.insert(bytes, spelling) } else { signs.insert(bytes, spelling) }
+        if spelling.isName {
+            names.insert(bytes, hash: spelling.hash, place)
+        } else {
+            signs.insert(bytes, place)
         }
-        if symbol.mayHaveOtherForms { canonicalNames[symbol] = spelling }
-        return spelling
+        if spelling.mayHaveOtherForms { canonicalNames[symbol] = place }
+        return place
     }
 }
 
@@ -343,10 +347,4 @@ struct OperatorSpelling: Sendable {
     var afterOperand: Int32 = -1
     /// The grammar symbol with this spelling.
     var grammar: GrammarSign?
-}
-
-/// The first infix operator registered with a precedence, whose associativity the others share.
-struct FirstInfix: Sendable {
-    let precedence: Precedence
-    let index: Int
 }

@@ -21,3 +21,22 @@ public enum OperatorRole: Sendable, Hashable, CaseIterable {
     /// The symbol that a preceding superscript turns into another ``root``.
     case squareRoot
 }
+
+extension OperatorRole {
+    /// The number of roles.
+    static var count: Int { squareRoot.place + 1 }
+
+    /// The place among all roles, from 0.
+    var place: Int {
+        switch self {
+        case .equality: 0
+        case .range: 1
+        case .absoluteValue: 2
+        case .application: 3
+        case .floor: 4
+        case .ceiling: 5
+        case .root: 6
+        case .squareRoot: 7
+        }
+    }
+}

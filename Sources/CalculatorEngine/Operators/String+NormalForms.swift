@@ -1,12 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension String {
-    /// Whether a different string may be canonically equivalent to it (Unicode Standard Annex #15).
+extension Span<UInt8> {
+    /// Whether a text different from this one may be canonically equivalent to it (Unicode Standard Annex #15).
     ///
     /// `false` is certain. It is returned for ASCII, and for the symbols and Greek letters of most operators, which
     /// neither decompose nor are the decomposition of another character or sequence, so that they need not be
     /// normalized.
-    var mayHaveOtherForms: Bool { !unicodeScalars.allSatisfy { $0.isASCII || $0.hasOneForm } }
+    var mayHaveOtherForms: Bool {
+        var position = 0
+        while position < count {
+            if self[position] < 0x80 {
+                position += 1
+            } else {
+                guard let scalar = scalar(at: position), scalar.hasOneForm else { return true }
+                position += scalar.utf8Length
+            }
+        }
+        return false
+    }
 }
 
 extension Unicode.Scalar {

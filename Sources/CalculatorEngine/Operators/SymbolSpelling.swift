@@ -1,42 +1,68 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The class of a symbol, which determines how the lexer finds it.
-enum SymbolSpelling {
-    /// Letters and digits, beginning with a letter: found as a whole word.
-    case name
-    /// Other characters: found as the longest match.
-    case sign
+/// How the lexer finds a symbol, and what looking it up needs to know of its characters.
+struct SymbolSpelling {
+    /// Whether it is found as a whole word, because it begins with a letter; other symbols are found as the longest match.
+    let isName: Bool
+    /// The hash of its bytes, as in ``SymbolTable``.
+    let hash: UInt32
+    /// Whether a different symbol may be canonically equivalent to it.
+    let mayHaveOtherForms: Bool
 
-    /// Classifies a symbol, or throws the reason why it can't be one.
-    init(_ symbol: String) throws(RegistrationFault) {
-        self = try symbol.withUTF8Span { bytes throws(RegistrationFault) in try Self(bytes, of: symbol) }
+    /// Creates the spelling of any text, in UTF-8.
+    ///
+    /// Bytes are scanned, like in the lexer: all operators are registered whenever the calculator starts.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
+    init(_ symbol: Span<UInt8>) {
+        var hash = SymbolTable.emptyHash
+        var bits: UInt8 = 0
+        for index in symbol.indices {
+            bits |= symbol[index]
+            hash = SymbolTable.hash(hash, symbol[index])
+        }
+        self.hash = hash
+        isName = symbol.count > 0 && (symbol.startsName || symbol.startsNumberedAnswer(at: 0))
+        mayHaveOtherForms = bits >= 0x80 && symbol.mayHaveOtherForms
     }
 
-    // It scans bytes, like the lexer: every operator is checked whenever the calculator starts.
-    private init(_ bytes: Span<UInt8>, of symbol: String) throws(RegistrationFault) {
-        guard bytes.count > 0, let first = bytes.scalar(at: 0) else { throw .emptySymbol }
-        let firstClass = CharacterClass(first)
-        switch firstClass {
-        case .nameStart: self = .name
-        case .nameContinuation: throw .unreadableSymbol(symbol, because: "it begins like a number")
-        case .superscript: throw .unreadableSymbol(symbol, because: "superscripts are read as powers")
-        default:
-            if first == "." { throw .unreadableSymbol(symbol, because: "it begins like a number") }
-            self = .sign
+    /// Returns the reason why a text, whose UTF-8 bytes are given too, can't be a symbol, if it can't.
+    static func fault(of symbol: String, _ bytes: Span<UInt8>) -> RegistrationFault? {
+        guard bytes.count > 0, let first = bytes.scalar(at: 0) else { return .emptySymbol }
+        let isName = bytes.startsName
+        if !isName {
+            switch CharacterClass(first) {
+            case .nameContinuation: return .unreadableSymbol(symbol, because: "it begins like a number")
+            case .superscript: return .unreadableSymbol(symbol, because: "superscripts are read as powers")
+            default:
+                if first == "." { return .unreadableSymbol(symbol, because: "it begins like a number") }
+            }
         }
         var position = 0
-        while position < bytes.count, let scalar = bytes.scalar(at: position) {
-            if let reason = Self.objection(to: scalar, inName: firstClass == .nameStart) {
-                throw .unreadableSymbol(symbol, because: reason)
+        while position < bytes.count {
+            if bytes[position] < 0x80, permits(CharacterClass(ascii: bytes[position]), inName: isName) {
+                position += 1
+                continue
+            }
+            guard let scalar = bytes.scalar(at: position) else { return nil }
+            if let reason = objection(to: scalar, inName: isName) {
+                return .unreadableSymbol(symbol, because: reason)
             }
             position += scalar.utf8Length
         }
+        return nil
+    }
+
+    /// Returns whether a character of a class can be part of a symbol.
+    @inline(__always)
+    private static func permits(_ characterClass: CharacterClass, inName isName: Bool) -> Bool {
+        isName ? characterClass == .nameStart || characterClass == .nameContinuation : characterClass == .symbol
     }
 
     /// Returns the reason why a character can't be part of a symbol, if it can't.
     private static func objection(to scalar: Unicode.Scalar, inName isName: Bool) -> String? {
         switch CharacterClass(scalar) {
-        case .nameStart where isName, .nameContinuation where isName, .symbol where !isName: nil
+        case let characterClass where permits(characterClass, inName: isName): nil
         case .nameContinuation where !scalar.isASCII: nil
         case _ where isName: "a name is made of letters, digits and ‘_’ only"
         case .nameStart, .nameContinuation, .symbol: "it mixes signs with letters or digits"
@@ -44,6 +70,14 @@ enum SymbolSpelling {
         case .superscript: "superscripts are read as powers"
         case .reserved: "it contains \(scalar.escapedForDisplay)"
         }
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether the first character is one with which a name may begin. There must be a first one.
+    fileprivate var startsName: Bool {
+        if self[0] < 0x80 { return CharacterClass(ascii: self[0]) == .nameStart }
+        return scalar(at: 0).map { CharacterClass($0) == .nameStart } ?? false
     }
 }
 

@@ -17,6 +17,12 @@ struct SymbolTable: Sendable {
     private var entries: [Entry] = []
     private var bytes: [UInt8] = []
 
+    init() {
+        // For the operators of the standard plugins.
+        entries.reserveCapacity(192)
+        bytes.reserveCapacity(1024)
+    }
+
     /// The hash of an empty name; ``hash(_:_:)`` adds one byte to a hash (FNV-1a, Fowler, Noll and Vo 1991).
     static let emptyHash: UInt32 = 2_166_136_261
 
@@ -43,17 +49,13 @@ struct SymbolTable: Sendable {
         return nil
     }
 
-    func value(of name: Span<UInt8>) -> Int? {
-        value(ofHash: Self.hash(of: name), in: name, from: 0, to: name.count)
-    }
-
-    /// Adds a new name.
-    mutating func insert(_ name: Span<UInt8>, _ value: Int) {
+    /// Adds a new name, whose hash is given.
+    mutating func insert(_ name: Span<UInt8>, hash: UInt32, _ value: Int) {
         entries.append(
             Entry(
-                hash: Self.hash(of: name), start: Int32(bytes.count), length: Int32(name.count),
+                hash: hash, start: Int32(bytes.count), length: Int32(name.count),
                 value: Int32(value), letters: LetterSet(name)))
-        for index in 0..<name.count { bytes.append(name[index]) }
+        name.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
         if entries.count * 2 > slots.count {
             slots = Array(repeating: -1, count: slots.count * 2)
             for index in entries.indices { place(index) }

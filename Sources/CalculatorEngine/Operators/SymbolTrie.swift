@@ -18,8 +18,13 @@ struct SymbolTrie: Sendable {
 
     private var nodes: [Node] = []
     private var roots: [Int32] = Array(repeating: -1, count: 256)
-    private var edges: [Edge] = Array(repeating: Edge(), count: 256)
+    private var edges: [Edge] = Array(repeating: Edge(), count: 512)
     private var edgeCount = 0
+
+    init() {
+        // For the operators of the standard plugins.
+        nodes.reserveCapacity(256)
+    }
 
     /// Returns the value of the longest symbol at `start`, and its end; `nil` if there is none.
     ///

@@ -40,6 +40,15 @@ final class ConstantCache: Sendable {
         return FixedPoint(value: value, precision: 64 * (count - 1), error: 1)
     }
 
+    /// Calls `body` with the constant rounded down to n limbs of fraction, up to the literal's, and one limb before the point.
+    @inline(__always)
+    func withLiteral<Result>(limbs n: Int, _ body: (UnsafePointer<UInt>) -> Result) -> Result {
+        literal.withUnsafeBufferPointer { words in
+            // The literals are longer than any n.
+            body(words.baseAddress.unsafelyUnwrapped + (words.count - n - 1))
+        }
+    }
+
     /// Returns a precision with some bits in reserve for slightly higher requests.
     static func generousPrecision(_ precision: Int) -> Int { precision + max(64, min(precision / 16, 1_024)) }
 

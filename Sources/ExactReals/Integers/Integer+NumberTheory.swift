@@ -93,14 +93,14 @@ extension Integer {
 
 extension Integer {
     /// Whether the smallest prime factor of this word, which is not 1, is found to divide it exactly once: then it is not
-    /// a power. This is enough to recognize most nonpowers.
+    /// a power. This is enough to recognize most nonpowers. Without a factor up to its cube root the word is a prime, or a
+    /// product of two.
     private var hasSinglePrime: Bool {
         guard case .small(let value) = storage else { return false }
         let magnitude = value.magnitude
         if magnitude & 1 == 0 { return magnitude & 2 != 0 }
         for divisor in Primes.oddTrialDivisors {
-            // Without a factor up to its root it is a prime.
-            if divisor.value * divisor.value > magnitude { return true }
+            if divisor.value * divisor.value * divisor.value > magnitude { return squareRoot()?.isExact == false }
             if let quotient = divisor.quotient(of: magnitude) { return divisor.quotient(of: quotient) == nil }
         }
         return false

@@ -13,28 +13,34 @@ extension LimbKernels {
     /// with e + 1.1, and the root, whose slope s is below 2⁻¹⁶, with 1). Times the fine entry: 1.004·S + 1.01 + e;
     /// times the coarse one, which is below 2: 2·(1.004·S + 1.01 + e) + 1.02 + e. In all 2.01·S + 3·e + 4.
     static func exponential(_ argument: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
+        try value(of: argument, limbs: n) { y, result throws(Ball.Fault) in
+            try exponential(y, limbs: n, result: result)
+        }
+    }
+
+    /// Writes exp(y) for 0 ≤ y < ln 2, with n limbs of fraction and one before the point, and returns the bound of its
+    /// error; see ``exponential(_:limbs:)``.
+    static func exponential(
+        _ y: UnsafePointer<UInt>, limbs n: Int, result: LimbPointer
+    ) throws(Ball.Fault) -> UInt? {
         guard let series = ExponentialSeries(limbs: n) else { return nil }
-        let top = Int(argument.word(at: 64 * n - 16) & 0xffff)
+        let top = Int(y[n - 1] >> 48)
         let coarse = try ReductionTables.exponentialCoarse.entry(top >> 8, limbs: n)
         let fine = try ReductionTables.exponentialFine.entry(top & 255, limbs: n)
         let size = series.scratchCount + HighProduct.scratchCount(n) + n
-        let value = Scratch.with(limbs: size) { scratch in
-            Integer(capacity: n + 1) { result in
-                let x = scratch.take(n)
-                let work = scratch.take(HighProduct.scratchCount(n))
-                load(argument, into: x, count: n)
-                x[n - 1] &= .max >> 16
-                series.sum(of: x, into: result, work, scratch)
-                // result = 1 + f, f in its n limbs; the limb before the point is set at the end.
-                result[n] = 1
-                multiplyOnePlus(result, fine.numbers, n, x, work)
-                multiplyOnePlus(result, coarse.numbers, n, x, work)
-                return n + 1
-            }
+        Scratch.with(limbs: size) { scratch in
+            let x = scratch.take(n)
+            let work = scratch.take(HighProduct.scratchCount(n))
+            x.update(from: y, count: n)
+            x[n - 1] &= .max >> 16
+            series.sum(of: x, into: result, work, scratch)
+            // result = 1 + f, f in its n limbs; the limb before the point is set at the end.
+            result[n] = 1
+            multiplyOnePlus(result, fine.numbers, n, x, work)
+            multiplyOnePlus(result, coarse.numbers, n, x, work)
         }
         let error = LimbSeries.error(n)
-        return FixedPoint(
-            value: value, precision: 64 * n, error: 2 * error + error / 64 + 3 * HighProduct.error(n) + 5)
+        return 2 * error + error / 64 + 3 * HighProduct.error(n) + 5
     }
 
     /// result ← result·(1 + b), both with an n-limb fraction, and result also with a limb before the point.

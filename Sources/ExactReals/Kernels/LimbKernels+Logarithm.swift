@@ -13,43 +13,54 @@ extension LimbKernels {
     /// Errors: 1.01 for each entry; w, rounded down by 1 unit, times the series, e; the series' own error times w
     /// is below 1 for all n here; both doubled: 2·(1.01 + e + 1) + 2.02 < 2e + 7.
     static func logarithm(_ argument: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
+        try value(of: argument, limbs: n) { x, result throws(Ball.Fault) in
+            try logarithm(x, limbs: n, result: result)
+        }
+    }
+
+    /// Writes log(x) for 1 ≤ x < 2, both with n limbs of fraction and one before the point, and returns the bound of its
+    /// error; see ``logarithm(_:limbs:)``.
+    static func logarithm(
+        _ x: UnsafePointer<UInt>, limbs n: Int, result: LimbPointer
+    ) throws(Ball.Fault) -> UInt? {
         guard let terms = SeriesCoefficients.inverseTangent(limbs: n).termCount(bits: 64 * n, smallness: 32) else {
             return nil
         }
-        let fraction = UInt(bitPattern: Integer.topFraction(of: argument, limbs: n))
+        let fraction = x[n - 1]
         let i = fraction >> 56
         // x ÷ (1 + i/2⁸) − 1 in units of 2⁻⁶⁴, rounded down.
         let j = (((fraction & (.max >> 8)) << 8) / (256 + i)) >> 48
         let coarse = try ReductionTables.logarithmCoarse.entry(Int(i), limbs: n)
         let fine = try ReductionTables.logarithmFine.entry(Int(j), limbs: n)
         let size = LimbSeries.scratchCount(n, terms: terms) + HighProduct.scratchCount(n) + 6 * n + 4
-        let value = Scratch.with(limbs: size) { scratch in
-            Integer(capacity: n + 1) { result in
-                let work = scratch.take(HighProduct.scratchCount(n))
-                let numerator = scratch.take(2 * n + 1)
-                let denominator = scratch.take(n + 1)
-                let remainder = scratch.take(n + 1)
-                let w = scratch.take(n + 1)
-                let u = scratch.take(n)
-                let difference = numerator + n
-                load(argument, into: denominator, count: n + 1)
-                _ = __gmpn_lshift(difference, denominator, n + 1, 24)
-                denominator.update(from: difference, count: n + 1)
-                let c = (256 + i) * (65536 + j)
-                denominator[n] += c
-                difference[n] &-= c
-                numerator.update(repeating: 0, count: n)
-                __gmpn_tdiv_qr(w, remainder, 0, numerator, 2 * n + 1, denominator, n + 1)
-                HighProduct.multiply(u, w, w, n, work)
+        Scratch.with(limbs: size) { scratch in
+            let work = scratch.take(HighProduct.scratchCount(n))
+            let numerator = scratch.take(2 * n + 1)
+            let denominator = scratch.take(n + 1)
+            let remainder = scratch.take(n + 1)
+            let w = scratch.take(n + 1)
+            let u = scratch.take(n)
+            let difference = numerator + n
+            _ = __gmpn_lshift(difference, x, n + 1, 24)
+            denominator.update(from: difference, count: n + 1)
+            let c = (256 + i) * (65536 + j)
+            denominator[n] += c
+            difference[n] &-= c
+            numerator.update(repeating: 0, count: n)
+            __gmpn_tdiv_qr(w, remainder, 0, numerator, 2 * n + 1, denominator, n + 1)
+            HighProduct.multiply(u, w, w, n, work)
+            if n <= HornerSeries.maximumLimbs {
+                HornerSeries.inverseHyperbolicTangent.sum(of: u, into: result, limbs: n, scratch)
+                multiplySeries(result, w, n, work)
+            } else {
                 oddSeries(
                     .inverseTangent(limbs: n), w, u, smallness: 32, alternating: false, result, n, terms, work, scratch)
-                result[n] = __gmpn_lshift(result, result, n, 1)
-                result[n] += __gmpn_add_n(result, result, coarse.numbers, n)
-                result[n] += __gmpn_add_n(result, result, fine.numbers, n)
-                return n + 1
             }
+            result[n] = __gmpn_lshift(result, result, n, 1)
+            result[n] += __gmpn_add_n(result, result, coarse.numbers, n)
+            result[n] += __gmpn_add_n(result, result, fine.numbers, n)
         }
-        return FixedPoint(value: value, precision: 64 * n, error: 2 * HighProduct.error(n) + 7)
+        return 2 * HighProduct.error(n) + 7
     }
 
     /// w·Σ c_k·(±u)ᵏ in the n limbs of `result`, which has room for one more.
@@ -60,18 +71,15 @@ extension LimbKernels {
         LimbSeries.sum(
             coefficients, of: result, argument: u, smallness: smallness, alternating: alternating, limbs: n,
             terms: terms, scratch)
+        multiplySeries(result, w, n, work)
+    }
+
+    /// Multiplies a series, with a limb before the point, by w.
+    @inline(__always)
+    private static func multiplySeries(_ result: LimbPointer, _ w: LimbPointer, _ n: Int, _ work: LimbPointer) {
         let isAtLeast1 = result[n] != 0
         HighProduct.multiply(result, result, w, n, work)
         if isAtLeast1 { _ = __gmpn_add_n(result, result, w, n) }
-    }
-}
-
-extension Integer {
-    /// The first 64 bits after the point of a number with n limbs of fraction.
-    fileprivate static func topFraction(of value: Integer, limbs n: Int) -> Int {
-        value.withMagnitude { limbs, count in
-            count >= n ? Int(bitPattern: limbs[n - 1]) : 0
-        }
     }
 }
 

@@ -17,27 +17,51 @@ extension LimbKernels {
     static func sineCosine(
         _ argument: Integer, limbs n: Int
     ) throws(Ball.Fault) -> (sine: FixedPoint, cosine: FixedPoint)? {
+        let (sine, cosine) = (Limbs.allocate(capacity: n), Limbs.allocate(capacity: n))
+        let error = try Scratch.with(limbs: n) { scratch throws(Ball.Fault) in
+            let y = scratch.take(n)
+            load(argument, into: y, count: n)
+            return try sineCosine(y, limbs: n, sine: sine.pointer, cosine: cosine.pointer)
+        }
+        guard let error else { return nil }
+        return (
+            FixedPoint(
+                value: Integer(adopting: sine, count: n, isNegative: false), precision: 64 * n, error: error),
+            FixedPoint(
+                value: Integer(adopting: cosine, count: n, isNegative: false), precision: 64 * n, error: error)
+        )
+    }
+
+    /// Writes sin(y) and cos(y) for 0 ≤ y ≤ π/4, all of n limbs, and returns the bound of their errors; see
+    /// ``sineCosine(_:limbs:)``.
+    static func sineCosine(
+        _ y: UnsafePointer<UInt>, limbs n: Int, sine: LimbPointer, cosine: LimbPointer
+    ) throws(Ball.Fault) -> UInt? {
         let usesRoot = n >= Thresholds.versineRootLimbs
         guard let sineTerms = SeriesCoefficients.sine(limbs: n).termCount(bits: 64 * n, smallness: 32),
             let cosineTerms = SeriesCoefficients.cosine(limbs: n).termCount(bits: 64 * n, smallness: 32)
         else { return nil }
-        let top = Int(argument.word(at: 64 * n - 16) & 0xffff)
+        let top = Int(y[n - 1] >> 48)
         let coarse = try ReductionTables.circleCoarse.entry(top >> 8, limbs: n)
         let fine = try ReductionTables.circleFine.entry(top & 255, limbs: n)
         let size =
             LimbSeries.scratchCount(n, terms: max(sineTerms, cosineTerms)) + HighProduct.scratchCount(n) + 10 * n + 3
-        let (sine, cosine) = Scratch.with(limbs: size) { scratch in
+        Scratch.with(limbs: size) { scratch in
             let work = scratch.take(HighProduct.scratchCount(n))
             let x = scratch.take(n + 1)
             let u = scratch.take(n)
             let s = scratch.take(n + 1)
             let v = scratch.take(n + 1)
-            load(argument, into: x, count: n)
+            x.update(from: y, count: n)
             x[n - 1] &= .max >> 16
             HighProduct.multiply(u, x, x, n, work)
-            LimbSeries.sum(
-                .sine(limbs: n), of: s, argument: u, smallness: 32, alternating: true, limbs: n, terms: sineTerms,
-                scratch)
+            if n <= HornerSeries.maximumLimbs {
+                HornerSeries.sine.sum(of: u, into: s, limbs: n, scratch)
+            } else {
+                LimbSeries.sum(
+                    .sine(limbs: n), of: s, argument: u, smallness: 32, alternating: true, limbs: n, terms: sineTerms,
+                    scratch)
+            }
             // The series is 1 only if u is 0, to the last limb: then s = x.
             if s[n] == 0 {
                 HighProduct.multiply(s, s, x, n, work)
@@ -47,10 +71,13 @@ extension LimbKernels {
             if usesRoot {
                 versine(ofSine: s, v, n, scratch)
             } else {
-                LimbSeries.sum(
-                    .cosine(limbs: n), of: v, argument: u, smallness: 32, alternating: true, limbs: n,
-                    terms: cosineTerms,
-                    scratch)
+                if n <= HornerSeries.maximumLimbs {
+                    HornerSeries.cosine.sum(of: u, into: v, limbs: n, scratch)
+                } else {
+                    LimbSeries.sum(
+                        .cosine(limbs: n), of: v, argument: u, smallness: 32, alternating: true, limbs: n,
+                        terms: cosineTerms, scratch)
+                }
                 // 1 − the fraction, which is 0 only for 1 itself.
                 if v[n] == 0 { _ = __gmpn_neg(v, v, n) } else { v.update(repeating: 0, count: n) }
             }
@@ -61,21 +88,10 @@ extension LimbKernels {
             turn(
                 big, big + n, coarse.numbers, coarse.numbers + coarse.stride, s: fine.numbers,
                 v: fine.numbers + fine.stride, n, p, q, work)
-            let sine = Integer(capacity: n) { sine in
-                turnSine(sine, big, big + n, s: s, v: v, n, p, work)
-                return n
-            }
-            let cosine = Integer(capacity: n) { cosine in
-                turnCosine(cosine, big, big + n, s: s, v: v, n, p, work)
-                return n
-            }
-            return (sine, cosine)
+            turnSine(sine, big, big + n, s: s, v: v, n, p, work)
+            turnCosine(cosine, big, big + n, s: s, v: v, n, p, work)
         }
-        let error = 5 * HighProduct.error(n) + LimbSeries.error(n) + 5
-        return (
-            FixedPoint(value: sine, precision: 64 * n, error: error),
-            FixedPoint(value: cosine, precision: 64 * n, error: error)
-        )
+        return 5 * HighProduct.error(n) + LimbSeries.error(n) + 5
     }
 
     /// 1 − √(1 − s²) for a small s.

@@ -82,6 +82,12 @@ final class ReductionTable: Sendable {
         return part
     }
 
+    /// Whether so many values with `n` limbs were requested that computing entries pays.
+    @inline(__always)
+    func isReady(limbs n: Int) -> Bool {
+        parts[Self.part(limbs: n)].requests.load(ordering: .relaxed) >= Thresholds.callsBeforeTables
+    }
+
     /// Counts a request for a value with `n` limbs, and returns whether there were enough for computing entries to pay.
     @inline(__always)
     func isDue(limbs n: Int) -> Bool {

@@ -89,6 +89,11 @@ extension Node {
             size = rough.upperExponent ?? 0
         }
         let wanted = try count.bits(forSize: size, limit: limits.maximumDigits)
+        if case .significant(let digits) = count, known(precision: wanted + 32) == nil,
+            let expansion = try? ShortEvaluation.expansion(of: self, digits: digits, bits: wanted, rounding)
+        {
+            return expansion
+        }
         if case .fractional(let places) = count, wanted <= 0 {
             return try tinyExpansion(places: places, rounding)
         }

@@ -6,6 +6,7 @@ import CalculatorEngine
 
 extension ExactReal {
     public static func sin(_ x: ExactReal) -> ExactReal {
+        if x.isNonzeroRational { return periodic(.sine, x) }
         guard let angle = Angle(x) else { return x }
         switch angle.quarterTurns {
         case 0: return sine(of: angle.rest)
@@ -18,6 +19,7 @@ extension ExactReal {
     }
 
     public static func cos(_ x: ExactReal) -> ExactReal {
+        if x.isNonzeroRational { return periodic(.cosine, x) }
         guard let angle = Angle(x) else { return x.fault == nil ? 1 : x }
         switch angle.quarterTurns {
         case 0: return cosine(of: angle.rest)
@@ -30,6 +32,7 @@ extension ExactReal {
     }
 
     public static func tan(_ x: ExactReal) -> ExactReal {
+        if x.isNonzeroRational { return oddTangent(x) }
         guard let angle = Angle(x) else { return x }
         switch angle.quarterTurns {
         case 0, 2: return tangent(of: angle.rest)
@@ -41,6 +44,11 @@ extension ExactReal {
             return angle.rest.asRational == 0
                 ? tanPi(ExactReal(angle.halfTurns)) : oddTangent(x)
         }
+    }
+
+    /// Whether this is known to be a rational number other than 0, of which no trigonometric function has a simpler form.
+    private var isNonzeroRational: Bool {
+        if case .rational(let value) = representation { !value.isZero } else { false }
     }
 
     public static func sinPi(_ x: ExactReal) -> ExactReal {

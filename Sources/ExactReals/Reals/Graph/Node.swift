@@ -25,9 +25,9 @@ final class Node: @unchecked Sendable {
     let isAssumption: Bool
 
     /// A bound for deciding whether this is zero; `nil` unless it is known to be algebraic.
-    var algebraicBound: AlgebraicBound? { isLeaf ? AlgebraicBound(operation) : boundOfOperands }
+    var algebraicBound: AlgebraicBound? { depth <= 1 ? AlgebraicBound(operation) : boundOfOperands }
 
-    /// The bound, stored unless this is a leaf: few of those are ever queried, and none has operands to query in turn.
+    /// The bound, stored unless all operands are leaves: few of those nodes are ever queried, and the query ends there.
     private let boundOfOperands: AlgebraicBound?
 
     private let fingerprint: UInt
@@ -51,7 +51,7 @@ final class Node: @unchecked Sendable {
         self.depth = depth
         self.isAssumption = isAssumption
         self.fingerprint = fingerprint
-        boundOfOperands = depth == 0 ? nil : AlgebraicBound(operation)
+        boundOfOperands = depth <= 1 ? nil : AlgebraicBound(operation)
         self.operation = operation
     }
 

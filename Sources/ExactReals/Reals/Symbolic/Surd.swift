@@ -182,7 +182,11 @@ struct Surd: Hashable, Sendable {
         }
         if odd * odd > cofactor { return (product, rest) }
         for divisor in Primes.oddTrialDivisors {
-            if divisor.value * divisor.value > cofactor { return (product, rest) }
+            if divisor.value * divisor.value * divisor.value > cofactor {
+                // Without a factor up to its cube root it has at most two prime factors, which may be equal.
+                if index > 2 { return (product, rest) }
+                break
+            }
             var multiplicity = 0
             while let quotient = divisor.quotient(of: cofactor) {
                 (cofactor, multiplicity) = (quotient, multiplicity + 1)

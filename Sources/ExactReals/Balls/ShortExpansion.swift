@@ -5,8 +5,29 @@
 import CGMP
 import CalculatorEngine
 
-/// Decimal expansions of readable length, without allocating anything but the digits.
 extension Ball {
+    /// Returns the number rounded to `digits` significant digits; `nil` if the ball does not decide them, if it is
+    /// exact, and if there are so many that ``roundedDecimal(significantDigits:rounding:)`` has to find them.
+    func shortExpansion(significantDigits digits: Int, rounding: RoundingRule) -> DecimalExpansion? {
+        if fault != nil || radius.isZero { return nil }
+        return significand.withMagnitude { limbs, count in
+            ShortExpansion(
+                limbs: limbs, count: count, exponent: exponent, radius: radius, isNegative: significand.isNegative
+            ).rounded(toSignificantDigits: digits, rounding)
+        }
+    }
+}
+
+/// A ball whose decimal expansion is of readable length, which takes no allocation but that of more than 19 digits.
+struct ShortExpansion {
+    /// The midpoint's magnitude in units of 2^exponent; the highest limb is not zero.
+    let limbs: UnsafePointer<UInt>
+    let count: Int
+    let exponent: Int
+    /// Not zero.
+    let radius: Radius
+    let isNegative: Bool
+
     /// The maximum number of decimals, of either sign.
     private static let maximumDecimals = 160
 
@@ -16,18 +37,19 @@ extension Ball {
     /// Limbs of the product of a midpoint and a power of five, and of the integer part of it.
     private static let capacity = 2 * (maximumLimbs + PowersOfFive.limbCount)
 
-    /// Returns the number rounded to `digits` significant digits; `nil` if the ball does not decide them, if it is
-    /// exact, and if there are so many that ``roundedDecimal(significantDigits:rounding:)`` has to find them.
-    func shortExpansion(significantDigits digits: Int, rounding: RoundingRule) -> DecimalExpansion? {
-        guard fault == nil, !radius.isZero, !significand.isZero, 1..<Self.maximumDecimals ~= digits else { return nil }
-        let top = midpointExponent
+    /// Returns the number rounded to `digits` significant digits; `nil` if the ball does not decide them, or is too large.
+    func rounded(toSignificantDigits digits: Int, _ rounding: RoundingRule) -> DecimalExpansion? {
+        guard 1...Self.maximumLimbs ~= count, 1..<Self.maximumDecimals ~= digits else { return nil }
+        let zeros = limbs[count - 1].leadingZeroBitCount
+        let top = exponent + 64 * count - zeros
         guard top.magnitude < 512 else { return nil }
         // log₂|midpoint|, by a chord of the logarithm at most 0.05 above or below: off by one next to powers of ten.
-        let chord = Double(top - 2) + Double(significand.leadingWord) * 0x1p-63 + 0.043
+        let first = limbs[count - 1] << UInt(zeros)
+        let chord = Double(top - 2) + Double(first) * 0x1p-63 + 0.043
         let decimals = digits - 1 - Int((chord * 0.301_029_995_663_981).rounded(.down))
-        return shortExpansion(decimals: decimals, digits: digits, rounding: rounding)
-            ?? shortExpansion(decimals: decimals - 1, digits: digits, rounding: rounding)
-            ?? shortExpansion(decimals: decimals + 1, digits: digits, rounding: rounding)
+        return rounded(decimals: decimals, digits: digits, rounding)
+            ?? rounded(decimals: decimals - 1, digits: digits, rounding)
+            ?? rounded(decimals: decimals + 1, digits: digits, rounding)
     }
 
     /// Returns the number rounded to a multiple of 10^-`decimals`, if the integer part of the number times 10^decimals
@@ -35,42 +57,38 @@ extension Ball {
     ///
     /// With the midpoint m·2^e, the number times 10^decimals is P·2^-s, where P = m·5^decimals and s = −e − decimals,
     /// plus or minus the radius times 10^decimals. The first 64 bits after the point decide.
-    private func shortExpansion(decimals: Int, digits: Int, rounding: RoundingRule) -> DecimalExpansion? {
+    private func rounded(decimals: Int, digits: Int, _ rounding: RoundingRule) -> DecimalExpansion? {
         let shift = -(exponent + decimals)
         guard 0..<Self.maximumDecimals ~= decimals, shift >= 64 else { return nil }
-        return significand.withMagnitude { limbs, count in
-            guard count <= Self.maximumLimbs else { return nil }
-            return withUnsafeTemporaryAllocation(of: UInt.self, capacity: Self.capacity) { buffer in
-                guard let product = buffer.baseAddress else { return nil }
-                let (productCount, bits) = PowersOfFive.multiply(limbs, count, byPower: decimals, into: product)
-                // 10^decimals < 2^(bits + decimals).
-                guard shift < 64 * productCount, let reach = radius.scaled(byPowerOf2: bits + decimals + 64).ceiling,
-                    let roundsAway = rounding.roundsAway(
-                        fraction: UnsafePointer(product).word(at: shift - 64), reach: reach,
-                        isNegative: significand.isNegative)
-                else { return nil }
-                let whole = product + productCount
-                let wholeCount = productCount - shift / 64
-                if shift & 63 == 0 {
-                    whole.update(from: product + shift / 64, count: wholeCount)
-                } else {
-                    _ = __gmpn_rshift(whole, product + shift / 64, wholeCount, UInt32(shift & 63))
-                }
-                if digits <= 19 {
-                    // In one word.
-                    guard (1..<wholeCount).allSatisfy({ whole[$0] == 0 }), whole[0].hasDecimalDigits(digits) else {
-                        return nil
-                    }
-                    return DecimalExpansion(
-                        isNegative: significand.isNegative, significand: UInt64(whole[0]) + (roundsAway ? 1 : 0),
-                        lastExponent: -decimals, isExact: false)
-                }
-                guard var decimal = Self.decimalDigits(whole, wholeCount, expected: digits) else { return nil }
-                let isCarried = roundsAway && decimal.incrementDecimal()
-                return DecimalExpansion(
-                    isNegative: significand.isNegative, digits: decimal,
-                    exponent: digits - 1 - decimals + (isCarried ? 1 : 0), isExact: false)
+        return withUnsafeTemporaryAllocation(of: UInt.self, capacity: Self.capacity) { buffer in
+            guard let product = buffer.baseAddress else { return nil }
+            let (productCount, bits) = PowersOfFive.multiply(limbs, count, byPower: decimals, into: product)
+            // 10^decimals < 2^(bits + decimals).
+            guard shift < 64 * productCount, let reach = radius.scaled(byPowerOf2: bits + decimals + 64).ceiling,
+                let roundsAway = rounding.roundsAway(
+                    fraction: UnsafePointer(product).word(at: shift - 64), reach: reach, isNegative: isNegative)
+            else { return nil }
+            let whole = product + productCount
+            let wholeCount = productCount - shift / 64
+            if shift & 63 == 0 {
+                whole.update(from: product + shift / 64, count: wholeCount)
+            } else {
+                _ = __gmpn_rshift(whole, product + shift / 64, wholeCount, UInt32(shift & 63))
             }
+            if digits <= 19 {
+                // In one word.
+                guard (1..<wholeCount).allSatisfy({ whole[$0] == 0 }), whole[0].hasDecimalDigits(digits) else {
+                    return nil
+                }
+                return DecimalExpansion(
+                    isNegative: isNegative, significand: UInt64(whole[0]) + (roundsAway ? 1 : 0),
+                    lastExponent: -decimals, isExact: false)
+            }
+            guard var decimal = Self.decimalDigits(whole, wholeCount, expected: digits) else { return nil }
+            let isCarried = roundsAway && decimal.incrementDecimal()
+            return DecimalExpansion(
+                isNegative: isNegative, digits: decimal, exponent: digits - 1 - decimals + (isCarried ? 1 : 0),
+                isExact: false)
         }
     }
 
@@ -117,7 +135,7 @@ extension [UInt8] {
 
 extension Radius {
     /// An integer not below it; `nil` if that is 2⁶² or more.
-    fileprivate var ceiling: UInt? {
+    var ceiling: UInt? {
         if exponent > 32 { return nil }
         return exponent >= 0 ? UInt(mantissa) << UInt(exponent) : (UInt(mantissa) >> UInt(Swift.min(-exponent, 63))) + 1
     }

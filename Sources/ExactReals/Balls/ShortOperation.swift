@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+/// The operations on balls with a midpoint of a few limbs, for comparing them with another library's.
+package enum ShortOperation: String, CaseIterable {
+    case add, subtract, multiply, divide
+    case sqrt, exp, log, log2, log10, sin, cos, tan
+
+    /// Returns the result for operands rounded to n limbs, 2 to 4; the second operand counts for the first four only.
+    /// ``Ball/Fault/undecided`` where such balls have none.
+    package func callAsFunction(_ a: Ball, _ b: Ball, limbs n: Int) -> Ball {
+        // Whether the tables are worth their cost is of no interest here.
+        for table in [ReductionTables.circleCoarse, ReductionTables.exponentialCoarse, ReductionTables.logarithmCoarse]
+        {
+            while !table.isDue(limbs: n) {}
+        }
+        return Ball.catching { () throws(Ball.Fault) in
+            let result = try Scratch.with(limbs: 128) { scratch throws(Ball.Fault) in
+                let (target, other) = (scratch.take(n), scratch.take(n))
+                return try self.result(a, b, n, target, other, scratch)?.ball
+            }
+            return result ?? Ball(fault: .undecided)
+        }
+    }
+
+    private func result(
+        _ a: Ball, _ b: Ball, _ n: Int, _ target: LimbPointer, _ other: LimbPointer, _ scratch: Scratch
+    ) throws(Ball.Fault) -> LimbBall? {
+        guard let x = LimbBall(a, count: n, into: target), let y = LimbBall(b, count: n, into: other) else {
+            return nil
+        }
+        return switch self {
+        case .add: x.adding(y, into: target, scratch)
+        case .subtract: x.adding(y, negated: true, into: target, scratch)
+        case .multiply: x.multiplied(by: y, into: target, scratch)
+        case .divide: x.divided(by: y, into: target, scratch)
+        case .sqrt: x.squareRoot(into: target, scratch)
+        case .exp: try x.exponential(into: target, scratch)
+        case .log: try x.logarithm(into: target, scratch)
+        case .log2: try x.logarithm(base: Constants.ln2, into: target, scratch)
+        case .log10: try x.logarithm(base: Constants.ln10, into: target, scratch)
+        case .sin: try x.sine(into: target, scratch)
+        case .cos: try x.cosine(into: target, scratch)
+        case .tan: try x.tangent(into: target, scratch)
+        }
+    }
+}
+
+#endif

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+import CalculatorEngine
+
+/// The evaluation of a short expression for few digits, in working memory on the stack.
+///
+/// Most expressions are of this kind, and for them ``Node/ball(precision:)`` spends most of its time on allocating
+/// numbers. Whatever is not as usual is left to that: a function that has no ``LimbBall``, an expression of many
+/// operations, an error that leaves the digits open.
+struct ShortEvaluation {
+    /// The number of limbs of all midpoints.
+    private let count: Int
+
+    /// The operations that remain until the expression is considered a long one. Operands that occur several times are
+    /// evaluated several times.
+    private var remaining = 32
+
+    /// The maximum depth of an expression; each level takes up to 3·n limbs of working memory.
+    private static let maximumDepth = 6
+
+    /// The working memory in limbs: that of all levels, and of an operation on n limbs.
+    private static let memory = 128
+
+    /// The bits that an expression loses at most, usually.
+    private static let guardBits = 24
+
+    private init(count: Int) { self.count = count }
+
+    /// Returns the digits of an expression, `nil` if this does not find them. For the `bits` of these digits, the midpoints
+    /// have some bits more.
+    static func expansion(
+        of node: Node, digits: Int, bits: Int, _ rounding: RoundingRule
+    ) throws(Ball.Fault) -> DecimalExpansion? {
+        let n = max(2, (bits + guardBits + 63) / 64)
+        guard n <= LimbBall.maximumCount, node.depth <= maximumDepth else { return nil }
+        return try Scratch.with(limbs: memory) { scratch throws(Ball.Fault) in
+            let target = scratch.take(n)
+            var evaluation = ShortEvaluation(count: n)
+            guard let ball = try evaluation.value(of: node, into: target, scratch), ball.error > 0,
+                let expansion = ShortExpansion(
+                    limbs: ball.limbs, count: n, exponent: ball.exponent,
+                    radius: Radius(ball.error, exponent: ball.exponent), isNegative: ball.isNegative
+                ).rounded(toSignificantDigits: digits, rounding)
+            else { return nil }
+            node.record(ball.ball, precision: 64 * n - guardBits)
+            return expansion
+        }
+    }
+
+    private mutating func value(
+        of node: Node, into target: LimbPointer, _ scratch: Scratch
+    ) throws(Ball.Fault) -> LimbBall? {
+        remaining -= 1
+        if remaining < 0 { return nil }
+        if let known = node.known(precision: 64 * count - Self.guardBits) {
+            return LimbBall(known, count: count, into: target)
+        }
+        var scratch = scratch
+        switch node.operation {
+        case .rational(let value): return LimbBall(value, count: count, into: target, scratch)
+        case .combination(let combination): return try value(of: combination, into: target, scratch)
+        case .product(let a, let b):
+            let other = scratch.take(count)
+            guard let first = try value(of: a, into: target, scratch),
+                let second = try value(of: b, into: other, scratch)
+            else { return nil }
+            return first.multiplied(by: second, into: target, scratch)
+        case .quotient(let a, let b):
+            let other = scratch.take(count)
+            guard let dividend = try value(of: a, into: target, scratch),
+                let divisor = try value(of: b, into: other, scratch)
+            else { return nil }
+            return dividend.divided(by: divisor, into: target, scratch)
+        case .root(let radicand, let degree):
+            if degree != 2 { return nil }
+            return try value(of: radicand, into: target, scratch)?.squareRoot(into: target, scratch)
+        case .power(let base, let exponent):
+            let other = scratch.take(count)
+            guard let logarithm = try value(of: base, into: target, scratch)?.logarithm(into: target, scratch),
+                let factor = try value(of: exponent, into: other, scratch)
+            else { return nil }
+            return try logarithm.multiplied(by: factor, into: target, scratch)?.exponential(into: target, scratch)
+        case .function(let function, let operand):
+            guard function.isShort, let x = try value(of: operand, into: target, scratch) else { return nil }
+            switch function {
+            case .exponential: return try x.exponential(into: target, scratch)
+            case .logarithm: return try x.logarithm(into: target, scratch)
+            case .logarithm2: return try x.logarithm(base: Constants.ln2, into: target, scratch)
+            case .logarithm10: return try x.logarithm(base: Constants.ln10, into: target, scratch)
+            case .sine: return try x.sine(into: target, scratch)
+            case .cosine: return try x.cosine(into: target, scratch)
+            case .tangent: return try x.tangent(into: target, scratch)
+            default: return nil
+            }
+        }
+    }
+
+    private mutating func value(
+        of number: ExactReal, into target: LimbPointer, _ scratch: Scratch
+    ) throws(Ball.Fault) -> LimbBall? {
+        switch number.representation {
+        case .rational(let value): LimbBall(value, count: count, into: target, scratch)
+        case .irrational(let node): try value(of: node, into: target, scratch)
+        case .fault, .deferred: nil
+        }
+    }
+
+    private mutating func value(
+        of combination: Combination, into target: LimbPointer, _ scratch: Scratch
+    ) throws(Ball.Fault) -> LimbBall? {
+        var scratch = scratch
+        let row = scratch.take(count)
+        var sum: LimbBall?
+        for term in combination.terms {
+            guard let value = try value(of: term, into: sum == nil ? target : row, scratch) else { return nil }
+            if let partial = sum {
+                sum = partial.adding(value, into: target, scratch)
+                if sum == nil { return nil }
+            } else {
+                sum = value
+            }
+        }
+        return sum
+    }
+
+    private mutating func value(
+        of term: Combination.Term, into target: LimbPointer, _ scratch: Scratch
+    ) throws(Ball.Fault) -> LimbBall? {
+        if term.monomial.isOne { return LimbBall(term.coefficient, count: count, into: target, scratch) }
+        return try value(of: term.monomial, into: target, scratch)?
+            .multiplied(by: term.coefficient.numerator, into: target, scratch)?
+            .divided(by: term.coefficient.denominator, into: target, scratch)
+    }
+
+    private mutating func value(
+        of monomial: Monomial, into target: LimbPointer, _ scratch: Scratch
+    ) throws(Ball.Fault) -> LimbBall? {
+        var scratch = scratch
+        let row = scratch.take(count)
+        var product: LimbBall?
+        if !monomial.surd.isOne {
+            guard monomial.surd.index == 2, let radicand = LimbBall(monomial.surd.radicand, count: count, into: target),
+                let root = radicand.squareRoot(into: target, scratch)
+            else { return nil }
+            product = root
+        }
+        func include(_ factor: LimbBall?) -> LimbBall? {
+            guard let factor, let known = product else { return factor }
+            return known.multiplied(by: factor, into: target, scratch)
+        }
+        if monomial.rootOfPiExponent != 0 {
+            guard monomial.rootOfPiExponent == 2,
+                let result = include(LimbBall(Constants.pi, count: count, into: product == nil ? target : row))
+            else { return nil }
+            product = result
+        }
+        if !monomial.eExponent.isZero {
+            let place = product == nil ? target : row
+            guard
+                let result = include(
+                    try LimbBall(monomial.eExponent, count: count, into: place, scratch)?
+                        .exponential(into: place, scratch))
+            else { return nil }
+            product = result
+        }
+        if let atom = monomial.atom {
+            guard monomial.atomExponent.magnitude == 1,
+                let factor = try value(of: atom, into: product == nil ? target : row, scratch)
+            else { return nil }
+            if monomial.atomExponent == 1 {
+                product = include(factor)
+            } else {
+                // At most one more row of memory.
+                let one = scratch.take(count)
+                guard let dividend = product ?? LimbBall(1, count: count, into: one) else { return nil }
+                product = dividend.divided(by: factor, into: target, scratch)
+            }
+        }
+        return product
+    }
+
+    private mutating func value(
+        of atom: Atom, into target: LimbPointer, _ scratch: Scratch
+    ) throws(Ball.Fault) -> LimbBall? {
+        switch atom {
+        case .naturalLogarithm(let r):
+            return try LimbBall(r, count: count, into: target, scratch)?.logarithm(into: target, scratch)
+        case .binaryLogarithm(let r):
+            return try LimbBall(r, count: count, into: target, scratch)?
+                .logarithm(base: Constants.ln2, into: target, scratch)
+        case .decimalLogarithm(let r):
+            return try LimbBall(r, count: count, into: target, scratch)?
+                .logarithm(base: Constants.ln10, into: target, scratch)
+        case .node(let node): return try value(of: node, into: target, scratch)
+        case .sineOfPi(let r):
+            var scratch = scratch
+            let pi = scratch.take(count)
+            guard let turns = LimbBall(r, count: count, into: target, scratch),
+                let factor = LimbBall(Constants.pi, count: count, into: pi)
+            else { return nil }
+            return try turns.multiplied(by: factor, into: target, scratch)?.sine(into: target, scratch)
+        case .tangentOfPi, .arcsine, .arctangent: return nil
+        }
+    }
+}
+
+extension NodeFunction {
+    /// Whether ``LimbBall`` has the function.
+    fileprivate var isShort: Bool {
+        switch self {
+        case .exponential, .logarithm, .logarithm2, .logarithm10, .sine, .cosine, .tangent: true
+        default: false
+        }
+    }
+}
+
+#endif
