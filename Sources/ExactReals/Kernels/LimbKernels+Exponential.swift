@@ -13,15 +13,8 @@ extension LimbKernels {
     /// with e + 1.1, and the root, whose slope s is below 2⁻¹⁶, with 1). Times the fine entry: 1.004·S + 1.01 + e;
     /// times the coarse one, which is below 2: 2·(1.004·S + 1.01 + e) + 1.02 + e. In all 2.01·S + 3·e + 4.
     static func exponential(_ argument: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
-        let result = Limbs.allocate(capacity: n + 1)
-        let error = try Scratch.with(limbs: n) { scratch throws(Ball.Fault) in
-            let y = scratch.take(n)
-            load(argument, into: y, count: n)
-            return try exponential(y, limbs: n, result: result.pointer)
-        }
-        return error.map {
-            FixedPoint(
-                value: Integer(adopting: result, count: n + 1, isNegative: false), precision: 64 * n, error: $0)
+        try value(of: argument, limbs: n) { y, result throws(Ball.Fault) in
+            try exponential(y, limbs: n, result: result)
         }
     }
 

@@ -13,15 +13,8 @@ extension LimbKernels {
     /// Errors: 1.01 for each entry; w, rounded down by 1 unit, times the series, e; the series' own error times w
     /// is below 1 for all n here; both doubled: 2·(1.01 + e + 1) + 2.02 < 2e + 7.
     static func logarithm(_ argument: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
-        let result = Limbs.allocate(capacity: n + 1)
-        let error = try Scratch.with(limbs: n + 1) { scratch throws(Ball.Fault) in
-            let x = scratch.take(n + 1)
-            load(argument, into: x, count: n + 1)
-            return try logarithm(x, limbs: n, result: result.pointer)
-        }
-        return error.map {
-            FixedPoint(
-                value: Integer(adopting: result, count: n + 1, isNegative: false), precision: 64 * n, error: $0)
+        try value(of: argument, limbs: n) { x, result throws(Ball.Fault) in
+            try logarithm(x, limbs: n, result: result)
         }
     }
 

@@ -18,6 +18,23 @@ enum LimbKernels {
             (target + used).update(repeating: 0, count: count - used)
         }
     }
+
+    /// Returns the value of a kernel that takes and writes rows of limbs, with n limbs of fraction and one before the point.
+    static func value(
+        of argument: Integer, limbs n: Int,
+        _ kernel: (UnsafePointer<UInt>, LimbPointer) throws(Ball.Fault) -> UInt?
+    ) throws(Ball.Fault) -> FixedPoint? {
+        let result = Limbs.allocate(capacity: n + 1)
+        let error = try Scratch.with(limbs: n + 1) { scratch throws(Ball.Fault) in
+            let row = scratch.take(n + 1)
+            load(argument, into: row, count: n + 1)
+            return try kernel(row, result.pointer)
+        }
+        return error.map {
+            FixedPoint(
+                value: Integer(adopting: result, count: n + 1, isNegative: false), precision: 64 * n, error: $0)
+        }
+    }
 }
 
 #endif

@@ -207,8 +207,10 @@ extension Combination.Term {
 
     /// The radicand and the degree of a root to a power of at least its degree, or at most minus that.
     fileprivate var reducibleRoot: (radicand: ExactReal, degree: Int)? {
-        guard let node = monomial.atom?.node, case .root(let radicand, let degree) = node.operation,
-            Int(monomial.atomExponent.magnitude) >= degree
+        // Most exponents are 1: reading the atom copies it.
+        let exponent = Int(monomial.atomExponent.magnitude)
+        guard exponent > 1, let node = monomial.atom?.node, case .root(let radicand, let degree) = node.operation,
+            exponent >= degree
         else { return nil }
         return (radicand, degree)
     }
