@@ -302,15 +302,22 @@ func fractions() throws {
     )
 }
 
-func smallNumbers() throws {
-    print("\nSmall numbers: 100000 lines a+b, doubles and exact numbers")
-    let input = try lines.write("small", count: 100_000) { "\($0.next())+\($0.next())" }
-    let both = runs(5, [([brain, "--backend", "double"], input), ([brain, "--backend", "gmp"], input)])
-    let (double, exact) = (both[0].least(\.cpu), both[1].least(\.cpu))
-    print(
-        String(
-            format: "  doubles %.0f ns a line, exact numbers %.0f: %.1f× as long", double * 1e4, exact * 1e4,
-            exact / double))
+func exactNumbers() throws {
+    print("\nExact numbers beside doubles: 100000 lines, CPU time of whole processes")
+    let small = try lines.write("small", count: 100_000) { "\($0.next())+\($0.next())" }
+    let functions = try lines.write("functions", count: 100_000) {
+        "sin(\($0.next()))+sqrt(\($0.next()))*ln(\($0.next()))"
+    }
+    let shapes = [("a+b", small, 30)] + [15, 30, 50].map { ("sin(a)+sqrt(b)*ln(c)", functions, $0) }
+    for (name, input, digits) in shapes {
+        let exact = [brain, "--backend", "gmp", "--precision", "\(digits)"]
+        let both = runs(5, [([brain, "--backend", "double"], input), (exact, input)])
+        let (double, least) = (both[0].least(\.cpu), both[1].least(\.cpu))
+        print(
+            String(
+                format: "  %@, %d digits: %.0f ns a line, doubles %.0f: %.1f× as long", name, digits, least * 1e4,
+                double * 1e4, least / double))
+    }
 }
 
 func values() throws {
@@ -343,7 +350,7 @@ try backends()
 try keys()
 try memory()
 try length()
-try smallNumbers()
+try exactNumbers()
 try fractions()
 try values()
 digits()

@@ -316,10 +316,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     private mutating func spell(_ symbol: String, _ index: Int, _ fixity: Fixity) {
-        let place = symbol.withUTF8Span { bytes in
-            let spelling = SymbolSpelling(bytes)
-            return self.place(of: symbol, bytes, spelling) ?? add(symbol, bytes, spelling)
-        }
+        let place = spelling(of: symbol) ?? add(symbol)
         if fixity.standsBeforeOperand {
             spellings[place].beforeOperand = Int32(index)
         } else {
@@ -328,15 +325,18 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     /// Adds a new symbol to ``spellings`` and returns its index.
-    private mutating func add(_ symbol: String, _ bytes: Span<UInt8>, _ spelling: SymbolSpelling) -> Int {
+    private mutating func add(_ symbol: String) -> Int {
         let place = spellings.count
         spellings.append(OperatorSpelling())
-        if spelling.isName {
-            names.insert(bytes, hash: spelling.hash, place)
-        } else {
-            signs.insert(bytes, place)
+        symbol.withUTF8Span { bytes in
+            let spelling = SymbolSpelling(bytes)
+            if spelling.isName {
+                names.insert(bytes, hash: spelling.hash, place)
+            } else {
+                signs.insert(bytes, place)
+            }
+            if spelling.mayHaveOtherForms { canonicalNames[symbol] = place }
         }
-        if spelling.mayHaveOtherForms { canonicalNames[symbol] = place }
         return place
     }
 }
