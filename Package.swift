@@ -97,6 +97,7 @@ var targets: [Target] = [
         swiftSettings: strict),
 ]
 
+// Plugins name a type of numbers only in order to be compiled for it, which makes the command start faster.
 for plugin in plugins {
     targets.append(
         .target(
