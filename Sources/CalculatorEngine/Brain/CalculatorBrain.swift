@@ -243,6 +243,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Variables of the brain are compiled in with their current values.
     @specialized(where Number == Double)
     public func compile(_ text: String, parameters: [String]) throws(CalculationError) -> Program<Number> {
-        try expression(text, parameters: parameters).program()
+        guard text.utf8.count <= lengthLimit else {
+            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
+        }
+        return try Program(text, parameters, registry)
     }
 }

@@ -19,6 +19,7 @@ extension CodeCompiler {
 
     /// Converts functions among the last operands to values, for operations that only take functions as values.
     mutating func materialize(_ operandCount: Int) {
+        if functions.isEmpty { return }
         for place in stack.indices.suffix(operandCount) {
             guard case .function(let index) = stack[place].place else { continue }
             freeAccumulator()

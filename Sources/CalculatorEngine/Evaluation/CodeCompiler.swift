@@ -84,6 +84,11 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         madeLibrary = library
         code.source = Int32(source)
         code.steps = nodes ?? expression.nodes
+        // Hardly any code has more instructions than steps. What is only reserved takes no memory.
+        code.instructions.reserveCapacity(code.steps.count + 1)
+        code.origins.reserveCapacity(code.steps.count + 1)
+        code.constants.reserveCapacity(expression.numbers.count)
+        stack.reserveCapacity(min(code.steps.count, 16))
         compileRoutine(
             code.steps, Scope(expression: expression, source: Int32(source), isMain: true), parameterCount, registry)
         var next = 0

@@ -49,7 +49,22 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    init(_ code: Code<NumberArithmetic<Number>>, _ parameters: [String], _ registry: OperatorRegistry<Number>) {
+    /// Compiles a text.
+    ///
+    /// - Throws: ``CalculationError`` for the first fault in it, and if it needs values other than numbers.
+    @specialized(where Number == Double)
+    init(
+        _ text: String, _ parameters: [String], _ registry: consuming OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        let parsed = try ParsedExpression(text, parameters: parameters, registry)
+        guard
+            case .numbers(let code, false) = try CompiledExpression(
+                parsed, parameterCount: parameters.count, registry)
+        else {
+            throw CalculationError(
+                .wrongKind(operation: nil, expected: "an expression of numbers alone", given: .list),
+                at: parsed.nodes.last?.range ?? SourceRange(0, 0))
+        }
         self.parameters = parameters
         storage = Storage(NumberCode(code), registry)
     }

@@ -22,11 +22,8 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
     public init(
         _ text: String, parameters: [String] = [], registry: OperatorRegistry<Number>
     ) throws(CalculationError) {
-        var parser = Parser<Number>()
-        parser.parameters = parameters
-        try text.withUTF8Span { source throws(CalculationError) in try parser.parse(source, registry) }
         self.parameters = parameters
-        parsed = parser.parsed
+        parsed = try ParsedExpression(text, parameters: parameters, registry)
         self.registry = registry
         code = try CompiledExpression(parsed, parameterCount: parameters.count, registry)
     }
@@ -57,18 +54,6 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
         }
         return number
     }
-
-    /// Returns the expression compiled for repeated evaluation.
-    ///
-    /// - Throws: ``CalculationError`` for an expression that needs values other than numbers.
-    func program() throws(CalculationError) -> Program<Number> {
-        guard case .numbers(let code, false) = code else {
-            throw CalculationError(
-                .wrongKind(operation: nil, expected: "an expression of numbers alone", given: .list),
-                at: parsed.nodes.last?.range ?? SourceRange(0, 0))
-        }
-        return Program(code, parameters, registry)
-    }
 }
 
 /// An expression compiled for the kinds of values that it needs.
@@ -77,11 +62,12 @@ enum CompiledExpression<Number: CalculatorNumber>: Sendable {
     case values(Code<ValueArithmetic<Number>>)
 
     init(
-        _ parsed: ParsedExpression<Number>, parameterCount: Int, _ registry: OperatorRegistry<Number>
+        _ parsed: borrowing ParsedExpression<Number>, parameterCount: Int,
+        _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
         var kind = KindInference<Number>.Result(kind: .number, isNumeric: true)
         if parsed.usesValues {
-            kind = try KindInference(parsed, registry).result(
+            kind = try KindInference(copy parsed, copy registry).result(
                 parameters: Array(repeating: .number, count: parameterCount))
         }
         if kind.isNumeric {

@@ -24,3 +24,16 @@ struct ParsedExpression<Number: CalculatorNumber>: Sendable {
     /// Whether it may contain values other than numbers.
     var usesValues = false
 }
+
+extension ParsedExpression {
+    /// Parses a text with names for numbers that are given later.
+    @specialized(where Number == Double)
+    init(
+        _ text: String, parameters: [String], _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        var parser = Parser<Number>()
+        parser.parameters = parameters
+        try text.withUTF8Span { source throws(CalculationError) in try parser.parse(source, registry) }
+        self = parser.parsed
+    }
+}

@@ -116,13 +116,19 @@ struct Lexer {
         return lexer
     }
 
-    /// Returns whether the next nonblank character begins a name.
+    /// Returns whether a name seems to follow, and after it a comma or a closing parenthesis.
     @inline(__always)
-    func isBeforeName(in source: Span<UInt8>) -> Bool {
+    func isBeforeParameter(in source: Span<UInt8>) -> Bool {
+        func startsName(_ byte: UInt8) -> Bool { byte >= 128 || CharacterClass(ascii: byte) == .nameStart }
+        func continuesName(_ byte: UInt8) -> Bool {
+            startsName(byte) || CharacterClass(ascii: byte) == .nameContinuation
+        }
         var index = position
-        while index < source.count, source[index] == UInt8(ascii: " ") { index += 1 }
-        guard index < source.count else { return false }
-        return source[index] >= 128 || CharacterClass(ascii: source[index]) == .nameStart
+        while index < source.count, source.isBlank(at: index) { index += 1 }
+        guard index < source.count, startsName(source[index]) else { return false }
+        while index < source.count, continuesName(source[index]) { index += 1 }
+        while index < source.count, source.isBlank(at: index) { index += 1 }
+        return index < source.count && (source[index] == UInt8(ascii: ",") || source[index] == UInt8(ascii: ")"))
     }
 
     /// Returns whether the next nonblank character ends an operand: a comma or a closing parenthesis.

@@ -40,10 +40,11 @@ extension Parser {
         var ahead = lexer
         var names: [String] = []
         while case .name? = try? ahead.next(in: source, registry) {
-            names.append(source.text(in: ahead.range))
+            let range = ahead.range
             let token = try? ahead.next(in: source, registry)
+            guard token == .comma || token == .close && isBeforeArrow(ahead.position, in: source) else { return false }
+            names.append(source.text(in: range))
             if token == .comma { continue }
-            guard token == .close, isBeforeArrow(ahead.position, in: source) else { return false }
             for (index, name) in names.enumerated() where names[..<index].contains(name) {
                 throw CalculationError(
                     .repeatedParameter(name), at: SourceRange(open.start, ahead.position))

@@ -25,7 +25,7 @@ extension Parser {
             if index < 0, let isWhole = try readGrammarSign(spelling, in: source, registry) { return isWhole }
             return try readSymbol(index, in: source, registry)
         case .open:
-            if lexer.isBeforeName(in: source), try openFunctionOfSeveral(in: source, registry) { return false }
+            if lexer.isBeforeParameter(in: source), try openFunctionOfSeveral(in: source, registry) { return false }
             push(.parenthesis)
             return false
         case .vulgarFraction(let numerator, let denominator):
