@@ -13,9 +13,7 @@ extension CalculatorBrain {
     /// Returns how a text in UTF-8 is parsed, like ``reading(of:)-(String)``, in UTF-8 too.
     @specialized(where Number == Double)
     public func reading(of source: Span<UInt8>) throws(CalculationError) -> [UInt8] {
-        guard source.count <= lengthLimit else {
-            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
-        }
+        try checkLength(source.count)
         var reading: [UInt8] = []
         reading.reserveCapacity(2 * source.count)
         let ends = source.stepEnds

@@ -82,9 +82,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     @usableFromInline
     package mutating func lineResult(of source: Span<UInt8>) throws(CalculationError) -> LineResult<Number> {
         if !source.hasStepMarks { return try lineResult(ofStep: source) }
-        guard source.count <= lengthLimit else {
-            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
-        }
+        try checkLength(source.count)
         // Few lines have more than one step, or a symbol that could define something.
         var hasSign = false
         var ends: [Int] = []
@@ -99,12 +97,18 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         return try evaluate(source, ends, end: source.count, hasSign)
     }
 
+    /// - Throws: ``CalculationError`` for a text of more bytes than ``lengthLimit``.
+    @inline(__always)
+    func checkLength(_ count: Int) throws(CalculationError) {
+        guard count <= lengthLimit else {
+            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
+        }
+    }
+
     /// Evaluates a line without marks of steps (``Span/hasStepMarks``).
     @inline(__always)
     mutating func lineResult(ofStep source: Span<UInt8>) throws(CalculationError) -> LineResult<Number> {
-        guard source.count <= lengthLimit else {
-            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
-        }
+        try checkLength(source.count)
         return try evaluateStep(source, from: 0, false, isFirst: true)
     }
 
@@ -232,9 +236,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     public func expression(
         _ text: String, parameters: [String] = []
     ) throws(CalculationError) -> CalculatorExpression<Number> {
-        guard text.utf8.count <= lengthLimit else {
-            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
-        }
+        try checkLength(text.utf8.count)
         return try CalculatorExpression(text, parameters: parameters, registry: registry)
     }
 
@@ -243,9 +245,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Variables of the brain are compiled in with their current values.
     @specialized(where Number == Double)
     public func compile(_ text: String, parameters: [String]) throws(CalculationError) -> Program<Number> {
-        guard text.utf8.count <= lengthLimit else {
-            throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
-        }
+        try checkLength(text.utf8.count)
         return try Program(text, parameters, registry)
     }
 }

@@ -11,29 +11,3 @@ struct Lambda: Sendable {
     /// Its range in the text.
     let range: SourceRange
 }
-
-/// A parsed expression, in postfix order.
-struct ParsedExpression<Number: CalculatorNumber>: Sendable {
-    var nodes: [ExpressionNode] = []
-    /// The numbers that ``nodes`` refer to.
-    var numbers: [Number] = []
-    /// The functions that ``nodes`` refer to, each after those nested in it.
-    var lambdas: [Lambda] = []
-    /// The operators of each chain of comparisons.
-    var chains: [[Int]] = []
-    /// Whether it may contain values other than numbers.
-    var usesValues = false
-}
-
-extension ParsedExpression {
-    /// Parses a text with names for numbers that are given later.
-    @specialized(where Number == Double)
-    init(
-        _ text: String, parameters: [String], _ registry: borrowing OperatorRegistry<Number>
-    ) throws(CalculationError) {
-        var parser = Parser<Number>()
-        parser.parameters = parameters
-        try text.withUTF8Span { source throws(CalculationError) in try parser.parse(source, registry) }
-        self = parser.parsed
-    }
-}

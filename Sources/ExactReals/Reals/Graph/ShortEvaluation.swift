@@ -17,10 +17,11 @@ struct ShortEvaluation {
     /// evaluated several times.
     private var remaining = 32
 
-    /// The maximum depth of an expression; each level takes up to 3·n limbs of working memory.
+    /// The maximum depth of an expression; each level takes up to 2·n limbs of working memory.
     private static let maximumDepth = 6
 
-    /// The working memory in limbs: that of all levels, and of an operation on n limbs.
+    /// The working memory in limbs, of which n ≤ 4 are taken for the result, 2·n by each of the 7 levels, n by an angle in
+    /// turns, and at most 39 by an operation, a tangent.
     private static let memory = 128
 
     /// The bits that an expression loses at most, usually.
