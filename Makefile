@@ -27,7 +27,7 @@ SOURCES := $(shell find Package.swift Sources Plugins -type f)
 #
 # The engine is generic over the type of number. Cross-module optimization specializes it for exact numbers too, which
 # makes their arithmetic on small values twice as fast.
-RELEASE_FLAGS := --configuration release --scratch-path $(RELEASE) -Xswiftc -cross-module-optimization
+RELEASE_FLAGS := --configuration release -Xswiftc -cross-module-optimization
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS += --static-swift-stdlib \
 	-Xlinker -L$(CURDIR)/$(RELEASE)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
@@ -42,7 +42,7 @@ RELEASE_FLAGS += -Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 endif
 
-RELEASE_BUILD := PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --product brain
+RELEASE_BUILD := PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --scratch-path $(RELEASE) --product brain
 
 .PHONY: order run test sanitize install uninstall benchmark clean release dependencies
 
@@ -129,7 +129,7 @@ ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(PREFIX)/share/fish/vendor_completions.d
 
 benchmark: $(BRAIN)
-	Benchmarks/run $(BRAIN)
+	PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static BUILD_FLAGS='$(RELEASE_FLAGS)' Benchmarks/run $(BRAIN)
 
 clean:
 	rm -rf .build $(RELEASE) .build-no-gmp .build-examples .build-user .build-address .build-thread Benchmarks/.build .build-fuzzer
