@@ -121,7 +121,7 @@ extension Code {
                 enter(
                     Int(instruction.first), operands: Int(instruction.second),
                     callerSlotCount: Int(instruction.operandCount), &allSlots, &returns, &base, counter)
-                counter = routines[Int(instruction.first)].start
+                counter = routine(Int(instruction.first)).start
             } else {
                 guard let last = returns.popLast() else { return accumulator }
                 counter = last.counter + 1
@@ -140,7 +140,7 @@ extension Code {
         _ index: Int, operands start: Int, callerSlotCount: Int, _ allSlots: inout [Slot],
         _ returns: inout [CodeReturn], _ base: inout Int, _ counter: Int
     ) {
-        let routine = routines[index]
+        let routine = routine(index)
         // The slots of the caller come first.
         let newBase = base + callerSlotCount
         let count = newBase + routine.slotCount

@@ -16,7 +16,7 @@ extension Code {
         if let inner = context.failure {
             context.failure = inner.called(by: steps)
         } else {
-            let node = node(of: origins[counter])
+            let node = node(of: instructions[counter].origin)
             var operands = operands(of: instruction, previous, slots)
             operands = operands.suffix(max(1, node.operandCount))
             context.failure = EvaluationFailure(
@@ -31,7 +31,8 @@ extension Code {
         _ failure: ValueFailure, at counter: Int, _ returns: [CodeReturn], _ context: inout EvaluationContext<Number>
     ) -> Slot {
         context.failure = EvaluationFailure(
-            failure.fault, sentence: failure.sentence, node(of: origins[counter]), [], steps(at: counter, returns))
+            failure.fault, sentence: failure.sentence, node(of: instructions[counter].origin), [],
+            steps(at: counter, returns))
         return Arithmetic.slot(failure)
     }
 
@@ -43,9 +44,9 @@ extension Code {
     /// last ones.
     private func steps(at counter: Int, _ returns: [CodeReturn]) -> [EvaluationFailure<Number>.Step] {
         var result: [EvaluationFailure<Number>.Step] = []
-        append(origins[counter], to: &result)
-        for call in returns.suffix(16).reversed() { append(origins[call.counter], to: &result) }
-        if returns.count > 16, let first = returns.first { append(origins[first.counter], to: &result) }
+        append(instructions[counter].origin, to: &result)
+        for call in returns.suffix(16).reversed() { append(instructions[call.counter].origin, to: &result) }
+        if returns.count > 16, let first = returns.first { append(instructions[first.counter].origin, to: &result) }
         return result
     }
 

@@ -9,9 +9,6 @@ struct Code<Arithmetic: SlotArithmetic>: Sendable {
     typealias Slot = Arithmetic.Slot
 
     var instructions: [CodeInstruction] = []
-    /// For each instruction, the step that it carries out: its index in ``steps``, or, with ``inlinedMark``, in
-    /// ``places``.
-    var origins: [UInt32] = []
     /// The steps of the expression itself.
     var steps: [ExpressionNode] = []
     /// The steps of definitions that are carried out by instructions.
@@ -23,15 +20,20 @@ struct Code<Arithmetic: SlotArithmetic>: Sendable {
     var callees: [Callee<Number>] = []
     /// The slots of the operands of all calls, in the order of the calls.
     var callOperands: [UInt32] = []
-    /// The expression itself, followed by the definitions that are called as routines.
+    /// The routine of the expression itself, whose number is 0.
+    var main = CodeRoutine()
+    /// The definitions that are called as routines, numbered from 1 on.
     var routines: [CodeRoutine] = []
     /// The maximum number of steps of an evaluation, apart from recursion.
     var stepCount = 0
 
-    /// The mark of an origin that is an index in ``places``.
+    /// The mark of an instruction's origin that is an index in ``places``.
     static var inlinedMark: UInt32 { 1 << 31 }
 
-    var parameterCount: Int { routines.isEmpty ? 0 : routines[0].parameterCount }
+    var parameterCount: Int { main.parameterCount }
+
+    /// Returns the routine with a number.
+    func routine(_ number: Int) -> CodeRoutine { number == 0 ? main : routines[number - 1] }
 
     /// Creates slots that can be reused for repeated evaluations: the parameters, all zero, the constants, and space
     /// for results.
@@ -44,15 +46,14 @@ struct Code<Arithmetic: SlotArithmetic>: Sendable {
     /// Prepares a frame that was used for other code for this code.
     func prepare(_ frame: inout CodeFrame<Arithmetic>) {
         frame.slots.removeAll(keepingCapacity: true)
-        guard let routine = routines.first else { return }
         let zero = Arithmetic.slot(Number.zero)
-        for _ in 0..<routine.parameterCount { frame.slots.append(zero) }
-        if routine.constants.count == constants.count {
+        for _ in 0..<main.parameterCount { frame.slots.append(zero) }
+        if main.constants.count == constants.count {
             frame.slots += constants
         } else {
-            frame.slots += constants[routine.constants]
+            frame.slots += constants[main.constants]
         }
-        for _ in 0..<routine.temporaryCount { frame.slots.append(zero) }
+        for _ in 0..<main.temporaryCount { frame.slots.append(zero) }
     }
 }
 
@@ -112,6 +113,8 @@ struct CodeInstruction: Sendable {
     var operandCount: UInt32 = 0
     var first: UInt32 = 0
     var second: UInt32 = 0
+    /// The step that it carries out: its index in ``Code/steps``, or, with ``Code/inlinedMark``, in ``Code/places``.
+    var origin: UInt32 = 0
 }
 
 /// The sources of code that is not the code of a definition in the registry.

@@ -18,8 +18,13 @@ extension CodeCompiler {
     }
 
     /// Converts functions among the last operands to values, for operations that only take functions as values.
+    @inline(__always)
     mutating func materialize(_ operandCount: Int) {
-        if functions.isEmpty { return }
+        if !functions.isEmpty { materializeFunctions(operandCount) }
+    }
+
+    @inline(never)
+    private mutating func materializeFunctions(_ operandCount: Int) {
         for place in stack.indices.suffix(operandCount) {
             guard case .function(let index) = stack[place].place else { continue }
             freeAccumulator()

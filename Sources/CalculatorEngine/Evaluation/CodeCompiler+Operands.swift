@@ -6,8 +6,8 @@ extension CodeCompiler {
         _ opcode: CodeInstruction.Opcode, _ second: UInt32, first: UInt32 = 0, operandCount: UInt32 = 0
     ) {
         code.instructions.append(
-            CodeInstruction(opcode: opcode, operandCount: operandCount, first: first, second: second))
-        code.origins.append(origin)
+            CodeInstruction(
+                opcode: opcode, operandCount: operandCount, first: first, second: second, origin: origin))
     }
 
     mutating func push(_ place: OperandPlace, isTruth: Bool = false) {
@@ -51,6 +51,7 @@ extension CodeCompiler {
         return Self.temporaryMark + UInt32(temporaryCount - 1)
     }
 
+    @inline(__always)
     mutating func release(_ place: OperandPlace) {
         if case .temporary(let slot) = place { freeTemporaries.append(slot) }
     }

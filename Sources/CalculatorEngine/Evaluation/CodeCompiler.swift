@@ -24,7 +24,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     var parameterCount = 0
     /// The functions on the stack, each with the slots it captures.
     var functions: [(template: FunctionTemplate<Number>, captures: [UInt32])] = []
-    /// The definitions that are called as routines, in the order of the routines after the first.
+    /// The definitions that are called as routines, in the order of ``Code/routines``.
     var routines: [Int] = []
     /// The origin of the instructions being emitted.
     var origin: UInt32 = 0
@@ -86,22 +86,22 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         code.steps = nodes ?? expression.nodes
         // Hardly any code has more instructions than steps. What is only reserved takes no memory.
         code.instructions.reserveCapacity(code.steps.count + 1)
-        code.origins.reserveCapacity(code.steps.count + 1)
-        code.constants.reserveCapacity(expression.numbers.count)
         stack.reserveCapacity(min(code.steps.count, 16))
-        compileRoutine(
+        code.main = compileRoutine(
             code.steps, Scope(expression: expression, source: Int32(source), isMain: true), parameterCount, registry)
+        // More routines may be needed by those compiled here.
         var next = 0
         while next < routines.count {
             let index = routines[next]
             next += 1
             guard let definition = registry.entries[index].definition else { continue }
-            compileRoutine(
-                definition.body.nodes, Scope(expression: definition.body, source: Int32(index)),
-                definition.parameters.count, registry)
+            code.routines.append(
+                compileRoutine(
+                    definition.body.nodes, Scope(expression: definition.body, source: Int32(index)),
+                    definition.parameters.count, registry))
         }
         for index in code.instructions.indices where code.instructions[index].opcode == .callRoutine {
-            let caller = code.routines.last { $0.start <= index } ?? CodeRoutine()
+            let caller = code.routines.last { $0.start <= index } ?? code.main
             code.instructions[index].operandCount = UInt32(caller.slotCount)
         }
         code.stepCount += code.instructions.count
@@ -109,17 +109,23 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     }
 
     private mutating func reset() {
-        code.instructions.removeAll(keepingCapacity: true)
-        code.origins.removeAll(keepingCapacity: true)
+        if !code.instructions.isEmpty { code.instructions.removeAll(keepingCapacity: true) }
         if !code.places.isEmpty { code.places.removeAll(keepingCapacity: true) }
-        if !code.constants.isEmpty { code.constants.removeAll(keepingCapacity: true) }
+        code.constants = []
         if !code.callees.isEmpty { code.callees.removeAll(keepingCapacity: true) }
         if !code.callOperands.isEmpty { code.callOperands.removeAll(keepingCapacity: true) }
-        code.routines.removeAll(keepingCapacity: true)
+        if !code.routines.isEmpty { code.routines.removeAll(keepingCapacity: true) }
         code.stepCount = 0
         inlinedCount = 0
         if !routines.isEmpty { routines.removeAll(keepingCapacity: true) }
         if !functions.isEmpty { functions.removeAll(keepingCapacity: true) }
+    }
+
+    /// Returns the code compiled last, which the compiler no longer holds.
+    mutating func takeCode() -> Code<Arithmetic> {
+        var taken = Code<Arithmetic>()
+        swap(&taken, &code)
+        return taken
     }
 
     /// Releases the steps, so that their storage can be reused.
@@ -127,7 +133,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
 
     private mutating func compileRoutine(
         _ nodes: [ExpressionNode], _ scope: Scope, _ parameterCount: Int, _ registry: OperatorRegistry<Number>
-    ) {
+    ) -> CodeRoutine {
         if !stack.isEmpty { stack.removeAll(keepingCapacity: true) }
         if !freeTemporaries.isEmpty { freeTemporaries.removeAll(keepingCapacity: true) }
         if !branches.isEmpty { branches.removeAll(keepingCapacity: true) }
@@ -142,10 +148,9 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         loadLast()
         emit(.end, 0)
         let constants = firstConstant..<code.constants.count
-        code.routines.append(
-            CodeRoutine(
-                start: start, parameterCount: parameterCount, constants: constants, temporaryCount: temporaryCount))
         resolveTemporaries(from: start, firstOperand, base: UInt32(parameterCount + constants.count))
+        return CodeRoutine(
+            start: start, parameterCount: parameterCount, constants: constants, temporaryCount: temporaryCount)
     }
 
     /// Assigns slots to the temporaries, now that the number of constants is known.
@@ -172,7 +177,11 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     mutating func compile(_ nodes: [ExpressionNode], _ scope: Scope, _ registry: OperatorRegistry<Number>) {
         let circuits = ShortCircuits(nodes, in: scope.expression, registry)
         let numbersStart = UInt32(parameterCount + code.constants.count - firstConstant)
-        for number in scope.expression.numbers { code.constants.append(Arithmetic.slot(number)) }
+        if code.constants.isEmpty {
+            code.constants = Arithmetic.slots(scope.expression.numbers)
+        } else {
+            code.constants += Arithmetic.slots(scope.expression.numbers)
+        }
         for (place, node) in nodes.enumerated() {
             if let truth = circuits?.decidingTruth(before: place) { beginShortCircuit(truth) }
             if scope.isMain {

@@ -79,13 +79,13 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
         if inferred?.isNumeric == true {
             var compiler = CodeCompiler<NumberArithmetic<Number>>()
             compiler.compile(body, parameterCount: parameterCount, source: source, library: self, registry)
-            numberCode = NumberCode(compiler.code)
+            numberCode = NumberCode(compiler.takeCode())
         }
         var compiler = CodeCompiler<ValueArithmetic<Number>>()
         compiler.compile(body, parameterCount: parameterCount, source: source, library: self, registry)
         return FunctionTemplate(
             arity: operandCount...operandCount, text: text, numberCode: numberCode,
-            isTruth: inferred?.kind == .truth, valueCode: compiler.code, reference: nil)
+            isTruth: inferred?.kind == .truth, valueCode: compiler.takeCode(), reference: nil)
     }
 
     // MARK: Definitions
@@ -120,11 +120,11 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
         if definition.numericKind != nil {
             var compiler = CodeCompiler<NumberArithmetic<Number>>()
             compiler.compile(definition, at: index, in: self, registry)
-            new.numbers = NumberCode(compiler.code)
+            new.numbers = NumberCode(compiler.takeCode())
         } else {
             var compiler = CodeCompiler<ValueArithmetic<Number>>()
             compiler.compile(definition, at: index, in: self, registry)
-            new.values = compiler.code
+            new.values = compiler.takeCode()
         }
     }
 
@@ -138,7 +138,7 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
         generalCodes[index] = new
         var compiler = CodeCompiler<ValueArithmetic<Number>>()
         compiler.compile(definition, at: index, in: self, registry)
-        new.values = compiler.code
+        new.values = compiler.takeCode()
         return new
     }
 }

@@ -68,10 +68,10 @@ extension ExpressionEvaluator {
             let isAsked = position % Self.stepsBetweenQuestions == Self.stepsBetweenQuestions - 1
             if let fault = isAsked && Interrupt.isRequestedNow ? .interrupted : result.fault {
                 let given = stack.span.extracting(first..<depth).elements
-                throw registry.error(
-                    of: EvaluationFailure(
-                        fault, sentence: nil, node, given.map(Value.number),
-                        [.init(source: Int32(CodeSource.text), range: node.range)]))
+                let failure = EvaluationFailure(
+                    fault, sentence: nil, node, given.map(Value.number),
+                    [.init(source: Int32(CodeSource.text), range: node.range)])
+                throw failure.error(registry.entries)
             }
             stack[first] = result
             depth = first + 1

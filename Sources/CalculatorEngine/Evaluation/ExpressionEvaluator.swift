@@ -25,7 +25,7 @@ struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
         compiler.code.prepare(&frame)
         var context = EvaluationContext<Number>()
         let result = compiler.code.evaluateChecking(&frame.slots, &frame.returns, &context)
-        if let failure = context.failure { throw registry.error(of: failure) }
+        if let failure = context.failure { throw failure.error(registry.entries) }
         return isTruth ? .truth(result.exactInt != 0) : .number(result)
     }
 
@@ -47,7 +47,7 @@ extension Code {
         for (index, operand) in operands.enumerated() where index < parameterCount { frame.slots[index] = operand }
         var context = EvaluationContext<Number>()
         let result = evaluateChecking(&frame.slots, &frame.returns, &context)
-        if let failure = context.failure { throw registry.error(of: failure) }
+        if let failure = context.failure { throw failure.error(registry.entries) }
         return Arithmetic.value(result)
     }
 }

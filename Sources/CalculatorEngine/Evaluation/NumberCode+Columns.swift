@@ -64,7 +64,8 @@ private struct NumberBlock<Number: CalculatorNumber> {
     /// Creates storage for blocks of at most `size` points, at which parameters without a column have their values in a
     /// frame; `nil` for code that has to be evaluated point by point.
     init?(_ code: NumberCode<Number>, _ frame: CodeFrame<NumberArithmetic<Number>>, size: Int) {
-        guard code.isStraight, let routine = code.steps.routines.first else { return nil }
+        guard code.isStraight else { return nil }
+        let routine = code.steps.main
         accumulator = Array(repeating: .zero, count: size)
         columns = Array(repeating: [], count: routine.slotCount - routine.temporaryCount)
         columns += Array(repeating: accumulator, count: routine.temporaryCount)

@@ -4,36 +4,42 @@ extension NumberCode {
     /// Fuses frequent sequences into single instructions.
     ///
     /// - Complexity: O(*n*) in the number of instructions.
-    init(_ steps: Code<NumberArithmetic<Number>>) {
-        self.steps = steps
+    init(_ steps: consuming Code<NumberArithmetic<Number>>) {
         let source = steps.instructions
         // Jump targets must remain the start of an instruction. Most code has no jumps.
         var targets: Set<Int> = []
         for instruction in source where instruction.isJump { targets.insert(Int(instruction.second)) }
-        for routine in steps.routines.dropFirst() { targets.insert(routine.start) }
+        for routine in steps.routines { targets.insert(routine.start) }
         // The new indices of the jump targets.
         var places: [Int: Int] = [:]
         var result: [NumberInstruction] = []
         result.reserveCapacity(source.count)
-        for (index, instruction) in source.enumerated() {
-            let next = NumberInstruction(instruction)
-            if !targets.isEmpty, targets.contains(index) {
-                places[index] = result.count
-            } else if let last = result.last, let fused = last.fused(with: next) {
-                result[result.count - 1] = fused
-                continue
+        // The instruction that may still be fused with the next one.
+        var last: NumberInstruction?
+        for index in source.indices {
+            let next = NumberInstruction(source[index])
+            let isTarget = !targets.isEmpty && targets.contains(index)
+            if let pending = last {
+                if !isTarget, let fused = pending.fused(with: next) {
+                    last = fused
+                    continue
+                }
+                result.append(pending)
             }
-            result.append(next)
+            if isTarget { places[index] = result.count }
+            last = next
         }
+        if let last { result.append(last) }
         if !places.isEmpty {
             for index in result.indices where result[index].isJump {
                 result[index].third = UInt32(places[result[index].z] ?? 0)
             }
         }
         instructions = result
-        routineStarts = steps.routines.map { places[$0.start] ?? 0 }
         isStraight = result.allSatisfy(\.isStraight)
         isArithmetic = result.dropLast().allSatisfy(\.isArithmetic)
+        routineStarts = isStraight ? [] : ([steps.main] + steps.routines).map { places[$0.start] ?? 0 }
+        self.steps = steps
     }
 }
 

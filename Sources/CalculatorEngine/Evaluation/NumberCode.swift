@@ -9,7 +9,7 @@ struct NumberCode<Number: CalculatorNumber>: Sendable {
     /// The same code, step by step.
     let steps: Code<NumberArithmetic<Number>>
     let instructions: [NumberInstruction]
-    /// The start of each routine of ``steps`` in ``instructions``.
+    /// The start of each routine of ``steps`` in ``instructions``; empty for straight code, which calls none.
     let routineStarts: [Int]
     /// Whether all instructions can be carried out for many points at once: there are no jumps or calls.
     let isStraight: Bool

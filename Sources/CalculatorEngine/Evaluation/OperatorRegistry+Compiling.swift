@@ -211,7 +211,7 @@ extension OperatorRegistry {
             value = ValueArithmetic.value(valueCode.evaluateChecking(&frame.slots, &frame.returns, &context))
         }
         if let failure = context.failure, new.contains(index) {
-            throw DefinitionCompilingError(index: index, .failure(error(of: failure, in: Int32(index))))
+            throw DefinitionCompilingError(index: index, .failure(failure.error(entries, in: Int32(index))))
         }
         setOperation(at: index, to: CalculatorOperation(value))
     }

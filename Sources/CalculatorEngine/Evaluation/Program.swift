@@ -21,11 +21,12 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     /// The storage shared by copies of a program, so that calling one copies almost nothing.
     final class Storage: Sendable {
         let code: NumberCode<Number>
-        let registry: OperatorRegistry<Number>
+        /// The operators at the time of compiling, for errors.
+        let operators: [OperatorEntry<Number>]
 
-        init(_ code: NumberCode<Number>, _ registry: OperatorRegistry<Number>) {
+        init(_ code: consuming NumberCode<Number>, _ operators: [OperatorEntry<Number>]) {
             self.code = code
-            self.registry = registry
+            self.operators = operators
         }
     }
     private let storage: Storage
@@ -54,7 +55,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     /// - Throws: ``CalculationError`` for the first fault in it, and if it needs values other than numbers.
     @specialized(where Number == Double)
     init(
-        _ text: String, _ parameters: [String], _ registry: consuming OperatorRegistry<Number>
+        _ text: String, _ parameters: [String], _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
         let parsed = try ParsedExpression(text, parameters: parameters, registry)
         guard
@@ -66,7 +67,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
                 at: parsed.nodes.last?.range ?? SourceRange(0, 0))
         }
         self.parameters = parameters
-        storage = Storage(NumberCode(code), registry)
+        storage = Storage(NumberCode(code), registry.entries)
     }
 
     /// Creates a frame with all parameters zero.
@@ -91,7 +92,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         for (index, argument) in arguments.enumerated() { frame[index] = argument }
         var context = EvaluationContext<Number>()
         let result = code.steps.evaluateChecking(&frame.slots, &frame.returns, &context)
-        if let failure = context.failure { throw storage.registry.error(of: failure) }
+        if let failure = context.failure { throw failure.error(storage.operators) }
         return result
     }
 

@@ -12,6 +12,8 @@ protocol SlotArithmetic<Number> {
 
     /// Returns the slot for a number.
     static func slot(_ number: Number) -> Slot
+    /// Returns the slots for some numbers.
+    static func slots(_ numbers: [Number]) -> [Slot]
     /// Returns the slot for a truth value.
     static func slot(_ truth: Bool) -> Slot
     /// Returns the slot for a value, as far as slots can hold it.
@@ -49,6 +51,7 @@ enum NumberArithmetic<Number: CalculatorNumber>: SlotArithmetic {
     static var holdsNumbersOnly: Bool { true }
 
     @inline(__always) static func slot(_ number: Number) -> Number { number }
+    @inline(__always) static func slots(_ numbers: [Number]) -> [Number] { numbers }
     @inline(__always) static func slot(_ truth: Bool) -> Number { truth ? 1 : 0 }
 
     static func slot(_ value: Value<Number>) -> Number {
@@ -116,6 +119,7 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
     static var holdsNumbersOnly: Bool { false }
 
     static func slot(_ number: Number) -> Slot { .value(.number(number)) }
+    static func slots(_ numbers: [Number]) -> [Slot] { numbers.map { .value(.number($0)) } }
     static func slot(_ truth: Bool) -> Slot { .value(.truth(truth)) }
     static func slot(_ value: Value<Number>) -> Slot {
         if case .list(let list) = value, list.depth > ValueList<Number>.depthLimit {

@@ -73,11 +73,11 @@ enum CompiledExpression<Number: CalculatorNumber>: Sendable {
         if kind.isNumeric {
             var compiler = CodeCompiler<NumberArithmetic<Number>>()
             compiler.compile(parsed, parameterCount: parameterCount, registry)
-            self = .numbers(compiler.code, isTruth: kind.kind == .truth)
+            self = .numbers(compiler.takeCode(), isTruth: kind.kind == .truth)
         } else {
             var compiler = CodeCompiler<ValueArithmetic<Number>>()
             compiler.compile(parsed, parameterCount: parameterCount, registry)
-            self = .values(compiler.code)
+            self = .values(compiler.takeCode())
         }
     }
 }

@@ -53,6 +53,10 @@ struct Lexer {
     /// The range of the last token in the text.
     var range: SourceRange { SourceRange(start, position) }
 
+    /// The key of the last token, if it was a name.
+    @inline(__always)
+    func nameKey(in source: Span<UInt8>) -> NameKey { NameKey(source, from: start, to: position, hash: hash) }
+
     /// Reads the next token if it is a number that begins with a digit; `false` for all others, which are not read.
     @inline(__always)
     mutating func readNumber(in source: Span<UInt8>) throws(CalculationError) -> Bool {
@@ -60,6 +64,22 @@ struct Lexer {
         guard position < source.count, source[position].isDigit else { return false }
         start = position
         try number(in: source)
+        return true
+    }
+
+    /// Reads a name of ASCII characters; `false` for all other tokens, which are not read. ``token(in:_:)`` returns the token.
+    @inline(__always)
+    mutating func readName(in source: Span<UInt8>) -> Bool {
+        var index = position
+        while index < source.count && source[index] == UInt8(ascii: " ") { index += 1 }
+        let first = index
+        var hash = SymbolTable.emptyHash
+        while index < source.count, source[index].continuesName, index > first || !source[index].isDigit {
+            hash = SymbolTable.hash(hash, source[index])
+            index += 1
+        }
+        guard index > first, index == source.count || source[index] < 128 else { return false }
+        (start, position, self.hash) = (first, index, hash)
         return true
     }
 
@@ -101,7 +121,11 @@ struct Lexer {
                     return .number
                 }
                 if source.startsNumberedAnswer(at: position) { return numberedAnswer(in: source, registry) }
-                return try sign(in: source, registry)
+                if let match = registry.signs.longestMatch(in: source, from: position) {
+                    position = match.end
+                    return .sign(spelling: match.value)
+                }
+                return try unknownSign(in: source, registry)
             }
         }
     }
@@ -180,7 +204,12 @@ struct Lexer {
             return nil
         case .nameStart: return try name(in: source, registry)
         case .superscript: return try superscript(in: source)
-        case .nameContinuation, .symbol: return try sign(in: source, registry)
+        case .nameContinuation, .symbol:
+            if let match = registry.signs.longestMatch(in: source, from: position) {
+                position = match.end
+                return .sign(spelling: match.value)
+            }
+            return try unknownSign(in: source, registry)
         case .reserved:
             position += scalar.utf8Length
             throw unexpectedCharacter(scalar)
@@ -220,8 +249,9 @@ struct Lexer {
         return token(in: source, registry)
     }
 
+    /// The token of the name that was read last.
     @inline(__always)
-    private func token<Number>(
+    func token<Number>(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Token {
         if let known = registry.names.value(ofHash: hash, in: source, from: start, to: position) {
@@ -230,15 +260,10 @@ struct Lexer {
         return .name(spelling: registry.canonicalSpelling(of: source, in: range) ?? -1)
     }
 
-    @inline(__always)
-    private mutating func sign<Number>(
+    /// Reads an unknown sign, which extends up to the start of a known one.
+    private mutating func unknownSign<Number>(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Token {
-        if let match = registry.signs.longestMatch(in: source, from: position) {
-            position = match.end
-            return .sign(spelling: match.value)
-        }
-        // An unknown sign extends up to the start of a known one.
         repeat {
             position += try scalar(in: source, at: position).utf8Length
             guard position < source.count else { break }

@@ -184,6 +184,10 @@ extension UInt8 {
     @inline(__always)
     var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 
+    /// Whether it is an ASCII character of a name.
+    @inline(__always)
+    var continuesName: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
+
     /// Returns the value of a digit in bases up to 36.
     @inline(__always)
     var digitValue: UInt8? {

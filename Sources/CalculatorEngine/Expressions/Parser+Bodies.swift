@@ -9,17 +9,6 @@ extension Parser {
 
     // MARK: Functions
 
-    /// Returns whether an arrow follows, after blanks.
-    @inline(__always)
-    func isBeforeArrow(_ position: Int, in source: Span<UInt8>) -> Bool {
-        var index = position
-        while index < source.count, source[index] == UInt8(ascii: " ") { index += 1 }
-        guard index + 1 < source.count else { return false }
-        if source[index] == UInt8(ascii: "-") { return source[index + 1] == UInt8(ascii: ">") }
-        return source[index] == 0xE2 && source[index + 1] == 0x86 && index + 2 < source.count
-            && source[index + 2] == 0xA6
-    }
-
     /// Starts a function whose single parameter has just been read.
     mutating func openFunction(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
@@ -42,7 +31,7 @@ extension Parser {
         while case .name? = try? ahead.next(in: source, registry) {
             let range = ahead.range
             let token = try? ahead.next(in: source, registry)
-            guard token == .comma || token == .close && isBeforeArrow(ahead.position, in: source) else { return false }
+            guard token == .comma || token == .close && source.hasArrow(after: ahead.position) else { return false }
             names.append(source.text(in: range))
             if token == .comma { continue }
             for (index, name) in names.enumerated() where names[..<index].contains(name) {

@@ -12,7 +12,7 @@ extension Parser {
             emitNumber()
             return true
         case .name(let spelling):
-            if isBeforeArrow(lexer.position, in: source) { return try openFunction(in: source, registry) }
+            if source.hasArrow(after: lexer.position) { return try openFunction(in: source, registry) }
             if !parameters.isEmpty, let index = parameterIndex(in: source) {
                 return try readParameter(index, in: source, registry)
             }
@@ -156,8 +156,9 @@ extension Parser {
 
     func parameterIndex(in source: Span<UInt8>) -> Int? {
         // An inner name hides an outer one.
-        for index in parameterHashes.indices.reversed() where parameterHashes[index] == lexer.hash {
-            if source.spells(parameters[index], in: lexer.range) { return index }
+        let key = lexer.nameKey(in: source)
+        for index in parameterKeys.indices.reversed() where parameterKeys[index] == key {
+            if key.isName || source.spells(parameters[index], in: lexer.range) { return index }
         }
         // Canonically equivalent spellings are the same name: strings are compared by canonical equivalence.
         guard source.hasNonASCII(in: lexer.range) else { return nil }

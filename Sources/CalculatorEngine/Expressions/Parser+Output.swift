@@ -36,7 +36,7 @@ extension Parser {
             operandStart = last.operandStart
             nodes.append(
                 ExpressionNode(kind: .binary, index: UInt32(last.index), start: operandStart, end: operandEnd))
-            if registry.syntaxes[Int(last.index)].intrinsic == .power { markFractionalPower(registry) }
+            if case .power? = registry.syntaxes[Int(last.index)].intrinsic { markFractionalPower(registry) }
         case .parenthesis, .call: break
         default: try emitPendingValue(last, registry)
         }
@@ -90,7 +90,7 @@ extension Parser {
         (operandStart, operandEnd) = (call.start, end)
         if argumentCount == 1, !angles.signs.isEmpty, registry.syntaxes[Int(call.index)].takesDegrees {
             angles.markOperand(from: Int(call.firstNode), of: &nodes, registry)
-        } else if registry.syntaxes[Int(call.index)].intrinsic == .power {
+        } else if case .power? = registry.syntaxes[Int(call.index)].intrinsic {
             markFractionalPower(registry)
         }
     }

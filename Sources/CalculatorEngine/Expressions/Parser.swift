@@ -18,7 +18,7 @@ struct Parser<Number: CalculatorNumber> {
     var lastShortNumber: (literal: NumberScanner.ShortDecimal, index: Int)?
     /// The names of the parameters of the expression.
     var parameters: [String] = [] {
-        didSet { parameterHashes = parameters.map { $0.withUTF8Span(SymbolTable.hash(of:)) } }
+        didSet { parameterKeys = parameters.map { $0.withUTF8Span { NameKey($0) } } }
     }
 
     /// The functions that ``nodes`` refer to.
@@ -54,8 +54,8 @@ struct Parser<Number: CalculatorNumber> {
     var operandStart: UInt32 = 0
     var operandEnd: UInt32 = 0
     var lexer = Lexer()
-    /// The hashes of ``parameters``: a name in the text is compared with a parameter only if the hashes are equal.
-    private(set) var parameterHashes: [UInt32] = []
+    /// The keys of ``parameters``.
+    private(set) var parameterKeys: [NameKey] = []
     /// The number of nodes when the last parenthesis was closed: its content is the operand that ends there.
     var parenthesizedCount = -1
     var angles = WrittenAngles()
@@ -103,7 +103,19 @@ struct Parser<Number: CalculatorNumber> {
                 (expectsOperand, lastIsNumber) = (false, true)
                 continue
             }
-            let token = try lexer.next(in: source, registry)
+            let token: Lexer.Token
+            if expectsOperand, !parameterKeys.isEmpty, lexer.readName(in: source) {
+                if functionParameters.isEmpty, let index = parameterIndex(in: source),
+                    !source.hasArrow(after: lexer.position)
+                {
+                    emitOperand(.parameter, index: index)
+                    (expectsOperand, lastIsNumber) = (false, false)
+                    continue
+                }
+                token = lexer.token(in: source, registry)
+            } else {
+                token = try lexer.next(in: source, registry)
+            }
             if expectsOperand {
                 lastIsNumber = token == .number
                 if try readOperand(token, in: source, registry) { expectsOperand = false }

@@ -50,6 +50,16 @@ extension Span<UInt8> {
         return true
     }
 
+    /// Returns whether an arrow follows at a position, after blanks.
+    @inline(__always)
+    func hasArrow(after position: Int) -> Bool {
+        var index = position
+        while index < count, self[index] == UInt8(ascii: " ") { index += 1 }
+        guard index + 1 < count else { return false }
+        if self[index] == UInt8(ascii: "-") { return self[index + 1] == UInt8(ascii: ">") }
+        return self[index] == 0xE2 && self[index + 1] == 0x86 && index + 2 < count && self[index + 2] == 0xA6
+    }
+
     /// Returns whether a range of the bytes is equal to a text, byte by byte.
     func spells(_ text: String, in range: SourceRange) -> Bool {
         guard text.utf8.count == range.end - range.start else { return false }

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension EvaluationFailure {
+    /// Returns the error, with its range in the evaluated text or definition.
+    ///
+    /// - Parameters:
+    ///   - operators: The operators of the registry.
+    ///   - source: The index of the evaluated definition, or a ``CodeSource``.
+    func error(
+        _ operators: [OperatorEntry<Number>], in source: Int32 = Int32(CodeSource.text)
+    ) -> CalculationError {
+        let own = steps.firstIndex { $0.source == source }
+        let range = own.map { steps[$0].range } ?? SourceRange(0, 0)
+        var trail: [CalculationError.DefinitionStep] = []
+        for step in steps.prefix(own ?? steps.count) {
+            let index = Int(step.source)
+            guard operators.indices.contains(index), let definition = operators[index].definition else { continue }
+            let entry = CalculationError.DefinitionStep(
+                symbol: operators[index].symbol, text: definition.text,
+                range: SourceRange(step.range.start - definition.textStart, step.range.end - definition.textStart))
+            if trail.last != entry { trail.append(entry) }
+        }
+        return CalculationError(reason(operators), at: range, in: trail)
+    }
+
+    private func reason(_ operators: [OperatorEntry<Number>]) -> CalculationError.Reason {
+        let operands = operands.map { (try? ValueFormat().text(for: $0).text) ?? "…" }
+        guard node.isOperator else {
+            if let sentence {
+                return .explained(fault, operation: "", operands: [], explanation: sentence)
+            }
+            return .fault(fault, operation: nil, operands: [], domain: "")
+        }
+        let known = operators[Int(node.index)]
+        if node.kind == .constant, known.symbol == CalculatorBrain<Number>.answerName { return .noPreviousAnswer }
+        if let sentence = sentence ?? known.details.explanation?() {
+            return .explained(fault, operation: known.symbol, operands: operands, explanation: sentence)
+        }
+        return .fault(fault, operation: known.symbol, operands: operands, domain: known.details.domain)
+    }
+}
