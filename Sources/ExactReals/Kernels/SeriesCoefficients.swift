@@ -64,7 +64,7 @@ struct SeriesCoefficients: Sendable {
         var end: Int?
         var lastDivisor: UInt?
         var denominator: UInt = 1
-        // 1/c_k is `inverse`·2^bits.
+        // 1/c_k is `inverse`·2^bits; for the three series here the product's rounding changes no exponent.
         var inverse = 1.0
         var bits = 0
         for k in 1..<count {
