@@ -26,8 +26,8 @@ SOURCES := $(shell find Package.swift Sources Plugins -type f)
 # because it loads the plugins.
 #
 # The engine is generic over the type of number. Cross-module optimization specializes it for exact numbers too, which
-# makes their arithmetic on small values twice as fast.
-RELEASE_FLAGS := --configuration release -Xswiftc -cross-module-optimization
+# makes their arithmetic on small values twice as fast. No debug information is produced, which would not be installed.
+RELEASE_FLAGS := --configuration release -Xswiftc -cross-module-optimization -debug-info-format none
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS += --static-swift-stdlib \
 	-Xlinker -L$(CURDIR)/$(RELEASE)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
@@ -72,8 +72,8 @@ order: $(BRAIN)
 	mv $(RELEASE)/symbols.order Sources/brain/symbols.order
 
 # The tests run the command that `make install` installs. The example packages that depend on this one share a build folder,
-# so that it is built for them only once; they have no tests, so they need no index.
-PACKAGE_USER := swift build --disable-index-store --package-path Plugins/Examples/Swift --product my-brain
+# so that it is built for them only once; they have no tests, so they need no index, and are not debugged.
+PACKAGE_USER := swift build --disable-index-store -debug-info-format none --package-path Plugins/Examples/Swift --product my-brain
 
 test: $(BRAIN)
 	swift format lint --strict --recursive --parallel .
