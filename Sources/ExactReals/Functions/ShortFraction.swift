@@ -23,15 +23,18 @@ struct ShortFraction {
     private static let maximumBitWidthOfReciprocals = 128
 
     /// eˣ
-    private func exponential() -> Ball {
+    func exponential() -> Ball {
         Self.exponential(value, precision: precision)
             ?? Ball(value, precision: precision).exponential(precision: precision)
     }
 
-    /// eˣ = eⁿ·e^(x − n), n = ⌊x⌋. The series of x − n also pays with a long denominator, as its terms are the smaller then;
-    /// `nil` where it doesn't.
+    /// eˣ = eⁿ·e^(x − n), n = ⌊x⌋, for x > 0, and 1 ÷ e^−x. The series of x − n also pays with a long denominator, which
+    /// makes its terms small; `nil` where it doesn't.
     static func exponential(_ value: Rational, precision: Int) -> Ball? {
         guard precision >= Thresholds.shortFractionPrecision, !value.isZero else { return nil }
+        if value.isNegative {
+            return exponential(-value, precision: precision + 8)?.reciprocal(precision: precision)
+        }
         let floor = value.floor
         let rest = value - Rational(floor)
         guard let whole = floor.asInt, floor.bitWidth <= maximumBitWidth, rest.numerator.bitWidth <= maximumBitWidth,
