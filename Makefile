@@ -26,8 +26,8 @@ SOURCES := $(shell find Package.swift Sources Plugins -type f)
 # because it loads the plugins.
 #
 # The engine is generic over the type of number. Cross-module optimization specializes it for exact numbers too, which
-# makes their arithmetic on small values twice as fast.
-RELEASE_FLAGS := --configuration release --scratch-path $(RELEASE) -Xswiftc -cross-module-optimization
+# makes their arithmetic on small values twice as fast. No debug information is produced, which would not be installed.
+RELEASE_FLAGS := --configuration release -Xswiftc -cross-module-optimization -debug-info-format none
 ifeq ($(shell uname -s),Linux)
 RELEASE_FLAGS += --static-swift-stdlib \
 	-Xlinker -L$(CURDIR)/$(RELEASE)/static -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
@@ -42,7 +42,7 @@ RELEASE_FLAGS += -Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 endif
 
-RELEASE_BUILD := PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --product brain
+RELEASE_BUILD := PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --scratch-path $(RELEASE) --product brain
 
 .PHONY: order run test sanitize install uninstall benchmark clean release dependencies
 
@@ -72,8 +72,8 @@ order: $(BRAIN)
 	mv $(RELEASE)/symbols.order Sources/brain/symbols.order
 
 # The tests run the command that `make install` installs. The example packages that depend on this one share a build folder,
-# so that it is built for them only once; they have no tests, so they need no index.
-PACKAGE_USER := swift build --disable-index-store --package-path Plugins/Examples/Swift --product my-brain
+# so that it is built for them only once; they have no tests, so they need no index, and are not debugged.
+PACKAGE_USER := swift build --disable-index-store -debug-info-format none --package-path Plugins/Examples/Swift --product my-brain
 
 test: $(BRAIN)
 	swift format lint --strict --recursive --parallel .
@@ -129,7 +129,7 @@ ZSH_COMPLETIONS := $(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(PREFIX)/share/fish/vendor_completions.d
 
 benchmark: $(BRAIN)
-	Benchmarks/run $(BRAIN)
+	PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static BUILD_FLAGS='$(RELEASE_FLAGS)' Benchmarks/run $(BRAIN)
 
 clean:
 	rm -rf .build $(RELEASE) .build-no-gmp .build-examples .build-user .build-address .build-thread Benchmarks/.build .build-fuzzer

@@ -8,9 +8,11 @@ let package = Package(
         .package(name: "brain", path: "..")
     ],
     targets: [
+        .target(name: "BenchmarkTable"),
         .executableTarget(
             name: "EvaluationBenchmark",
             dependencies: [
+                "BenchmarkTable",
                 .product(name: "CalculatorEngine", package: "brain"),
                 .product(name: "CertifiedReals", package: "brain"),
                 .product(name: "ArithmeticOperators", package: "brain"),
@@ -27,7 +29,7 @@ let package = Package(
                 .product(name: "ScientificOperators", package: "brain"),
             ]
         ),
-        .executableTarget(name: "CommandBenchmark"),
+        .executableTarget(name: "CommandBenchmark", dependencies: ["BenchmarkTable"]),
         .executableTarget(
             name: "KeypadBenchmark",
             dependencies: [

@@ -23,7 +23,7 @@ public struct ArithmeticPlugin: OperatorPlugin {
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        [sums(), products(), powers(), wholeDivisions(), percentages(), definitions()].flatMap { $0 }
+        sums() + products() + powers() + wholeDivisions() + percentages() + definitions()
     }
 
     private func definitions<Number: CalculatorNumber>() -> [Operator<Number>] {

@@ -23,10 +23,9 @@ public struct ScientificPlugin: OperatorPlugin {
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        [
-            constants(), roots(), exponentials(), logarithms(), trigonometricFunctions(),
-            inverseTrigonometricFunctions(), [degrees()], hyperbolicFunctions(), inverseHyperbolicFunctions(),
-            specialFunctions(), magnitudes(), roundings(),
-        ].flatMap { $0 }
+        var operators: [Operator<Number>] = constants() + roots() + exponentials() + logarithms()
+        operators += trigonometricFunctions() + inverseTrigonometricFunctions() + [degrees()]
+        operators += hyperbolicFunctions() + inverseHyperbolicFunctions()
+        return operators + specialFunctions() + magnitudes() + roundings()
     }
 }

@@ -50,8 +50,7 @@ public struct AutomaticSession: LineSession {
         self.service = service
         self.tellsExactness = tellsExactness
         let loaded = try service.loadPlugins()
-        // A loaded plugin may count its calls, or take long.
-        if service.choices.isWithinCertifiedNumbers, loaded.plugins.isEmpty {
+        if service.hasUseForCertifiedNumbers(with: loaded) {
             var session = try service.session(over: CertifiedReal.self, loaded)
             complaints = session.complaints
             session.brain.keepsAnswer = false
@@ -264,16 +263,6 @@ extension Optional {
         guard self != nil else { return AutomaticSession.failure(.plugin, line) }
         if let form { return self?.answer(line, appendingNumberAs: form, to: &bytes) }
         return self?.answer(line)
-    }
-}
-
-extension CalculatorChoices {
-    /// Whether certified numbers, of 128 bits, can have the requested digits, and are not affected by the limits.
-    fileprivate var isWithinCertifiedNumbers: Bool {
-        if format.style == .exact || format.style == .fraction || maximumDigits < Self.wholeDigitLimit { return false }
-        return switch format.digits {
-        case .significant(let count), .fractional(let count), .whole(_, let count): count <= 34
-        }
     }
 }
 

@@ -65,12 +65,24 @@ public struct CalculatorService: Sendable {
     public func assembly<Number: CalculatorNumber>(
         over: Number.Type
     ) throws(AssemblyError) -> Assembly<Number> {
-        let (registry, complaints, isStateless) = try operators(over: Number.self, try loadPlugins())
+        try assembly(over: Number.self, try loadPlugins())
+    }
+
+    /// Assembles the operators, including those of loaded plugins.
+    @specialized(where Number == Double)
+    @specialized(where Number == CertifiedReal)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
+    func assembly<Number: CalculatorNumber>(
+        over: Number.Type, _ loaded: LoadedPlugins
+    ) throws(AssemblyError) -> Assembly<Number> {
+        let (registry, complaints, isStateless) = try operators(over: Number.self, loaded)
         return Assembly(registry: registry, complaints: complaints, isStateless: isStateless)
     }
 
     /// The loaded plugins, in addition to those that the program ships with.
-    struct LoadedPlugins {
+    struct LoadedPlugins: Sendable {
         let plugins: [any OperatorPlugin]
         /// The plugins that could not be loaded and the reasons, as sentences.
         let complaints: [String]

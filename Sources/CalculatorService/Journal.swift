@@ -5,30 +5,35 @@ import CalculatorEngine
 /// The lines that one calculator has answered and another one has not seen, as far as they matter for later lines:
 /// those that define something, and those that the last answer depends on.
 struct Journal {
-    /// The lines in order; those no longer needed are empty.
-    private var lines: [[UInt8]] = []
-    /// The indices in ``lines`` of those that matter for the last answer only.
+    /// The lines in order, one after the other, and the end of each.
+    private var bytes: [UInt8] = []
+    private var ends: [UInt32] = []
+    /// Whether each line is still needed.
+    private var needs: [Bool] = []
+    /// The indices of the lines that matter for the last answer only.
     private var placesForAnswer: [Int] = []
     /// The line of the last answer, after all others, in a reused buffer.
     private var lastLine: [UInt8] = []
-    private var byteCount = 0
 
-    /// Whether the journal is so large that it should be passed on now.
-    var isFull: Bool { byteCount + lines.count > 1 << 20 }
+    /// Whether the journal is so large that it should be passed on now. A line takes much less memory in it than what it
+    /// defines takes in a calculator.
+    var isFull: Bool { bytes.count + 5 * ends.count > 1 << 25 }
 
     /// Whether there are no lines.
-    var isEmpty: Bool { lines.isEmpty && lastLine.isEmpty }
+    var isEmpty: Bool { ends.isEmpty && lastLine.isEmpty }
 
     /// Whether there may be lines that define something.
-    var holdsDefinitions: Bool { !lines.isEmpty }
+    var holdsDefinitions: Bool { !ends.isEmpty }
 
     /// Appends the lines of another journal, none of which uses the answer of a line of this one.
     mutating func append(_ other: Journal) {
-        for place in placesForAnswer { lines[place] = [] }
-        placesForAnswer = other.placesForAnswer.map { $0 + lines.count }
-        lines += other.lines
+        removeLinesForAnswer()
+        placesForAnswer = other.placesForAnswer.map { $0 + ends.count }
+        let start = UInt32(bytes.count)
+        bytes += other.bytes
+        for end in other.ends { ends.append(start + end) }
+        needs += other.needs
         lastLine = other.lastLine
-        byteCount += other.byteCount
     }
 
     /// Records a line.
@@ -37,29 +42,48 @@ struct Journal {
     ///   - defines: Whether it may have defined something.
     ///   - usesAnswer: Whether its answer depends on the previous one.
     ///
-    /// - Complexity: O(*n*) in the length of the line, and of those no longer needed.
+    /// - Complexity: O(*n*) in the length of the line, and in the number of those no longer needed.
     mutating func note(_ line: Span<UInt8>, defines: Bool, usesAnswer: Bool) {
         if !defines && !usesAnswer {
-            for place in placesForAnswer { lines[place] = [] }
-            if !placesForAnswer.isEmpty { placesForAnswer.removeAll(keepingCapacity: true) }
+            removeLinesForAnswer()
         } else if !lastLine.isEmpty {
-            placesForAnswer.append(lines.count)
-            lines.append(lastLine)
-            byteCount += lastLine.count
+            placesForAnswer.append(ends.count)
+            appendLastLine()
         }
         lastLine.removeAll(keepingCapacity: true)
         line.withUnsafeBufferPointer { lastLine.append(contentsOf: $0) }
         guard defines else { return }
-        lines.append(lastLine)
-        byteCount += lastLine.count
+        appendLastLine()
         // A definition that uses the last answer depends permanently on the lines that led to it.
         if usesAnswer { placesForAnswer.removeAll() }
         lastLine.removeAll(keepingCapacity: true)
     }
 
+    private mutating func appendLastLine() {
+        bytes += lastLine
+        ends.append(UInt32(bytes.count))
+        needs.append(true)
+    }
+
+    /// Removes the lines that matter for the last answer only; those before a definition leave their text.
+    private mutating func removeLinesForAnswer() {
+        guard !placesForAnswer.isEmpty else { return }
+        while let place = placesForAnswer.popLast() {
+            needs[place] = false
+            guard place == ends.count - 1 else { continue }
+            ends.removeLast()
+            needs.removeLast()
+            bytes.removeLast(bytes.count - Int(ends.last ?? 0))
+        }
+    }
+
     /// Calls `body` with each line, in order.
     func forEachLine(_ body: (Span<UInt8>) -> Void) {
-        for line in lines where !line.isEmpty { body(line.span) }
+        var start = 0
+        for (end, isNeeded) in zip(ends, needs) {
+            if isNeeded { body(bytes.span.extracting(start..<Int(end))) }
+            start = Int(end)
+        }
         if !lastLine.isEmpty { body(lastLine.span) }
     }
 }

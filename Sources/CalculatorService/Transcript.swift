@@ -5,7 +5,7 @@ struct Transcript {
     /// Consecutive lines. A transcript that grew as a whole would be copied again and again.
     private struct Chunk {
         var bytes: [UInt8] = []
-        var ends: [Int] = []
+        var ends: [UInt32] = []
 
         /// The most bytes of the lines of a chunk, but for a longer line.
         static var limit: Int { 1 << 16 }
@@ -34,14 +34,14 @@ struct Transcript {
             latest.bytes.reserveCapacity(Chunk.limit)
         }
         line.withUnsafeBufferPointer { latest.bytes.append(contentsOf: $0) }
-        latest.ends.append(latest.bytes.count)
+        latest.ends.append(UInt32(latest.bytes.count))
     }
 
     /// Removes the last line.
     mutating func removeLast() {
         while latest.ends.isEmpty, let last = chunks.popLast() { latest = last }
         guard latest.ends.popLast() != nil else { return }
-        let count = latest.bytes.count - (latest.ends.last ?? 0)
+        let count = latest.bytes.count - Int(latest.ends.last ?? 0)
         latest.bytes.removeLast(count)
         size -= count + 8
     }
@@ -66,8 +66,8 @@ struct Transcript {
         for chunk in chunks + [latest] {
             var start = 0
             for end in chunk.ends {
-                body(chunk.bytes.span.extracting(start..<end))
-                start = end
+                body(chunk.bytes.span.extracting(start..<Int(end)))
+                start = Int(end)
             }
         }
     }

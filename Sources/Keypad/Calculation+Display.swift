@@ -18,12 +18,14 @@ extension Calculation {
 
     /// Appends the text of the display, as UTF-8.
     ///
+    /// - Returns: Whether it is a number.
     /// - Complexity: That of finding the digits of the number that `format` asks for.
     @specialized(where Number == Double)
-    func appendScreen(_ format: NumberFormat, to bytes: inout [UInt8]) {
+    @discardableResult
+    func appendScreen(_ format: NumberFormat, to bytes: inout [UInt8]) -> Bool {
         if let failure {
             bytes += failure.text.utf8
-            return
+            return false
         }
         switch operand {
         case .typed(let entry): bytes += entry.text.utf8
@@ -32,8 +34,10 @@ extension Calculation {
                 try format.append(quantity.value, to: &bytes)
             } catch {
                 bytes += error.displayText.utf8
+                return false
             }
         }
+        return true
     }
 
     /// The symbol of the pending operation, or an empty string.

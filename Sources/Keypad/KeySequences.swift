@@ -37,29 +37,43 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
     public func appendScreen(
         after keys: [Int], to bytes: inout [UInt8]
     ) -> CalculationError? {
-        press(keys, &bytes)
+        let calculation = calculation(after: keys, untilFailure: false) ?? state(after: keys).calculation
+        calculation.appendScreen(format, to: &bytes)
+        return calculation.failure?.error
     }
 
+    /// Appends the ``CalculatorState/screen`` after a sequence of commands, as UTF-8, unless any of them fails, or one
+    /// needs the previous states.
+    ///
+    /// Over numbers that fail where others may not, a screen without a failure before it is that of the others too.
+    ///
+    /// - Returns: Whether the screen was appended.
+    public func appendScreenWithoutFailure(after keys: [Int], to bytes: inout [UInt8]) -> Bool {
+        guard let calculation = calculation(after: keys, untilFailure: true) else { return false }
+        let start = bytes.count
+        if calculation.appendScreen(format, to: &bytes) { return true }
+        bytes.removeLast(bytes.count - start)
+        return false
+    }
+
+    /// Returns the calculation after a sequence of commands; `nil` if one of them needs the previous states, or fails
+    /// and `untilFailure` is true.
     // Separate from the specialized method, so that choosing between them reserves no stack space for the generic one.
     @inline(never)
-    private func press(_ keys: [Int], _ bytes: inout [UInt8]) -> CalculationError? {
+    private func calculation(after keys: [Int], untilFailure: Bool) -> Calculation<Number>? {
         var press = KeyPress(Calculation<Number>(), memories: [], format, describes: false)
         let commands = commands.span
         for key in keys where commands.indices.contains(key) {
             switch commands[key] {
-            case .undo, .redo:
-                // These commands need the previous states.
-                let state = state(after: keys)
-                state.calculation.appendScreen(format, to: &bytes)
-                return state.error
+            case .undo, .redo: return nil
             // Passing the digit avoids copying a command with all its possible payloads.
             case .digit(let digit): _ = keypad.carryOut(.digit(digit), &press)
             default: _ = keypad.carryOut(commands[key], &press)
             }
+            if untilFailure, press.calculation.stage == .failure { return nil }
         }
         press.putEntryBack()
-        press.calculation.appendScreen(format, to: &bytes)
-        return press.calculation.failure?.error
+        return press.calculation
     }
 
     private func state(after keys: [Int]) -> CalculatorState<Number> {

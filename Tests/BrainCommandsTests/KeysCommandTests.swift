@@ -30,6 +30,25 @@ struct KeysCommandTests {
         }
     }
 
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            "1 ÷ 3 × 3 =", "2 √ x² - 2 =", "1 / 3 - 1 / 3 = 5 + 2 =", "5 ÷ 0 = 7", "0.1 + 0.2 =", "30 sin", "171 !",
+            "1 EXP 40 + 1 - 1 EXP 40 =", "EXP 9999 × EXP 9999 =", "1 ÷ 7 MS MR × 7 =", "2 √ × 2 √ = 1/x", "3 undo",
+            "12345678901234567890123456789012345678901234567890 + 1 =", "foo", "2 sqrt sqr floor", "e ln + π sin =",
+        ], ["pocket", "scientific", "rpn"])
+    func `the default back end shows what exact numbers show`(_ keys: String, _ rules: String) throws {
+        let short = ["--precision", "15"]
+        for options in [short, ["--precision", "30"], short + ["--trace"], short + ["--format", "engineering"]] {
+            let command = ["keys", "--rules", rules] + options
+            let run = try BrainProcess.run(command + ["--", keys])
+            let exact = try BrainProcess.run(command + ["--backend", "gmp", "--", keys])
+            #expect(run.text == exact.text)
+            #expect(run.messages == exact.messages)
+            #expect(run.status == exact.status)
+        }
+    }
+
     @Test func `every key is traced with the display and the sign`() throws {
         let run = try BrainProcess.run(["keys", "--trace", "1 +", "2.5*", "π", "="])
         #expect(

@@ -150,6 +150,9 @@ struct CalculatorServiceTests {
         ["7", "a = ans*2", "5", "0.1 + 0.2 - 0.3", "a", "f(t) = ans + t", "3", "f(1)", "f(1)", "ln(-1)", "ans"],
         // Set to what may be a whole number of many digits, and so can't be shown without proof.
         ["1", "a = 1128.3", "d = ans - 1/3", "a = (1 - 352e40 π)/a + d", "a", "a/2"],
+        // Lines that mattered for an answer which matters no longer, before and after definitions.
+        ["2", "ans + 1", "x = 3", "ans + 1", "8", "ans + 1", "0.1 + 0.2 - 0.3 + ans + x", "y = ans", "y - 12"],
+        ["1", "ans × 2", "ans × 3", "9", "ans × 2", "0.1 + 0.2 - 0.3 + ans", "f(t) = t + ans", "4", "f(0.1) - 4.1"],
         ["1/3", "2", "$1 × 3", "$2", "0.1 + 0.2 - 0.3", "$5 + $1"],
         [
             "1/3 to fraction", "√2 to 40 digits", "1/3 = 2/6", "[0.1, 0.2] × 10", "x = 2; y = 0.1 + 0.2 - 0.3; x", "y",

@@ -183,6 +183,23 @@ struct KeypadTests {
         }
     }
 
+    @Test(
+        arguments: [
+            ("", "0"), ("1 + 2 × 3 =", "9"), ("9 √ M+ 5 MR", "3"), ("5 + =", "10"), ("1 +/- . 5 EXP 3", "-1.5e3"),
+            ("1 ÷ 0 =", nil), ("1 ÷ 0 = 7 + 2 =", nil), ("1 ÷ 0 = C 7", nil), ("4 +/- √ CE 3", nil),
+            ("1 EXP 999 + 1 =", nil), ("1 + 2 = undo", nil), ("1 undo redo", nil),
+        ])
+    func `a screen is shown only if no key before it failed or needs the states before it`(
+        keys: String, expected: String?
+    ) throws {
+        let commands = keys.split(separator: " ").flatMap { TestKeypad.commands(String($0)) }
+        let sequences = KeySequences(of: commands, on: try TestKeypad().keypad)
+        var screen = [UInt8]("before ".utf8)
+        let isShown = sequences.appendScreenWithoutFailure(after: Array(commands.indices), to: &screen)
+        #expect(isShown == (expected != nil))
+        #expect(String(decoding: screen, as: UTF8.self) == "before " + (expected ?? ""))
+    }
+
     @Test func `a number of very many digits is typed and taken back digit by digit`() throws {
         var keypad = try TestKeypad().keypad
         keypad.digitLimit = 100

@@ -6,6 +6,7 @@
 //
 // Runs of the command and of its rival alternate. The fastest of each is reported, or the median where stated.
 
+import BenchmarkTable
 import Foundation
 
 guard CommandLine.arguments.count == 2 else {

@@ -99,8 +99,7 @@ struct EvaluateCommand: NumericTask {
         _ evaluator: inout LineEvaluator<Answering>
     ) throws(SystemCalls.Failure) -> ExitStatus {
         var output = OutputBuffer()
-        var line = Array(words[0].utf8)
-        for word in words.dropFirst() { line += " \(word)".utf8 }
+        let line = words.line
         let status = evaluator.answer(line.span, into: &output)
         if status == .unreadable, words.count == 1, let hint = WordHint.hint(for: words[0]) { output.report(hint) }
         try output.flush()

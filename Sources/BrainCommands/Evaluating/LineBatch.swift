@@ -16,7 +16,7 @@ struct LineBatch<Session: LineSession>: ~Copyable {
     private let form: AnswerForm
     private let threadCount: Int
 
-    private var run = LineRun()
+    private var run = LineRun(reserving: Self.runSize + Self.runSize / 16)
     private var output = OutputBuffer()
     private var worst = ExitStatus.success
     /// How many lines were answered.
@@ -55,7 +55,8 @@ struct LineBatch<Session: LineSession>: ~Copyable {
         let reader = LineReader(lengthLimit: evaluator.lengthLimit, beginning: beginning)
         try reader.forEachLine { (buffer, line) throws(SystemCalls.Failure) in
             let text = buffer.span.extracting(line.range)
-            if !line.isCut, Session.isIndependent(text) {
+            // A line that fills a run by itself is not copied.
+            if !line.isCut, text.count < Self.runSize, Session.isIndependent(text) {
                 run.append(text)
                 return run.bytes.count < Self.runSize ? true : try answerRun()
             }

@@ -9,14 +9,11 @@ struct KeyPresser<Number: CalculatorNumber> {
     private let keypad: CalculatorKeypad<Number>
     private var sequences: KeySequences<Number>
     private var reader: KeyReader<Number>
-    private let initial: CalculatorState<Number>
+    private let format: NumberFormat
     private let traces: Bool
     /// The keys of a line, in a buffer reused for all lines.
     private var keys: [Int] = []
     private let watch: EvaluationWatch
-
-    /// The maximum length of a sequence, in bytes.
-    static var lengthLimit: Int { 16 << 20 }
 
     init(
         _ registry: OperatorRegistry<Number>, _ choices: CalculatorChoices, _ rules: RuleSet, traces: Bool,
@@ -26,7 +23,7 @@ struct KeyPresser<Number: CalculatorNumber> {
             brain: CalculatorBrain(registry: registry), rules: rules, digitLimit: choices.keypadDigitLimit)
         reader = KeyReader(keypad)
         sequences = KeySequences(of: reader.commands, on: keypad, format: choices.format)
-        initial = CalculatorState(format: choices.format)
+        format = choices.format
         self.traces = traces
         self.watch = watch
     }
@@ -38,23 +35,10 @@ struct KeyPresser<Number: CalculatorNumber> {
     mutating func press(_ line: Span<UInt8>, number: Int?, into output: inout OutputBuffer) -> ExitStatus {
         watch.begin()
         defer { watch.end() }
-        keys.removeAll(keepingCapacity: true)
-        do throws(CalculationError) {
-            try reader.read(line, into: &keys)
-            if sequences.commands.count < reader.commands.count { sequences.commands = reader.commands }
-        } catch {
-            let text = String(decoding: (0..<line.count).map { line[$0] }, as: UTF8.self)
-            output.report(error.report(for: text, prefix: "brain: \(place(number))"))
-            return ExitStatus(error)
-        }
-        if let key = keys.first(where: { !keypad.rules.has(reader.commands[$0]) }) {
-            let name = reader.commands[key].keyName
-            output.complain("\(place(number))\(keypad.rules.message(lacking: name))")
-            return .unreadable
-        }
+        if let status = read(line, number, &output) { return status }
         let error: CalculationError?
         if traces {
-            var state = initial
+            var state = CalculatorState<Number>(format: format)
             for key in keys {
                 let command = reader.commands[key]
                 state = keypad.reduce(state, command)
@@ -70,10 +54,36 @@ struct KeyPresser<Number: CalculatorNumber> {
         return .evaluationFailed
     }
 
-    /// Refuses a line that is too long.
-    func refuse(number: Int?, into output: inout OutputBuffer) -> ExitStatus {
-        let error = CalculationError(.tooLong(limit: Self.lengthLimit), at: SourceRange(0, 0))
-        output.complain("\(place(number))\(error)")
+    /// Presses the keys in a line like ``press(_:number:into:)``, unless a key press fails.
+    ///
+    /// - Returns: The status; `nil` if a key press failed, or may have failed, and nothing was written.
+    mutating func pressWithoutFailure(
+        _ line: Span<UInt8>, number: Int?, into output: inout OutputBuffer
+    ) -> ExitStatus? {
+        watch.begin()
+        defer { watch.end() }
+        if let status = read(line, number, &output) { return status }
+        guard sequences.appendScreenWithoutFailure(after: keys, to: &output.results) else { return nil }
+        output.results.append(UInt8(ascii: "\n"))
+        return .success
+    }
+
+    /// Reads the keys of a line into ``keys``.
+    ///
+    /// - Returns: `nil`, or the status if one of them is not a key, which is reported.
+    private mutating func read(_ line: Span<UInt8>, _ number: Int?, _ output: inout OutputBuffer) -> ExitStatus? {
+        keys.removeAll(keepingCapacity: true)
+        do throws(CalculationError) {
+            try reader.read(line, into: &keys)
+            if sequences.commands.count < reader.commands.count { sequences.commands = reader.commands }
+        } catch {
+            let text = String(decoding: (0..<line.count).map { line[$0] }, as: UTF8.self)
+            output.report(error.report(for: text, prefix: "brain: \(place(number))"))
+            return ExitStatus(error)
+        }
+        guard let key = keys.first(where: { !keypad.rules.has(reader.commands[$0]) }) else { return nil }
+        let name = reader.commands[key].keyName
+        output.complain("\(place(number))\(keypad.rules.message(lacking: name))")
         return .unreadable
     }
 

@@ -7,28 +7,6 @@ import Keypad
 ///
 /// The spellings of keys are collected when a key that begins with the same byte is first read.
 struct KeyReader<Number: CalculatorNumber> {
-    /// A spelling of a key.
-    private struct Spelling {
-        let bytes: [UInt8]
-        /// Its index among ``commands``.
-        let key: Int
-        /// Whether it ends with a letter, so that no letter may follow it: ‘sinh’ is not ‘sin’ and ‘h’.
-        let isWord: Bool
-
-        /// Returns whether it occurs at an index of a text.
-        func stands(in text: Span<UInt8>, at start: Int) -> Bool {
-            let bytes = bytes.span
-            guard bytes.count <= text.count - start else { return false }
-            var index = 0
-            while index < bytes.count {
-                if bytes[index] != text[start + index] { return false }
-                index += 1
-            }
-            let end = start + index
-            return !(isWord && end < text.count && text[end].isWordLetter)
-        }
-    }
-
     /// The commands of the keys; the ten digits come first.
     private(set) var commands: [CalculatorCommand] = (0...9).map { .digit($0) } + [.exponent, .changeSign]
     private static var exponent: Int { 10 }
@@ -36,7 +14,7 @@ struct KeyReader<Number: CalculatorNumber> {
 
     private let keypad: CalculatorKeypad<Number>
     /// The spellings of keys by their first byte, from the longest to the shortest; `nil` until they are needed.
-    private var spellings: [[Spelling]?] = Array(repeating: nil, count: 256)
+    private var spellings: [[KeySpelling]?] = Array(repeating: nil, count: 256)
 
     /// Creates a parser for the keys of a keypad.
     init(_ keypad: CalculatorKeypad<Number>) {
@@ -47,17 +25,20 @@ struct KeyReader<Number: CalculatorNumber> {
     ///
     /// - Complexity: O(*n*) in the number of operators, and O(*m* log *m*) in the number of these spellings.
     private mutating func collectSpellings(startingWith byte: UInt8) {
-        var found: [Spelling] = []
+        var found: [KeySpelling] = []
         func add(_ name: String, _ command: CalculatorCommand) {
             let bytes = Array(name.utf8)
             guard let last = bytes.last else { return }
-            found.append(Spelling(bytes: bytes, key: commands.count, isWord: last.isWordLetter))
+            found.append(KeySpelling(bytes: bytes, key: commands.count, isWord: last.isWordLetter))
             commands.append(keypad.resolved(command))
         }
         for (names, command) in CalculatorCommand.fixedKeys {
             for name in names where name.utf8.first == byte { add(name, command) }
         }
-        keypad.brain.registry.forEachSymbol(startingWith: byte) { name, symbol in add(name, .operation(symbol)) }
+        // No symbol begins with a digit.
+        if !Self.isDigit(byte) {
+            keypad.brain.registry.forEachSymbol(startingWith: byte) { name, symbol in add(name, .operation(symbol)) }
+        }
         for (label, symbol) in CalculatorCommand.labels where label.utf8.first == byte {
             if case .key = keypad.resolved(.operation(symbol)) { add(label, .operation(symbol)) }
         }
@@ -149,6 +130,28 @@ struct KeyReader<Number: CalculatorNumber> {
         let names = others.lazy.map { String(decoding: $0.bytes, as: UTF8.self) }
         let suggestion = names.first { $0.lowercased() == name.lowercased() }
         return CalculationError(.unknownName(name, suggestion: suggestion), at: SourceRange(start, end))
+    }
+}
+
+/// A spelling of a key.
+private struct KeySpelling {
+    let bytes: [UInt8]
+    /// The index of its command among ``KeyReader/commands``.
+    let key: Int
+    /// Whether it ends with a letter, so that no letter may follow it: ‘sinh’ is not ‘sin’ and ‘h’.
+    let isWord: Bool
+
+    /// Returns whether it occurs at an index of a text.
+    func stands(in text: Span<UInt8>, at start: Int) -> Bool {
+        let bytes = bytes.span
+        guard bytes.count <= text.count - start else { return false }
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] != text[start + index] { return false }
+            index += 1
+        }
+        let end = start + index
+        return !(isWord && end < text.count && text[end].isWordLetter)
     }
 }
 

@@ -41,7 +41,7 @@ extension CommandInvocation {
 }
 
 /// `brain keys`: presses the keys of a pocket calculator.
-private struct KeysCommand: NumericTask {
+private struct KeysCommand {
     private let brain: Brain
     private let choices: CalculatorChoices
     private let rules: RuleSet
@@ -56,29 +56,83 @@ private struct KeysCommand: NumericTask {
         words = invocation.operands
     }
 
-    func run() throws -> ExitStatus { try choices.backend.run(self) }
-
-    @specialized(where Number == Double)
-    func run<Number: CalculatorNumber>(over: Number.Type) throws -> ExitStatus {
-        let registry = try brain.assembly(over: Number.self, choices).registry
+    func run() throws -> ExitStatus {
         let watch = EvaluationWatch(choices)
-        var presser = KeyPresser(registry, choices, rules, traces: traces, watch)
+        let press = try presser(watch)
         return try choices.withLimits(until: watch.interrupt) {
             guard words.isEmpty else {
                 var output = OutputBuffer()
-                let line = Array(words.joined(separator: " ").utf8)
-                let status = presser.press(line.span, number: nil, into: &output)
+                let line = words.line
+                let status = press(line.span, nil, &output)
                 try output.flush()
                 // As for an expression, the process ends here.
                 status.exit()
             }
-            return try Batch.run(lengthLimit: KeyPresser<Number>.lengthLimit) { line, isCut, number, output in
-                isCut
-                    ? presser.refuse(number: number, into: &output)
-                    : presser.press(line, number: number, into: &output)
+            return try Batch.run(lengthLimit: Self.lengthLimit) { line, isCut, number, output in
+                isCut ? Self.refuse(number: number, into: &output) : press(line, number, &output)
             }
         }
     }
+
+    /// The maximum length of a sequence, in bytes.
+    private static let lengthLimit = 16 << 20
+
+    /// Refuses a line that is too long.
+    private static func refuse(number: Int, into output: inout OutputBuffer) -> ExitStatus {
+        let error = CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
+        output.complain("line \(number): \(error)")
+        return .unreadable
+    }
+
+    /// Presses the keys in a line, and returns the status.
+    private typealias Presser = (_ line: Span<UInt8>, _ number: Int?, _ output: inout OutputBuffer) -> ExitStatus
+
+    private func presser(_ watch: EvaluationWatch) throws -> Presser {
+        #if GMP
+        // Each display of a trace would have to be proven.
+        if choices.backend == .auto, !traces {
+            let operators = try AutomaticAssembly(brain.service(choices))
+            if let certified = operators.certified {
+                Brain.complain(certified.complaints)
+                return presser(operators, certified.registry, watch)
+            }
+            let exact = try operators.exact()
+            Brain.complain(exact.complaints)
+            return presser(exact.registry, watch)
+        }
+        #endif
+        return try choices.backend.run(Assembling(command: self, watch: watch))
+    }
+
+    private struct Assembling: NumericTask {
+        let command: KeysCommand
+        let watch: EvaluationWatch
+
+        @specialized(where Number == Double)
+        func run<Number: CalculatorNumber>(over: Number.Type) throws -> Presser {
+            command.presser(try command.brain.assembly(over: Number.self, command.choices).registry, watch)
+        }
+    }
+
+    private func presser<Number>(_ registry: OperatorRegistry<Number>, _ watch: EvaluationWatch) -> Presser {
+        var presser = KeyPresser(registry, choices, rules, traces: traces, watch)
+        return { presser.press($0, number: $1, into: &$2) }
+    }
+
+    #if GMP
+    /// Returns a presser over certified numbers, which presses the keys again over exact ones if a key press fails.
+    private func presser<Number>(
+        _ operators: AutomaticAssembly, _ registry: OperatorRegistry<Number>, _ watch: EvaluationWatch
+    ) -> Presser {
+        var certified = KeyPresser(registry, choices, rules, traces: false, watch)
+        var exact: Presser?
+        return { line, number, output in
+            if let status = certified.pressWithoutFailure(line, number: number, into: &output) { return status }
+            if exact == nil { exact = (try? operators.exact()).map { presser($0.registry, watch) } }
+            return exact?(line, number, &output) ?? certified.press(line, number: number, into: &output)
+        }
+    }
+    #endif
 }
 
 extension RuleSet {

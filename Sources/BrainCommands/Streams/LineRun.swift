@@ -5,6 +5,12 @@ struct LineRun: Sendable {
     private(set) var bytes: [UInt8] = []
     private var ends: [UInt32] = []
 
+    /// Creates an empty run with memory for `size` bytes of lines.
+    init(reserving size: Int = 0) {
+        bytes.reserveCapacity(size)
+        ends.reserveCapacity(size / 16)
+    }
+
     /// The number of lines.
     var count: Int { ends.count }
 

@@ -36,8 +36,8 @@ extension OperatorRegistry {
     /// Returns operators, and the definitions that use them directly or indirectly.
     private func users(of changed: [Int]) -> Set<Int> {
         let members = Set(changed)
-        if changed.allSatisfy({ dependents[$0].allSatisfy(members.contains) }) { return members }
-        var order = DependencyOrder { index in dependents[index].sorted() }
+        if changed.allSatisfy({ dependents(of: $0).allSatisfy(members.contains) }) { return members }
+        var order = DependencyOrder { dependents(of: $0).sorted() }
         for index in changed { order.visit(index) }
         return Set(order.components.joined())
     }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OperatorRegistry {
-    /// Returns all faults of an operator to be registered.
+    /// Returns all faults of an operator to be registered, given what is known of its symbol.
     @specialized(where Number == Double)
-    func faults(of new: Operator<Number>, replacing isReplacing: Bool) -> [RegistrationFault] {
+    func faults(
+        of new: Operator<Number>, _ symbol: KnownSymbol, replacing isReplacing: Bool
+    ) -> [RegistrationFault] {
         var faults: [RegistrationFault] = []
-        check(new.symbol, new, isReplacing, &faults)
-        for alias in new.aliases { check(alias, new, isReplacing, &faults) }
+        check(new.symbol, symbol, new, isReplacing, &faults)
+        for alias in new.aliases { check(alias, lookUp(alias), new, isReplacing, &faults) }
         if isReplacing, let present = index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand),
-            let user = dependents[present].min(), !new.operation.canReplace(operations[present])
+            let user = dependents(of: present).min(), !new.operation.canReplace(operations[present])
         {
             faults.append(.usedOtherwise(new.symbol, by: entries[user].symbol))
         }
@@ -27,26 +29,24 @@ extension OperatorRegistry {
     }
 
     private func check(
-        _ symbol: String, _ new: Operator<Number>, _ isReplacing: Bool, _ faults: inout [RegistrationFault]
+        _ symbol: String, _ known: KnownSymbol, _ new: Operator<Number>, _ isReplacing: Bool,
+        _ faults: inout [RegistrationFault]
     ) {
-        symbol.withUTF8Span { bytes in
-            if let fault = SymbolSpelling.fault(of: symbol, bytes) {
-                faults.append(fault)
-                return
-            }
-            let spelling = SymbolSpelling(bytes)
-            let known = place(of: symbol, bytes, spelling)
-            // No name contains a sign of the grammar.
-            if !spelling.isName,
-                let sign = known.flatMap({ spellings[$0].grammar }) ?? GrammarSign.separator(in: bytes)
-            {
-                faults.append(.reservedSymbol(symbol, sign: sign.rawValue))
-            } else if !isReplacing, let known,
-                let present = index(ofSpelling: known, beforeOperand: new.fixity.standsBeforeOperand),
-                !entries[present].details.yieldsToDefinitions
-            {
-                faults.append(.symbolTaken(symbol, by: origin(at: present)))
-            }
+        if !known.spelling.isPlain, let fault = SymbolSpelling.fault(of: symbol) {
+            faults.append(fault)
+            return
+        }
+        // No name contains a sign of the grammar.
+        if !known.spelling.isName,
+            let sign = known.place.flatMap({ spellings[$0].grammar })
+                ?? symbol.withUTF8Span({ GrammarSign.separator(in: $0) })
+        {
+            faults.append(.reservedSymbol(symbol, sign: sign.rawValue))
+        } else if !isReplacing, let place = known.place,
+            let present = index(ofSpelling: place, beforeOperand: new.fixity.standsBeforeOperand),
+            !entries[present].details.yieldsToDefinitions
+        {
+            faults.append(.symbolTaken(symbol, by: origin(at: present)))
         }
     }
 

@@ -32,8 +32,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// The spellings of the symbols that have several normal forms.
     private var canonicalNames = CanonicalNames()
 
-    /// For each operator, the indices of the operators whose definitions use it.
-    private(set) var dependents: [[Int]] = []
+    /// The indices of the operators whose definitions use each operator, up to the last one that any definition uses.
+    private var dependents: [[Int]] = []
 
     /// The levels of the precedences of infix operators, and the first operator of each, whose associativity the others
     /// share. There are few, and most programs start without another use for a hash table.
@@ -80,7 +80,6 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         operations.reserveCapacity(room)
         syntaxes.reserveCapacity(room)
         originPlaces.reserveCapacity(room)
-        dependents.reserveCapacity(room)
         spellings.reserveCapacity(2 * room)
         for plugin in plugins { try register(plugin) }
     }
@@ -90,7 +89,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// - Throws: ``RegistrationError`` for the first operator that is refused; those before it remain registered.
     @specialized(where Number == Double)
     public mutating func register(_ plugin: any OperatorPlugin) throws(RegistrationError) {
-        for new in plugin.operators(over: Number.self) { try register(new, from: plugin.name) }
+        let name = plugin.name
+        for new in plugin.operators(over: Number.self) { try register(new, from: name) }
     }
 
     /// Registers an operator.
@@ -106,7 +106,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     public mutating func register(
         _ new: Operator<Number>, from origin: String, replacing isReplacing: Bool = false
     ) throws(RegistrationError) {
-        let faults = self.faults(of: new, replacing: isReplacing)
+        let symbol = lookUp(new.symbol)
+        let faults = self.faults(of: new, symbol, replacing: isReplacing)
         guard faults.isEmpty else { throw RegistrationError(symbol: new.symbol, faults: faults) }
         let index: Int
         if isReplacing, let present = self.index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand) {
@@ -115,13 +116,13 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             entries[index] = new.entry
             entries[index].definition = nil
             operations[index] = new.operation
-            syntaxes[index] = OperatorSyntax(entries[index], new.operation)
+            syntaxes[index] = .of(entries[index], new.operation)
             originPlaces[index] = place(ofOrigin: origin)
         } else {
             index = append(new, from: origin)
         }
-        spell(new.symbol, index, new.fixity)
-        for alias in new.aliases { spell(alias, index, new.fixity) }
+        spell(new.symbol, symbol, index, new.fixity)
+        for alias in new.aliases { spell(alias, lookUp(alias), index, new.fixity) }
         if case .infix(let precedence, _) = new.fixity, firstInfix(of: precedence) == nil {
             infixLevels.append(precedence.level)
             firstInfixes.append(index)
@@ -137,7 +138,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         let index = entries.count - 1
         guard index >= 0 else { return }
         removeDependencies(of: index)
-        dependents.removeLast()
+        if dependents.count > index { dependents.removeLast() }
         let (symbol, fixity) = (entries[index].symbol, entries[index].fixity)
         if let spelling = spelling(of: symbol) {
             let previous = entries.indices.dropLast().last { other in
@@ -164,11 +165,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         // A definition of another registry would be one of other operators.
         var entry = new.entry
         entry.definition = nil
+        syntaxes.append(.of(entry, new.operation))
         entries.append(entry)
         operations.append(new.operation)
-        syntaxes.append(OperatorSyntax(entry, new.operation))
         originPlaces.append(place(ofOrigin: origin))
-        dependents.append([])
         return entries.count - 1
     }
 
@@ -187,7 +187,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             return
         }
         let new = Operator<Number>(symbol, .constant, value, summary: "The answer of a line")
-        spell(symbol, append(new, from: Self.answersName), .constant)
+        spell(symbol, lookUp(symbol), append(new, from: Self.answersName), .constant)
     }
 
     /// The name under which the answers of lines are listed.
@@ -213,9 +213,11 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of symbols.
     package func forEachSymbol(startingWith byte: UInt8, _ body: (_ name: String, _ symbol: String) -> Void) {
-        for entry in entries {
-            if entry.symbol.utf8.first == byte { body(entry.symbol, entry.symbol) }
-            for alias in entry.details.aliases where alias.utf8.first == byte { body(alias, entry.symbol) }
+        let entries = entries.span
+        for index in entries.indices {
+            let symbol = entries[index].symbol
+            if symbol.utf8.first == byte { body(symbol, symbol) }
+            for alias in entries[index].details.aliases where alias.utf8.first == byte { body(alias, symbol) }
         }
     }
 
@@ -248,16 +250,21 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     /// Returns the index of a symbol in ``spellings``.
-    func spelling(of symbol: String) -> Int? {
-        symbol.withUTF8Span { place(of: symbol, $0, SymbolSpelling($0)) }
-    }
+    func spelling(of symbol: String) -> Int? { lookUp(symbol).place }
 
-    /// Returns the index of a symbol in ``spellings``, given its UTF-8 bytes and how it is spelled.
-    func place(of symbol: String, _ bytes: Span<UInt8>, _ spelling: SymbolSpelling) -> Int? {
-        let known =
-            spelling.isName
-            ? names.value(ofHash: spelling.hash, in: bytes, from: 0, to: bytes.count) : signs.value(of: bytes)
-        return known ?? (spelling.mayHaveOtherForms && !canonicalNames.isEmpty ? canonicalNames[symbol] : nil)
+    /// What is known of a symbol: how it is spelled, and its index in ``spellings``, if it is there.
+    typealias KnownSymbol = (spelling: SymbolSpelling, place: Int?)
+
+    /// Returns what is known of a symbol.
+    func lookUp(_ symbol: String) -> KnownSymbol {
+        symbol.withUTF8Span { bytes in
+            let spelling = SymbolSpelling(bytes)
+            let place =
+                spelling.isName
+                ? names.value(ofHash: spelling.hash, in: bytes, from: 0, to: bytes.count) : signs.value(of: bytes)
+            if place != nil || !spelling.mayHaveOtherForms || canonicalNames.isEmpty { return (spelling, place) }
+            return (spelling, canonicalNames[symbol])
+        }
     }
 
     /// Returns the spelling of a name that is registered in another normal form.
@@ -278,7 +285,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// Sets the operation of the operator at an index, which is defined by text or is a variable.
     mutating func setOperation(at index: Int, to operation: CalculatorOperation<Number>) {
         operations[index] = operation
-        syntaxes[index] = OperatorSyntax(entries[index], operation)
+        syntaxes[index] = .of(entries[index], operation)
     }
 
     /// Updates the definition of the operator at an index.
@@ -297,26 +304,32 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     private mutating func addDependencies(of index: Int) {
         guard syntaxes[index].isDefined, let definition = entries[index].definition else { return }
-        for used in definition.dependencies { dependents[used].append(index) }
+        for used in definition.dependencies {
+            while dependents.count <= used { dependents.append([]) }
+            dependents[used].append(index)
+        }
     }
 
     private mutating func removeDependencies(of index: Int) {
         guard syntaxes[index].isDefined, let definition = entries[index].definition else { return }
-        for used in definition.dependencies {
+        for used in definition.dependencies where used < dependents.count {
             if let place = dependents[used].lastIndex(of: index) { dependents[used].remove(at: place) }
         }
     }
 
+    /// Returns the indices of the operators whose definitions use the operator at an index.
+    func dependents(of index: Int) -> [Int] { index < dependents.count ? dependents[index] : [] }
+
     /// Returns whether any definition uses the operator at an index.
-    func hasDependents(_ index: Int) -> Bool { !dependents[index].isEmpty }
+    func hasDependents(_ index: Int) -> Bool { !dependents(of: index).isEmpty }
 
     /// Returns whether the operator at an index is a constant of the given origin.
     func isVariable(_ index: Int, of origin: String) -> Bool {
         syntaxes[index].place == .constant && self.origin(at: index) == origin
     }
 
-    private mutating func spell(_ symbol: String, _ index: Int, _ fixity: Fixity) {
-        let place = spelling(of: symbol) ?? add(symbol)
+    private mutating func spell(_ symbol: String, _ known: KnownSymbol, _ index: Int, _ fixity: Fixity) {
+        let place = known.place ?? add(symbol, known.spelling)
         if fixity.standsBeforeOperand {
             spellings[place].beforeOperand = Int32(index)
         } else {
@@ -325,18 +338,17 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     /// Adds a new symbol to ``spellings`` and returns its index.
-    private mutating func add(_ symbol: String) -> Int {
+    private mutating func add(_ symbol: String, _ spelling: SymbolSpelling) -> Int {
         let place = spellings.count
         spellings.append(OperatorSpelling())
         symbol.withUTF8Span { bytes in
-            let spelling = SymbolSpelling(bytes)
             if spelling.isName {
                 names.insert(bytes, hash: spelling.hash, place)
             } else {
                 signs.insert(bytes, place)
             }
-            if spelling.mayHaveOtherForms { canonicalNames[symbol] = place }
         }
+        if spelling.mayHaveOtherForms { canonicalNames[symbol] = place }
         return place
     }
 }

@@ -38,49 +38,60 @@ struct OperatorSyntax: Sendable {
     /// Whether it is a degree sign.
     let isDegreeSign: Bool
 
-    init<Number>(_ source: OperatorEntry<Number>, _ operation: CalculatorOperation<Number>) {
-        let details = source.details
-        let count = operation.arity ?? 0...0
-        leastCount = Int32(clamping: count.lowerBound)
-        greatestCount = Int32(clamping: count.upperBound)
+    private init<Number>(_ place: Place, _ arity: ClosedRange<Int>, _ details: OperatorDetails<Number>) {
+        self.place = place
+        leastCount = Int32(clamping: arity.lowerBound)
+        greatestCount = Int32(clamping: arity.upperBound)
         intrinsic = details.intrinsic
-        isDefined = source.definition != nil
+        isDefined = false
         takesDegrees = details.ofDegrees != nil
         isDegreeSign = details.isDegreeSign
         isBinder = details.binder != nil
         role = details.role
+    }
+
+    /// Returns the properties of an operator. An initializer would own the arguments, so that they would be copied.
+    static func of<Number>(
+        _ source: OperatorEntry<Number>, _ operation: CalculatorOperation<Number>
+    ) -> OperatorSyntax {
+        let details = source.details
+        var syntax = OperatorSyntax(.constant, operation.arity ?? 0...0, details)
         switch operation {
         case .value(let value):
-            kind = value.kind
-            usesValues = true
+            syntax.kind = value.kind
+            syntax.usesValues = true
         case .comparison:
-            isComparison = true
-            usesValues = true
+            syntax.isComparison = true
+            syntax.usesValues = true
         case .choice:
-            isChoice = true
-            usesValues = true
-        case .values: usesValues = true
-        case .constant, .unary, .binary, .function: isNumberOperation = details.truths == nil
+            syntax.isChoice = true
+            syntax.usesValues = true
+        case .values: syntax.usesValues = true
+        case .constant, .unary, .binary, .function: syntax.isNumberOperation = details.truths == nil
         case .equals: break
         }
-        if let definition = source.definition { usesValues = definition.usesValues }
-        switch source.fixity {
-        case .constant: place = .constant
-        case .function: place = .function
-        case .prefix(let precedence):
-            place = .prefix
-            self.precedence = precedence.compactLevel
-        case .postfix(let precedence):
-            place = .postfix
-            self.precedence = precedence.compactLevel
-            isRelative = details.relative != nil
-        case .infix(let precedence, let associativity):
-            place = .infix
-            if case .equals = operation { place = .equals }
-            self.precedence = precedence.compactLevel
-            self.associativity = associativity
-            isRelative = details.acceptsRelativeOperand
+        if let definition = source.definition {
+            syntax.isDefined = true
+            syntax.usesValues = definition.usesValues
         }
+        switch source.fixity {
+        case .constant: break
+        case .function: syntax.place = .function
+        case .prefix(let precedence):
+            syntax.place = .prefix
+            syntax.precedence = precedence.compactLevel
+        case .postfix(let precedence):
+            syntax.place = .postfix
+            syntax.precedence = precedence.compactLevel
+            syntax.isRelative = details.relative != nil
+        case .infix(let precedence, let associativity):
+            syntax.place = .infix
+            if case .equals = operation { syntax.place = .equals }
+            syntax.precedence = precedence.compactLevel
+            syntax.associativity = associativity
+            syntax.isRelative = details.acceptsRelativeOperand
+        }
+        return syntax
     }
 }
 

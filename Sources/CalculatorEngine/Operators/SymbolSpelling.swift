@@ -8,6 +8,8 @@ struct SymbolSpelling {
     let hash: UInt32
     /// Whether a different symbol may be canonically equivalent to it.
     let mayHaveOtherForms: Bool
+    /// Whether it certainly can be a symbol; otherwise ``fault(of:)`` tells.
+    let isPlain: Bool
 
     /// Creates the spelling of any text, in UTF-8.
     ///
@@ -22,12 +24,33 @@ struct SymbolSpelling {
             hash = SymbolTable.hash(hash, symbol[index])
         }
         self.hash = hash
-        isName = symbol.count > 0 && (symbol.startsName || symbol.startsNumberedAnswer(at: 0))
-        mayHaveOtherForms = bits >= 0x80 && symbol.mayHaveOtherForms
+        guard symbol.count > 0, let first = symbol.scalar(at: 0), first != "." else {
+            (isName, mayHaveOtherForms, isPlain) = (false, false, false)
+            return
+        }
+        let beginsLikeName = CharacterClass(first) == .nameStart
+        isName = beginsLikeName || symbol.startsNumberedAnswer(at: 0)
+        var (mayHaveOtherForms, isPlain) = (false, true)
+        if bits < 0x80 {
+            for index in symbol.indices
+            where !Self.permits(CharacterClass(ascii: symbol[index]), inName: beginsLikeName) { isPlain = false }
+        } else {
+            var position = 0
+            while position < symbol.count {
+                let scalar = symbol.scalar(at: position) ?? "\u{FFFD}"
+                if !scalar.isASCII, !scalar.hasOneForm { mayHaveOtherForms = true }
+                if !Self.permits(CharacterClass(scalar), inName: beginsLikeName) { isPlain = false }
+                position += scalar.utf8Length
+            }
+        }
+        self.mayHaveOtherForms = mayHaveOtherForms
+        self.isPlain = isPlain
     }
 
-    /// Returns the reason why a text, whose UTF-8 bytes are given too, can't be a symbol, if it can't.
-    static func fault(of symbol: String, _ bytes: Span<UInt8>) -> RegistrationFault? {
+    /// Returns the reason why a text can't be a symbol, if it can't.
+    static func fault(of symbol: String) -> RegistrationFault? { symbol.withUTF8Span { fault(of: symbol, $0) } }
+
+    private static func fault(of symbol: String, _ bytes: Span<UInt8>) -> RegistrationFault? {
         guard bytes.count > 0, let first = bytes.scalar(at: 0) else { return .emptySymbol }
         let isName = bytes.startsName
         if !isName {

@@ -53,9 +53,12 @@ extension Ball {
     /// asin x = atan(x ÷ √((1 − x)(1 + x))); a domain fault beyond ±1.
     public func arcsine(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
-        guard let complement = sineComplement(precision: precision) else {
-            return rightAngle(precision: precision)
-        }
+        let one = Ball(exact: 1)
+        let exact = exactPrecisionOfDifferenceFromOne(precision)
+        let below = one.subtracting(self, precision: exact)
+        let above = one.adding(self, precision: exact)
+        if below.isExactZero || above.isExactZero { return rightAngle(precision: precision) }
+        let complement = below.multiplied(by: above, precision: precision + 8).squareRoot(precision: precision + 8)
         return divided(by: complement, precision: precision + 8).arctangent(precision: precision)
     }
 
@@ -63,9 +66,9 @@ extension Ball {
     public func arccosine(precision: Int) -> Ball {
         if fault != nil { return self }
         let one = Ball(exact: 1)
-        let exact = Swift.max(significand.bitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
-        let below = one.subtracting(self, precision: Swift.max(exact, precision + 8))
-        let above = one.adding(self, precision: Swift.max(exact, precision + 8))
+        let exact = exactPrecisionOfDifferenceFromOne(precision)
+        let below = one.subtracting(self, precision: exact)
+        let above = one.adding(self, precision: exact)
         if above.isExactZero { return .pi(precision: precision) }
         if below.isExactZero { return below }
         if below.sign == -1 || above.sign == -1 { return Ball(fault: .domain) }
@@ -92,14 +95,9 @@ extension Ball {
         )
     }
 
-    /// √((1 − x)(1 + x)), or `nil` where x is exactly ±1.
-    private func sineComplement(precision: Int) -> Ball? {
-        let one = Ball(exact: 1)
-        let exact = Swift.max(significand.bitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
-        let below = one.subtracting(self, precision: Swift.max(exact, precision + 8))
-        let above = one.adding(self, precision: Swift.max(exact, precision + 8))
-        if below.isExactZero || above.isExactZero { return nil }
-        return below.multiplied(by: above, precision: precision + 8).squareRoot(precision: precision + 8)
+    /// The precision at which 1 − x and 1 + x are exact, and at least `precision` with some guard bits.
+    private func exactPrecisionOfDifferenceFromOne(_ precision: Int) -> Int {
+        Swift.max(Swift.max(significand.bitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000)), precision + 8)
     }
 
     /// ±π/2, with this ball's sign.

@@ -92,13 +92,26 @@ extension Integer {
 }
 
 extension Integer {
+    /// The least word for which ``Primes/oddTrialDivisors`` are used.
+    private static let leastWordForTrialDivisors: UInt = 1 << 15
+
     /// Whether the smallest prime factor of this word, which is not 1, is found to divide it exactly once: then it is not
     /// a power. This is enough to recognize most nonpowers. Without a factor up to its cube root the word is a prime, or a
     /// product of two.
+    ///
+    /// Few divisions take less time than preparing ``Primes/oddTrialDivisors``.
     private var hasSinglePrime: Bool {
         guard case .small(let value) = storage else { return false }
         let magnitude = value.magnitude
         if magnitude & 1 == 0 { return magnitude & 2 != 0 }
+        if magnitude < Self.leastWordForTrialDivisors {
+            var divisor: UInt = 3
+            while divisor * divisor * divisor <= magnitude {
+                if magnitude % divisor == 0 { return magnitude / divisor % divisor != 0 }
+                divisor += 2
+            }
+            return squareRoot()?.isExact == false
+        }
         for divisor in Primes.oddTrialDivisors {
             if divisor.value * divisor.value * divisor.value > magnitude { return squareRoot()?.isExact == false }
             if let quotient = divisor.quotient(of: magnitude) { return divisor.quotient(of: quotient) == nil }

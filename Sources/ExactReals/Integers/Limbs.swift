@@ -6,14 +6,17 @@
 ///
 /// Immutable once owned by an ``Integer``, except while that integer is its only owner. The count and the capacity are
 /// stored in the first two of the tail-allocated words rather than in stored properties, whose exclusivity checks at
-/// run time would cost several times as much as adding two limbs.
-final class Limbs: ManagedBuffer<Void, UInt> {
+/// run time would cost several times as much as adding two limbs. It is not a subclass, because the runtime prepares the
+/// metadata of a subclass of a generic class by demangling the superclass's name, which takes the first number of a process
+/// longer than adding it.
+typealias Limbs = ManagedBuffer<Void, UInt>
+
+extension ManagedBuffer<Void, UInt> {
     /// Creates space for `capacity` uninitialized limbs, none in use.
     @inline(__always)
     static func allocate(capacity: Int) -> Limbs {
         LongOperation.willAllocate(limbs: capacity)
-        let buffer = Limbs.create(minimumCapacity: capacity + 2) { _ in () }
-        let limbs = unsafeDowncast(buffer, to: Limbs.self)
+        let limbs = Limbs.create(minimumCapacity: capacity + 2) { _ in () }
         limbs.words[0] = 0
         limbs.words[1] = UInt(capacity)
         return limbs

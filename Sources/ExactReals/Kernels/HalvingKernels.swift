@@ -19,7 +19,8 @@ enum HalvingKernels {
     /// 1.01·2¹⁷·(S + 1) < 2²⁶ units; truncation to n limbs adds 1 unit of the result.
     static func exponential(_ argument: Integer, limbs n: Int) -> FixedPoint? {
         let w = n + 1
-        guard let series = ExponentialSeries(limbs: w) else { return nil }
+        let series = ExponentialSeries(limbs: w)
+        guard series.isLongEnough else { return nil }
         let value = Scratch.with(limbs: series.scratchCount + HighProduct.scratchCount(w) + 3 * w + 1) { scratch in
             let work = scratch.take(HighProduct.scratchCount(w))
             let x = scratch.take(w)
@@ -47,12 +48,10 @@ enum HalvingKernels {
     static func sineCosine(_ argument: Integer, limbs n: Int) -> (sine: FixedPoint, cosine: FixedPoint)? {
         let w = n + 1
         let halvings = max(0, smallness - (64 * n - argument.bitWidth))
-        let (sines, cosines) = (SeriesCoefficients.sine(limbs: w), SeriesCoefficients.cosine(limbs: w))
-        guard let sineTerms = sines.termCount(bits: 64 * w, smallness: 2 * smallness),
-            let cosineTerms = cosines.termCount(bits: 64 * w, smallness: 2 * smallness)
-        else { return nil }
-        let size =
-            LimbSeries.scratchCount(w, terms: max(sineTerms, cosineTerms)) + HighProduct.scratchCount(w) + 6 * w + 2
+        let cosines = SeriesCoefficients.cosine(limbs: w)
+        // The sine takes no more terms than the cosine, whose coefficients are larger.
+        guard let terms = cosines.termCount(bits: 64 * w, smallness: 2 * smallness) else { return nil }
+        let size = LimbSeries.scratchCount(w, terms: terms) + HighProduct.scratchCount(w) + 6 * w + 2
         let (sine, versine) = Scratch.with(limbs: size) { scratch in
             let work = scratch.take(HighProduct.scratchCount(w))
             let x = scratch.take(w)
@@ -62,13 +61,13 @@ enum HalvingKernels {
             loadHalved(argument, halvings, into: x, n)
             HighProduct.multiply(u, x, x, w, work)
             LimbSeries.sum(
-                cosines, of: v, argument: u, smallness: 2 * smallness, alternating: true, limbs: w, terms: cosineTerms,
+                cosines, of: v, argument: u, smallness: 2 * smallness, alternating: true, limbs: w, terms: terms,
                 scratch)
             // 1 − the fraction, which is 0 only for 1 itself.
             _ = __gmpn_neg(v, v, w)
             if halvings == 0 {
                 LimbKernels.oddSeries(
-                    sines, x, u, smallness: 2 * smallness, alternating: true, s, w, sineTerms, work, scratch)
+                    .sine(limbs: w), x, u, smallness: 2 * smallness, alternating: true, s, w, terms, work, scratch)
             } else {
                 let square = scratch.take(2 * w)
                 for _ in 0..<halvings {

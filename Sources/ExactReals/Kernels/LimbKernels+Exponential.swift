@@ -23,7 +23,8 @@ extension LimbKernels {
     static func exponential(
         _ y: UnsafePointer<UInt>, limbs n: Int, result: LimbPointer
     ) throws(Ball.Fault) -> UInt? {
-        guard let series = ExponentialSeries(limbs: n) else { return nil }
+        let series = ExponentialSeries(limbs: n)
+        guard series.isLongEnough else { return nil }
         let top = Int(y[n - 1] >> 48)
         let coarse = try ReductionTables.exponentialCoarse.entry(top >> 8, limbs: n)
         let fine = try ReductionTables.exponentialFine.entry(top & 255, limbs: n)
@@ -62,14 +63,15 @@ struct ExponentialSeries {
     private let coefficients: SeriesCoefficients
     private let terms: Int
 
-    /// `nil` if there are not so many coefficients.
-    init?(limbs n: Int) {
+    init(limbs n: Int) {
         limbs = n
         usesSinh = n >= Thresholds.sinhLimbs
         coefficients = usesSinh ? .sine(limbs: n) : .exponential(limbs: n)
-        guard let terms = coefficients.termCount(bits: 64 * n, smallness: usesSinh ? 32 : 16) else { return nil }
-        self.terms = terms
+        terms = coefficients.termCount(bits: 64 * n, smallness: usesSinh ? 32 : 16) ?? 0
     }
+
+    /// Whether there are as many coefficients as so many limbs take.
+    var isLongEnough: Bool { terms > 0 }
 
     var scratchCount: Int { LimbSeries.scratchCount(limbs, terms: terms) + 4 * limbs + 3 }
 

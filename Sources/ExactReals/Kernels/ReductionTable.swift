@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// A table has one part for each of a few precisions; an entry is some numbers of n limbs of fraction, each within
 /// 1.01 units below the true value.
-final class ReductionTable: Sendable {
+final class ReductionTable: @unchecked Sendable {
     /// Limbs of the parts' entries: the last is ``Thresholds/tableLimbs``.
     private static let sizes = [4, 8, 12, 16, 20, 24, 32, 44, 56, 80, 120]
 
@@ -19,16 +19,23 @@ final class ReductionTable: Sendable {
     typealias Compute = @Sendable (_ index: Int, _ precision: Int) throws(Ball.Fault) -> (FixedPoint, FixedPoint?)
 
     private let compute: Compute
-    private let parts: [Part]
+    // As many as sizes. They change only atomically.
+    private let parts: UnsafeMutablePointer<Part>
 
     init(compute: @escaping Compute) {
         self.compute = compute
-        parts = Self.sizes.map { _ in Part() }
+        parts = .allocate(capacity: Self.sizes.count)
+        for index in 0..<Self.sizes.count { (parts + index).initialize(to: Part()) }
+    }
+
+    deinit {
+        parts.deinitialize(count: Self.sizes.count)
+        parts.deallocate()
     }
 
     /// 256 pointers, made when the first of them is needed and published atomically; what they point to is immutable and
-    /// lives as long as the process.
-    private final class Part: @unchecked Sendable {
+    /// lives as long as the table.
+    private struct Part: ~Copyable {
         private typealias Entries = UnsafeMutablePointer<Atomic<LimbPointer?>>
 
         private static let count = 256
@@ -91,9 +98,9 @@ final class ReductionTable: Sendable {
     /// Counts a request for a value with `n` limbs, and returns whether there were enough for computing entries to pay.
     @inline(__always)
     func isDue(limbs n: Int) -> Bool {
-        let part = parts[Self.part(limbs: n)]
-        if part.requests.load(ordering: .relaxed) >= Thresholds.callsBeforeTables { return true }
-        part.requests.add(1, ordering: .relaxed)
+        let part = Self.part(limbs: n)
+        if parts[part].requests.load(ordering: .relaxed) >= Thresholds.callsBeforeTables { return true }
+        parts[part].requests.add(1, ordering: .relaxed)
         return false
     }
 

@@ -58,28 +58,36 @@ struct SeriesCoefficients: Sendable {
 
     /// c_0 = 1 and c_k = c_{k−1} ÷ step(k).
     private init(count: Int, step: (Int) -> UInt) {
-        var numerators = [UInt](repeating: 1, count: count)
-        var divisors = numerators
-        var logarithms = [0]
+        var divisors = [UInt](repeating: 1, count: count)
+        var logarithms = [Int](repeating: 0, count: count)
+        // The group of k begins after `end`; its denominator is the product of its steps.
+        var end: Int?
         var lastDivisor: UInt?
-        // The group of k runs from `start`; `denominator` is the product of its steps so far.
-        var start = 0
         var denominator: UInt = 1
-        var bits = 0.0
+        // 1/c_k is `inverse`·2^bits; for the three series here the product's rounding changes no exponent.
+        var inverse = 1.0
+        var bits = 0
         for k in 1..<count {
             let factor = step(k)
-            bits += Double(factor).binaryLogarithm
-            logarithms.append(Int(bits))
+            inverse *= Double(factor)
+            if inverse >= 0x1p900 {
+                inverse *= 0x1p-900
+                bits += 900
+            }
+            logarithms[k] = bits + Int(inverse.bitPattern >> 52) - 1023
             let (product, overflow) = denominator.multipliedReportingOverflow(by: factor)
             if overflow || product >= Self.limit {
-                if start == 0 { lastDivisor = denominator }
-                start = k
+                lastDivisor = lastDivisor ?? denominator
+                end = k - 1
                 denominator = factor
             } else {
-                for j in start..<k { numerators[j] *= factor }
                 denominator = product
             }
-            if start > 0 { divisors[start - 1] = denominator }
+            if let end { divisors[end] = denominator }
+        }
+        var numerators = [UInt](repeating: 1, count: count)
+        for k in (0..<count - 1).reversed() where divisors[k] == 1 {
+            numerators[k] = numerators[k + 1] * step(k + 1)
         }
         self.numerators = numerators
         self.divisors = divisors

@@ -3,6 +3,7 @@
 #if GMP
 
 import CalculatorEngine
+import Platform
 
 extension ExactReal {
     public static func asin(_ x: ExactReal) -> ExactReal {
@@ -36,7 +37,7 @@ extension ExactReal {
         if case .tangentOfPi(let r)? = x.signedAtom?.atom {
             return ExactReal(r) * .pi * ExactReal(x.signedAtom?.sign ?? 1)
         }
-        return namedAngle(x, ball: x.ball(precision: 64).arctangent(precision: 64), function: tanPi)
+        return namedAngle(x, estimate: Platform.atan, function: tanPi)
             ?? ExactReal(.function(.arctangent, x))
     }
 
@@ -77,17 +78,25 @@ extension ExactReal {
         if let (atom, sign) = x.signedAtom, case .sineOfPi(let r) = atom {
             return ExactReal(r) * .pi * ExactReal(sign)
         }
-        return namedAngle(x, ball: x.ball(precision: 64).arcsine(precision: 64), function: sinPi)
+        return namedAngle(x, estimate: Platform.asin, function: sinPi)
     }
 
     /// Returns kπ/120 for the integer k whose sine or tangent is this number in root form, if there is one.
+    ///
+    /// The C library's estimate of the angle finds k, and the function's exact value decides.
     private static func namedAngle(
-        _ x: ExactReal, ball: Ball, function: (ExactReal) -> ExactReal
+        _ x: ExactReal, estimate: (Double) -> Double, function: (ExactReal) -> ExactReal
     ) -> ExactReal? {
         let combination = x.combination
-        guard ball.fault == nil, combination.terms.allSatisfy({ $0.monomial.isRadical }) else { return nil }
-        let steps = ball.asDouble * 120 / Double.pi
-        guard steps.magnitude <= 60, let turns = Rational(Integer(Int(steps.rounded())), 120) else { return nil }
+        guard combination.terms.allSatisfy({ $0.monomial.isRadical }) else { return nil }
+        let ball = x.ball(precision: 64)
+        if ball.fault != nil { return nil }
+        let steps = estimate(ball.asDouble) * 120 / Double.pi
+        // Not if the estimate is no number, either.
+        guard steps.magnitude <= 60.5 else { return nil }
+        // Far more than the error of the estimate, unless most digits of x cancelled each other.
+        if ball.relativeAccuracy >= 40, (steps - steps.rounded()).magnitude > 0x1p-20 { return nil }
+        guard let turns = Rational(Integer(Int(steps.rounded())), 120) else { return nil }
         let angle = ExactReal(turns)
         return (function(angle) - x).asRational == 0 ? angle * .pi : nil
     }

@@ -28,6 +28,6 @@ struct NormalFormTests {
 
     private func mayHaveOtherForms(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
-        return bytes.span.mayHaveOtherForms
+        return SymbolSpelling(bytes.span).mayHaveOtherForms
     }
 }

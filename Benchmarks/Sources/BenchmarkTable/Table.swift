@@ -3,9 +3,9 @@
 import Foundation
 
 /// A table of results and goals.
-struct Table {
+package struct Table {
     /// The limit of a ratio.
-    enum Goal {
+    package enum Goal {
         case atMost(Double)
         case atLeast(Double)
 
@@ -26,6 +26,9 @@ struct Table {
 
     private var rows: [[String]] = [["what", "brain", "beside", "ratio", "goal", ""]]
 
+    /// Creates a table without rows.
+    package init() {}
+
     /// Adds a row.
     ///
     /// - Parameters:
@@ -34,13 +37,13 @@ struct Table {
     ///   - beside: The result with which it is compared.
     ///   - ratio: The quotient of the two, or the result itself if the goal is absolute.
     ///   - goal: The goal for the ratio, if any.
-    mutating func add(_ what: String, _ brain: String, beside: String, ratio: Double, _ goal: Goal? = nil) {
+    package mutating func add(_ what: String, _ brain: String, beside: String, ratio: Double, _ goal: Goal? = nil) {
         let verdict = goal.map { $0.isMet(by: ratio) ? "" : "behind" } ?? ""
         rows.append([what, brain, beside, number(ratio), goal?.text ?? "", verdict])
     }
 
     /// Prints the rows with aligned columns.
-    func print() {
+    package func print() {
         let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         for row in rows {
             let cells = zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
@@ -50,6 +53,6 @@ struct Table {
 }
 
 /// Returns a number with about three significant digits.
-func number(_ value: Double) -> String {
+package func number(_ value: Double) -> String {
     String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
 }

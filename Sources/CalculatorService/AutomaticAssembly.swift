@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+public import CertifiedReals
+public import ExactReals
+
+/// The operators of a calculator over the numbers of ``Backend/auto``: certified numbers, which take a fraction of the
+/// time, and exact ones for what these do not prove.
+public struct AutomaticAssembly: Sendable {
+    /// The operators over certified numbers; `nil` if these are of no use.
+    public let certified: CalculatorService.Assembly<CertifiedReal>?
+
+    private let service: CalculatorService
+    private let loaded: CalculatorService.LoadedPlugins
+
+    /// Assembles the operators over certified numbers, if these are of use.
+    ///
+    /// - Throws: ``AssemblyError``, like ``CalculatorService/assembly(over:)``.
+    public init(_ service: CalculatorService) throws(AssemblyError) {
+        self.service = service
+        loaded = try service.loadPlugins()
+        certified =
+            service.hasUseForCertifiedNumbers(with: loaded)
+            ? try service.assembly(over: CertifiedReal.self, loaded) : nil
+    }
+
+    /// Assembles the operators over exact numbers.
+    ///
+    /// - Throws: ``AssemblyError``, like ``CalculatorService/assembly(over:)``.
+    public func exact() throws(AssemblyError) -> CalculatorService.Assembly<ExactReal> {
+        try service.assembly(over: ExactReal.self, loaded)
+    }
+}
+
+extension CalculatorService {
+    /// Returns whether certified numbers, of 128 bits, can have the requested digits, and are affected neither by the limits
+    /// nor by loaded plugins, which may count their calls, or take long.
+    func hasUseForCertifiedNumbers(with loaded: LoadedPlugins) -> Bool {
+        let format = choices.format
+        guard loaded.plugins.isEmpty, format.style != .exact, format.style != .fraction,
+            choices.maximumDigits >= CalculatorChoices.wholeDigitLimit
+        else { return false }
+        return switch format.digits {
+        case .significant(let count), .fractional(let count), .whole(_, let count): count <= 34
+        }
+    }
+}
+
+#endif
