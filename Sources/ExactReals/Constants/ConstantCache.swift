@@ -28,6 +28,11 @@ final class ConstantCache: Sendable {
         self.compute = compute
     }
 
+    /// Whether it takes no series to have the constant with so many bits.
+    func isKnown(precision: Int) -> Bool {
+        precision <= ConstantLiterals.precision || known.withLock { $0.best.precision >= precision }
+    }
+
     /// Computes the constant from its series, without the cache.
     func computed(precision: Int) throws(Ball.Fault) -> FixedPoint { try compute(precision) }
 

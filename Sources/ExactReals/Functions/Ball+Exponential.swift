@@ -64,6 +64,11 @@ extension Ball {
         return Ball.catching { () throws(Fault) in
             let working = ElementaryKernels.aligned(precision + 12 + Swift.max(size, 0))
             let (x, isExact) = fixedPoint(precision: working)
+            // One unit for the rounding of x, times the value, which is below 2 times its part before the point and 1.
+            if !x.isNegative, var kernel = try ElementaryKernels.unreducedExponential(x, precision: working) {
+                if !isExact { kernel.error += 1 << UInt(Swift.max(0, kernel.value.bitWidth - working) + 1) }
+                return kernel.ball().truncated(to: precision)
+            }
             let (k, y) = try Ball.reducedByLn2(x, precision: working)
             let kernel = try ElementaryKernels.exponential(y, precision: working)
             // The reduction's 3·(|k| + 1) units for ln 2, and one for the rounding of x, times e^y ≤ 2.

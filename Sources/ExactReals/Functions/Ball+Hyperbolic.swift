@@ -24,8 +24,8 @@ extension Ball {
     public func hyperbolicTangent(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
         if significand.isNegative { return negated.hyperbolicTangent(precision: precision).negated }
-        if let bottom = lowerExponent, bottom > 8, bottom > 64 - precision.leadingZeroBitCount + 1 {
-            // 1 − tanh x < 2·e^−2x < 2^(1 − 2x), and x ≥ 2^bottom > 2·precision.
+        if let bottom = lowerExponent, bottom > 8, bottom >= 64 - precision.leadingZeroBitCount {
+            // 1 − tanh x < 2·e^−2x < 2^(1 − 2x), and x ≥ 2^bottom > precision.
             return Ball(1, exponent: 0, radius: Radius(powerOfTwo: 1 - (2 << Swift.min(bottom, 58))))
         }
         let m = scaled(byPowerOf2: 1).exponentialMinus1(precision: precision + 8)

@@ -20,11 +20,26 @@ struct ShortFraction {
 
     /// The longest numerator and denominator for which the series pay.
     private static let maximumBitWidth = 20
+    private static let maximumBitWidthOfReciprocals = 128
 
-    /// eˣ = eⁿ·e^(x − n), n = ⌊x⌋.
+    /// eˣ
     func exponential() -> Ball {
-        let whole = value.floor.asInt ?? 0
-        let rest = value - Rational(whole)
+        Self.exponential(value, precision: precision)
+            ?? Ball(value, precision: precision).exponential(precision: precision)
+    }
+
+    /// eˣ = eⁿ·e^(x − n), n = ⌊x⌋, for x > 0, and 1 ÷ e^−x. The series of x − n also pays with a long denominator, which
+    /// makes its terms small; `nil` where it doesn't.
+    static func exponential(_ value: Rational, precision: Int) -> Ball? {
+        guard precision >= Thresholds.shortFractionPrecision, !value.isZero else { return nil }
+        if value.isNegative {
+            return exponential(-value, precision: precision + 8)?.reciprocal(precision: precision)
+        }
+        let floor = value.floor
+        let rest = value - Rational(floor)
+        guard let whole = floor.asInt, floor.bitWidth <= maximumBitWidth, rest.numerator.bitWidth <= maximumBitWidth,
+            rest.denominator.bitWidth <= maximumBitWidthOfReciprocals
+        else { return nil }
         let working = precision + 32
         let fraction =
             rest.isZero
@@ -41,17 +56,17 @@ struct ShortFraction {
             let next = ShortFraction(value, precision: precision + Self.maximumBitWidth + 4)
             return (next ?? self).exponential().subtracting(Ball(exact: 1), precision: precision)
         }
-        return exponentialMinus1(of: value, precision: precision + Self.maximumBitWidth + 4)
+        return Self.exponentialMinus1(of: value, precision: precision + Self.maximumBitWidth + 4)
     }
 
     /// eˣ − 1 for 0 < x ≤ 1 in fixed point: 2 units for the sum and 1 for the terms left out.
-    private func exponentialMinus1(of x: Rational, precision: Int) -> Ball {
+    private static func exponentialMinus1(of x: Rational, precision: Int) -> Ball {
         Ball.catching { () throws(Ball.Fault) in
             let zeros = x.denominator.trailingZeroBits
             var series = PowerSeries(
                 numerator: x.numerator, denominator: x.denominator.scaledDown(by: zeros), shift: zeros
             ) { $0 }
-            let count = BitBurst.termCount(precision: precision, magnitude: Self.magnitude(x), step: 1)
+            let count = BitBurst.termCount(precision: precision, magnitude: magnitude(x), step: 1)
             return FixedPoint(value: try series.sum(count: count, precision: precision), precision: precision, error: 3)
                 .ball()
         }

@@ -7,14 +7,15 @@ import CalculatorEngine
 /// doubling length, whose few-bit numerators make the power series cheap to sum by binary splitting (Brent, "The
 /// complexity of multiple-precision arithmetic", 1976). Quasi-linear: O(M(n) log² n).
 enum BitBurst {
-    /// exp(x) for x = `argument`·2^-precision in 0 ..< 1, exactly given.
+    /// exp(x) for x = `argument`·2^-precision in 0 ..< 16, exactly given.
     ///
     /// Each factor 1 + S has S within 3 units (2 of the sum, 1 of the truncated series) and costs one unit of
     /// rounding, all relative to a factor ≥ 1: the product of c factors, below e, is within 4.1·e·c < 12·c
     /// units. The argument is first divided by 2^h; each of the h squarings doubles the relative error and adds
-    /// a unit: within (12·c + 1)·2^h units, at a working precision h + 8 bits higher.
+    /// a unit, all relative to a result ≥ 1: within (12·c + 1)·2^h units of it, at a working precision h + 8 bits
+    /// higher. Beyond 1 the error in units is as many times larger as the result.
     static func exponential(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
-        // An argument that is small already needs the less.
+        // An argument that is small already needs the fewer, one beyond 1 the more.
         let zeros = precision - argument.bitWidth
         let halvings = max(0, halvingCount(precision: precision) - zeros)
         let working = precision + halvings + 8
@@ -45,9 +46,10 @@ enum BitBurst {
             product = product.squared().scaledDown(by: working)
         }
         // (12·c + 1)·2^h units of 2^-(precision + h + 8), and one of the final rounding.
-        return FixedPoint(
-            value: product.scaledDown(by: halvings + 8), precision: precision,
-            error: (12 * chunks + 1) / 256 + 2)
+        let error = (12 * chunks + 1) / 256 + 2
+        let value = product.scaledDown(by: halvings + 8)
+        let bitsBeforePoint = max(0, value.bitWidth - precision - 1)
+        return FixedPoint(value: value, precision: precision, error: error << UInt(bitsBeforePoint + 1))
     }
 
     /// sin(x) and cos(x) for x = `argument`·2^-precision in 0 ..< 1, exactly given.

@@ -43,6 +43,15 @@ enum ElementaryKernels {
         return try BitBurst.exponential(argument, precision: precision)
     }
 
+    /// exp(x) for x = `argument`·2^-precision ≥ 0, if it is faster to square the value of a smaller argument than to compute
+    /// ln 2, by which arguments are reduced; `nil` if not.
+    static func unreducedExponential(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint? {
+        guard precision > 64 * Thresholds.tableLimbs, argument.bitWidth <= precision + 4,
+            !Constants.ln2.isKnown(precision: precision), !reduces(by: .logarithms, precision: precision)
+        else { return nil }
+        return try BitBurst.exponential(argument, precision: precision)
+    }
+
     /// log(x) for x = `argument`·2^-precision in 1 ..< 2.
     static func logarithm(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
         if let n = limbs(precision), ReductionTables.logarithmCoarse.isDue(limbs: n),

@@ -36,6 +36,18 @@ import Testing
         if fraction > 0 { expectSame(short.logarithm(), long.logarithm(precision: precision + 60), "ln") }
     }
 
+    @Test(arguments: [
+        "1/100000000000000000000", "100000000000000000001/100000000000000000000", "-2/100000000000000000001",
+    ])
+    func `the exponential of a whole number and a small fraction is that of the same number at more bits`(text: String)
+        throws
+    {
+        let value = try #require(Rational(text))
+        let ball = try #require(ShortFraction.exponential(value, precision: 8_000))
+        #expect(ball.overlaps(Ball(value, precision: 8_200).exponential(precision: 8_100)))
+        #expect(ball.relativeAccuracy >= 7_999)
+    }
+
     @Test func `logarithms are found from those of the first primes, and refused for others`() throws {
         func logarithm(_ text: String) throws -> Ball? {
             let value = try #require(Rational(text))

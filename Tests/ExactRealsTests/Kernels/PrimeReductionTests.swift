@@ -38,6 +38,19 @@ import Testing
     }
 
     @Test(arguments: sizes)
+    func `the exponential of a larger argument in chunks is within its bound`(n: Int) throws {
+        let precision = 64 * n
+        // With ln 2 known, balls are reduced by it.
+        _ = try Constants.ln2.value(precision: precision + 512)
+        for x in Self.arguments(limbs: n, below: 15.9) {
+            let result = try BitBurst.exponential(x, precision: precision)
+            let truth = Ball(exact: x, exponent: -precision).exponential(precision: precision + 256)
+            #expect(result.ball().overlaps(truth))
+            #expect(result.ball().relativeAccuracy >= precision - 8)
+        }
+    }
+
+    @Test(arguments: sizes)
     func `sine and cosine are within their bound`(n: Int) throws {
         for x in Self.arguments(limbs: n, below: 0.785) {
             let result = try #require(try PrimeReduction.sineCosine(x, precision: 64 * n))

@@ -7,9 +7,9 @@ extension NodeFunction {
     /// `nil` otherwise.
     func callAsFunction(_ value: Rational, precision: Int) -> Ball? {
         if self == .gamma { return GammaOfTwentyFourths(value, precision: precision)?.value() }
+        if self == .exponential { return ShortFraction.exponential(value, precision: precision) }
         guard let x = ShortFraction(value, precision: precision) else { return nil }
         return switch self {
-        case .exponential: x.exponential()
         case .exponentialMinus1: x.exponentialMinus1()
         case .sine: x.sine()
         case .cosine: x.cosine()

@@ -84,7 +84,9 @@ struct ShortEvaluation {
             else { return nil }
             return try logarithm.multiplied(by: factor, into: target, scratch)?.exponential(into: target, scratch)
         case .function(let function, let operand):
-            guard function.isShort, let x = try value(of: operand, into: target, scratch) else { return nil }
+            guard function.isShort(limbs: count), let x = try value(of: operand, into: target, scratch) else {
+                return nil
+            }
             switch function {
             case .exponential: return try x.exponential(into: target, scratch)
             case .logarithm: return try x.logarithm(into: target, scratch)
@@ -208,10 +210,12 @@ struct ShortEvaluation {
 }
 
 extension NodeFunction {
-    /// Whether ``LimbBall`` has the function.
-    fileprivate var isShort: Bool {
+    /// Whether ``LimbBall`` has the function, and the tables that it needs.
+    fileprivate func isShort(limbs n: Int) -> Bool {
         switch self {
-        case .exponential, .logarithm, .logarithm2, .logarithm10, .sine, .cosine, .tangent: true
+        case .exponential: ReductionTables.exponentialCoarse.isReady(limbs: n)
+        case .logarithm, .logarithm2, .logarithm10: ReductionTables.logarithmCoarse.isReady(limbs: n)
+        case .sine, .cosine, .tangent: ReductionTables.circleCoarse.isReady(limbs: n)
         default: false
         }
     }

@@ -190,7 +190,7 @@ struct Monomial: Sendable {
         } else if !eExponent.isZero {
             let size = Swift.max(0, eExponent.numerator.bitWidth - eExponent.denominator.bitWidth + 1)
             include(
-                ShortFraction(eExponent, precision: precision)?.exponential()
+                ShortFraction.exponential(eExponent, precision: precision)
                     ?? Ball(operand: eExponent, precision: precision + size).exponential(precision: precision))
         }
         if let atom {
