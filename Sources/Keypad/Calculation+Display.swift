@@ -21,7 +21,6 @@ extension Calculation {
     /// - Returns: Whether it is a number.
     /// - Complexity: That of finding the digits of the number that `format` asks for.
     @specialized(where Number == Double)
-    @discardableResult
     func appendScreen(_ format: NumberFormat, to bytes: inout [UInt8]) -> Bool {
         if let failure {
             bytes += failure.text.utf8

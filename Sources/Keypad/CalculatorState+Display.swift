@@ -13,7 +13,7 @@ extension CalculatorState {
     /// - Complexity: That of finding the digits of the number that ``format`` asks for.
     public var screen: String {
         var bytes: [UInt8] = []
-        present.calculation.appendScreen(format, to: &bytes)
+        _ = present.calculation.appendScreen(format, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 

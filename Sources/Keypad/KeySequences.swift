@@ -37,9 +37,9 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
     public func appendScreen(
         after keys: [Int], to bytes: inout [UInt8]
     ) -> CalculationError? {
-        let calculation = calculation(after: keys, untilFailure: false) ?? state(after: keys).calculation
-        calculation.appendScreen(format, to: &bytes)
-        return calculation.failure?.error
+        var error: CalculationError?
+        _ = press(keys, untilFailure: false, &bytes, &error)
+        return error
     }
 
     /// Appends the ``CalculatorState/screen`` after a sequence of commands, as UTF-8, unless any of them fails, or one
@@ -49,31 +49,41 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
     ///
     /// - Returns: Whether the screen was appended.
     public func appendScreenWithoutFailure(after keys: [Int], to bytes: inout [UInt8]) -> Bool {
-        guard let calculation = calculation(after: keys, untilFailure: true) else { return false }
         let start = bytes.count
-        if calculation.appendScreen(format, to: &bytes) { return true }
+        var error: CalculationError?
+        if press(keys, untilFailure: true, &bytes, &error) { return true }
         bytes.removeLast(bytes.count - start)
         return false
     }
 
-    /// Returns the calculation after a sequence of commands; `nil` if one of them needs the previous states, or fails
-    /// and `untilFailure` is true.
+    /// Appends the screen after a sequence of commands; with `untilFailure`, nothing unless all of them succeed.
+    ///
+    /// - Parameter error: The reason why there is no answer, if there is none.
+    /// - Returns: Whether the screen shows a number.
     // Separate from the specialized method, so that choosing between them reserves no stack space for the generic one.
     @inline(never)
-    private func calculation(after keys: [Int], untilFailure: Bool) -> Calculation<Number>? {
+    private func press(
+        _ keys: [Int], untilFailure: Bool, _ bytes: inout [UInt8], _ error: inout CalculationError?
+    ) -> Bool {
         var press = KeyPress(Calculation<Number>(), memories: [], format, describes: false)
         let commands = commands.span
         for key in keys where commands.indices.contains(key) {
             switch commands[key] {
-            case .undo, .redo: return nil
+            case .undo, .redo:
+                // These commands need the previous states.
+                if untilFailure { return false }
+                let state = state(after: keys)
+                error = state.error
+                return state.calculation.appendScreen(format, to: &bytes)
             // Passing the digit avoids copying a command with all its possible payloads.
             case .digit(let digit): _ = keypad.carryOut(.digit(digit), &press)
             default: _ = keypad.carryOut(commands[key], &press)
             }
-            if untilFailure, press.calculation.stage == .failure { return nil }
+            if untilFailure, press.calculation.stage == .failure { return false }
         }
         press.putEntryBack()
-        return press.calculation
+        error = press.calculation.failure?.error
+        return press.calculation.appendScreen(format, to: &bytes)
     }
 
     private func state(after keys: [Int]) -> CalculatorState<Number> {

@@ -9,7 +9,7 @@ struct Run {
     /// The CPU time in seconds, both user and system.
     var cpu: Double
 
-    /// Runs a command and discards its output; `nil` if it could not be started.
+    /// Runs a command and discards its output and its messages; `nil` if it could not be started, or a signal ended it.
     ///
     /// - Parameters:
     ///   - command: The path of the program and its arguments.
@@ -19,7 +19,9 @@ struct Run {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        for descriptor: CInt in 1...2 {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
+        }
         var arguments = command.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
 
@@ -28,7 +30,7 @@ struct Run {
         var usage = rusage()
         let start = ContinuousClock.now
         guard posix_spawn(&child, command[0], &actions, nil, &arguments, environ) == 0,
-            wait4(child, &status, 0, &usage) == child
+            wait4(child, &status, 0, &usage) == child, status & 0x7F == 0
         else { return nil }
         wall = (ContinuousClock.now - start) / .seconds(1)
         cpu = usage.ru_utime.seconds + usage.ru_stime.seconds

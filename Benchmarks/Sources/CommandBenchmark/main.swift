@@ -22,7 +22,7 @@ func runs(_ count: Int, _ commands: [(command: [String], input: String)]) -> [[R
     for _ in 0..<count {
         for (index, command) in commands.enumerated() {
             guard let run = Run(command.command, input: command.input) else {
-                print("\(command.command[0]) could not be started.")
+                print("\(command.command.joined(separator: " ")) could not be started, or crashed.")
                 exit(1)
             }
             results[index].append(run)

@@ -100,21 +100,28 @@ struct Lexer {
                 if let token = try nonASCII(in: source, registry) { return token }
                 continue
             }
+            switch byte {
+            case UInt8(ascii: "("):
+                position += 1
+                return .open
+            case UInt8(ascii: ")"):
+                position += 1
+                return .close
+            case UInt8(ascii: ","):
+                position += 1
+                return .comma
+            case UInt8(ascii: "#"):
+                position = source.count
+                start = position
+                return .end
+            default: break
+            }
             switch CharacterClass(ascii: byte) {
             case .nameStart: return try name(in: source, registry)
             case .blank: position += 1
             case .reserved:
                 position += 1
-                switch byte {
-                case UInt8(ascii: "("): return .open
-                case UInt8(ascii: ")"): return .close
-                case UInt8(ascii: ","): return .comma
-                case UInt8(ascii: "#"):
-                    position = source.count
-                    start = position
-                    return .end
-                default: throw unexpectedCharacter(Unicode.Scalar(byte))
-                }
+                throw unexpectedCharacter(Unicode.Scalar(byte))
             default:
                 if byte == UInt8(ascii: "."), position + 1 < source.count, source[position + 1].isDigit {
                     try number(in: source)

@@ -15,12 +15,13 @@ struct NameKey: Equatable {
             word = 8 << 56 | UInt64(hash)
             return
         }
-        var word = UInt64(truncatingIfNeeded: end - start)
+        var word: UInt64 = 0
         for index in start..<end { word = word << 8 | UInt64(source[index]) }
-        self.word = word << (8 * UInt64(truncatingIfNeeded: 7 - (end - start)))
+        self.word = UInt64(truncatingIfNeeded: end - start) << 56 | word
     }
 
+    @inline(__always)
     init(_ name: Span<UInt8>) {
-        self.init(name, from: 0, to: name.count, hash: SymbolTable.hash(of: name))
+        self.init(name, from: 0, to: name.count, hash: name.count < 8 ? 0 : SymbolTable.hash(of: name))
     }
 }

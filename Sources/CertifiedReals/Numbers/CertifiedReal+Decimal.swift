@@ -31,12 +31,13 @@ extension CertifiedReal {
             let scaled = try scaled(byTenTo: places)
             return try expansion(scaled.whole, scaled.rest, scale: places, rounding)
         case .whole(let limit, let fallback):
+            let wholeDigits = max(fallback, 1)
             if let integer = exactMagnitude {
                 if integer.decimalDigitCount <= limit { return expansion(integer, scale: 0, .exact) }
-            } else if isInteger != false {
+            } else if leadingExponent >= 3 * wholeDigits || wholeDigits > limit, isInteger != false {
                 // An integer of up to `limit` digits is written in full. Whether the number is one makes no difference
-                // if `fallback` digits suffice for that, or if it has more than `limit` digits.
-                let wholeDigits = max(fallback, 1)
+                // if `fallback` digits suffice for that, as they do below 8^`fallback`, or if it has more than `limit`
+                // digits.
                 let isBelow = CertifiedReal.powerOfTen(wholeDigits).ordering(relativeTo: magnitude) == .descending
                 guard isBelow && wholeDigits <= limit || isKnownToHave(moreDigitsThan: limit) else { throw .undecided }
             }

@@ -28,6 +28,13 @@ extension CertifiedReal {
 
     /// This number as a small integer, if it is known to be one and its magnitude fits `Int`.
     public var exactInt: Int? {
+        // Most integers are a few bits at the top of the significand.
+        if significand.lowWord == 0, significand != 0, isExact, places == 0, exponent < -64, exponent > -128 {
+            let shift = UInt64(truncatingIfNeeded: -64 - Int(exponent))
+            let magnitude = significand.highWord &>> shift
+            guard magnitude &<< shift == significand.highWord else { return nil }
+            return isNegative ? -Int(truncatingIfNeeded: magnitude) : Int(truncatingIfNeeded: magnitude)
+        }
         guard let magnitude = exactMagnitude, magnitude <= UInt128(Int.max) else { return nil }
         let value = Int(truncatingIfNeeded: magnitude)
         return isNegative ? -value : value

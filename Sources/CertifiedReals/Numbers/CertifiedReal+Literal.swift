@@ -14,11 +14,15 @@ extension CertifiedReal {
     }
 
     /// Creates the number `significand`/10^`places`, or `nil` if the general initializer is required: if it is zero,
-    /// has too many places, or may be an integer times a power of two.
+    /// has too many places, or is an integer times a power of two.
     @inline(__always)
     private init?(_ significand: UInt64, places: Int) {
         guard places >= 0, places <= CertifiedReal.placesLimit, significand != 0 else { return nil }
-        if places > 0, significand % 5 == 0 { return nil }
+        if places > 0, significand % 5 == 0, places < UInt64.powersOfFive.count,
+            significand % UInt64.powersOfFive[places] == 0
+        {
+            return nil
+        }
         let shift = significand.leadingZeroBitCount
         self.init(
             isNegative: false, normalized: UInt128(significand << UInt64(truncatingIfNeeded: shift), 0), radius: 0,

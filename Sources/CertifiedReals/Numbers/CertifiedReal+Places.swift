@@ -18,6 +18,12 @@ extension CertifiedReal {
         dividedByPowerOfFive ?? CertifiedReal.product(withPlaces(0), .powerOfTen(-Int(places)))
     }
 
+    /// A ball around the number, without places.
+    @inline(__always)
+    private var rounded: CertifiedReal {
+        places == 0 ? self : CertifiedReal.product(withPlaces(0), .powerOfTen(-Int(places)))
+    }
+
     /// The number without places if 5^places divides its significand, otherwise `nil`: it is then not an integer times
     /// a power of two.
     var dividedByPowerOfFive: CertifiedReal? {
@@ -70,7 +76,8 @@ extension CertifiedReal {
     @inline(never)
     static func decimalSum(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         if let (first, second, places) = aligned(a, b), let sum = (first + second).moved(by: places) { return sum }
-        return a.settled + b.settled
+        // The sum with a ball is one, so that it makes no difference whether the other number is settled exactly.
+        return (b.radius == 0 ? a.settled : a.rounded) + (a.radius == 0 ? b.settled : b.rounded)
     }
 
     /// Returns the product of two numbers other than zero, at least one of which has places.
