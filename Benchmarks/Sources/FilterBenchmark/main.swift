@@ -60,7 +60,7 @@ func number(_ generator: inout UInt64) -> String {
 
 let shapes = [
     "#*#+#/#-(#)^2", "sin(#)+sqrt(#)*ln(#)", "#+#", "#*#", "#*1.19", "#/7", "#+15%", "#^0.5", "#^2.5", "exp(#/100)-1",
-    "asin(#/1000)*180/pi", "tan(# degrees)", "gamma(#/100)", "max(#, #) - min(#, #)", "sqrt(#)^2 - #", "round(#*#, 2)",
+    "asin(#/1000)*180/pi", "tan(#°)", "gamma(#/100)", "max(#, #) - min(#, #)", "sqrt(#)^2 - #", "round(#*#, 2)",
 ]
 for shape in shapes {
     var generator: UInt64 = 1

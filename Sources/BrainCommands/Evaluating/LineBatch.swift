@@ -36,6 +36,8 @@ struct LineBatch<Session: LineSession>: ~Copyable {
     private static var pieceTime: Double { 0.002 }
     /// The most bytes of a piece.
     private static var pieceSize: Int { 1 << 15 }
+    /// About the most pieces, each of which has memory of its own for its output.
+    private static var pieceCount: Int { 256 }
 
     init(
         _ evaluator: consuming LineEvaluator<Session>, _ choices: CalculatorChoices, _ form: AnswerForm,
@@ -181,6 +183,7 @@ struct LineBatch<Session: LineSession>: ~Copyable {
         let left = lines.bytes.count - lines.start(of: first)
         var size = min(Self.pieceSize, max(1, left / (4 * threadCount)))
         if let pace, pace > 0 { size = Int(min(Double(size), Self.pieceTime / pace)) }
+        size = max(size, left / Self.pieceCount)
         var pieces: [Range<Int>] = []
         var start = first
         while start < lines.count {

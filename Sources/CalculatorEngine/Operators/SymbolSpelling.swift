@@ -17,28 +17,24 @@ struct SymbolSpelling {
     ///
     /// - Complexity: O(*n*) in the length of the text.
     init(_ symbol: Span<UInt8>) {
-        var hash = SymbolTable.emptyHash
-        var bits: UInt8 = 0
-        for index in symbol.indices {
-            bits |= symbol[index]
-            hash = SymbolTable.hash(hash, symbol[index])
-        }
-        self.hash = hash
+        hash = SymbolTable.hash(of: symbol)
         guard symbol.count > 0, let first = symbol.scalar(at: 0), first != "." else {
             (isName, mayHaveOtherForms, isPlain) = (false, false, false)
             return
         }
-        let beginsLikeName = CharacterClass(first) == .nameStart
+        let firstClass = CharacterClass(first)
+        let beginsLikeName = firstClass == .nameStart
         isName = beginsLikeName || symbol.startsNumberedAnswer(at: 0)
-        var (mayHaveOtherForms, isPlain) = (false, true)
-        if bits < 0x80 {
-            for index in symbol.indices
-            where !Self.permits(CharacterClass(ascii: symbol[index]), inName: beginsLikeName) { isPlain = false }
-        } else {
-            var position = 0
-            while position < symbol.count {
+        var mayHaveOtherForms = !first.isASCII && !first.hasOneForm
+        var isPlain = Self.permits(firstClass, inName: beginsLikeName)
+        var position = first.utf8Length
+        while position < symbol.count {
+            if symbol[position] < 0x80 {
+                if !Self.permits(CharacterClass(ascii: symbol[position]), inName: beginsLikeName) { isPlain = false }
+                position += 1
+            } else {
                 let scalar = symbol.scalar(at: position) ?? "\u{FFFD}"
-                if !scalar.isASCII, !scalar.hasOneForm { mayHaveOtherForms = true }
+                if !scalar.hasOneForm { mayHaveOtherForms = true }
                 if !Self.permits(CharacterClass(scalar), inName: beginsLikeName) { isPlain = false }
                 position += scalar.utf8Length
             }

@@ -5,10 +5,9 @@
 /// The edges of all nodes are in one hash table (open addressing with linear probing, at most half full), so that a
 /// step from a node takes the same time for any number of children.
 struct SymbolTrie: Sendable {
-    private struct Node {
-        var value: Int32 = -1
-        var hasChildren = false
-    }
+    /// The value of a node, or −1, in the higher bits, and whether it has children in the lowest: an array of a type of its
+    /// own would take longer to create at start-up.
+    private typealias Node = Int32
 
     private struct Edge {
         /// The parent and the byte of the edge to ``child``.
@@ -38,8 +37,8 @@ struct SymbolTrie: Sendable {
         while node >= 0 {
             position += 1
             let current = nodes[Int(node)]
-            if current.value >= 0 { match = (Int(current.value), position) }
-            guard current.hasChildren, position < source.count else { break }
+            if current >= 0 { match = (Int(current >> 1), position) }
+            guard current & 1 != 0, position < source.count else { break }
             node = edges[slot(of: Self.key(node, source[position]))].child
         }
         return match
@@ -59,7 +58,7 @@ struct SymbolTrie: Sendable {
             roots[Int(symbol[0])] = node
         }
         for index in 1..<symbol.count { node = child(symbol[index], of: node) }
-        nodes[Int(node)].value = Int32(value)
+        nodes[Int(node)] = Int32(value) << 1 | nodes[Int(node)] & 1
     }
 
     private mutating func child(_ byte: UInt8, of parent: Int32) -> Int32 {
@@ -67,7 +66,7 @@ struct SymbolTrie: Sendable {
         let slot = slot(of: key)
         if edges[slot].child >= 0 { return edges[slot].child }
         let new = makeNode()
-        nodes[Int(parent)].hasChildren = true
+        nodes[Int(parent)] |= 1
         edges[slot] = Edge(key: key, child: new)
         edgeCount += 1
         if edgeCount * 2 > edges.count { grow() }
@@ -75,7 +74,7 @@ struct SymbolTrie: Sendable {
     }
 
     private mutating func makeNode() -> Int32 {
-        nodes.append(Node())
+        nodes.append(-1 << 1)
         return Int32(nodes.count - 1)
     }
 
