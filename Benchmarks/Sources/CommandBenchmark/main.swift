@@ -263,23 +263,54 @@ func length() throws {
     }
 }
 
+/// Many digits, beside the faster of gp and gawk: constants, and functions of arguments of several kinds.
 func digits() {
     guard let gp = installed("gp") else { return print("\ngp is not installed.") }
-    for digits in [10_000, 100_000] {
-        print("\n\(digits) digits, whole processes")
-        let expressions = [
-            ("π", "Pi"), ("√2", "sqrt(2)"), ("e", "exp(1)"), ("cos 1", "cos(1)"), ("ln 2", "log(2)"),
-            ("atan(1÷3)", "atan(1/3)"),
-        ]
-        for (own, theirs) in expressions {
-            guard let input = try? lines.write("gp", count: 1, line: { _ in "\\p \(digits)\n\(theirs)" }) else {
+    let gawk = installed("gawk")
+    let arguments = [
+        ("√3-1", "sqrt(3)-1"), ("1/3", "1/3"), ("10^6", "10^6"), ("π", "Pi"), ("1+10^-20", "1+10^-20"),
+        ("10^-20", "10^-20"),
+    ]
+    // For gawk, which lacks π and some functions, what comes before the argument and after it.
+    let functions: [(own: String, gp: String, gawk: (String, String)?)] = [
+        ("exp", "exp", ("exp(", ")")), ("ln", "log", ("log(", ")")), ("sin", "sin", ("sin(", ")")),
+        ("cos", "cos", ("cos(", ")")), ("tan", "tan", nil), ("atan", "atan", ("atan2(", ",1)")),
+        ("sqrt", "sqrt", ("sqrt(", ")")), ("sinh", "sinh", nil), ("tanh", "tanh", nil),
+    ]
+    var expressions: [(own: String, gp: String, gawk: String?)] = [
+        ("π", "Pi", "atan2(0,-1)"), ("√2", "sqrt(2)", "sqrt(2)"), ("e", "exp(1)", "exp(1)"),
+        ("ln 2", "log(2)", "log(2)"),
+        ("gamma(1/3)", "gamma(1/3)", nil),
+    ]
+    for function in functions {
+        for (own, theirs) in arguments where !(own == "π" && ["sin", "cos", "tan"].contains(function.own)) {
+            let forGawk = own == "π" ? nil : function.gawk.map { $0 + theirs + $1 }
+            expressions.append(("\(function.own)(\(own))", "\(function.gp)(\(theirs))", forGawk))
+        }
+    }
+    for digits in [1_000, 10_000, 100_000] {
+        print("\n\(digits) digits, CPU time of whole processes")
+        for expression in expressions {
+            guard let input = try? lines.write("gp", count: 1, line: { _ in "\\p \(digits)\n\(expression.gp)" }) else {
                 return
             }
-            let both = runs(
-                5, [([brain, "--precision", "\(digits)", own], "/dev/null"), ([gp, "-q", "-f", "-s", "512M"], input)])
-            let (ours, other) = (both[0].least(\.wall) * 1e3, both[1].least(\.wall) * 1e3)
-            let name = padded(own)
-            print(String(format: "  %@brain %.1f ms, gp %.1f ms: brain takes %.2f×", name, ours, other, ours / other))
+            var commands = [
+                ([brain, "--precision", "\(digits)", expression.own], "/dev/null"),
+                ([gp, "-q", "-f", "-s", "512M"], input),
+            ]
+            if let gawk, let theirs = expression.gawk {
+                let precision = "PREC=\(Int(Double(digits) * 3.3219281) + 8)"
+                commands.append(
+                    ([gawk, "-M", "-v", precision, "BEGIN { printf \"%.\(digits)g\", \(theirs) }"], "/dev/null"))
+            }
+            let times = runs(3, commands).map { $0.least(\.cpu) * 1e3 }
+            let best = times[1...].min() ?? 0
+            print(
+                String(
+                    format: "  %@brain %.1f ms, gp %.1f ms, %@: brain takes %.2f×",
+                    expression.own.padding(toLength: 16, withPad: " ", startingAt: 0), times[0],
+                    times[1], times.count > 2 ? String(format: "gawk %.1f ms", times[2]) : "gawk lacks it",
+                    times[0] / best))
         }
     }
 }
