@@ -35,7 +35,7 @@ extension ExactReal {
             {
                 return ExactReal(factor, Monomial(surd: surd))
             }
-            return ExactReal(.root(x, degree))
+            return value == 1 ? x : ExactReal(.root(x, degree))
         }
         let combination = x.combination
         if let term = combination.onlyTerm {

@@ -68,6 +68,12 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: [2, 169_076, Int.max])
+    func `the root of one is one for every degree, also within a sum`(degree: Int) {
+        #expect((ExactReal.root(1, degree) + 10).asRational == 11)
+        #expect((ExactReal.root(-1, degree | 1) + 10).asRational == 9)
+    }
 }
 
 #endif
