@@ -128,10 +128,7 @@ struct Lexer {
                     return .number
                 }
                 if source.startsNumberedAnswer(at: position) { return numberedAnswer(in: source, registry) }
-                if let match = registry.signs.longestMatch(in: source, from: position) {
-                    position = match.end
-                    return .sign(spelling: match.value)
-                }
+                if let sign = knownSign(in: source, registry) { return sign }
                 return try unknownSign(in: source, registry)
             }
         }
@@ -150,13 +147,10 @@ struct Lexer {
     /// Returns whether a name seems to follow, and after it a comma or a closing parenthesis.
     @inline(__always)
     func isBeforeParameter(in source: Span<UInt8>) -> Bool {
-        func startsName(_ byte: UInt8) -> Bool { byte >= 128 || CharacterClass(ascii: byte) == .nameStart }
-        func continuesName(_ byte: UInt8) -> Bool {
-            startsName(byte) || CharacterClass(ascii: byte) == .nameContinuation
-        }
+        func continuesName(_ byte: UInt8) -> Bool { byte >= 128 || byte.continuesName }
         var index = position
         while index < source.count, source.isBlank(at: index) { index += 1 }
-        guard index < source.count, startsName(source[index]) else { return false }
+        guard index < source.count, continuesName(source[index]), !source[index].isDigit else { return false }
         while index < source.count, continuesName(source[index]) { index += 1 }
         while index < source.count, source.isBlank(at: index) { index += 1 }
         return index < source.count && (source[index] == UInt8(ascii: ",") || source[index] == UInt8(ascii: ")"))
@@ -212,10 +206,7 @@ struct Lexer {
         case .nameStart: return try name(in: source, registry)
         case .superscript: return try superscript(in: source)
         case .nameContinuation, .symbol:
-            if let match = registry.signs.longestMatch(in: source, from: position) {
-                position = match.end
-                return .sign(spelling: match.value)
-            }
+            if let sign = knownSign(in: source, registry) { return sign }
             return try unknownSign(in: source, registry)
         case .reserved:
             position += scalar.utf8Length
@@ -265,6 +256,16 @@ struct Lexer {
             return .name(spelling: known)
         }
         return .name(spelling: registry.canonicalSpelling(of: source, in: range) ?? -1)
+    }
+
+    /// Reads the longest sign of the registry; `nil` if there is none.
+    @inline(__always)
+    private mutating func knownSign<Number>(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Token? {
+        guard let match = registry.signs.longestMatch(in: source, from: position) else { return nil }
+        position = match.end
+        return .sign(spelling: match.value)
     }
 
     /// Reads an unknown sign, which extends up to the start of a known one.
