@@ -74,6 +74,40 @@ extension LimbBall {
             count: n, into: target)
     }
 
+    /// Returns sinh(self) = (eˣ − e⁻ˣ) ÷ 2; near zero, of which the difference leaves few bits, with a large error.
+    func hyperbolicSine(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
+        try mean(ofExponentialsWith: -1, into: target, scratch)
+    }
+
+    /// Returns cosh(self) = (eˣ + e⁻ˣ) ÷ 2.
+    func hyperbolicCosine(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
+        try mean(ofExponentialsWith: 1, into: target, scratch)
+    }
+
+    /// Returns (eˣ + sign·e⁻ˣ) ÷ 2.
+    private func mean(
+        ofExponentialsWith sign: Int, into target: LimbPointer, _ scratch: Scratch
+    ) throws(Ball.Fault) -> LimbBall? {
+        var scratch = scratch
+        let other = scratch.take(count)
+        guard let power = try exponential(into: target, scratch),
+            let inverse = LimbBall(1, count: count, into: other)?.divided(by: power, into: other, scratch)
+        else { return nil }
+        return power.adding(inverse, negated: sign < 0, into: target, scratch)?.scaled(byPowerOf2: -1)
+    }
+
+    /// Returns tanh(self) = (e^2x − 1) ÷ (e^2x + 1); near zero with a large error, as ``hyperbolicSine(into:_:)``.
+    func hyperbolicTangent(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
+        var scratch = scratch
+        let (one, other) = (scratch.take(count), scratch.take(count))
+        guard let power = try scaled(byPowerOf2: 1)?.exponential(into: target, scratch),
+            let one = LimbBall(1, count: count, into: one),
+            let divisor = power.adding(one, into: other, scratch),
+            let dividend = power.adding(one, negated: true, into: target, scratch)
+        else { return nil }
+        return dividend.divided(by: divisor, into: target, scratch)
+    }
+
     /// Returns sin(self).
     func sine(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
         var scratch = scratch

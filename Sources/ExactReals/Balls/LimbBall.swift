@@ -79,6 +79,11 @@ struct LimbBall {
         condition ? LimbBall(limbs, count, exponent: exponent, error: error, isNegative: !isNegative) : self
     }
 
+    /// Returns `self · 2^shift`.
+    func scaled(byPowerOf2 shift: Int) -> LimbBall? {
+        LimbBall(limbs, count, exponent: exponent + shift, error: error, isNegative: isNegative)
+    }
+
     /// Creates the ball of an integer.
     init?(_ value: Integer, count n: Int, into target: LimbPointer) {
         let isNegative = value.isNegative

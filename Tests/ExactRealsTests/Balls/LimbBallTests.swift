@@ -44,6 +44,9 @@ import Testing
         case .sin: x.sine(precision: 700)
         case .cos: x.cosine(precision: 700)
         case .tan: x.tangent(precision: 700)
+        case .sinh: x.hyperbolicSine(precision: 700)
+        case .cosh: x.hyperbolicCosine(precision: 700)
+        case .tanh: x.hyperbolicTangent(precision: 700)
         }
     }
 
@@ -87,7 +90,8 @@ import Testing
         { .log10($0) * .log2($1) }, { .sqrt(.log($0) + .sin($1) * 2) }, { .pow($0, .sqrt($1) / 30) },
         { 1 / .log($0) - $1 / 7 }, { .exp(.sin($0)) / .exp($1 / 50) }, { .pi * $0 - .sqrt($1) },
         { .sinPi($0 / 7) * .cos(.sqrt($1)) }, { .log(.sqrt($0) + 1) - .sin(.exp($1 / 300)) },
-        { .sin($0) * .sin($0) + .cos($1) * .sqrt($0) },
+        { .sin($0) * .sin($0) + .cos($1) * .sqrt($0) }, { .sinh($0 / 999) + .tanh(.sqrt($1) / 40) },
+        { .cosh(.log($0)) * .tanh($1 / 500) }, { .power(.sqrt($0) - 1, .sqrt($1) / 30) },
     ]
 
     @Test(arguments: expressions.indices, [1, 9, 15, 19, 20, 30, 45, 60])

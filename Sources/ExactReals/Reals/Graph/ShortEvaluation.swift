@@ -4,7 +4,7 @@
 
 import CalculatorEngine
 
-/// The evaluation of a short expression for few digits, in working memory on the stack.
+/// The evaluation of a short expression for few digits or for a decision, in working memory on the stack.
 ///
 /// Most expressions are of this kind, and for them ``Node/ball(precision:)`` spends most of its time on allocating
 /// numbers. Whatever is not as usual is left to that: a function that has no ``LimbBall``, an expression of many
@@ -45,8 +45,25 @@ struct ShortEvaluation {
                     radius: Radius(ball.error, exponent: ball.exponent), isNegative: ball.isNegative
                 ).rounded(toSignificantDigits: digits, rounding)
             else { return nil }
-            node.record(ball.ball, precision: 64 * n - guardBits)
+            // Storing the ball would take longer than most expressions take to be evaluated another time.
             return expansion
+        }
+    }
+
+    /// The bits of ``ball(of:)``.
+    static let precision = 64 * LimbBall.maximumCount - guardBits
+
+    /// Returns the ball of an expression with as many limbs as this can have, `nil` if it does not find one.
+    static func ball(of node: Node) -> Ball? {
+        if let known = node.known(precision: precision) { return known }
+        guard node.depth <= maximumDepth else { return nil }
+        return try? Scratch.with(limbs: memory) { scratch throws(Ball.Fault) in
+            let n = LimbBall.maximumCount
+            let target = scratch.take(n)
+            var evaluation = ShortEvaluation(count: n)
+            guard let ball = try evaluation.value(of: node, into: target, scratch)?.ball else { return nil }
+            node.record(ball, precision: precision)
+            return ball
         }
     }
 
@@ -95,6 +112,9 @@ struct ShortEvaluation {
             case .sine: return try x.sine(into: target, scratch)
             case .cosine: return try x.cosine(into: target, scratch)
             case .tangent: return try x.tangent(into: target, scratch)
+            case .hyperbolicSine: return try x.hyperbolicSine(into: target, scratch)
+            case .hyperbolicCosine: return try x.hyperbolicCosine(into: target, scratch)
+            case .hyperbolicTangent: return try x.hyperbolicTangent(into: target, scratch)
             default: return nil
             }
         }
@@ -116,8 +136,10 @@ struct ShortEvaluation {
         var scratch = scratch
         let row = scratch.take(count)
         var sum: LimbBall?
-        for term in combination.terms {
-            guard let value = try value(of: term, into: sum == nil ? target : row, scratch) else { return nil }
+        for index in combination.terms.indices {
+            guard let value = try value(of: combination.terms[index], into: sum == nil ? target : row, scratch) else {
+                return nil
+            }
             if let partial = sum {
                 sum = partial.adding(value, into: target, scratch)
                 if sum == nil { return nil }
@@ -132,8 +154,9 @@ struct ShortEvaluation {
         of term: Combination.Term, into target: LimbPointer, _ scratch: Scratch
     ) throws(Ball.Fault) -> LimbBall? {
         if term.monomial.isOne { return LimbBall(term.coefficient, count: count, into: target, scratch) }
-        return try value(of: term.monomial, into: target, scratch)?
-            .multiplied(by: term.coefficient.numerator, into: target, scratch)?
+        let value = try value(of: term.monomial, into: target, scratch)
+        if term.coefficient == 1 { return value }
+        return value?.multiplied(by: term.coefficient.numerator, into: target, scratch)?
             .divided(by: term.coefficient.denominator, into: target, scratch)
     }
 
@@ -213,7 +236,8 @@ extension NodeFunction {
     /// Whether ``LimbBall`` has the function, and the tables that it needs.
     fileprivate func isShort(limbs n: Int) -> Bool {
         switch self {
-        case .exponential: ReductionTables.exponentialCoarse.isReady(limbs: n)
+        case .exponential, .hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent:
+            ReductionTables.exponentialCoarse.isReady(limbs: n)
         case .logarithm, .logarithm2, .logarithm10: ReductionTables.logarithmCoarse.isReady(limbs: n)
         case .sine, .cosine, .tangent: ReductionTables.circleCoarse.isReady(limbs: n)
         default: false

@@ -39,6 +39,7 @@ struct Surd: Hashable, Sendable {
             let (product, overflows) = above.multipliedReportingOverflow(by: below)
             if !overflows {
                 let (factor, surd) = reduced(Integer(product), index: 2)
+                if below == 1 { return (Rational(factor), surd) }
                 return (Rational(reducing: factor, base.denominator), surd)
             }
         }
