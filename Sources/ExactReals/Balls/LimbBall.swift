@@ -238,7 +238,7 @@ struct LimbBall {
             return LimbBall(divisor, count: count, into: other)
                 .flatMap { divided(by: $0, into: target, scratch) }
         }
-        if small == 1 { return self }
+        if small & (small - 1) == 0 { return scaled(byPowerOf2: -small.trailingZeroBitCount) }
         let quotient = scratch.take(count + 1)
         _ = __gmpn_divrem_1(quotient, 1, limbs, count, small.magnitude)
         return LimbBall(
