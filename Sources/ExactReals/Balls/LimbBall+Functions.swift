@@ -111,13 +111,13 @@ extension LimbBall {
     /// Returns sin(self).
     func sine(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
         var scratch = scratch
-        return try sineCosine(&scratch)?.sine(count, into: target)
+        return try sineCosine(&scratch, hasCosine: false)?.sine(count, into: target)
     }
 
     /// Returns cos(self).
     func cosine(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
         var scratch = scratch
-        return try sineCosine(&scratch)?.cosine(count, into: target)
+        return try sineCosine(&scratch, hasSine: false)?.cosine(count, into: target)
     }
 
     /// Returns tan(self).
@@ -145,10 +145,12 @@ extension LimbBall {
         }
     }
 
-    /// Returns sin(self) and cos(self).
+    /// Returns sin(self) and cos(self), or only the one that is wanted: the other is not a number then.
     ///
     /// |x| = q·π/2 ± y with y < π/4 + 2⁻²⁰. Neither slope exceeds 1. In units of 2^(−64n), y is within q more than x.
-    private func sineCosine(_ scratch: inout Scratch) throws(Ball.Fault) -> Turned? {
+    private func sineCosine(
+        _ scratch: inout Scratch, hasSine: Bool = true, hasCosine: Bool = true
+    ) throws(Ball.Fault) -> Turned? {
         let n = count
         let y = scratch.take(n + 1)
         guard upperExponent <= 40, ReductionTables.circleCoarse.isReady(limbs: n), let error = fixedPoint(into: y)
@@ -167,10 +169,16 @@ extension LimbBall {
         // 202/2⁸ is the first multiple of 2⁻⁸ above π/4.
         guard y[n] == 0, y[n - 1] >> 56 < 202 else { return nil }
         let (sine, cosine) = (scratch.take(n), scratch.take(n))
-        guard let kernelError = try LimbKernels.sineCosine(y, limbs: n, sine: sine, cosine: cosine) else { return nil }
+        // In odd quarter turns, the one comes from the other.
+        let isOdd = quotient & 1 == 1
+        guard
+            let kernelError = try LimbKernels.sineCosine(
+                y, limbs: n, sine: (isOdd ? hasCosine : hasSine) ? sine : nil,
+                cosine: (isOdd ? hasSine : hasCosine) ? cosine : nil)
+        else { return nil }
         // A quarter turn takes (cos, sin) to (−sin, cos).
         var turned = Turned(sine: sine, cosine: cosine, sineIsNegative: isBelow, error: kernelError + error + quotient)
-        if quotient & 1 == 1 {
+        if isOdd {
             swap(&turned.sine, &turned.cosine)
             (turned.sineIsNegative, turned.cosineIsNegative) = (turned.cosineIsNegative, !turned.sineIsNegative)
         }

@@ -22,7 +22,7 @@ struct LimbBall {
     let isNegative: Bool
 
     /// The maximum number of limbs.
-    static let maximumCount = 4
+    static let maximumCount = 8
 
     /// Below 2⁻⁷⁰ of the midpoint.
     private static let maximumError: UInt = 1 << 56
@@ -96,6 +96,17 @@ struct LimbBall {
 
     /// Creates the ball of a quotient of integers.
     init?(_ value: Rational, count n: Int, into target: LimbPointer, _ scratch: Scratch) {
+        if !value.isInteger, !value.isZero, let above = value.numerator.asInt, let below = value.denominator.asInt {
+            // The first bit of the dividend is set, and so the quotient's highest limb, of n + 1, is not zero.
+            let zeros = above.magnitude.leadingZeroBitCount
+            var dividend = above.magnitude << UInt(zeros)
+            var scratch = scratch
+            let quotient = scratch.take(n + 1)
+            _ = __gmpn_divrem_1(quotient, n, &dividend, 1, below.magnitude)
+            self.init(
+                quotient, n + 1, exponent: -64 * n - zeros, error: 1, isNegative: above < 0, count: n, into: target)
+            return
+        }
         guard let numerator = LimbBall(value.numerator, count: n, into: target) else { return nil }
         guard let quotient = numerator.divided(by: value.denominator, into: target, scratch) else { return nil }
         self = quotient

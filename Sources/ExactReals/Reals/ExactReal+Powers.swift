@@ -95,7 +95,9 @@ extension ExactReal {
             return y.node?.isProvablyIrrational == true ? ExactReal(fault: .domain) : .undecided(y)
         }
         if x.asRational == 1 { return 1 }
-        if let power = symbolicExponential(y * .log(x)) { return power }
+        // With the logarithm of a sum times a root, an exponential has no simpler form.
+        let isPlain = x.combination.terms.count > 1 && y.combination.terms.allSatisfy { $0.monomial.isRadical }
+        if !isPlain, let power = symbolicExponential(y * .log(x)) { return power }
         return checkedPower(x, y)
     }
 

@@ -152,7 +152,10 @@ extension ExactReal {
     }
 
     private static func oddTangent(_ x: ExactReal) -> ExactReal {
-        x.hasLeadingMinus ? -checkedUnlessModerate(.tangent, -x) : checkedUnlessModerate(.tangent, x)
+        if x.hasLeadingMinus { return -oddTangent(-x) }
+        // The poles are transcendental.
+        if x.sizeByForm ?? .max < 32, x.node?.algebraicBound != nil { return ExactReal(.function(.tangent, x)) }
+        return checkedUnlessModerate(.tangent, x)
     }
 }
 

@@ -20,9 +20,9 @@ struct ShortEvaluation {
     /// The maximum depth of an expression; each level takes up to 2·n limbs of working memory.
     private static let maximumDepth = 6
 
-    /// The working memory in limbs, of which n ≤ 4 are taken for the result, 2·n by each of the 7 levels, n by an angle in
-    /// turns, and at most 39 by an operation, a tangent.
-    private static let memory = 128
+    /// The working memory in limbs, of which n are taken for the result, 2·n by each of the 7 levels, n by an angle in turns,
+    /// and at most 9·n + 3 by an operation, a tangent.
+    private static func memory(limbs n: Int) -> Int { 25 * n + 3 }
 
     /// The bits that an expression loses at most, usually.
     private static let guardBits = 24
@@ -36,31 +36,42 @@ struct ShortEvaluation {
     ) throws(Ball.Fault) -> DecimalExpansion? {
         let n = max(2, (bits + guardBits + 63) / 64)
         guard n <= LimbBall.maximumCount, node.depth <= maximumDepth else { return nil }
-        return try Scratch.with(limbs: memory) { scratch throws(Ball.Fault) in
-            let target = scratch.take(n)
-            var evaluation = ShortEvaluation(count: n)
-            guard let ball = try evaluation.value(of: node, into: target, scratch), ball.error > 0,
-                let expansion = ShortExpansion(
-                    limbs: ball.limbs, count: n, exponent: ball.exponent,
-                    radius: Radius(ball.error, exponent: ball.exponent), isNegative: ball.isNegative
-                ).rounded(toSignificantDigits: digits, rounding)
-            else { return nil }
-            // Storing the ball would take longer than most expressions take to be evaluated another time.
-            return expansion
-        }
+        // Working memory of a constant size is available faster.
+        return n <= decisiveCount
+            ? try Scratch.with(limbs: memory(limbs: decisiveCount)) { scratch throws(Ball.Fault) in
+                try expansion(of: node, digits: digits, count: n, rounding, &scratch)
+            }
+            : try Scratch.with(limbs: memory(limbs: n)) { scratch throws(Ball.Fault) in
+                try expansion(of: node, digits: digits, count: n, rounding, &scratch)
+            }
     }
 
-    /// The bits of ``ball(of:)``.
-    static let precision = 64 * LimbBall.maximumCount - guardBits
+    private static func expansion(
+        of node: Node, digits: Int, count n: Int, _ rounding: RoundingRule, _ scratch: inout Scratch
+    ) throws(Ball.Fault) -> DecimalExpansion? {
+        let target = scratch.take(n)
+        var evaluation = ShortEvaluation(count: n)
+        // Storing the ball would take longer than most expressions take to be evaluated another time.
+        guard let ball = try evaluation.value(of: node, into: target, scratch), ball.error > 0 else { return nil }
+        return ShortExpansion(
+            limbs: ball.limbs, count: n, exponent: ball.exponent, radius: Radius(ball.error, exponent: ball.exponent),
+            isNegative: ball.isNegative
+        ).rounded(toSignificantDigits: digits, rounding)
+    }
 
-    /// Returns the ball of an expression with as many limbs as this can have, `nil` if it does not find one.
+    /// The limbs of balls for decisions, which then have the digits that are usually shown, too.
+    private static let decisiveCount = 4
+
+    /// The bits of ``ball(of:)``.
+    static let precision = 64 * decisiveCount - guardBits
+
+    /// Returns the ball of an expression for a decision, `nil` if this does not find one.
     static func ball(of node: Node) -> Ball? {
         if let known = node.known(precision: precision) { return known }
         guard node.depth <= maximumDepth else { return nil }
-        return try? Scratch.with(limbs: memory) { scratch throws(Ball.Fault) in
-            let n = LimbBall.maximumCount
-            let target = scratch.take(n)
-            var evaluation = ShortEvaluation(count: n)
+        return try? Scratch.with(limbs: memory(limbs: decisiveCount)) { scratch throws(Ball.Fault) in
+            let target = scratch.take(decisiveCount)
+            var evaluation = ShortEvaluation(count: decisiveCount)
             guard let ball = try evaluation.value(of: node, into: target, scratch)?.ball else { return nil }
             node.record(ball, precision: precision)
             return ball
