@@ -33,26 +33,28 @@ package struct ByteWord {
 }
 
 extension Span<UInt8> {
-    /// Returns the union of what a test yields for all bytes, eight at a time; blanks fill the last word up.
+    /// Returns the union of what a test yields for all bytes, eight at a time; some of the last ones are tested twice, or
+    /// blanks are tested with fewer than eight.
     ///
     /// - Complexity: O(*n*).
     @inlinable
     @inline(__always)
     package func union(of test: (ByteWord) -> UInt64) -> UInt64 {
         withUnsafeBytes { bytes in
-            var result: UInt64 = 0
+            guard bytes.count >= 8 else {
+                if bytes.isEmpty { return 0 }
+                var word = ByteWord.repeated(0x20)
+                for byte in bytes { word = word << 8 | UInt64(byte) }
+                return test(ByteWord(word))
+            }
+            let last = bytes.count &- 8
+            var result = test(ByteWord(bytes.loadUnaligned(fromByteOffset: last, as: UInt64.self)))
             var offset = 0
-            while offset + 8 <= bytes.count {
+            while offset < last {
                 result |= test(ByteWord(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-                offset += 8
+                offset &+= 8
             }
-            guard offset < bytes.count else { return result }
-            var last = ByteWord.repeated(0x20)
-            while offset < bytes.count {
-                last = last << 8 | UInt64(bytes[offset])
-                offset += 1
-            }
-            return result | test(ByteWord(last))
+            return result
         }
     }
 
