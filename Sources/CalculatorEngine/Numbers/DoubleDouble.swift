@@ -38,9 +38,27 @@ struct DoubleDouble {
 
     /// Creates the sum of two doubles, the first of which is zero or no smaller in magnitude, exactly (Dekker's
     /// Fast2Sum).
-    private init(larger: Double, smaller: Double) {
+    init(larger: Double, smaller: Double) {
         high = larger + smaller
         low = smaller - (high - larger)
+    }
+
+    /// Returns what a product that is nearly a number lacks of it: value − left · right, with an error below 2⁻⁵⁰ of
+    /// itself or 2⁻¹⁰⁴ of the value, for a product within 2 ulp of the value, unless something overflows or underflows.
+    ///
+    /// The factors are split after their 26th bit, so that the larger partial products are exact. Unlike a fused
+    /// multiply-add, this takes no call of the C library where the processor need not have the instruction.
+    @inline(__always)
+    static func residual(_ value: Double, _ left: Double, _ right: Double) -> Double {
+        let (leftHigh, rightHigh) = (upperHalf(left), upperHalf(right))
+        let (leftLow, rightLow) = (left - leftHigh, right - rightHigh)
+        return value - leftHigh * rightHigh - leftHigh * rightLow - leftLow * rightHigh - leftLow * rightLow
+    }
+
+    /// Returns a number without the last 27 bits of its significand.
+    @inline(__always)
+    private static func upperHalf(_ value: Double) -> Double {
+        Double(bitPattern: value.bitPattern & ~0x7ff_ffff)
     }
 
     /// Returns the sum with a double, with an error below 2u² (Algorithm 4).
