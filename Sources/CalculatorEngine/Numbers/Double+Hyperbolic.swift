@@ -3,7 +3,7 @@
 import RealModule
 
 extension Double {
-    /// Returns the value within 1 ulp, from the exponential function in double-double arithmetic.
+    /// Returns the value within 1 ulp, from the exponential function to more bits than a double has.
     public static func hyperbolic(_ function: HyperbolicFunction, _ x: Double) -> Double {
         if x.isNaN { return x }
         let size = x.magnitude

@@ -43,11 +43,11 @@ struct DoubleDouble {
         low = smaller - (high - larger)
     }
 
-    /// Returns what a product that is nearly a number lacks of it: value − left · right, with an error below 2⁻⁵⁰ of
-    /// itself or 2⁻¹⁰⁴ of the value, for a product within 2 ulp of the value, unless something overflows or underflows.
+    /// Returns value − left · right for a product within 2 ulp of the value, with an error below 2⁻¹⁰⁰ of the value,
+    /// unless something overflows or underflows.
     ///
-    /// The factors are split after their 26th bit, so that the larger partial products are exact. Unlike a fused
-    /// multiply-add, this takes no call of the C library where the processor need not have the instruction.
+    /// The factors are split after their 26th bit. All operations but those on the product of the low parts are exact.
+    /// Unlike a fused multiply-add, this does not call the C library on processors that may lack the instruction.
     @inline(__always)
     static func residual(_ value: Double, _ left: Double, _ right: Double) -> Double {
         let (leftHigh, rightHigh) = (upperHalf(left), upperHalf(right))
