@@ -54,6 +54,7 @@ public struct AutomaticSession: LineSession {
             var session = try service.session(over: CertifiedReal.self, loaded)
             complaints = session.complaints
             session.brain.keepsAnswer = false
+            session.answers = nil
             certified = session
             exact = nil
         } else {
@@ -84,16 +85,16 @@ public struct AutomaticSession: LineSession {
     private mutating func answer(_ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]) -> LineAnswer? {
         guard certified != nil else { return exact.answer(line, form, &bytes) }
         // The answers of other lines, as in `$3`, are known only to a session that has answered all of them.
-        let hasSign = line.holdsDollarOrEqualsSign
-        if hasSign, line.holds(UInt8(ascii: "$")) { return exactAnswerAfterAll(line, form, &bytes) }
+        let isMarked = line.hasMarks
+        if isMarked, line.holds(UInt8(ascii: "$")) { return exactAnswerAfterAll(line, form, &bytes) }
         transcript.add(line)
         let start = bytes.count
-        guard let (answer, usesAnswer) = certifiedAnswer(to: line, form, &bytes) else {
+        guard let (answer, usesAnswer) = certifiedAnswer(to: line, isMarked, form, &bytes) else {
             let answer = exactAnswer(to: line, form, &bytes)
             forgetResults(of: line, isRefused: answer?.error != nil)
             return answer
         }
-        let defines = hasSign && line.holdsEqualsSign
+        let defines = isMarked && line.holdsEqualsSign
         if defines, line.mentionsAnswer { definitionsUseAnswer = true }
         if tellsExactness, answer?.hasUnprovenExactness ?? (certified?.lastExactness == .unproven) {
             bytes.removeLast(bytes.count - start)
@@ -101,7 +102,7 @@ public struct AutomaticSession: LineSession {
             if answer?.error != nil { forgetResults(of: line, isRefused: true) }
             return answer
         }
-        journal.note(line, defines: defines, usesAnswer: usesAnswer)
+        journal.noteLast(of: transcript, defines: defines, usesAnswer: usesAnswer)
         if journal.isFull { catchUp() }
         return answer
     }
@@ -159,15 +160,15 @@ public struct AutomaticSession: LineSession {
             exact?.join(branch)
             return
         }
-        transcript.append(branch.transcript)
         if !branch.journal.isEmpty {
-            journal.append(branch.journal)
+            journal.append(branch.journal, after: transcript.count)
             lastAnswer = branch.lastAnswer
         } else if let answer = branch.exactAnswer {
             catchUp()
             exact?.brain.setAnswer(to: answer)
             lastAnswer = LastValue()
         }
+        transcript.append(branch.transcript)
         // Later branches need not assemble its operators again.
         if branch.usesExactNumbers, exact == nil { catchUp() }
     }
@@ -175,9 +176,9 @@ public struct AutomaticSession: LineSession {
     /// Returns the answer of certified numbers if they prove its digits, and whether it depends on the last answer; a
     /// number is appended and `nil`, as in ``answer(_:appendingNumberAs:to:)``.
     private mutating func certifiedAnswer(
-        to line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
+        to line: Span<UInt8>, _ isMarked: Bool, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> (answer: LineAnswer?, usesAnswer: Bool)? {
-        guard var answer = certified.answer(line, form, &bytes) else {
+        guard var answer = certified.answer(line, isMarked: isMarked, form, &bytes) else {
             noteNumber()
             return (nil, false)
         }
@@ -243,7 +244,7 @@ public struct AutomaticSession: LineSession {
     /// Passes the unseen lines to the exact calculator.
     private mutating func catchUp() {
         if exact == nil { exact = try? service.session(over: ExactReal.self) }
-        journal.forEachLine { exact?.follow($0) }
+        journal.forEachLine(of: transcript) { exact?.follow($0) }
         journal = Journal()
     }
 
@@ -257,11 +258,11 @@ public struct AutomaticSession: LineSession {
 extension Optional {
     /// Answers a line; with a form, a number is appended and the answer is `nil`.
     fileprivate mutating func answer<Number>(
-        _ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
+        _ line: Span<UInt8>, isMarked: Bool = true, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? where Wrapped == CalculatorSession<Number> {
         // The operators, which were assembled before, can no longer be assembled.
         guard self != nil else { return AutomaticSession.failure(.plugin, line) }
-        if let form { return self?.answer(line, appendingNumberAs: form, to: &bytes) }
+        if let form { return self?.answer(line, isMarked: isMarked, appendingNumberAs: form, to: &bytes) }
         return self?.answer(line)
     }
 }

@@ -109,8 +109,27 @@ extension CertifiedReal {
     @inline(__always)
     public static func * (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal {
         guard a.isRegular, b.isRegular else { return irregularProduct(a, b) }
+        if a.isExactWord, b.isExactWord, let product = exactProduct(ofWords: a, b) { return product }
         if a.places | b.places != 0 { return decimalProduct(a, b) }
         return product(a, b)
+    }
+
+    /// Whether the number, which is not zero, is exact with at most 64 significant bits.
+    @inline(__always)
+    private var isExactWord: Bool { radius | significand.lowWord == 0 }
+
+    /// Returns the product of two exact numbers other than zero with at most 64 significant bits, or `nil` if it exceeds a
+    /// limit.
+    @inline(__always)
+    private static func exactProduct(ofWords a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal? {
+        let product = UInt128(a.significand.highWord) &* UInt128(b.significand.highWord)
+        let shift: UInt64 = product.highWord >> 63 ^ 1
+        let exponent = Int(a.exponent) + Int(b.exponent) + 128 - Int(shift)
+        let places = Int(a.places) + Int(b.places)
+        guard exponent.magnitude <= exponentLimit, places <= placesLimit else { return nil }
+        return CertifiedReal(
+            isNegative: a.isNegative != b.isNegative, normalized: product &<< UInt128(shift), radius: 0,
+            exponent: Int32(truncatingIfNeeded: exponent), places: Int16(truncatingIfNeeded: places))
     }
 
     @inline(never)

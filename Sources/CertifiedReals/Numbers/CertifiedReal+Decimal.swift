@@ -95,11 +95,10 @@ extension CertifiedReal {
     /// Returns the number rounded to `digitCount` significant digits.
     private func expansion(digitCount: Int, _ rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         guard digitCount <= CertifiedReal.digitLimit else { throw .undecided }
-        // ⌊b log₁₀ 2⌋ for the leading exponent b, with an error of one for some b of large magnitude. The decimal
-        // exponent of the number is ⌊b log₁₀ 2⌋ or one more.
-        var exponent = (leadingExponent * 1_292_913_986) >> 32
-        let next = CertifiedReal.powerOfTen(exponent + 1)
-        if next.leadingExponent == leadingExponent, next.significand <= significand { exponent += 1 }
+        // For a number (1 + f) · 2^b, b + f is less than 0.09 below the binary logarithm, and 5050445/2²⁴ is log₁₀ 2, so that
+        // this is the decimal exponent, or, for few numbers, one less; or one more if b is large.
+        let logarithm = leadingExponent << 16 | Int(truncatingIfNeeded: significand.highWord >> 47 & 0xffff)
+        var exponent = (logarithm &* 5_050_445) >> 40
         let range = UInt128.powersOfTen[digitCount - 1]..<UInt128.powersOfTen[digitCount]
         for _ in 0..<3 {
             let scale = digitCount - 1 - exponent
@@ -127,7 +126,9 @@ extension CertifiedReal {
     /// Returns the magnitude times 10^`scale`, split into integer part and fraction.
     @inline(__always)
     private func scaled(byTenTo scale: Int) throws(Fault) -> (whole: UInt128, rest: Rest) {
-        let product = magnitude * .powerOfTen(scale)
+        let power = CertifiedReal.powerOfTen(scale)
+        guard power.isRegular else { throw .undecided }
+        let product = CertifiedReal.product(magnitude, power)
         guard product.isRegular, product.exponent < 0 else { throw .undecided }
         return product.cut(places: -Int(product.exponent))
     }

@@ -26,8 +26,7 @@ extension CertifiedReal {
         let shift = significand.leadingZeroBitCount
         self.init(
             isNegative: false, normalized: UInt128(significand << UInt64(truncatingIfNeeded: shift), 0), radius: 0,
-            exponent: Int32(truncatingIfNeeded: -64 &- shift))
-        self.places = Int16(truncatingIfNeeded: places)
+            exponent: Int32(truncatingIfNeeded: -64 &- shift), places: Int16(truncatingIfNeeded: places))
     }
 
     /// Creates the number denoted by any literal.
