@@ -18,16 +18,20 @@ public import CalculatorEngine
 /// exact arithmetic.
 public struct CertifiedReal: Sendable {
     /// An integer whose top bit is set, or 0 for zero and for faults.
+    @usableFromInline
     package var significand: UInt128
 
     /// The bound of the error, in units of the last bit of the significand: below 2⁶², and 0 for zero.
+    @usableFromInline
     package var radius: UInt64
 
     /// The exponent in bits 0 to 31, the places in bits 32 to 47, the sign in bit 48 and the fault code from bit 56 on. As a
     /// word, they are copied, passed and compared together.
-    private var details: UInt64
+    @usableFromInline
+    package var details: UInt64
 
     /// The exponent of the last bit of the significand, within ±2²⁰.
+    @inlinable
     @inline(__always)
     package var exponent: Int32 {
         get { Int32(truncatingIfNeeded: details) }
@@ -36,12 +40,14 @@ public struct CertifiedReal: Sendable {
 
     /// The number of decimal places: the value is s · 2^e / 10^places. Only exact numbers have places. Code that reads
     /// the significand must use the ``settled`` number.
+    @inlinable
     @inline(__always)
     package var places: Int16 {
         get { Int16(truncatingIfNeeded: details >> 32) }
         set { details = details & ~(0xffff << 32) | UInt64(UInt16(bitPattern: newValue)) << 32 }
     }
 
+    @inlinable
     @inline(__always)
     package var isNegative: Bool {
         get { details & CertifiedReal.signBit != 0 }
@@ -49,19 +55,23 @@ public struct CertifiedReal: Sendable {
     }
 
     /// The raw value of the fault that this stands for, or 0 for a number.
+    @inlinable
     @inline(__always)
     package var faultCode: UInt8 { UInt8(truncatingIfNeeded: details >> 56) }
 
+    @inlinable
     @inline(__always)
-    private static var signBit: UInt64 { 1 << 48 }
+    static var signBit: UInt64 { 1 << 48 }
 
     /// The limit of the radius. A number with a radius this large, which exceeds 2⁻⁶⁶ of the significand, is ``open``.
     @inline(__always)
     static var radiusLimit: UInt64 { 1 << 62 }
 
+    @inlinable
     @inline(__always)
     static var exponentLimit: Int { 1 << 20 }
 
+    @inlinable
     @inline(__always)
     init(isNegative: Bool, normalized significand: UInt128, radius: UInt64, exponent: Int32, places: Int16 = 0) {
         self.significand = significand
@@ -135,6 +145,7 @@ public struct CertifiedReal: Sendable {
     var isZero: Bool { significand == 0 && faultCode == 0 }
 
     /// Whether this is a number other than zero.
+    @inlinable
     @inline(__always)
     var isRegular: Bool { significand.highWord != 0 }
 
