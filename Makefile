@@ -42,7 +42,7 @@ RELEASE_FLAGS += -Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 endif
 
-RELEASE_BUILD := PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --scratch-path $(RELEASE) --product brain
+RELEASE_BUILD := PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --scratch-path $(RELEASE)
 
 .PHONY: order run test sanitize install uninstall benchmark clean release dependencies
 
@@ -62,12 +62,12 @@ $(BRAIN): $(SOURCES) Makefile | dependencies
 		"$(CURDIR)/$(RELEASE)/static" >$(RELEASE)/static/gmp.pc
 	@echo "Building brain, which takes a minute or two the first time …" >&2
 	@rm -f $(RELEASE)/release/brain
-	@$(RELEASE_BUILD) >$(RELEASE)/build.log 2>&1 </dev/null || { cat $(RELEASE)/build.log >&2; exit 1; }
+	@$(RELEASE_BUILD) --product brain >$(RELEASE)/build.log 2>&1 </dev/null || { cat $(RELEASE)/build.log >&2; exit 1; }
 	@cp $(RELEASE)/release/brain $@
 
 # Measures which functions and which data start-up needs. Requires Valgrind and Python.
 order: $(BRAIN)
-	$(subst --strip-all,--strip-debug,$(RELEASE_BUILD))
+	$(subst --strip-all,--strip-debug,$(RELEASE_BUILD)) --product brain
 	Sources/brain/order-symbols $(RELEASE)/release/brain >$(RELEASE)/symbols.order
 	mv $(RELEASE)/symbols.order Sources/brain/symbols.order
 
@@ -87,8 +87,11 @@ test: $(BRAIN)
 	test "$$(.build-no-gmp/debug/my-brain '3 ⊕ 4')" = 5
 	@echo "Examples in the README and in Documentation:"
 	SWIFTPM_BUILD_DIR="$(CURDIR)/.build-examples" PATH="$(CURDIR)/$(RELEASE):$$PATH" Documentation/try
-	@echo "A program that uses the package, optimized within modules and across modules:"
+	@echo "A program that uses the package, optimized within modules:"
 	Tests/PackageUser/run
+	@echo "The same, optimized across modules, as the command is:"
+	$(RELEASE_BUILD) --product PackageUser
+	$(RELEASE)/release/PackageUser
 
 # Runs all tests with the address sanitizer, and the tests of concurrent code with the thread sanitizer. The command handles
 # the signals that tests raise on purpose, and memory in use at the end is not a leak.

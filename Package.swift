@@ -135,6 +135,11 @@ targets += [
     .executableTarget(
         name: "CertifiedRealsProbe", dependencies: ["CalculatorEngine", "CertifiedReals", "Platform", "TestSupport"],
         path: "Tests/CertifiedRealsProbe", exclude: ["check.c", "run"], swiftSettings: strict),
+    // The program of a package's user, to be optimized across modules together with the command.
+    .executableTarget(
+        name: "PackageUser",
+        dependencies: ["ArithmeticOperators", "CalculatorEngine", "ExactReals", "Keypad", "ScientificOperators"],
+        path: "Tests/PackageUser/Sources/sample", swiftSettings: strict),
     // A process of its own that the tests of the tape can kill.
     .executableTarget(
         name: "TapeWriter", dependencies: ["Platform", "Tapes"], path: "Tests/TapeWriter", swiftSettings: strict),

@@ -5,7 +5,7 @@
 // A line of input names a function, a precision in bits, and one or two operands as significand:exponent, with a third
 // number for a radius of a power of two; a line of output is the ball's least and greatest number as significands in radix 16
 // with their exponents, or the word "fault" and its name. A function whose name begins with "short-" is computed with as many
-// limbs as the precision takes, 2 to 4.
+// limbs as the precision takes, 2 to 8.
 
 import ExactReals
 
@@ -53,7 +53,7 @@ while let line = readLine() {
     var result: Ball?
     if fields.count == operands.count + 2, let precision = Int(fields[1]) {
         if fields[0].hasPrefix("short-"), let first = operands.first, let last = operands.last {
-            let limbs = min(max(2, (precision + 63) / 64), 4)
+            let limbs = min(max(2, (precision + 63) / 64), 8)
             result = ShortOperation(rawValue: String(fields[0].dropFirst(6)))?(first, last, limbs: limbs)
         } else if operands.count == 1, let function = functions[String(fields[0])] {
             result = function(operands[0], precision)

@@ -74,16 +74,50 @@ extension LimbBall {
             count: n, into: target)
     }
 
+    /// Returns sinh(self) = (eˣ − e⁻ˣ) ÷ 2; near zero, of which the difference leaves few bits, with a large error.
+    func hyperbolicSine(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
+        try mean(ofExponentialsWith: -1, into: target, scratch)
+    }
+
+    /// Returns cosh(self) = (eˣ + e⁻ˣ) ÷ 2.
+    func hyperbolicCosine(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
+        try mean(ofExponentialsWith: 1, into: target, scratch)
+    }
+
+    /// Returns (eˣ + sign·e⁻ˣ) ÷ 2.
+    private func mean(
+        ofExponentialsWith sign: Int, into target: LimbPointer, _ scratch: Scratch
+    ) throws(Ball.Fault) -> LimbBall? {
+        var scratch = scratch
+        let other = scratch.take(count)
+        guard let power = try exponential(into: target, scratch),
+            let inverse = LimbBall(1, count: count, into: other)?.divided(by: power, into: other, scratch)
+        else { return nil }
+        return power.adding(inverse, negated: sign < 0, into: target, scratch)?.scaled(byPowerOf2: -1)
+    }
+
+    /// Returns tanh(self) = (e^2x − 1) ÷ (e^2x + 1); near zero with a large error, as ``hyperbolicSine(into:_:)``.
+    func hyperbolicTangent(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
+        var scratch = scratch
+        let (one, other) = (scratch.take(count), scratch.take(count))
+        guard let power = try scaled(byPowerOf2: 1)?.exponential(into: target, scratch),
+            let one = LimbBall(1, count: count, into: one),
+            let divisor = power.adding(one, into: other, scratch),
+            let dividend = power.adding(one, negated: true, into: target, scratch)
+        else { return nil }
+        return dividend.divided(by: divisor, into: target, scratch)
+    }
+
     /// Returns sin(self).
     func sine(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
         var scratch = scratch
-        return try sineCosine(&scratch)?.sine(count, into: target)
+        return try sineCosine(&scratch, hasCosine: false)?.sine(count, into: target)
     }
 
     /// Returns cos(self).
     func cosine(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
         var scratch = scratch
-        return try sineCosine(&scratch)?.cosine(count, into: target)
+        return try sineCosine(&scratch, hasSine: false)?.cosine(count, into: target)
     }
 
     /// Returns tan(self).
@@ -111,10 +145,12 @@ extension LimbBall {
         }
     }
 
-    /// Returns sin(self) and cos(self).
+    /// Returns sin(self) and cos(self), or only the one that is wanted: the other is not a number then.
     ///
     /// |x| = q·π/2 ± y with y < π/4 + 2⁻²⁰. Neither slope exceeds 1. In units of 2^(−64n), y is within q more than x.
-    private func sineCosine(_ scratch: inout Scratch) throws(Ball.Fault) -> Turned? {
+    private func sineCosine(
+        _ scratch: inout Scratch, hasSine: Bool = true, hasCosine: Bool = true
+    ) throws(Ball.Fault) -> Turned? {
         let n = count
         let y = scratch.take(n + 1)
         guard upperExponent <= 40, ReductionTables.circleCoarse.isReady(limbs: n), let error = fixedPoint(into: y)
@@ -133,10 +169,16 @@ extension LimbBall {
         // 202/2⁸ is the first multiple of 2⁻⁸ above π/4.
         guard y[n] == 0, y[n - 1] >> 56 < 202 else { return nil }
         let (sine, cosine) = (scratch.take(n), scratch.take(n))
-        guard let kernelError = try LimbKernels.sineCosine(y, limbs: n, sine: sine, cosine: cosine) else { return nil }
+        // In odd quarter turns, the one comes from the other.
+        let isOdd = quotient & 1 == 1
+        guard
+            let kernelError = try LimbKernels.sineCosine(
+                y, limbs: n, sine: (isOdd ? hasCosine : hasSine) ? sine : nil,
+                cosine: (isOdd ? hasSine : hasCosine) ? cosine : nil)
+        else { return nil }
         // A quarter turn takes (cos, sin) to (−sin, cos).
         var turned = Turned(sine: sine, cosine: cosine, sineIsNegative: isBelow, error: kernelError + error + quotient)
-        if quotient & 1 == 1 {
+        if isOdd {
             swap(&turned.sine, &turned.cosine)
             (turned.sineIsNegative, turned.cosineIsNegative) = (turned.cosineIsNegative, !turned.sineIsNegative)
         }

@@ -22,7 +22,7 @@ struct LimbBall {
     let isNegative: Bool
 
     /// The maximum number of limbs.
-    static let maximumCount = 4
+    static let maximumCount = 8
 
     /// Below 2⁻⁷⁰ of the midpoint.
     private static let maximumError: UInt = 1 << 56
@@ -79,6 +79,11 @@ struct LimbBall {
         condition ? LimbBall(limbs, count, exponent: exponent, error: error, isNegative: !isNegative) : self
     }
 
+    /// Returns `self · 2^shift`.
+    func scaled(byPowerOf2 shift: Int) -> LimbBall? {
+        LimbBall(limbs, count, exponent: exponent + shift, error: error, isNegative: isNegative)
+    }
+
     /// Creates the ball of an integer.
     init?(_ value: Integer, count n: Int, into target: LimbPointer) {
         let isNegative = value.isNegative
@@ -91,6 +96,17 @@ struct LimbBall {
 
     /// Creates the ball of a quotient of integers.
     init?(_ value: Rational, count n: Int, into target: LimbPointer, _ scratch: Scratch) {
+        if !value.isInteger, !value.isZero, let above = value.numerator.asInt, let below = value.denominator.asInt {
+            // The first bit of the dividend is set, and so the quotient's highest limb, of n + 1, is not zero.
+            let zeros = above.magnitude.leadingZeroBitCount
+            var dividend = above.magnitude << UInt(zeros)
+            var scratch = scratch
+            let quotient = scratch.take(n + 1)
+            _ = __gmpn_divrem_1(quotient, n, &dividend, 1, below.magnitude)
+            self.init(
+                quotient, n + 1, exponent: -64 * n - zeros, error: 1, isNegative: above < 0, count: n, into: target)
+            return
+        }
         guard let numerator = LimbBall(value.numerator, count: n, into: target) else { return nil }
         guard let quotient = numerator.divided(by: value.denominator, into: target, scratch) else { return nil }
         self = quotient
@@ -222,7 +238,7 @@ struct LimbBall {
             return LimbBall(divisor, count: count, into: other)
                 .flatMap { divided(by: $0, into: target, scratch) }
         }
-        if small == 1 { return self }
+        if small & (small - 1) == 0 { return scaled(byPowerOf2: -small.trailingZeroBitCount) }
         let quotient = scratch.take(count + 1)
         _ = __gmpn_divrem_1(quotient, 1, limbs, count, small.magnitude)
         return LimbBall(

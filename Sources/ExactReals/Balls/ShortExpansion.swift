@@ -105,14 +105,15 @@ struct ShortExpansion {
             let first = limbs[0]
             remainders[chunks - 1] = first
             guard count == 1, first.hasDecimalDigits(expected - 19 * (chunks - 1)) else { return nil }
-            return [UInt8](unsafeUninitializedCapacity: expected) { digits, written in
-                guard let start = digits.baseAddress else { return }
+            // Copying them takes less time than creating an array of uninitialized elements, which isn't specialized.
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumDecimals) { digits in
+                guard let start = digits.baseAddress else { return nil }
                 var end = expected
                 for index in 0..<chunks {
                     remainders[index].writeDigits(start, from: max(0, end - 19), to: end)
                     end -= 19
                 }
-                written = expected
+                return [UInt8](UnsafeBufferPointer(start: start, count: expected))
             }
         }
     }
@@ -142,25 +143,32 @@ extension Radius {
 }
 
 extension UInt {
-    /// Writes the lowest digits to the indices from `start` up to `end`, of which there are 19 at most.
+    /// Writes the lowest digits to the indices from `start` up to `end`.
     fileprivate func writeDigits(_ digits: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
-        // Split into two halves, whose chains of divisions the processor executes in parallel.
-        let (high, low) = quotientAndRemainder(dividingBy: 10_000_000_000)
-        let middle = Swift.max(start, end - 10)
-        low.writePairs(digits, from: middle, to: end)
-        high.writePairs(digits, from: start, to: middle)
+        var (rest, end) = (self, end)
+        while end > start {
+            let (quotient, low) = rest.quotientAndRemainder(dividingBy: 100_000_000)
+            let bytes = low.eightDigits.littleEndian
+            if end - start >= 8 {
+                UnsafeMutableRawPointer(digits + (end - 8)).storeBytes(of: bytes, as: UInt.self)
+            } else {
+                withUnsafeBytes(of: bytes) { bytes in
+                    for index in start..<end { digits[index] = bytes[8 - end + index] }
+                }
+            }
+            (rest, end) = (quotient, end - 8)
+        }
     }
 
-    private func writePairs(_ digits: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
-        var (rest, end) = (self, end)
-        while end - start >= 2 {
-            let pair = rest % 100
-            rest /= 100
-            end -= 2
-            digits[end] = UInt8(truncatingIfNeeded: pair / 10)
-            digits[end + 1] = UInt8(truncatingIfNeeded: pair % 10)
-        }
-        if end > start { digits[start] = UInt8(truncatingIfNeeded: rest % 10) }
+    /// The eight digits of a number below 10⁸, a byte each, the first one in the lowest byte. Two halves, four pairs and eight
+    /// digits are divided at the same time, by products with 10486/2²⁰ and 103/2¹⁰, which exceed 1/100 and 1/10 by too little to
+    /// change a quotient of numbers below 10⁴ and 100.
+    var eightDigits: UInt {
+        let halves = self / 10_000 | (self % 10_000) << 32
+        let hundreds = (halves &* 10_486) >> 20 & 0x7f_0000_007f
+        let pairs = hundreds | (halves &- 100 &* hundreds) << 16
+        let tens = (pairs &* 103) >> 10 & 0x000f_000f_000f_000f
+        return tens | (pairs &- 10 &* tens) << 8
     }
 
     /// Returns whether there are `count` decimal digits, 1 … 19, of which the first is not 0.

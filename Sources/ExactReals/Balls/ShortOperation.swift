@@ -5,9 +5,9 @@
 /// The operations on balls with a midpoint of a few limbs, for comparing them with another library's.
 package enum ShortOperation: String, CaseIterable {
     case add, subtract, multiply, divide
-    case sqrt, exp, log, log2, log10, sin, cos, tan
+    case sqrt, exp, log, log2, log10, sin, cos, tan, sinh, cosh, tanh
 
-    /// Returns the result for operands rounded to n limbs, 2 to 4; the second operand counts for the first four only.
+    /// Returns the result for operands rounded to n limbs, 2 to 8; the second operand counts for the first four only.
     /// ``Ball/Fault/undecided`` where such balls have none.
     package func callAsFunction(_ a: Ball, _ b: Ball, limbs n: Int) -> Ball {
         // Whether the tables are worth their cost is of no interest here.
@@ -16,7 +16,7 @@ package enum ShortOperation: String, CaseIterable {
             while !table.isDue(limbs: n) {}
         }
         return Ball.catching { () throws(Ball.Fault) in
-            let result = try Scratch.with(limbs: 128) { scratch throws(Ball.Fault) in
+            let result = try Scratch.with(limbs: 11 * n + 3) { scratch throws(Ball.Fault) in
                 let (target, other) = (scratch.take(n), scratch.take(n))
                 return try self.result(a, b, n, target, other, scratch)?.ball
             }
@@ -43,6 +43,9 @@ package enum ShortOperation: String, CaseIterable {
         case .sin: try x.sine(into: target, scratch)
         case .cos: try x.cosine(into: target, scratch)
         case .tan: try x.tangent(into: target, scratch)
+        case .sinh: try x.hyperbolicSine(into: target, scratch)
+        case .cosh: try x.hyperbolicCosine(into: target, scratch)
+        case .tanh: try x.hyperbolicTangent(into: target, scratch)
         }
     }
 }

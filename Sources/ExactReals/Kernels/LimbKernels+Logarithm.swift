@@ -23,8 +23,12 @@ extension LimbKernels {
     static func logarithm(
         _ x: UnsafePointer<UInt>, limbs n: Int, result: LimbPointer
     ) throws(Ball.Fault) -> UInt? {
-        guard let terms = SeriesCoefficients.inverseTangent(limbs: n).termCount(bits: 64 * n, smallness: 32) else {
-            return nil
+        var terms = 0
+        if n > HornerSeries.maximumLimbs {
+            guard let count = SeriesCoefficients.inverseTangent(limbs: n).termCount(bits: 64 * n, smallness: 32) else {
+                return nil
+            }
+            terms = count
         }
         let fraction = x[n - 1]
         let i = fraction >> 56

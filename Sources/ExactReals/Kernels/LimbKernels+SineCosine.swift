@@ -32,15 +32,19 @@ extension LimbKernels {
         )
     }
 
-    /// Writes sin(y) and cos(y) for 0 ≤ y ≤ π/4, all of n limbs, and returns the bound of their errors; see
-    /// ``sineCosine(_:limbs:)``.
+    /// Writes sin(y) and cos(y) for 0 ≤ y ≤ π/4, all of n limbs, where there is room for them, and returns the bound of their
+    /// errors; see ``sineCosine(_:limbs:)``.
     static func sineCosine(
-        _ y: UnsafePointer<UInt>, limbs n: Int, sine: LimbPointer, cosine: LimbPointer
+        _ y: UnsafePointer<UInt>, limbs n: Int, sine: LimbPointer?, cosine: LimbPointer?
     ) throws(Ball.Fault) -> UInt? {
         let usesRoot = n >= Thresholds.versineRootLimbs
-        guard let sineTerms = SeriesCoefficients.sine(limbs: n).termCount(bits: 64 * n, smallness: 32),
-            let cosineTerms = SeriesCoefficients.cosine(limbs: n).termCount(bits: 64 * n, smallness: 32)
-        else { return nil }
+        var (sineTerms, cosineTerms) = (0, 0)
+        if n > HornerSeries.maximumLimbs {
+            guard let ofSine = SeriesCoefficients.sine(limbs: n).termCount(bits: 64 * n, smallness: 32),
+                let ofCosine = SeriesCoefficients.cosine(limbs: n).termCount(bits: 64 * n, smallness: 32)
+            else { return nil }
+            (sineTerms, cosineTerms) = (ofSine, ofCosine)
+        }
         let top = Int(y[n - 1] >> 48)
         let coarse = try ReductionTables.circleCoarse.entry(top >> 8, limbs: n)
         let fine = try ReductionTables.circleFine.entry(top & 255, limbs: n)
@@ -88,8 +92,8 @@ extension LimbKernels {
             turn(
                 big, big + n, coarse.numbers, coarse.numbers + coarse.stride, s: fine.numbers,
                 v: fine.numbers + fine.stride, n, p, q, work)
-            turnSine(sine, big, big + n, s: s, v: v, n, p, work)
-            turnCosine(cosine, big, big + n, s: s, v: v, n, p, work)
+            if let sine { turnSine(sine, big, big + n, s: s, v: v, n, p, work) }
+            if let cosine { turnCosine(cosine, big, big + n, s: s, v: v, n, p, work) }
         }
         return 5 * HighProduct.error(n) + LimbSeries.error(n) + 5
     }

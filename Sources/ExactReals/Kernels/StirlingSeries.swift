@@ -2,6 +2,7 @@
 
 #if GMP
 
+import CGMP
 import CalculatorEngine
 
 /// Stirling's series of lnΓ and of its derivative: what they need beyond elementary functions.
@@ -14,13 +15,15 @@ enum StirlingSeries {
     enum Kind { case logarithmOfGamma, digamma }
 
     /// The sum for z = 1 ÷ `inverse`, of which `argument` is a lower bound of at least 4, with the bound of the
-    /// terms left out in its radius.
+    /// terms left out in its radius; the precision is that of whole limbs.
     ///
     /// With m = ⌊log₂ z⌋ and u = (2^m ÷ z)², in ¼ … 1, Horner's rule runs over the scaled coefficients, whose ratio is
-    /// below (k ÷ (π·2^m))² < 0.41 while k < 2·2^m. Each step counts 2 units for the coefficient, 1 for rounding, and
-    /// 0.3 for cutting u to the bits that the partial sum has and one more: 4 in all for each term, times its factor.
-    /// The sum's slope in u, at most Σ_{k≥2} 4(k − 1)·|c_k| ÷ z^(2k−2), or 2k − 1 times that, is below 4, so that u's
-    /// own radius is added four times.
+    /// below (k ÷ (π·2^m))² < 0.41 while k < 2·2^m: their signs alternate and they decrease, with the factors 2k − 1 too, so
+    /// that each partial sum has the sign of its first term, and only errors could bring its magnitude below 0. Each step
+    /// counts 2 units for the coefficient, times its factor, 1 for rounding, and less than 2⁻⁶⁰ for cutting u to one limb more
+    /// than the partial sum has: 4 in all for each term, times its factor. The sum's slope in u, at most
+    /// Σ_{k≥2} 4(k − 1)·|c_k| ÷ z^(2k−2), or 2k − 1 times that, is below 4, so that u's own radius is added four times, and 4
+    /// units each for rounding u down, and for taking a 1 as the number one unit below.
     static func sum(
         _ kind: Kind, inverse: Ball, argument: LowerBound, precision: Int
     ) throws(Ball.Fault) -> Ball {
@@ -30,19 +33,54 @@ enum StirlingSeries {
         func factor(_ k: Int) -> Int { kind == .digamma ? 2 * k - 1 : 1 }
         let square = inverse.squared(precision: precision).scaled(byPowerOf2: 2 * scale)
         let u = square.fixedPoint(precision: precision).value
-        var sum = Integer(0)
-        for k in stride(from: count - 1, through: 1, by: -1) {
-            if k & 63 == 0 { try Interrupt.check() }
-            let cut = Swift.max(0, precision - sum.bitWidth - 8)
-            sum = values[k - 1] * Integer(factor(k)) + (sum * u.scaledDown(by: cut)).scaledDown(by: precision - cut)
+        let n = precision / 64
+        let sum = try Scratch.with(limbs: 5 * n + 2) { scratch throws(Ball.Fault) in
+            let (sum, variable, product) = (scratch.take(n + 1), scratch.take(n), scratch.take(2 * n))
+            if u.bitWidth > precision {
+                variable.update(repeating: .max, count: n)
+            } else {
+                LimbKernels.load(u, into: variable, count: n)
+            }
+            // The magnitude of the partial sum.
+            var used = 0
+            for k in stride(from: count - 1, through: 1, by: -1) {
+                if k & 63 == 0 { try Interrupt.check() }
+                let length = Swift.min(n, used + 1)
+                if used > 0 {
+                    LongOperation.multiply(product, variable + (n - length), length, sum, used)
+                }
+                // The highest limbs of the product, which are as many as those of the partial sum.
+                used = values[k - 1].withMagnitude { term, termCount in
+                    setDifference(term, termCount, times: UInt(factor(k)), minus: product + length, used, into: sum)
+                }
+            }
+            return Integer(copying: sum, count: used)
         }
         // The first term left out: |c_N| ÷ 2^(2m(N−1)) · u^(N−1).
         let remainder =
             Radius((values[count - 1].magnitude + 2) * Integer(factor(count)), exponent: -precision)
             * square.upperMagnitude.power(count - 1)
-        let error = UInt(4 * count * factor(count) + 8)
+        let error = UInt(4 * count * factor(count) + 12)
         return FixedPoint(value: sum, precision: precision, error: error).ball()
             .widened(by: square.radius * 4 + remainder)
+    }
+
+    /// Writes term·factor − other, or 0 if that is negative, and returns the number of its limbs. There is room for one limb
+    /// more than either has.
+    @inline(__always)
+    private static func setDifference(
+        _ term: UnsafePointer<UInt>, _ count: Int, times factor: UInt, minus other: UnsafePointer<UInt>,
+        _ otherCount: Int, into sum: LimbPointer
+    ) -> Int {
+        if count == 0 { return 0 }
+        sum[count] = __gmpn_mul_1(sum, term, count, factor)
+        var used = sum[count] == 0 ? count : count + 1
+        var subtracted = otherCount
+        while subtracted > 0, other[subtracted - 1] == 0 { subtracted -= 1 }
+        if subtracted > used || subtracted == used && __gmpn_cmp(sum, other, used) < 0 { return 0 }
+        if subtracted > 0 { _ = __gmpn_sub(sum, sum, used, other, subtracted) }
+        while used > 0, sum[used - 1] == 0 { used -= 1 }
+        return used
     }
 
     /// The number of terms whose next one is below 2^-precision, or less than that where more would not converge.

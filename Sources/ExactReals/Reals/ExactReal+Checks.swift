@@ -23,7 +23,9 @@ extension ExactReal {
         let isModerate =
             switch x.storage {
             case .rational(let value): value.numerator.bitWidth - value.denominator.bitWidth < 32
-            case .irrational(let node): function.isDefined(over: node.ball(precision: Node.leastPrecision))
+            case .irrational(let node):
+                function.isDefinedIfModerate && x.sizeByForm ?? .max < 32
+                    || function.isDefined(over: node.decisiveBall(precision: Node.leastPrecision))
             case .fault: false
             }
         return isModerate ? ExactReal(.function(function, x)) : checked(.function(function, x))
@@ -39,14 +41,37 @@ extension ExactReal {
         }
     }
 
-    /// Whether the rational term or, without one, the first term has a minus sign, which is the case for exactly one of
-    /// x and −x.
+    /// An e with |x| < 2^e that the lengths of the numbers in a sum of roots and powers of π show; `nil` for any other
+    /// expression.
+    var sizeByForm: Int? {
+        guard case .combination(let combination)? = node?.operation else { return nil }
+        var size = 0
+        for term in combination.terms {
+            let monomial = term.monomial
+            if monomial.atom != nil || !monomial.eExponent.isZero { return nil }
+            // A root is not above its radicand, and √π is below 2.
+            size = max(
+                size,
+                term.coefficient.numerator.bitWidth - term.coefficient.denominator.bitWidth + 1
+                    + monomial.surd.radicand.bitWidth + max(0, monomial.rootOfPiExponent))
+        }
+        // There are fewer than 2⁴ terms (Combination.maximumCount).
+        return size + 4
+    }
+
+    /// Whether the term that decides on the sign in a function's operand has a minus sign, which is the case for exactly one
+    /// of x and −x. In a rational number and one more term it is the latter, so that √3 − 1 is its own operand; otherwise
+    /// the rational term or, without one, the first.
     var hasLeadingMinus: Bool {
         switch storage {
         case .rational(let value): return value.isNegative
-        case .irrational:
+        case .irrational(let node):
+            guard case .combination(let combination) = node.operation else { return false }
             let terms = combination.terms
-            return (terms.first { $0.monomial.isOne } ?? terms.first)?.coefficient.isNegative ?? false
+            guard let rational = terms.firstIndex(where: { $0.monomial.isOne }) else {
+                return terms.first?.coefficient.isNegative ?? false
+            }
+            return terms[terms.count == 2 ? 1 - rational : rational].coefficient.isNegative
         case .fault: return false
         }
     }

@@ -61,7 +61,7 @@ extension Node {
         var precision = Self.leastPrecision
         var (limit, separation) = (0, Int?.none)
         while true {
-            let ball = self.ball(precision: precision)
+            let ball = decisiveBall(precision: precision)
             if let sign = ball.sign { return sign }
             if let fault = ball.fault, fault != .undecided { return fault == .overflow ? hugeSign : nil }
             if limit == 0 {
@@ -91,8 +91,11 @@ extension Node {
     var signFromForm: Int? {
         switch operation {
         case .combination(let combination):
-            guard let term = combination.onlyTerm else { return nil }
-            if term.monomial.isKnownPositive, term.monomial.isKnownNonzero { return term.coefficient.signum }
+            if combination.terms.count != 1 { return nil }
+            if combination.terms[0].monomial.isKnownPositive, combination.terms[0].monomial.isKnownNonzero {
+                return combination.terms[0].coefficient.signum
+            }
+            let term = combination.terms[0]
             guard let sign = term.monomial.atom?.node?.signFromForm else { return nil }
             return term.monomial.atomExponent & 1 == 0 ? term.coefficient.signum : sign * term.coefficient.signum
         case .function(.exponential, _), .function(.hyperbolicCosine, _), .function(.complementaryErrorFunction, _):
@@ -145,7 +148,7 @@ extension Node {
         case .rational(let value): return !value.isZero && value != 1
         case .irrational(let node):
             guard node.algebraicBound != nil else { return false }
-            let ball = node.ball(precision: 64)
+            let ball = node.decisiveBall(precision: 64)
             return ball.sign != nil && ball.subtracting(Ball(exact: 1), precision: 64).sign != nil
         case .fault: return false
         }
@@ -157,7 +160,7 @@ extension Node {
         var precision = Self.leastPrecision
         var limit = 0
         while true {
-            let ball = self.ball(precision: precision)
+            let ball = decisiveBall(precision: precision)
             if let fault = ball.fault {
                 if fault != .undecided { return ball }
             } else if let decided = decide(ball) {

@@ -65,7 +65,7 @@ extension ExactReal {
 
     public static func log(onePlus x: ExactReal) -> ExactReal {
         // The sum would lose all bits of a tiny operand.
-        if let node = x.node, let top = node.ball(precision: 64).upperExponent, top < -64 {
+        if let node = x.node, let top = node.decisiveBall(precision: 64).upperExponent, top < -64 {
             return ExactReal(.function(.logarithmOf1Plus, x))
         }
         return log(1 + x)

@@ -95,7 +95,9 @@ extension ExactReal {
             return y.node?.isProvablyIrrational == true ? ExactReal(fault: .domain) : .undecided(y)
         }
         if x.asRational == 1 { return 1 }
-        if let power = symbolicExponential(y * .log(x)) { return power }
+        // With the logarithm of a sum times a root, an exponential has no simpler form.
+        let isPlain = x.combination.terms.count > 1 && y.combination.terms.allSatisfy { $0.monomial.isRadical }
+        if !isPlain, let power = symbolicExponential(y * .log(x)) { return power }
         return checkedPower(x, y)
     }
 
@@ -105,6 +107,13 @@ extension ExactReal {
             term.monomial == Monomial(eExponent: term.monomial.eExponent)
         {
             return exp(ExactReal(term.monomial.eExponent) * y)
+        }
+        // (2^±2¹⁶)^(2³²) is within the range of balls.
+        let size = 1 << 16
+        if y.sizeByForm ?? .max < 32, let base = x.node?.bestSoFar, base.sign == 1,
+            let bottom = base.lowerExponent, let top = base.upperExponent, -size < bottom, top < size
+        {
+            return ExactReal(.power(x, y))
         }
         return checked(.power(x, y))
     }
@@ -168,7 +177,9 @@ extension ExactReal {
     /// The same number with (ᵏ√x)ʲ, j ≥ k, written as x · (ᵏ√x)^(j − k), cos² x as 1 − sin² x, and cosh² x as 1 + sinh²
     /// x.
     var simplified: ExactReal {
-        guard case .irrational(let node) = storage, case .combination(let combination) = node.operation,
+        guard case .irrational(let node) = representation, case .combination(let combination) = node.operation,
+            // Only powers of atoms are concerned.
+            combination.terms.indices.contains(where: { combination.terms[$0].monomial.atomExponent.magnitude > 1 }),
             combination.terms.contains(where: { $0.reducibleRoot != nil || $0.squareOfCosine != nil })
         else { return self }
         var sum = ExactReal(0)

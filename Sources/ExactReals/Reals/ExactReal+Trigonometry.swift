@@ -121,24 +121,12 @@ extension ExactReal {
     /// Returns a sine or cosine without a simpler form; a fault for an angle with too many digits before the point.
     private static func periodic(_ function: NodeFunction, _ x: ExactReal) -> ExactReal {
         if x.hasLeadingMinus { return function == .sine ? -periodic(.sine, -x) : periodic(.cosine, -x) }
-        if let node = x.node, !x.isModerateByForm, let size = node.ball(precision: 64).upperExponent,
-            size >= NodeFunction.largestReduction
+        if let node = x.node, x.sizeByForm ?? .max >= NodeFunction.largestReduction,
+            let size = node.decisiveBall(precision: 64).upperExponent, size >= NodeFunction.largestReduction
         {
             return ExactReal(fault: .limit)
         }
         return ExactReal(.function(function, x))
-    }
-
-    /// Whether this is a sum of roots and powers of π, times rational numbers, whose lengths show that it has few digits
-    /// before the point.
-    private var isModerateByForm: Bool {
-        guard case .combination(let combination)? = node?.operation else { return false }
-        return combination.terms.allSatisfy { term in
-            let monomial = term.monomial
-            // Each term is below 2^(2¹¹), and there are few.
-            return monomial.atom == nil && monomial.eExponent.isZero && monomial.rootOfPiExponent.magnitude < 1 << 9
-                && term.coefficient.numerator.bitWidth < 1 << 9 && monomial.surd.radicand.bitWidth < 1 << 9
-        }
     }
 
     /// Returns the sine of an angle that is not a multiple of π, or 0.
@@ -164,7 +152,10 @@ extension ExactReal {
     }
 
     private static func oddTangent(_ x: ExactReal) -> ExactReal {
-        x.hasLeadingMinus ? -checkedUnlessModerate(.tangent, -x) : checkedUnlessModerate(.tangent, x)
+        if x.hasLeadingMinus { return -oddTangent(-x) }
+        // The poles are transcendental.
+        if x.sizeByForm ?? .max < 32, x.node?.algebraicBound != nil { return ExactReal(.function(.tangent, x)) }
+        return checkedUnlessModerate(.tangent, x)
     }
 }
 

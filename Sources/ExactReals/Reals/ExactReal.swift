@@ -94,16 +94,14 @@ public struct ExactReal: IntegralOperations {
 
     /// Creates a number from its symbolic form: a rational if it is one, the expression alone if it is nothing else.
     init(_ combination: Combination) {
-        if let term = combination.onlyTerm {
-            if term.monomial.isOne {
-                self.init(term.coefficient)
-            } else if term.coefficient == 1, let node = term.monomial.bareNode {
-                self.init(node)
-            } else {
-                self.init(.combination(combination))
-            }
-        } else if combination.terms.isEmpty {
+        // Reading a term in place copies none of its numbers.
+        let count = combination.terms.count
+        if count == 0 {
             self.init(0)
+        } else if count == 1, combination.terms[0].monomial.isOne {
+            self.init(combination.terms[0].coefficient)
+        } else if count == 1, combination.terms[0].coefficient == 1, let node = combination.terms[0].monomial.bareNode {
+            self.init(node)
         } else {
             self.init(.combination(combination))
         }

@@ -126,6 +126,21 @@ import Testing
         #expect(decimal.significand.description == "42812477317574704803")
         #expect(decimal.exponent10 == 369_693_099 - 19)
     }
+
+    @Test func `a number of up to eight digits has them as bytes`() {
+        // All numbers of four digits, in either half.
+        for half in 0..<10_000 as Range<UInt> {
+            for value in [half, 10_000 * half, 10_001 * half] {
+                var digits: UInt = 0
+                var rest = value
+                for shift in stride(from: 56, through: 0, by: -8) {
+                    digits |= (rest % 10) << UInt(shift)
+                    rest /= 10
+                }
+                if value.eightDigits != digits { Issue.record("\(value)") }
+            }
+        }
+    }
 }
 
 extension Integer {

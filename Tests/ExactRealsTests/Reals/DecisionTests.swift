@@ -26,6 +26,15 @@ import Testing
         #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)
     }
 
+    @Test(arguments: ["√3 − 1", "1 − √3", "√5 − √2 − 1", "π − 4", "2 − √2·√(1 + √3)", "sin 2 − √3"])
+    func `an odd function at opposite numbers has opposite values`(x: String) {
+        for function in ["sin", "tan", "sinh", "tanh", "asinh", "erf"] {
+            #expect(ExactCalculator.value("\(function)(\(x)) + \(function)(−(\(x)))").asRational == 0, "\(function)")
+        }
+        #expect(ExactCalculator.value("cosh(\(x)) − cosh(−(\(x)))").asRational == 0)
+        #expect(ExactCalculator.value("erfc(\(x)) + erfc(−(\(x)))").asRational == 2)
+    }
+
     @Test(arguments: [("erf(√2)", "1 − erfc(√2)"), ("lgamma(√2 + 1)", "lgamma(√2) + ln √2")])
     func `what nobody can decide stays undecided`(left: String, right: String) {
         var limits = ResourceLimits()

@@ -73,7 +73,9 @@ SPECIAL = {
     "acos": [1, -1], "atanh": [1, -1], "log1p": [0, -1], "power": [1, 2], "divide": [1], "sqrt": [1, 4], "root3": [1, 8],
 }
 # Those that are also computed with few limbs.
-SHORT = ["add", "subtract", "multiply", "divide", "sqrt", "exp", "log", "log2", "log10", "sin", "cos", "tan"]
+SHORT = [
+    "add", "subtract", "multiply", "divide", "sqrt", "exp", "log", "log2", "log10", "sin", "cos", "tan", "sinh", "cosh", "tanh",
+]
 for table in (FUNCTIONS, OPERATIONS, LARGEST, SPECIAL):
     table.update({f"short-{name}": table[name] for name in SHORT if name in table})
 # Functions of which long values take seconds, in Arb or here.

@@ -35,6 +35,12 @@ extension Node {
         return ball
     }
 
+    /// Returns ``ball(precision:)`` for a decision, of a short expression by ``ShortEvaluation``.
+    func decisiveBall(precision: Int) -> Ball {
+        if precision <= ShortEvaluation.precision, let ball = ShortEvaluation.ball(of: self) { return ball }
+        return ball(precision: precision)
+    }
+
     /// The maximum depth of a graph evaluated by recursion.
     private static let recursionDepth = 32
 
@@ -134,7 +140,7 @@ extension NodeOperation {
 
 extension Node {
     /// The approximate number of bits of the magnitude before the point.
-    fileprivate var size: Int { (bestSoFar ?? ball(precision: Self.leastPrecision)).upperExponent ?? 0 }
+    fileprivate var size: Int { (bestSoFar ?? decisiveBall(precision: Self.leastPrecision)).upperExponent ?? 0 }
 }
 
 extension ExactReal {

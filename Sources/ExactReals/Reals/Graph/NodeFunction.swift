@@ -78,9 +78,13 @@ enum NodeFunction: UInt, Sendable {
     /// Returns whether the function is known to be defined, and within the range of balls, at all numbers of a ball.
     func isDefined(over x: Ball) -> Bool {
         guard x.fault == nil, (x.upperExponent ?? 0) < 32 else { return false }
-        return switch self {
+        return isDefinedIfModerate || self == .gamma && x.sign == 1
+    }
+
+    /// Whether the function is known to be defined, and within the range of balls, at all numbers within ±2³².
+    var isDefinedIfModerate: Bool {
+        switch self {
         case .exponential, .exponentialMinus1, .hyperbolicSine, .hyperbolicCosine: true
-        case .gamma: x.sign == 1
         default: false
         }
     }

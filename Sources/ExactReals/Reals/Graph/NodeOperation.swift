@@ -21,8 +21,8 @@ enum NodeOperation: Sendable {
         switch self {
         case .rational: break
         case .combination(let combination):
-            for term in combination.terms {
-                if let node = term.monomial.atom?.node { body(node) }
+            for index in combination.terms.indices {
+                if let node = combination.terms[index].monomial.atom?.node { body(node) }
             }
         case .product(let a, let b), .quotient(let a, let b), .power(let a, let b):
             if let node = a.node { body(node) }
@@ -40,9 +40,9 @@ enum NodeOperation: Sendable {
         case .rational(let value): mixed.mix(value.fingerprint)
         case .combination(let combination):
             // Independent of the order of the terms.
-            for term in combination.terms {
-                var ofTerm = term.coefficient.fingerprint
-                ofTerm.mix(term.monomial.surd.radicand.fingerprint)
+            for index in combination.terms.indices {
+                var ofTerm = combination.terms[index].coefficient.fingerprint
+                ofTerm.mix(combination.terms[index].monomial.surd.radicand.fingerprint)
                 mixed &+= ofTerm
             }
         case .product(let a, let b), .quotient(let a, let b), .power(let a, let b):

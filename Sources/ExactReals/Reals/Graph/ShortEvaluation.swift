@@ -4,7 +4,7 @@
 
 import CalculatorEngine
 
-/// The evaluation of a short expression for few digits, in working memory on the stack.
+/// The evaluation of a short expression for few digits or for a decision, in working memory on the stack.
 ///
 /// Most expressions are of this kind, and for them ``Node/ball(precision:)`` spends most of its time on allocating
 /// numbers. Whatever is not as usual is left to that: a function that has no ``LimbBall``, an expression of many
@@ -20,9 +20,9 @@ struct ShortEvaluation {
     /// The maximum depth of an expression; each level takes up to 2·n limbs of working memory.
     private static let maximumDepth = 6
 
-    /// The working memory in limbs, of which n ≤ 4 are taken for the result, 2·n by each of the 7 levels, n by an angle in
-    /// turns, and at most 39 by an operation, a tangent.
-    private static let memory = 128
+    /// The working memory in limbs, of which n are taken for the result, 2·n by each of the 7 levels, n by an angle in turns,
+    /// and at most 9·n + 3 by an operation, a tangent.
+    private static func memory(limbs n: Int) -> Int { 25 * n + 3 }
 
     /// The bits that an expression loses at most, usually.
     private static let guardBits = 24
@@ -36,17 +36,45 @@ struct ShortEvaluation {
     ) throws(Ball.Fault) -> DecimalExpansion? {
         let n = max(2, (bits + guardBits + 63) / 64)
         guard n <= LimbBall.maximumCount, node.depth <= maximumDepth else { return nil }
-        return try Scratch.with(limbs: memory) { scratch throws(Ball.Fault) in
-            let target = scratch.take(n)
-            var evaluation = ShortEvaluation(count: n)
-            guard let ball = try evaluation.value(of: node, into: target, scratch), ball.error > 0,
-                let expansion = ShortExpansion(
-                    limbs: ball.limbs, count: n, exponent: ball.exponent,
-                    radius: Radius(ball.error, exponent: ball.exponent), isNegative: ball.isNegative
-                ).rounded(toSignificantDigits: digits, rounding)
-            else { return nil }
-            node.record(ball.ball, precision: 64 * n - guardBits)
-            return expansion
+        // Working memory of a constant size is available faster.
+        return n <= decisiveCount
+            ? try Scratch.with(limbs: memory(limbs: decisiveCount)) { scratch throws(Ball.Fault) in
+                try expansion(of: node, digits: digits, count: n, rounding, &scratch)
+            }
+            : try Scratch.with(limbs: memory(limbs: n)) { scratch throws(Ball.Fault) in
+                try expansion(of: node, digits: digits, count: n, rounding, &scratch)
+            }
+    }
+
+    private static func expansion(
+        of node: Node, digits: Int, count n: Int, _ rounding: RoundingRule, _ scratch: inout Scratch
+    ) throws(Ball.Fault) -> DecimalExpansion? {
+        let target = scratch.take(n)
+        var evaluation = ShortEvaluation(count: n)
+        // Storing the ball would take longer than most expressions take to be evaluated another time.
+        guard let ball = try evaluation.value(of: node, into: target, scratch), ball.error > 0 else { return nil }
+        return ShortExpansion(
+            limbs: ball.limbs, count: n, exponent: ball.exponent, radius: Radius(ball.error, exponent: ball.exponent),
+            isNegative: ball.isNegative
+        ).rounded(toSignificantDigits: digits, rounding)
+    }
+
+    /// The limbs of balls for decisions, which then have the digits that are usually shown, too.
+    private static let decisiveCount = 4
+
+    /// The bits of ``ball(of:)``.
+    static let precision = 64 * decisiveCount - guardBits
+
+    /// Returns the ball of an expression for a decision, `nil` if this does not find one.
+    static func ball(of node: Node) -> Ball? {
+        if let known = node.known(precision: precision) { return known }
+        guard node.depth <= maximumDepth else { return nil }
+        return try? Scratch.with(limbs: memory(limbs: decisiveCount)) { scratch throws(Ball.Fault) in
+            let target = scratch.take(decisiveCount)
+            var evaluation = ShortEvaluation(count: decisiveCount)
+            guard let ball = try evaluation.value(of: node, into: target, scratch)?.ball else { return nil }
+            node.record(ball, precision: precision)
+            return ball
         }
     }
 
@@ -95,6 +123,9 @@ struct ShortEvaluation {
             case .sine: return try x.sine(into: target, scratch)
             case .cosine: return try x.cosine(into: target, scratch)
             case .tangent: return try x.tangent(into: target, scratch)
+            case .hyperbolicSine: return try x.hyperbolicSine(into: target, scratch)
+            case .hyperbolicCosine: return try x.hyperbolicCosine(into: target, scratch)
+            case .hyperbolicTangent: return try x.hyperbolicTangent(into: target, scratch)
             default: return nil
             }
         }
@@ -116,8 +147,10 @@ struct ShortEvaluation {
         var scratch = scratch
         let row = scratch.take(count)
         var sum: LimbBall?
-        for term in combination.terms {
-            guard let value = try value(of: term, into: sum == nil ? target : row, scratch) else { return nil }
+        for index in combination.terms.indices {
+            guard let value = try value(of: combination.terms[index], into: sum == nil ? target : row, scratch) else {
+                return nil
+            }
             if let partial = sum {
                 sum = partial.adding(value, into: target, scratch)
                 if sum == nil { return nil }
@@ -132,8 +165,9 @@ struct ShortEvaluation {
         of term: Combination.Term, into target: LimbPointer, _ scratch: Scratch
     ) throws(Ball.Fault) -> LimbBall? {
         if term.monomial.isOne { return LimbBall(term.coefficient, count: count, into: target, scratch) }
-        return try value(of: term.monomial, into: target, scratch)?
-            .multiplied(by: term.coefficient.numerator, into: target, scratch)?
+        let value = try value(of: term.monomial, into: target, scratch)
+        if term.coefficient == 1 { return value }
+        return value?.multiplied(by: term.coefficient.numerator, into: target, scratch)?
             .divided(by: term.coefficient.denominator, into: target, scratch)
     }
 
@@ -213,7 +247,8 @@ extension NodeFunction {
     /// Whether ``LimbBall`` has the function, and the tables that it needs.
     fileprivate func isShort(limbs n: Int) -> Bool {
         switch self {
-        case .exponential: ReductionTables.exponentialCoarse.isReady(limbs: n)
+        case .exponential, .hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent:
+            ReductionTables.exponentialCoarse.isReady(limbs: n)
         case .logarithm, .logarithm2, .logarithm10: ReductionTables.logarithmCoarse.isReady(limbs: n)
         case .sine, .cosine, .tangent: ReductionTables.circleCoarse.isReady(limbs: n)
         default: false

@@ -57,7 +57,7 @@ struct Combination: Equatable, Sendable {
 
     /// Adds a term; returns false if the coefficient becomes too large.
     private mutating func add(_ coefficient: Rational, _ monomial: Monomial) -> Bool {
-        if let index = terms.firstIndex(where: { $0.monomial == monomial }) {
+        for index in terms.indices where terms[index].monomial == monomial {
             guard let sum = terms[index].coefficient.addingWithinLimits(coefficient) else { return false }
             if sum.isZero { terms.remove(at: index) } else { terms[index].coefficient = sum }
             return true
@@ -118,10 +118,11 @@ struct Combination: Equatable, Sendable {
             return nil
         }
         result.terms.reserveCapacity(terms.count * other.terms.count)
-        for left in terms {
-            for right in other.terms {
-                guard let (factor, monomial) = left.monomial.multiplied(by: right.monomial),
-                    let coefficient = left.coefficient.multipliedWithinLimits(by: right.coefficient),
+        // Reading the terms in place copies none of their numbers.
+        for i in terms.indices {
+            for j in other.terms.indices {
+                guard let (factor, monomial) = terms[i].monomial.multiplied(by: other.terms[j].monomial),
+                    let coefficient = terms[i].coefficient.multipliedWithinLimits(by: other.terms[j].coefficient),
                     let product = coefficient.multipliedWithinLimits(by: factor),
                     result.add(product, monomial)
                 else { return nil }

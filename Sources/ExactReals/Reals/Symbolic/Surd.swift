@@ -39,6 +39,7 @@ struct Surd: Hashable, Sendable {
             let (product, overflows) = above.multipliedReportingOverflow(by: below)
             if !overflows {
                 let (factor, surd) = reduced(Integer(product), index: 2)
+                if below == 1 { return (Rational(factor), surd) }
                 return (Rational(reducing: factor, base.denominator), surd)
             }
         }
@@ -80,6 +81,7 @@ struct Surd: Hashable, Sendable {
     func power(_ exponent: Int) -> (coefficient: Rational, surd: Surd)? {
         if isOne { return (1, .one) }
         if index == 2 {
+            if exponent == -1 { return (Rational(reduced: 1, radicand), self) }
             let isOdd = exponent & 1 == 1
             return Rational(radicand).powerWithinLimits(exponent.dividedDown(by: 2)).map { ($0, isOdd ? self : .one) }
         }
