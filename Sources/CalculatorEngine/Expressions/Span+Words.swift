@@ -47,6 +47,11 @@ extension Span<UInt8> {
                 offset += 8
             }
             guard offset < bytes.count else { return result }
+            if bytes.count >= 8 {
+                // Some bytes are tested again, which makes no difference.
+                let last = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
+                return result | test(ByteWord(last))
+            }
             var last = ByteWord.repeated(0x20)
             while offset < bytes.count {
                 last = last << 8 | UInt64(bytes[offset])
@@ -56,10 +61,12 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether any of the bytes defines something, ends a step or begins a comment. Few lines have one.
-    var hasStepMarks: Bool {
+    /// Whether any of the bytes may define something, end a step, begin a comment or name the answer of another line.
+    /// Few lines have one.
+    package var hasMarks: Bool {
         union {
             $0.equal(to: UInt8(ascii: "=")) | $0.equal(to: UInt8(ascii: ";")) | $0.equal(to: UInt8(ascii: "#"))
+                | $0.equal(to: UInt8(ascii: "$"))
         } != 0
     }
 }
