@@ -54,6 +54,7 @@ public struct AutomaticSession: LineSession {
             var session = try service.session(over: CertifiedReal.self, loaded)
             complaints = session.complaints
             session.brain.keepsAnswer = false
+            session.answers = nil
             certified = session
             exact = nil
         } else {
@@ -84,25 +85,83 @@ public struct AutomaticSession: LineSession {
     private mutating func answer(_ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]) -> LineAnswer? {
         guard certified != nil else { return exact.answer(line, form, &bytes) }
         // The answers of other lines, as in `$3`, are known only to a session that has answered all of them.
-        let hasSign = line.holdsDollarOrEqualsSign
-        if hasSign, line.holds(UInt8(ascii: "$")) { return exactAnswerAfterAll(line, form, &bytes) }
+        let isMarked = line.hasMarks
+        if isMarked, line.holds(UInt8(ascii: "$")) { return exactAnswerAfterAll(line, form, &bytes) }
         transcript.add(line)
         let start = bytes.count
-        guard let (answer, usesAnswer) = certifiedAnswer(to: line, form, &bytes) else {
+        if let answer = certified.answer(line, isMarked: isMarked, form, &bytes) {
+            return settled(answer, to: line, isMarked, form, &bytes)
+        }
+        noteNumber()
+        note(line, isMarked, usesAnswer: false)
+        if tellsExactness, certified?.lastExactness == .unproven {
+            bytes.removeLast(bytes.count - start)
+            return exactAnswer(insteadOfAnswerTo: line, form, &bytes)
+        }
+        noteInJournal(line, isMarked, usesAnswer: false)
+        return nil
+    }
+
+    /// Returns the answer to a line for which the certified calculator has appended no number.
+    @inline(never)
+    private mutating func settled(
+        _ certifiedAnswer: LineAnswer, to line: Span<UInt8>, _ isMarked: Bool, _ form: AnswerForm?,
+        _ bytes: inout [UInt8]
+    ) -> LineAnswer? {
+        var answer: LineAnswer? = certifiedAnswer
+        var usesAnswer = false
+        let start = bytes.count
+        // A line that has set a variable to an undisplayable value must not be evaluated again.
+        if let error = certifiedAnswer.error, let value = lastAnswer.value,
+            error.isAboutAnswer || definitionsUseAnswer && !line.holdsEqualsSign
+        {
+            usesAnswer = true
+            certified?.brain.setAnswer(to: value)
+            answer = certified.answer(line, form, &bytes)
+            certified?.brain.setAnswer(to: nil)
+        }
+        switch answer?.content {
+        case nil: noteNumber()
+        // A conversion can request what certified numbers don't have: a fraction, or more digits.
+        case .value where certified?.lastIsConverted == true, .failure:
+            transcript.needLast()
             let answer = exactAnswer(to: line, form, &bytes)
+            // An empty line has no number.
+            if case .emptyExpression = answer?.error?.reason { transcript.removeLast() }
             forgetResults(of: line, isRefused: answer?.error != nil)
             return answer
+        case .value: lastAnswer.value = certified?.last.value
+        case .definition, .nothing: break
         }
-        let defines = hasSign && line.holdsEqualsSign
-        if defines, line.mentionsAnswer { definitionsUseAnswer = true }
+        note(line, isMarked, usesAnswer: usesAnswer)
         if tellsExactness, answer?.hasUnprovenExactness ?? (certified?.lastExactness == .unproven) {
             bytes.removeLast(bytes.count - start)
-            let answer = exactAnswer(to: line, form, &bytes)
-            if answer?.error != nil { forgetResults(of: line, isRefused: true) }
-            return answer
+            return exactAnswer(insteadOfAnswerTo: line, form, &bytes)
         }
-        journal.note(line, defines: defines, usesAnswer: usesAnswer)
+        noteInJournal(line, isMarked, usesAnswer: usesAnswer)
+        return answer
+    }
+
+    /// Notes what later lines may need of a line that certified numbers have answered.
+    @inline(__always)
+    private mutating func note(_ line: Span<UInt8>, _ isMarked: Bool, usesAnswer: Bool) {
+        if isMarked || usesAnswer { transcript.needLast() }
+        if isMarked, line.holdsEqualsSign, line.mentionsAnswer { definitionsUseAnswer = true }
+    }
+
+    /// Records a line that the exact calculator has not seen.
+    @inline(__always)
+    private mutating func noteInJournal(_ line: Span<UInt8>, _ isMarked: Bool, usesAnswer: Bool) {
+        journal.noteLast(of: transcript, defines: isMarked && line.holdsEqualsSign, usesAnswer: usesAnswer)
         if journal.isFull { catchUp() }
+    }
+
+    /// Returns the exact answer to a line that certified numbers have answered without proving whether it is exact.
+    private mutating func exactAnswer(
+        insteadOfAnswerTo line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
+    ) -> LineAnswer? {
+        let answer = exactAnswer(to: line, form, &bytes)
+        if answer?.error != nil { forgetResults(of: line, isRefused: true) }
         return answer
     }
 
@@ -159,48 +218,17 @@ public struct AutomaticSession: LineSession {
             exact?.join(branch)
             return
         }
-        transcript.append(branch.transcript)
         if !branch.journal.isEmpty {
-            journal.append(branch.journal)
+            journal.append(branch.journal, after: transcript.count)
             lastAnswer = branch.lastAnswer
         } else if let answer = branch.exactAnswer {
             catchUp()
             exact?.brain.setAnswer(to: answer)
             lastAnswer = LastValue()
         }
+        transcript.append(branch.transcript)
         // Later branches need not assemble its operators again.
         if branch.usesExactNumbers, exact == nil { catchUp() }
-    }
-
-    /// Returns the answer of certified numbers if they prove its digits, and whether it depends on the last answer; a
-    /// number is appended and `nil`, as in ``answer(_:appendingNumberAs:to:)``.
-    private mutating func certifiedAnswer(
-        to line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
-    ) -> (answer: LineAnswer?, usesAnswer: Bool)? {
-        guard var answer = certified.answer(line, form, &bytes) else {
-            noteNumber()
-            return (nil, false)
-        }
-        var usesAnswer = false
-        // A line that has set a variable to an undisplayable value must not be evaluated again.
-        if let error = answer.error, let value = lastAnswer.value,
-            error.isAboutAnswer || definitionsUseAnswer && !line.holdsEqualsSign
-        {
-            usesAnswer = true
-            certified?.brain.setAnswer(to: value)
-            let other = certified.answer(line, form, &bytes)
-            certified?.brain.setAnswer(to: nil)
-            guard let other else {
-                noteNumber()
-                return (nil, usesAnswer)
-            }
-            answer = other
-        }
-        if answer.error != nil { return nil }
-        // A conversion can request what certified numbers don't have: a fraction, or more digits.
-        if case .value = answer.content, certified?.lastIsConverted == true { return nil }
-        if case .value = answer.content { lastAnswer.value = certified?.last.value }
-        return (answer, usesAnswer)
     }
 
     /// Notes the number that certified numbers have answered.
@@ -209,14 +237,17 @@ public struct AutomaticSession: LineSession {
         if let number = certified?.last.number { lastAnswer.set(number) }
     }
 
-    /// Switches to the exact calculator permanently, which receives all lines from the beginning.
+    /// Switches to the exact calculator permanently, which receives the lines that the answers may depend on.
     private mutating func exactAnswerAfterAll(
         _ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
         guard transcript.isComplete else { return Self.failure(.limit, line) }
         certified = nil
         exact = try? service.session(over: ExactReal.self)
-        transcript.forEachLine { _ = exact?.answer($0) }
+        transcript.forEachLine { index, line in
+            exact?.answers?.skip(to: index)
+            _ = exact?.answer(line)
+        }
         transcript = Transcript()
         return exact.answer(line, form, &bytes)
     }
@@ -243,7 +274,7 @@ public struct AutomaticSession: LineSession {
     /// Passes the unseen lines to the exact calculator.
     private mutating func catchUp() {
         if exact == nil { exact = try? service.session(over: ExactReal.self) }
-        journal.forEachLine { exact?.follow($0) }
+        journal.forEachLine(of: transcript) { exact?.follow($0) }
         journal = Journal()
     }
 
@@ -257,11 +288,11 @@ public struct AutomaticSession: LineSession {
 extension Optional {
     /// Answers a line; with a form, a number is appended and the answer is `nil`.
     fileprivate mutating func answer<Number>(
-        _ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
+        _ line: Span<UInt8>, isMarked: Bool = true, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? where Wrapped == CalculatorSession<Number> {
         // The operators, which were assembled before, can no longer be assembled.
         guard self != nil else { return AutomaticSession.failure(.plugin, line) }
-        if let form { return self?.answer(line, appendingNumberAs: form, to: &bytes) }
+        if let form { return self?.answer(line, isMarked: isMarked, appendingNumberAs: form, to: &bytes) }
         return self?.answer(line)
     }
 }

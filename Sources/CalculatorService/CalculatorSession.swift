@@ -21,7 +21,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     private(set) var last = LastValue<Number>()
     /// Whether the line of the last value requested a conversion.
     private(set) var lastIsConverted = false
-    private var answers = NumberedAnswers<Number>()
+    /// The answers that lines may refer to by number; `nil` if none does.
+    var answers: NumberedAnswers<Number>? = NumberedAnswers()
     private var underflow = UnderflowRecord()
     /// How the text of the last appended number relates to it.
     private(set) var lastExactness = Exactness.exact
@@ -72,7 +73,14 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     #endif
     public mutating func answer(
         _ line: Span<UInt8>, appendingNumberAs form: AnswerForm, to bytes: inout [UInt8]
-    ) -> LineAnswer? { evaluated(line, form, &bytes) }
+    ) -> LineAnswer? { evaluated(line, isMarked: true, form, &bytes) }
+
+    /// Answers a line as ``answer(_:appendingNumberAs:to:)`` does.
+    ///
+    /// - Parameter isMarked: Whether the line may have marks of definitions, steps, comments or answers.
+    mutating func answer(
+        _ line: Span<UInt8>, isMarked: Bool, appendingNumberAs form: AnswerForm, to bytes: inout [UInt8]
+    ) -> LineAnswer? { evaluated(line, isMarked: isMarked, form, &bytes) }
 
     // Called through a protocol, an unspecialized function requests the metadata of its local values before it finds
     // out that there is a specialized one. Therefore the functions that are called have none.
@@ -82,17 +90,17 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             return try answer(line, shown: evaluate(line).answer)
         } catch {
             // The answer of another line, as in `$3`, is registered when it is first used.
-            if answers.name(error, in: &brain) { return evaluated(line) }
+            if answers?.name(error, in: &brain) == true { return evaluated(line) }
             return failure(error)
         }
     }
 
     @inline(never)
     private mutating func evaluated(
-        _ line: Span<UInt8>, _ form: AnswerForm, _ bytes: inout [UInt8]
+        _ line: Span<UInt8>, isMarked: Bool, _ form: AnswerForm, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
         do throws(CalculationError) {
-            switch try evaluate(line) {
+            switch try evaluate(line, isMarked: isMarked) {
             case .answer(let answer): return try self.answer(line, shown: answer)
             case .number(let number):
                 last.set(number)
@@ -103,25 +111,27 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
                 return nil
             }
         } catch {
-            if answers.name(error, in: &brain) { return evaluated(line, form, &bytes) }
+            if answers?.name(error, in: &brain) == true { return evaluated(line, isMarked: isMarked, form, &bytes) }
             return failure(error)
         }
     }
 
     /// Evaluates a line, and notes how it was read where that is wanted.
     @inline(__always)
-    private mutating func evaluate(_ line: Span<UInt8>) throws(CalculationError) -> LineResult<Number> {
+    private mutating func evaluate(
+        _ line: Span<UInt8>, isMarked: Bool = true
+    ) throws(CalculationError) -> LineResult<Number> {
         if Number.significantDigitLimit != nil { UnderflowFlag.lower() }
-        guard wantsReading else { return try brain.lineResult(of: line) }
+        guard wantsReading else { return try brain.lineResult(of: line, isMarked: isMarked) }
         reading.removeAll(keepingCapacity: true)
-        return try brain.lineResult(of: line, appendingReadingTo: &reading)
+        return try brain.lineResult(of: line, isMarked: isMarked, appendingReadingTo: &reading)
     }
 
     /// Notes a number that was shown for lines to come.
     @inline(__always)
     private mutating func note(_ number: Number, _ line: Span<UInt8>) {
         if Number.significantDigitLimit != nil { underflow.note(line, isZero: number == 0) }
-        answers.add(number, digitCount: digits.count)
+        answers?.add(number, digitCount: digits.count)
     }
 
     private mutating func answer(
@@ -136,17 +146,17 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
                 note(number, line)
             } else {
                 if Number.significantDigitLimit != nil { underflow.note(line, isZero: false) }
-                answers.add(value, digitCount: value.list?.count ?? 0)
+                answers?.add(value, digitCount: value.list?.count ?? 0)
             }
             return LineAnswer(.value(shown), reading: reading)
         case .definition(let definition):
-            answers.add(nil)
+            answers?.add(nil)
             return LineAnswer(.definition(definition), reading: reading)
         }
     }
 
     private mutating func failure(_ error: CalculationError) -> LineAnswer {
-        if error.reason != .emptyExpression { answers.add(nil) }
+        if error.reason != .emptyExpression { answers?.add(nil) }
         return LineAnswer(.failure(error, explanation: nil))
     }
 
@@ -155,7 +165,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
 
     /// The answers of a branch.
     public struct Branch: Sendable {
-        fileprivate let answers: NumberedAnswers<Number>
+        fileprivate let answers: NumberedAnswers<Number>?
         fileprivate let last: LastValue<Number>
         fileprivate let lastIsConverted: Bool
         fileprivate let underflow: UnderflowRecord
@@ -170,7 +180,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
 
     /// Ends a branch, and starts another one.
     public mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
-        if isLastLeftOut { answers.removeLast() }
+        if isLastLeftOut { answers?.removeLast() }
         let branch = Branch(
             answers: answers, last: last, lastIsConverted: lastIsConverted, underflow: underflow)
         beginBranch()
@@ -179,7 +189,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
 
     /// Merges the answers of a branch.
     public mutating func join(_ branch: Branch) {
-        answers.append(branch.answers)
+        if let others = branch.answers { answers?.append(others) }
         guard let value = branch.last.value else { return }
         last = branch.last
         lastIsConverted = branch.lastIsConverted

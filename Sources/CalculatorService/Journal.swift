@@ -12,55 +12,56 @@ struct Journal {
     private var needs: [Bool] = []
     /// The indices of the lines that matter for the last answer only.
     private var placesForAnswer: [Int] = []
-    /// The line of the last answer, after all others, in a reused buffer.
-    private var lastLine: [UInt8] = []
+    /// The index in the transcript of the line of the last answer, after all others.
+    private var lastLine: Int?
 
     /// Whether the journal is so large that it should be passed on now. A line takes much less memory in it than what it
     /// defines takes in a calculator.
     var isFull: Bool { bytes.count + 5 * ends.count > 1 << 25 }
 
     /// Whether there are no lines.
-    var isEmpty: Bool { ends.isEmpty && lastLine.isEmpty }
+    var isEmpty: Bool { ends.isEmpty && lastLine == nil }
 
     /// Whether there may be lines that define something.
     var holdsDefinitions: Bool { !ends.isEmpty }
 
     /// Appends the lines of another journal, none of which uses the answer of a line of this one.
-    mutating func append(_ other: Journal) {
+    ///
+    /// - Parameter count: The number of lines of the transcript before those of the other one.
+    mutating func append(_ other: Journal, after count: Int) {
         removeLinesForAnswer()
         placesForAnswer = other.placesForAnswer.map { $0 + ends.count }
         let start = UInt32(bytes.count)
         bytes += other.bytes
         for end in other.ends { ends.append(start + end) }
         needs += other.needs
-        lastLine = other.lastLine
+        lastLine = other.lastLine.map { count + $0 }
     }
 
-    /// Records a line.
+    /// Records the last line of a transcript.
     ///
     /// - Parameters:
     ///   - defines: Whether it may have defined something.
     ///   - usesAnswer: Whether its answer depends on the previous one.
     ///
     /// - Complexity: O(*n*) in the length of the line, and in the number of those no longer needed.
-    mutating func note(_ line: Span<UInt8>, defines: Bool, usesAnswer: Bool) {
+    mutating func noteLast(of transcript: Transcript, defines: Bool, usesAnswer: Bool) {
         if !defines && !usesAnswer {
             removeLinesForAnswer()
-        } else if !lastLine.isEmpty {
+        } else if lastLine != nil {
             placesForAnswer.append(ends.count)
-            appendLastLine()
+            appendLastLine(of: transcript)
         }
-        lastLine.removeAll(keepingCapacity: true)
-        line.withUnsafeBufferPointer { lastLine.append(contentsOf: $0) }
+        lastLine = transcript.count - 1
         guard defines else { return }
-        appendLastLine()
+        appendLastLine(of: transcript)
         // A definition that uses the last answer depends permanently on the lines that led to it.
         if usesAnswer { placesForAnswer.removeAll() }
-        lastLine.removeAll(keepingCapacity: true)
+        lastLine = nil
     }
 
-    private mutating func appendLastLine() {
-        bytes += lastLine
+    private mutating func appendLastLine(of transcript: Transcript) {
+        if let lastLine, let line = transcript[lastLine] { bytes += line }
         ends.append(UInt32(bytes.count))
         needs.append(true)
     }
@@ -78,24 +79,19 @@ struct Journal {
     }
 
     /// Calls `body` with each line, in order.
-    func forEachLine(_ body: (Span<UInt8>) -> Void) {
+    func forEachLine(of transcript: Transcript, _ body: (Span<UInt8>) -> Void) {
         var start = 0
         for (end, isNeeded) in zip(ends, needs) {
             if isNeeded { body(bytes.span.extracting(start..<Int(end))) }
             start = Int(end)
         }
-        if !lastLine.isEmpty { body(lastLine.span) }
+        if let lastLine, let line = transcript[lastLine] { body(line.span) }
     }
 }
 
 extension Span<UInt8> {
     /// Whether the line may define something.
     var holdsEqualsSign: Bool { holds(UInt8(ascii: "=")) }
-
-    /// Whether the line may define something, or name the answer of another one; few do.
-    var holdsDollarOrEqualsSign: Bool {
-        union { $0.equal(to: UInt8(ascii: "$")) | $0.equal(to: UInt8(ascii: "=")) } != 0
-    }
 
     /// Whether the line contains the name of the last answer, or a longer one that includes it.
     var mentionsAnswer: Bool {

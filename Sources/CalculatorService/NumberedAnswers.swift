@@ -44,7 +44,7 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     private var latest = Chunk()
 
     /// The number of answers that can be referred to.
-    private static var limit: Int { 1000 }
+    static var limit: Int { 1000 }
     /// The maximum number of digits of an answer that is kept: longer ones would take too much memory.
     private static var digitLimit: Int { 10_000 }
 
@@ -76,6 +76,11 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
         latest = chunk
         let oldest = chunk.end - Self.limit
         chunks.removeFirst(chunks.firstIndex { $0.end > oldest } ?? chunks.count)
+    }
+
+    /// Continues after `count` lines. Those that were not added have no answers.
+    mutating func skip(to count: Int) {
+        if self.count < count { open(Chunk(start: count)) }
     }
 
     /// Removes the last line.

@@ -1,74 +1,158 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of a session, up to a limit of 64 MiB.
+/// The lines of a session from which another calculator can find the answers that can be referred to by number: the last
+/// ones, and those before that they may depend on.
 struct Transcript {
-    /// Consecutive lines. A transcript that grew as a whole would be copied again and again.
+    /// Consecutive lines.
     private struct Chunk {
+        /// The number of lines of the session before these.
+        var start = 0
         var bytes: [UInt8] = []
         var ends: [UInt32] = []
+        /// The indices in the session of the lines that later ones may depend on.
+        var needed: [Int] = []
 
         /// The most bytes of the lines of a chunk, but for a longer line.
         static var limit: Int { 1 << 16 }
+
+        var end: Int { start + ends.count }
+        var size: Int { bytes.count + 8 * ends.count }
+
+        /// The place of a line, given its index in the session.
+        subscript(index: Int) -> Range<Int> {
+            let place = index - start
+            return (place == 0 ? 0 : Int(ends[place - 1]))..<Int(ends[place])
+        }
     }
 
+    /// The needed lines before all others, one after the other, their ends, and their indices in the session.
+    private var keptBytes: [UInt8] = []
+    private var keptEnds: [UInt32] = []
+    private var keptIndices: [Int] = []
     /// The full chunks, and those of branches.
     private var chunks: [Chunk] = []
     /// The last lines, to which the next ones are added.
     private var latest = Chunk()
-    /// The bytes that all lines take, and their ends.
+    /// The size of all full chunks.
     private var size = 0
 
-    /// Whether no line is missing.
+    /// Whether no line that may be needed is missing.
     private(set) var isComplete = true
 
+    /// The maximum size of all lines.
     private static var limit: Int { 64 << 20 }
 
-    /// Adds a line, or discards all lines if they exceed the limit.
+    /// How many lines were added.
+    var count: Int { latest.end }
+
+    /// Adds a line.
     mutating func add(_ line: Span<UInt8>) {
-        guard isComplete else { return }
-        guard size + line.count < Self.limit else { return discard() }
-        size += line.count + 8
-        if latest.bytes.count + line.count > Chunk.limit {
-            chunks.append(latest)
-            latest = Chunk()
-            latest.bytes.reserveCapacity(Chunk.limit)
-        }
+        if latest.bytes.count + line.count > Chunk.limit { openChunk() }
         line.withUnsafeBufferPointer { latest.bytes.append(contentsOf: $0) }
         latest.ends.append(UInt32(latest.bytes.count))
     }
 
+    /// Notes that the last line may define something, or depend on the answer of the line before.
+    mutating func needLast() {
+        let last = count - 1
+        if last > latest.start {
+            latest.needed.append(last - 1)
+        } else if let index = chunks.indices.last {
+            chunks[index].needed.append(last - 1)
+        }
+        latest.needed.append(last)
+    }
+
     /// Removes the last line.
     mutating func removeLast() {
-        while latest.ends.isEmpty, let last = chunks.popLast() { latest = last }
+        if latest.ends.isEmpty { reopenChunk() }
         guard latest.ends.popLast() != nil else { return }
-        let count = latest.bytes.count - Int(latest.ends.last ?? 0)
-        latest.bytes.removeLast(count)
-        size -= count + 8
+        while let index = latest.needed.last, index >= count { latest.needed.removeLast() }
+        latest.bytes.removeLast(latest.bytes.count - Int(latest.ends.last ?? 0))
     }
 
     /// Adds the lines of another transcript.
     mutating func append(_ other: Transcript) {
-        guard isComplete else { return }
-        guard other.isComplete, size + other.size < Self.limit else { return discard() }
-        size += other.size
-        chunks.append(latest)
-        chunks += other.chunks
-        latest = other.latest
+        let start = count
+        close(latest)
+        dropChunks(before: start + other.count - NumberedAnswers<Double>.limit)
+        isComplete = isComplete && other.isComplete
+        keptEnds += other.keptEnds.map { UInt32(keptBytes.count) + $0 }
+        keptIndices += other.keptIndices.map { start + $0 }
+        keptBytes += other.keptBytes
+        for var chunk in other.chunks + [other.latest] {
+            chunk.start += start
+            for place in chunk.needed.indices { chunk.needed[place] += start }
+            close(chunk)
+        }
+        reopenChunk()
     }
 
-    private mutating func discard() {
-        self = Transcript()
-        isComplete = false
+    /// Goes on with another chunk, in the memory of one that is no longer needed if there is one.
+    private mutating func openChunk() {
+        close(latest)
+        var chunk = dropChunks(before: count - NumberedAnswers<Double>.limit) ?? Chunk()
+        chunk.start = count
+        chunk.bytes.removeAll(keepingCapacity: true)
+        chunk.bytes.reserveCapacity(Chunk.limit)
+        chunk.ends.removeAll(keepingCapacity: true)
+        chunk.needed.removeAll(keepingCapacity: true)
+        latest = chunk
     }
 
-    /// Calls `body` with each line, in order.
-    func forEachLine(_ body: (Span<UInt8>) -> Void) {
+    private mutating func close(_ chunk: Chunk) {
+        guard !chunk.ends.isEmpty else { return }
+        chunks.append(chunk)
+        size += chunk.size
+    }
+
+    /// Goes on with the last full chunk.
+    private mutating func reopenChunk() {
+        guard let chunk = chunks.popLast() else { return }
+        latest = chunk
+        size -= chunk.size
+    }
+
+    /// Drops the chunks before a line, but for the lines needed, and returns the last one.
+    @discardableResult
+    private mutating func dropChunks(before index: Int) -> Chunk? {
+        var dropped: Chunk?
+        while let end = chunks.first?.end {
+            if size + keptBytes.count + 12 * keptEnds.count > Self.limit { isComplete = false }
+            // The last chunk has the last two lines, which the journal refers to.
+            guard end <= index || !isComplete && chunks.count > 1 else { break }
+            let chunk = chunks.removeFirst()
+            size -= chunk.size
+            if isComplete { keepNeeded(of: chunk) }
+            dropped = chunk
+        }
+        return dropped
+    }
+
+    private mutating func keepNeeded(of chunk: Chunk) {
+        for index in chunk.needed where keptIndices.last != index {
+            keptBytes += chunk.bytes[chunk[index]]
+            keptEnds.append(UInt32(keptBytes.count))
+            keptIndices.append(index)
+        }
+    }
+
+    /// The line with an index, if it is present, as the last two always are.
+    subscript(index: Int) -> ArraySlice<UInt8>? {
+        guard let chunk = index >= latest.start ? latest : chunks.last(where: { $0.start <= index }), index < chunk.end
+        else { return nil }
+        return chunk.bytes[chunk[index]]
+    }
+
+    /// Calls `body` with the index and the text of each line, in order.
+    func forEachLine(_ body: (Int, Span<UInt8>) -> Void) {
+        var start = 0
+        for (index, end) in zip(keptIndices, keptEnds) {
+            body(index, keptBytes.span.extracting(start..<Int(end)))
+            start = Int(end)
+        }
         for chunk in chunks + [latest] {
-            var start = 0
-            for end in chunk.ends {
-                body(chunk.bytes.span.extracting(start..<Int(end)))
-                start = Int(end)
-            }
+            for index in chunk.start..<chunk.end { body(index, chunk.bytes.span.extracting(chunk[index])) }
         }
     }
 }

@@ -170,5 +170,31 @@ struct CalculatorServiceTests {
             #expect(answering.answer(line).text == expected.answer(line).text, "\(line)")
         }
     }
+
+    /// The lines that can no longer be named are forgotten, but for those that the others depend on.
+    @Test func `the last thousand answers can be named in a long session, whatever they depend on`() throws {
+        let blanks = String(repeating: " ", count: 80)
+        var lines = ["x = 2/3", "f(t) = t + x", "5", "a = ans × 0.1"]
+        for number in 5...5000 {
+            switch number {
+            case 100...4500: lines.append("\(number)/7\(blanks)")
+            // A chain of answers that goes back beyond the last thousand.
+            case 4501...5000 where number % 100 != 0: lines.append("ans + a\(blanks)")
+            case 50: lines.append("x = x + 1/3")
+            default: lines.append("f(\(number)) + 0.1 + 0.2 - 0.3")
+            }
+        }
+        lines += ["$5000", "$4100 × 7", "$4550 + $4699", "$3000", "ans + x", "f(1)", "$5001 - a", "$9999"]
+        let automatic = try service()
+        let exact = try service {
+            try $0.choose(backend: .gmp, presets: CalculatorChoices.Presets(precision: 15))
+        }
+        var answering = try AutomaticSession(automatic)
+        var expected = try exact.session(over: ExactReal.self)
+        for (index, line) in lines.enumerated() {
+            let answers = (answering.answer(line).text, expected.answer(line).text)
+            #expect(answers.0 == answers.1, "\(index + 1): \(line)")
+        }
+    }
     #endif
 }

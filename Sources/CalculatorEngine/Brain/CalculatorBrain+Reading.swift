@@ -43,14 +43,14 @@ extension CalculatorBrain {
     @specialized(where Number == Double)
     @usableFromInline
     package mutating func lineResult(
-        of source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
+        of source: Span<UInt8>, isMarked: Bool = true, appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> LineResult<Number> {
-        let hasStepMarks = source.hasStepMarks
-        if hasStepMarks, source.contains(UInt8(ascii: "=")) || source.contains(UInt8(ascii: ";")) {
+        let isMarked = isMarked && source.hasMarks
+        if isMarked, source.contains(UInt8(ascii: "=")) || source.contains(UInt8(ascii: ";")) {
             reading += try self.reading(of: source)
             return try lineResult(of: source)
         }
-        let result = try hasStepMarks ? lineResult(of: source) : lineResult(ofStep: source)
+        let result = try lineResult(of: source, isMarked: isMarked)
         ReadingWriter(parser.nodes, [], registry).append(source, parser.parsed, registry, to: &reading)
         return result
     }

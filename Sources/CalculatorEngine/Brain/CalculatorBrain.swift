@@ -78,11 +78,15 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Evaluates an expression in UTF-8, like ``evaluate(_:)-(Span<UInt8>)``.
     ///
     /// It is usable from inline code because only such functions are specialized in other modules.
+    ///
+    /// - Parameter isMarked: Whether there may be marks (``Span/hasMarks``), as far as the caller knows.
     @specialized(where Number == Double)
     @usableFromInline
-    package mutating func lineResult(of source: Span<UInt8>) throws(CalculationError) -> LineResult<Number> {
-        if !source.hasStepMarks { return try lineResult(ofStep: source) }
+    package mutating func lineResult(
+        of source: Span<UInt8>, isMarked: Bool = true
+    ) throws(CalculationError) -> LineResult<Number> {
         try checkLength(source.count)
+        guard isMarked, source.hasMarks else { return try evaluateStep(source, from: 0, false, isFirst: true) }
         // Few lines have more than one step, or a symbol that could define something.
         var hasSign = false
         var ends: [Int] = []
@@ -103,13 +107,6 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         guard count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
-    }
-
-    /// Evaluates a line without marks of steps (``Span/hasStepMarks``).
-    @inline(__always)
-    mutating func lineResult(ofStep source: Span<UInt8>) throws(CalculationError) -> LineResult<Number> {
-        try checkLength(source.count)
-        return try evaluateStep(source, from: 0, false, isFirst: true)
     }
 
     /// Evaluates the steps of a line, separated at `ends`. If one fails, none takes effect.

@@ -34,5 +34,6 @@ public enum Exactness: Sendable, Hashable {
 }
 
 extension DecimalExpansion {
+    @usableFromInline
     var exactness: Exactness { isUndecided ? .undecided : isExact ? .exact : isExactnessOpen ? .unproven : .rounded }
 }

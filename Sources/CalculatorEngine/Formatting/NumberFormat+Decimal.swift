@@ -4,7 +4,7 @@ extension NumberFormat {
     /// Appends digits that have already been rounded according to ``digits``.
     ///
     /// - Throws: ``Fault/limit``, with nothing appended, if the text would be longer than ``characterLimit``.
-    @inline(__always)
+    @usableFromInline
     func append(_ expansion: DecimalExpansion, to bytes: inout [UInt8]) throws(Fault) {
         if expansion.manyDigits.isEmpty {
             try append(ShortDigits(expansion.significand), of: expansion, to: &bytes)

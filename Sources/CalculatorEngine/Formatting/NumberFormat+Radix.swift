@@ -2,6 +2,7 @@
 
 extension NumberFormat {
     /// A base that is a power of two.
+    @usableFromInline
     enum PowerOfTwoRadix {
         case binary
         case octal
@@ -28,6 +29,7 @@ extension NumberFormat {
 
     /// Appends an integer of any size in a base that is a power of two: sign, prefix and digits.
     @specialized(where Number == Double)
+    @usableFromInline
     func append<Number: CalculatorNumber>(
         integer number: Number, radix: PowerOfTwoRadix, to bytes: inout [UInt8]
     ) throws(Fault) -> Exactness {

@@ -91,6 +91,7 @@ public struct NumberFormat: Sendable, Hashable {
     /// - Throws: The same errors as ``text(for:)``.
     @specialized(where Number == Double)
     @discardableResult
+    @inlinable
     public func append<Number: CalculatorNumber>(
         _ number: Number, to bytes: inout [UInt8]
     ) throws(Fault) -> Exactness {
@@ -118,8 +119,9 @@ public struct NumberFormat: Sendable, Hashable {
     }
 
     /// Returns the digits to display: at most those places after the point that carry information.
+    @inlinable
     @inline(__always)
-    private func expansion<Number: CalculatorNumber>(of number: Number) throws(Fault) -> DecimalExpansion {
+    func expansion<Number: CalculatorNumber>(of number: Number) throws(Fault) -> DecimalExpansion {
         let expansion = try number.decimalExpansion(digitCount(for: number), rounding: rounding)
         guard case .fractional = digits, let limit = Number.significantDigitLimit, expansion.digitCount > limit,
             !expansion.isExact || number.standsForNeighbors
@@ -128,8 +130,9 @@ public struct NumberFormat: Sendable, Hashable {
     }
 
     /// Returns the digits that this format requests from a number.
+    @inlinable
     @inline(__always)
-    private func digitCount<Number: CalculatorNumber>(for number: Number) throws(Fault) -> DigitCount {
+    func digitCount<Number: CalculatorNumber>(for number: Number) throws(Fault) -> DigitCount {
         let places: Int
         switch digits {
         case .significant: return digits
@@ -149,7 +152,8 @@ public struct NumberFormat: Sendable, Hashable {
     }
 
     /// Returns the text of the two styles without digits, if the number has one.
-    private func exactText<Number: CalculatorNumber>(for number: Number) throws(Fault) -> String? {
+    @usableFromInline
+    func exactText<Number: CalculatorNumber>(for number: Number) throws(Fault) -> String? {
         if let fault = number.fault { throw fault }
         let text: String
         if style == .exact, let exactForm = number.exactForm {
@@ -168,6 +172,7 @@ public struct NumberFormat: Sendable, Hashable {
 
 extension Int {
     /// The number of places left of the next lower multiple of three: 0, 1 or 2.
+    @inlinable
     var positionInThousand: Int {
         let remainder = self % 3
         return remainder < 0 ? remainder + 3 : remainder

@@ -11,6 +11,7 @@ public struct DecimalExpansion: Sendable, Hashable {
     public let significand: UInt64
 
     /// The digits if there are more than 19 of them, otherwise empty.
+    @usableFromInline
     let manyDigits: [UInt8]
 
     /// The power of ten of the first digit; 0 for zero.
@@ -61,6 +62,7 @@ public struct DecimalExpansion: Sendable, Hashable {
     /// Trailing zeros are removed.
     ///
     /// - Complexity: O(1).
+    @inlinable
     @inline(__always)
     public init(
         isNegative: Bool, significand: UInt64, lastExponent: Int, isExact: Bool, isUndecided: Bool = false,
@@ -74,8 +76,9 @@ public struct DecimalExpansion: Sendable, Hashable {
             isExact: isExact, isUndecided: isUndecided, isExactnessOpen: isExactnessOpen)
     }
 
+    @inlinable
     @inline(__always)
-    private init(
+    init(
         isNegative: Bool, significand: UInt64, manyDigits: [UInt8], exponent: Int, digitCount: Int, isExact: Bool,
         isUndecided: Bool, isExactnessOpen: Bool
     ) {

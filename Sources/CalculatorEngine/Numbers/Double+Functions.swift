@@ -7,14 +7,25 @@
 extension Double {
     /// Returns `x` raised to `y`. The double nearest to e stands for e: its own powers would show the rounding of e,
     /// magnified by the exponent.
+    @inline(__always)
     public static func power(_ x: Double, _ y: Double) -> Double {
+        if x > 0 {
+            // The square root is correctly rounded.
+            if y == 0.5 { return x.squareRoot() }
+            if y != 2, y != 1.5, x != eulersNumber, !y.isNaN { return .pow(x, y) }
+        }
+        return specialPower(x, y)
+    }
+
+    /// Returns the powers that are not simply the C library's.
+    @inline(never)
+    private static func specialPower(_ x: Double, _ y: Double) -> Double {
         // A product is correctly rounded, which the C library's power need not be.
         if y == 2 { return x * x }
         // IEEE 754 defines some powers of NaN: 1 to any power, and anything to the power 0.
         if y.isNaN { return x.isNaN ? x : y }
         if x > 0 {
-            // The square root is correctly rounded.
-            if y == 0.5 { return .sqrt(x) }
+            if y == 1.5, x > 0x1p-400, x < 0x1p400 { return powerOfThreeHalves(x) }
             return x == eulersNumber ? .exp(y) : .pow(x, y)
         }
         if x.isNaN { return x }
@@ -24,6 +35,16 @@ extension Double {
         // A double too large for Int is an even integer.
         if x < 0 { return y == y.rounded(.towardZero) ? .pow(-x, y) : Double(fault: .domain) }
         return .pow(x, y)
+    }
+
+    /// Returns x · √x, within 0.51 ulp: the rounding errors of both operations are added to the rounded product.
+    @inline(__always)
+    private static func powerOfThreeHalves(_ x: Double) -> Double {
+        let root = x.squareRoot()
+        let product = x * root
+        // √x − root ≈ (x − root²) ÷ 2 root, and x ÷ root ≈ root.
+        let lowOfRoot = DoubleDouble.residual(x, root, root) * root / 2
+        return product + (lowOfRoot - DoubleDouble.residual(product, x, root))
     }
 
     /// The double nearest to e.

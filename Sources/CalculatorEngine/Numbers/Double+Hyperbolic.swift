@@ -3,13 +3,13 @@
 import RealModule
 
 extension Double {
-    /// Returns the value within 1 ulp, from the exponential function in double-double arithmetic.
+    /// Returns the value within 1 ulp, from the exponential function to more bits than a double has.
     public static func hyperbolic(_ function: HyperbolicFunction, _ x: Double) -> Double {
         if x.isNaN { return x }
         let size = x.magnitude
         let value =
             switch function {
-            case .tangent: size < smallOperand ? size - size * size * size / 3 : tangent(size)
+            case .tangent: DoubleDouble.hyperbolicTangent(size)
             case .cotangent:
                 if size == 0 {
                     Double(fault: .domain)
@@ -40,14 +40,6 @@ extension Double {
 
     /// Beyond this, e⁻ˣ is below 2⁻⁵⁷ and negligible beside eˣ.
     private static let largeOperand = 40.0
-
-    @inline(never)
-    private static func tangent(_ x: Double) -> Double {
-        if x > largeOperand { return 1 }
-        if let value = DoubleDouble.quickHyperbolicTangent(x) { return value }
-        let power = DoubleDouble.expMinusOne(DoubleDouble(2 * x))
-        return (power / (power + 2)).high
-    }
 
     private static func cotangent(_ x: Double) -> Double {
         if x > largeOperand { return 1 }

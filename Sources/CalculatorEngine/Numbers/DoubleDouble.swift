@@ -38,9 +38,27 @@ struct DoubleDouble {
 
     /// Creates the sum of two doubles, the first of which is zero or no smaller in magnitude, exactly (Dekker's
     /// Fast2Sum).
-    private init(larger: Double, smaller: Double) {
+    init(larger: Double, smaller: Double) {
         high = larger + smaller
         low = smaller - (high - larger)
+    }
+
+    /// Returns value − left · right for a product within 2 ulp of the value, with an error below 2⁻¹⁰⁰ of the value,
+    /// unless something overflows or underflows.
+    ///
+    /// The factors are split after their 26th bit. All operations but those on the product of the low parts are exact.
+    /// Unlike a fused multiply-add, this does not call the C library on processors that may lack the instruction.
+    @inline(__always)
+    static func residual(_ value: Double, _ left: Double, _ right: Double) -> Double {
+        let (leftHigh, rightHigh) = (upperHalf(left), upperHalf(right))
+        let (leftLow, rightLow) = (left - leftHigh, right - rightHigh)
+        return value - leftHigh * rightHigh - leftHigh * rightLow - leftLow * rightHigh - leftLow * rightLow
+    }
+
+    /// Returns a number without the last 27 bits of its significand.
+    @inline(__always)
+    private static func upperHalf(_ value: Double) -> Double {
+        Double(bitPattern: value.bitPattern & ~0x7ff_ffff)
     }
 
     /// Returns the sum with a double, with an error below 2u² (Algorithm 4).

@@ -2,6 +2,7 @@
 
 extension UInt64 {
     /// The powers of ten that fit, 10^0 to 10^19.
+    @usableFromInline
     static let powersOfTen: [UInt64] = [
         1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
         100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
@@ -9,6 +10,7 @@ extension UInt64 {
     ]
 
     /// The number of decimal digits; 0 for zero.
+    @inlinable
     @inline(__always)
     var decimalDigitCount: Int {
         // 1233/2¹² is slightly more than log₁₀ 2: the estimate is the count or one less.
@@ -23,6 +25,7 @@ extension UInt64 {
     }
 
     /// This integer without its trailing decimal zeros, and the number of those; zero has none.
+    @inlinable
     @inline(__always)
     func removingTrailingZeros() -> (quotient: UInt64, zeros: Int) {
         if self == 0 || self % 10 != 0 { return (self, 0) }

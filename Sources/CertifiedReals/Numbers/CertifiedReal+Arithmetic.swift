@@ -8,6 +8,7 @@ import CalculatorEngine
 /// is α + β for a ± b, bα + aβ + αβ for ab, and (bα + aβ) / (b(b − β)) for a/b, to which the rounding error of the
 /// midpoint is added.
 extension CertifiedReal {
+    @inlinable
     @inline(__always)
     public static func + (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal {
         guard a.isRegular, b.isRegular else { return irregularSum(a, b) }
@@ -15,9 +16,11 @@ extension CertifiedReal {
         return a.isNegative == b.isNegative ? sum(ofMagnitudes: a, b) : difference(ofMagnitudes: a, b)
     }
 
+    @inlinable
     @inline(__always)
     public static func - (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal { a + -b }
 
+    @inlinable
     @inline(__always)
     public static prefix func - (a: CertifiedReal) -> CertifiedReal {
         var result = a
@@ -25,8 +28,9 @@ extension CertifiedReal {
         return result
     }
 
+    @usableFromInline
     @inline(never)
-    private static func irregularSum(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
+    static func irregularSum(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         if a.faultCode != 0 { return a }
         if b.faultCode != 0 { return b }
         return a.isZero ? b : a
@@ -43,6 +47,7 @@ extension CertifiedReal {
     ///
     /// Aligning the smaller one adds a rounding error of less than one unit. If the sum carries, its rounding adds up
     /// to half a unit, and the radius is halved and rounded up.
+    @usableFromInline
     static func sum(ofMagnitudes a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         let (x, y) = a.exponent >= b.exponent ? (a, b) : (b, a)
         let distance = UInt32(truncatingIfNeeded: x.exponent &- y.exponent)
@@ -69,6 +74,7 @@ extension CertifiedReal {
     ///
     /// If their exponents differ by less than 64, they are subtracted with an additional low word, so that no bits are
     /// lost before the cancellation. Otherwise the result is never exact.
+    @usableFromInline
     static func difference(ofMagnitudes a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         let aIsLarger = a.exponent > b.exponent || a.exponent == b.exponent && a.significand >= b.significand
         let (x, y) = aIsLarger ? (a, b) : (b, a)
@@ -106,15 +112,38 @@ extension CertifiedReal {
             isNegative: x.isNegative, normalized: difference, radius: radius, exponent: Int(x.exponent) - Int(shift))
     }
 
+    @inlinable
     @inline(__always)
     public static func * (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal {
         guard a.isRegular, b.isRegular else { return irregularProduct(a, b) }
+        if a.isExactWord, b.isExactWord, let product = exactProduct(ofWords: a, b) { return product }
         if a.places | b.places != 0 { return decimalProduct(a, b) }
         return product(a, b)
     }
 
+    /// Whether the number, which is not zero, is exact with at most 64 significant bits.
+    @inlinable
+    @inline(__always)
+    var isExactWord: Bool { radius | significand.lowWord == 0 }
+
+    /// Returns the product of two exact numbers other than zero with at most 64 significant bits, or `nil` if it exceeds a
+    /// limit.
+    @inlinable
+    @inline(__always)
+    static func exactProduct(ofWords a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal? {
+        let product = UInt128(a.significand.highWord) &* UInt128(b.significand.highWord)
+        let shift: UInt64 = product.highWord >> 63 ^ 1
+        let exponent = Int(a.exponent) + Int(b.exponent) + 128 - Int(shift)
+        let places = Int(a.places) + Int(b.places)
+        guard exponent.magnitude <= exponentLimit, places <= placesLimit else { return nil }
+        return CertifiedReal(
+            isNegative: a.isNegative != b.isNegative, normalized: product &<< UInt128(shift), radius: 0,
+            exponent: Int32(truncatingIfNeeded: exponent), places: Int16(truncatingIfNeeded: places))
+    }
+
+    @usableFromInline
     @inline(never)
-    private static func irregularProduct(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
+    static func irregularProduct(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         if a.faultCode != 0 { return a }
         return b.faultCode != 0 ? b : .zero
     }
@@ -124,7 +153,9 @@ extension CertifiedReal {
     /// One of the two top bits of the 256-bit product of the significands is set. The radius is computed in units 2⁻⁶⁴
     /// times as large, from the high words of the significands, each increased by one to obtain an upper bound. The
     /// term αβ < 2¹²⁴ adds less than 2⁻³ units, because a unit of the result is 2¹²⁷ or 2¹²⁸ in that product.
+    @usableFromInline
     static func product(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
+        if b.isExactWord { return product(a, exactWord: b) }
         var (significand, low) = a.significand.wideProduct(b.significand)
         var radius: UInt64 = 0
         let shift: UInt64 = significand.highWord >> 63 == 0 ? 1 : 0
@@ -141,6 +172,28 @@ extension CertifiedReal {
             if a.radius != 0, b.radius != 0 { radius &+= 1 }
         }
         if low != 0 { radius &+= 1 }
+        return checked(
+            isNegative: a.isNegative != b.isNegative, normalized: significand, radius: radius,
+            exponent: Int(a.exponent) + Int(b.exponent) + 128 - Int(shift))
+    }
+
+    /// Returns the same product if the significand of the second number has 64 bits and no error.
+    @inline(__always)
+    private static func product(_ a: CertifiedReal, exactWord b: CertifiedReal) -> CertifiedReal {
+        let word = UInt128(b.significand.highWord)
+        let low = UInt128(a.significand.lowWord) &* word
+        var significand = UInt128(a.significand.highWord) &* word &+ UInt128(low.highWord)
+        var rest = low.lowWord
+        let shift = significand.highWord >> 63 ^ 1
+        if shift == 1 {
+            significand = significand << 1 | UInt128(rest >> 63)
+            rest <<= 1
+        }
+        var radius: UInt64 = rest == 0 ? 0 : 1
+        if a.radius != 0 {
+            let spread = word &* UInt128(a.radius) &+ UInt128(a.radius)
+            radius &+= (spread &<< UInt128(shift)).highWord &+ 1
+        }
         return checked(
             isNegative: a.isNegative != b.isNegative, normalized: significand, radius: radius,
             exponent: Int(a.exponent) + Int(b.exponent) + 128 - Int(shift))
@@ -163,11 +216,21 @@ extension CertifiedReal {
         }
         if a.places | b.places != 0 { return decimalQuotient(a, b) }
         let isLess = a.significand < b.significand
-        let (quotient, remainder) =
-            isLess
-            ? a.significand.dividedWide(0, by: b.significand)
-            : (a.significand >> 1).dividedWide(a.significand << 127, by: b.significand)
-        var radius: UInt64 = remainder == 0 ? 0 : 1
+        let (high, low) = isLess ? (a.significand, 0) : (a.significand >> 1, a.significand << 127)
+        let quotient: UInt128
+        var radius: UInt64
+        if b.significand.lowWord == 0 {
+            // The last of the four words of the dividend is zero too.
+            let divisor = b.significand.highWord
+            let upper = divisor.dividingFullWidth((high.highWord, high.lowWord))
+            let lower = divisor.dividingFullWidth((upper.remainder, low.highWord))
+            quotient = UInt128(upper.quotient, lower.quotient)
+            radius = lower.remainder == 0 ? 0 : 1
+        } else {
+            let (significand, remainder) = high.dividedWide(low, by: b.significand)
+            quotient = significand
+            radius = remainder == 0 ? 0 : 1
+        }
         if a.radius | b.radius == 0 {
             if radius != 0, let result = exactQuotient(a, b) { return result }
         } else {

@@ -24,13 +24,15 @@ extension CertifiedReal {
             }
             return try expansion(of: integer, places: places, count, rounding)
         }
+        let digitCount: Int
         switch count {
-        case .significant(let digits): return try expansion(digitCount: max(digits, 1), rounding)
+        case .significant(let digits): digitCount = digits
         case .fractional(let places):
             guard places.magnitude < 100_000 else { throw .undecided }
-            let scaled = try scaled(byTenTo: places)
-            return try expansion(scaled.whole, scaled.rest, scale: places, rounding)
+            let (whole, rest) = try scaled(byTenTo: places)
+            return try expansion(whole, rest, scale: places, rounding)
         case .whole(let limit, let fallback):
+            digitCount = fallback
             let wholeDigits = max(fallback, 1)
             if let integer = exactMagnitude {
                 if integer.decimalDigitCount <= limit { return expansion(integer, scale: 0, .exact) }
@@ -41,8 +43,9 @@ extension CertifiedReal {
                 let isBelow = CertifiedReal.powerOfTen(wholeDigits).ordering(relativeTo: magnitude) == .descending
                 guard isBelow && wholeDigits <= limit || isKnownToHave(moreDigitsThan: limit) else { throw .undecided }
             }
-            return try expansion(digitCount: max(fallback, 1), rounding)
         }
+        let (whole, rest, scale) = try scaled(digitCount: max(digitCount, 1))
+        return try expansion(whole, rest, scale: scale, rounding)
     }
 
     /// The magnitude of an exact number as an integer divided by a power of ten, if that integer is below 2¹²⁸.
@@ -92,25 +95,25 @@ extension CertifiedReal {
         CertifiedReal.powerOfTen(limit).ordering(relativeTo: magnitude) == .ascending
     }
 
-    /// Returns the number rounded to `digitCount` significant digits.
-    private func expansion(digitCount: Int, _ rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
+    /// Returns the magnitude times 10^`scale`, split into an integer part of `digitCount` digits and a fraction.
+    @inline(__always)
+    private func scaled(digitCount: Int) throws(Fault) -> (whole: UInt128, rest: Rest, scale: Int) {
         guard digitCount <= CertifiedReal.digitLimit else { throw .undecided }
-        // ⌊b log₁₀ 2⌋ for the leading exponent b, with an error of one for some b of large magnitude. The decimal
-        // exponent of the number is ⌊b log₁₀ 2⌋ or one more.
-        var exponent = (leadingExponent * 1_292_913_986) >> 32
-        let next = CertifiedReal.powerOfTen(exponent + 1)
-        if next.leadingExponent == leadingExponent, next.significand <= significand { exponent += 1 }
-        let range = UInt128.powersOfTen[digitCount - 1]..<UInt128.powersOfTen[digitCount]
+        // For a number (1 + f) · 2^b, b + f is less than 0.09 below the binary logarithm, and 5050445/2²⁴ is log₁₀ 2, so that
+        // this is the decimal exponent, or, for few numbers, one less; or one more if b is large.
+        let logarithm = leadingExponent << 16 | Int(truncatingIfNeeded: significand.highWord >> 47 & 0xffff)
+        var exponent = (logarithm &* 5_050_445) >> 40
+        let (least, limit) = (UInt128.powersOfTen[digitCount - 1], UInt128.powersOfTen[digitCount])
         for _ in 0..<3 {
             let scale = digitCount - 1 - exponent
-            let scaled = try scaled(byTenTo: scale)
+            let (whole, rest) = try scaled(byTenTo: scale)
             // A midpoint outside of the range whose ball extends into it rounds to the power of ten at the boundary.
-            if scaled.whole >= range.upperBound, scaled.whole > range.upperBound || scaled.rest != .nearZero {
+            if whole >= limit, whole > limit || rest != .nearZero {
                 exponent += 1
-            } else if scaled.whole < range.lowerBound, scaled.whole + 1 < range.lowerBound || scaled.rest != .nearOne {
+            } else if whole < least, whole + 1 < least || rest != .nearOne {
                 exponent -= 1
             } else {
-                return try expansion(scaled.whole, scaled.rest, scale: scale, rounding)
+                return (whole, rest, scale)
             }
         }
         throw .undecided
@@ -124,15 +127,17 @@ extension CertifiedReal {
         case open
     }
 
-    /// Returns the magnitude times 10^`scale`, split into integer part and fraction.
-    @inline(__always)
+    /// Returns the magnitude times 10^`scale`, split into an integer part and a fraction.
     private func scaled(byTenTo scale: Int) throws(Fault) -> (whole: UInt128, rest: Rest) {
-        let product = magnitude * .powerOfTen(scale)
+        let power = CertifiedReal.powerOfTen(scale)
+        guard power.isRegular else { throw .undecided }
+        let product = CertifiedReal.product(magnitude, power)
         guard product.isRegular, product.exponent < 0 else { throw .undecided }
         return product.cut(places: -Int(product.exponent))
     }
 
     /// Returns the digits of (`whole` + `rest`) · 10^−`scale`, rounded to a multiple of 10^−`scale`.
+    @inline(__always)
     private func expansion(
         _ whole: UInt128, _ rest: Rest, scale: Int, _ rounding: RoundingRule
     ) throws(Fault) -> DecimalExpansion {
@@ -160,13 +165,17 @@ extension CertifiedReal {
     }
 
     /// Returns the expansion of `integer` · 10^−`scale`.
+    @inline(__always)
     private func expansion(_ integer: UInt128, scale: Int, _ relation: Relation) -> DecimalExpansion {
-        let isExact = relation == .exact
-        if integer < 10_000_000_000_000_000_000 {
-            return DecimalExpansion(
+        integer < 10_000_000_000_000_000_000
+            ? DecimalExpansion(
                 isNegative: isNegative, significand: UInt64(truncatingIfNeeded: integer), lastExponent: -scale,
-                isExact: isExact, isExactnessOpen: relation == .open)
-        }
+                isExact: relation == .exact, isExactnessOpen: relation == .open)
+            : longExpansion(integer, scale: scale, relation)
+    }
+
+    @inline(never)
+    private func longExpansion(_ integer: UInt128, scale: Int, _ relation: Relation) -> DecimalExpansion {
         var digits: [UInt8] = []
         var rest = integer
         while rest > 0 {
@@ -176,7 +185,7 @@ extension CertifiedReal {
         }
         digits.reverse()
         return DecimalExpansion(
-            isNegative: isNegative, digits: digits, exponent: digits.count - 1 - scale, isExact: isExact,
+            isNegative: isNegative, digits: digits, exponent: digits.count - 1 - scale, isExact: relation == .exact,
             isExactnessOpen: relation == .open)
     }
 

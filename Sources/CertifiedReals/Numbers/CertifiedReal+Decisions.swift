@@ -74,28 +74,28 @@ extension CertifiedReal {
     /// is the last `places` bits.
     func cut(places: Int) -> (whole: UInt128, rest: Rest) {
         guard places > 0 else { return (significand, radius == 0 ? .zero : .unknown) }
-        let radius = UInt128(radius)
         guard places <= 128 else {
             // The number is below one half, unless the radius extends beyond it.
-            let exceeds = places == 129 && significand.addingReportingOverflow(radius).overflow
+            let exceeds = places == 129 && significand.addingReportingOverflow(UInt128(radius)).overflow
             return (0, exceeds ? .nearHalf : .belowHalf)
         }
-        let shift = UInt128(truncatingIfNeeded: places)
-        let whole = places == 128 ? 0 : significand >> shift
-        let half: UInt128 = 1 << (shift - 1)
-        let fraction = significand & (half | (half - 1))
+        // The fraction and its radius are in units of 2⁻¹²⁸.
+        let whole = places == 128 ? 0 : significand &>> UInt128(truncatingIfNeeded: places)
+        let shift = UInt128(truncatingIfNeeded: 128 - places)
+        let fraction = significand &<< shift
+        let half: UInt128 = 1 << 127
         if radius == 0 {
             return (whole, fraction == 0 ? .zero : fraction < half ? .belowHalf : fraction == half ? .half : .aboveHalf)
         }
-        guard radius < half >> 1 else { return (whole, .unknown) }
+        guard radius.leadingZeroBitCount >= 66 - places else { return (whole, .unknown) }
+        let radius = UInt128(radius) &<< shift
         if fraction < half {
-            if half - fraction <= radius { return (whole, .nearHalf) }
+            if half &- fraction <= radius { return (whole, .nearHalf) }
             return (whole, fraction <= radius ? .nearZero : .belowHalf)
         }
-        if fraction - half <= radius { return (whole, .nearHalf) }
+        if fraction &- half <= radius { return (whole, .nearHalf) }
         // The difference from one.
-        let missing = half - (fraction - half)
-        return (whole, missing <= radius ? .nearOne : .aboveHalf)
+        return (whole, 0 &- fraction <= radius ? .nearOne : .aboveHalf)
     }
 
     /// Returns the nearest integer in the direction of `rule`; ``Fault/undecided`` if it is not the same for all

@@ -18,16 +18,11 @@ extension CertifiedReal {
     @inline(__always)
     private init?(_ significand: UInt64, places: Int) {
         guard places >= 0, places <= CertifiedReal.placesLimit, significand != 0 else { return nil }
-        if places > 0, significand % 5 == 0, places < UInt64.powersOfFive.count,
-            significand % UInt64.powersOfFive[places] == 0
-        {
-            return nil
-        }
+        if places > 0, places < UInt64.powersOfFive.count, significand.isMultiple(ofPowerOfFive: places) { return nil }
         let shift = significand.leadingZeroBitCount
         self.init(
             isNegative: false, normalized: UInt128(significand << UInt64(truncatingIfNeeded: shift), 0), radius: 0,
-            exponent: Int32(truncatingIfNeeded: -64 &- shift))
-        self.places = Int16(truncatingIfNeeded: places)
+            exponent: Int32(truncatingIfNeeded: -64 &- shift), places: Int16(truncatingIfNeeded: places))
     }
 
     /// Creates the number denoted by any literal.
@@ -84,11 +79,20 @@ extension CertifiedReal {
 
 extension UInt128 {
     /// 10⁰ to 10³⁸.
-    static let powersOfTen: [UInt128] = {
-        var powers: [UInt128] = [1]
-        for _ in 1...38 { powers.append(powers[powers.count - 1] * 10) }
-        return powers
-    }()
+    static let powersOfTen: [UInt128] = [
+        1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
+        100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+        10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+        100_000_000_000_000_000_000, 1_000_000_000_000_000_000_000, 10_000_000_000_000_000_000_000,
+        100_000_000_000_000_000_000_000, 1_000_000_000_000_000_000_000_000, 10_000_000_000_000_000_000_000_000,
+        100_000_000_000_000_000_000_000_000, 1_000_000_000_000_000_000_000_000_000,
+        10_000_000_000_000_000_000_000_000_000, 100_000_000_000_000_000_000_000_000_000,
+        1_000_000_000_000_000_000_000_000_000_000, 10_000_000_000_000_000_000_000_000_000_000,
+        100_000_000_000_000_000_000_000_000_000_000, 1_000_000_000_000_000_000_000_000_000_000_000,
+        10_000_000_000_000_000_000_000_000_000_000_000, 100_000_000_000_000_000_000_000_000_000_000_000,
+        1_000_000_000_000_000_000_000_000_000_000_000_000, 10_000_000_000_000_000_000_000_000_000_000_000_000,
+        100_000_000_000_000_000_000_000_000_000_000_000_000,
+    ]
 
     /// The number of decimal digits of this integer; 0 for zero.
     @inline(__always)

@@ -7,6 +7,7 @@
 /// other operations, a number is first ``settled``, that is, converted to one without ``places``.
 extension CertifiedReal {
     /// The maximum number of places, for which the engine's table contains the power of ten.
+    @inlinable
     static var placesLimit: Int { 300 }
 
     /// The number without places: exact if it is an integer times a power of two, otherwise a ball that contains it.
@@ -15,13 +16,13 @@ extension CertifiedReal {
 
     @inline(never)
     private var withoutPlaces: CertifiedReal {
-        dividedByPowerOfFive ?? CertifiedReal.product(withPlaces(0), .powerOfTen(-Int(places)))
+        dividedByPowerOfFive ?? CertifiedReal.product(.powerOfTen(-Int(places)), withPlaces(0))
     }
 
     /// A ball around the number, without places.
     @inline(__always)
     private var rounded: CertifiedReal {
-        places == 0 ? self : CertifiedReal.product(withPlaces(0), .powerOfTen(-Int(places)))
+        places == 0 ? self : CertifiedReal.product(.powerOfTen(-Int(places)), withPlaces(0))
     }
 
     /// The number without places if 5^places divides its significand, otherwise `nil`: it is then not an integer times
@@ -73,6 +74,7 @@ extension CertifiedReal {
     }
 
     /// Returns the sum of two numbers other than zero, at least one of which has places.
+    @usableFromInline
     @inline(never)
     static func decimalSum(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         if let (first, second, places) = aligned(a, b), let sum = (first + second).moved(by: places) { return sum }
@@ -81,6 +83,7 @@ extension CertifiedReal {
     }
 
     /// Returns the product of two numbers other than zero, at least one of which has places.
+    @usableFromInline
     @inline(never)
     static func decimalProduct(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         if a.isExact, b.isExact,
@@ -129,6 +132,27 @@ extension UInt64 {
         19_073_486_328_125, 95_367_431_640_625, 476_837_158_203_125, 2_384_185_791_015_625, 11_920_928_955_078_125,
         59_604_644_775_390_625, 298_023_223_876_953_125, 1_490_116_119_384_765_625, 7_450_580_596_923_828_125,
     ]
+
+    /// The inverses of these powers modulo 2⁶⁴.
+    private static let inversePowersOfFive: [UInt64] = [
+        0x0000_0000_0000_0001, 0xcccc_cccc_cccc_cccd, 0x8f5c_28f5_c28f_5c29, 0x1cac_0831_26e9_78d5,
+        0xd288_ce70_3afb_7e91, 0x5d4e_8fb0_0bcb_e61d, 0x790f_b656_68c2_6139, 0xe503_2477_ae8d_46a5,
+        0xc767_074b_22e9_0e21, 0x8e47_ce42_3a2e_9c6d, 0x4fa7_f60d_3ed6_1f49, 0x0fee_6469_0c91_3975,
+        0x3662_e0e1_cf50_3eb1, 0xa47a_2cf9_f643_3fbd, 0x5418_6f65_3140_a659, 0x7738_1647_7040_2145,
+        0xe4a4_d141_7cd9_a041, 0xc754_29d9_e5c5_200d, 0xc177_3b91_fac1_0669, 0x26b1_7250_6559_ce15,
+        0xd489_e3a9_adde_c2d1, 0x90e8_60bb_892c_8d5d, 0x502e_79bf_1b6f_4f79, 0xdcd6_1859_6be3_0fe5,
+        0x2c2a_d1ab_7bfa_3661, 0x08d5_5d22_4bfe_d7ad, 0x01c4_45d3_a8cc_9189, 0xcd27_412a_54f5_b6b5,
+    ]
+
+    /// Whether 5^`exponent`, for an exponent up to 27, divides this integer.
+    ///
+    /// The product with the inverse is the quotient if there is no remainder. Otherwise, it is larger than any quotient
+    /// (Granlund and Montgomery, “Division by invariant integers using multiplication”, 1994, section 9).
+    @inline(__always)
+    func isMultiple(ofPowerOfFive exponent: Int) -> Bool {
+        (self &* UInt64.inversePowersOfFive[exponent])
+            .multipliedReportingOverflow(by: UInt64.powersOfFive[exponent]).overflow == false
+    }
 }
 
 extension UInt128 {

@@ -17,41 +17,68 @@ public import CalculatorEngine
 /// rounding boundary, a function without a kernel) is ``Fault/undecided``, never a guess. It can then be decided by
 /// exact arithmetic.
 public struct CertifiedReal: Sendable {
-    // In this order, the properties take 32 bytes, which functions pass and return in registers.
-
     /// An integer whose top bit is set, or 0 for zero and for faults.
+    @usableFromInline
     package var significand: UInt128
 
     /// The bound of the error, in units of the last bit of the significand: below 2⁶², and 0 for zero.
+    @usableFromInline
     package var radius: UInt64
 
+    /// The exponent in bits 0 to 31, the places in bits 32 to 47, the sign in bit 48 and the fault code from bit 56 on. As a
+    /// word, they are copied, passed and compared together.
+    @usableFromInline
+    package var details: UInt64
+
     /// The exponent of the last bit of the significand, within ±2²⁰.
-    package var exponent: Int32
+    @inlinable
+    @inline(__always)
+    package var exponent: Int32 {
+        get { Int32(truncatingIfNeeded: details) }
+        set { details = details & ~0xffff_ffff | UInt64(UInt32(bitPattern: newValue)) }
+    }
 
     /// The number of decimal places: the value is s · 2^e / 10^places. Only exact numbers have places. Code that reads
     /// the significand must use the ``settled`` number.
-    package var places: Int16
+    @inlinable
+    @inline(__always)
+    package var places: Int16 {
+        get { Int16(truncatingIfNeeded: details >> 32) }
+        set { details = details & ~(0xffff << 32) | UInt64(UInt16(bitPattern: newValue)) << 32 }
+    }
 
-    package var isNegative: Bool
+    @inlinable
+    @inline(__always)
+    package var isNegative: Bool {
+        get { details & CertifiedReal.signBit != 0 }
+        set { details = newValue ? details | CertifiedReal.signBit : details & ~CertifiedReal.signBit }
+    }
 
     /// The raw value of the fault that this stands for, or 0 for a number.
-    package var faultCode: UInt8
+    @inlinable
+    @inline(__always)
+    package var faultCode: UInt8 { UInt8(truncatingIfNeeded: details >> 56) }
+
+    @inlinable
+    @inline(__always)
+    static var signBit: UInt64 { 1 << 48 }
 
     /// The limit of the radius. A number with a radius this large, which exceeds 2⁻⁶⁶ of the significand, is ``open``.
     @inline(__always)
     static var radiusLimit: UInt64 { 1 << 62 }
 
+    @inlinable
     @inline(__always)
     static var exponentLimit: Int { 1 << 20 }
 
+    @inlinable
     @inline(__always)
-    init(isNegative: Bool, normalized significand: UInt128, radius: UInt64, exponent: Int32) {
+    init(isNegative: Bool, normalized significand: UInt128, radius: UInt64, exponent: Int32, places: Int16 = 0) {
         self.significand = significand
         self.radius = radius
-        self.exponent = exponent
-        self.isNegative = isNegative
-        places = 0
-        faultCode = 0
+        details =
+            UInt64(UInt32(bitPattern: exponent)) | UInt64(UInt16(bitPattern: places)) << 32
+            | (isNegative ? CertifiedReal.signBit : 0)
     }
 
     /// Returns the ball with a significand whose top bit is set; ``open`` if the radius or exponent exceeds its limit.
@@ -80,10 +107,7 @@ public struct CertifiedReal: Sendable {
     private init(faultCode: UInt8) {
         significand = 0
         radius = 0
-        exponent = 0
-        isNegative = false
-        places = 0
-        self.faultCode = faultCode
+        details = UInt64(faultCode) << 56
     }
 
     /// The result of an operation that this arithmetic cannot decide.
@@ -121,8 +145,9 @@ public struct CertifiedReal: Sendable {
     var isZero: Bool { significand == 0 && faultCode == 0 }
 
     /// Whether this is a number other than zero.
+    @inlinable
     @inline(__always)
-    var isRegular: Bool { significand != 0 }
+    var isRegular: Bool { significand.highWord != 0 }
 
     /// The exponent of the leading bit of a number other than zero.
     @inline(__always)

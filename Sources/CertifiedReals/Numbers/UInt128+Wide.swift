@@ -2,9 +2,11 @@
 
 /// Products, quotients and square roots with 256-bit intermediate results.
 extension UInt128 {
+    @inlinable
     @inline(__always)
     var highWord: UInt64 { UInt64(truncatingIfNeeded: self >> 64) }
 
+    @inlinable
     @inline(__always)
     var lowWord: UInt64 { UInt64(truncatingIfNeeded: self) }
 

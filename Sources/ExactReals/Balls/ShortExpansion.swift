@@ -105,14 +105,15 @@ struct ShortExpansion {
             let first = limbs[0]
             remainders[chunks - 1] = first
             guard count == 1, first.hasDecimalDigits(expected - 19 * (chunks - 1)) else { return nil }
-            return [UInt8](unsafeUninitializedCapacity: expected) { digits, written in
-                guard let start = digits.baseAddress else { return }
+            // Copying them takes less time than creating an array of uninitialized elements, which isn't specialized.
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumDecimals) { digits in
+                guard let start = digits.baseAddress else { return nil }
                 var end = expected
                 for index in 0..<chunks {
                     remainders[index].writeDigits(start, from: max(0, end - 19), to: end)
                     end -= 19
                 }
-                written = expected
+                return [UInt8](UnsafeBufferPointer(start: start, count: expected))
             }
         }
     }
