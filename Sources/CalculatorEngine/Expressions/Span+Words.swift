@@ -33,8 +33,7 @@ package struct ByteWord {
 }
 
 extension Span<UInt8> {
-    /// Returns the union of what a test yields for all bytes, eight at a time; some of the last ones are tested twice, or
-    /// blanks are tested with fewer than eight.
+    /// Returns the union of what a test yields for all bytes, eight at a time; blanks fill the last word up.
     ///
     /// - Complexity: O(*n*).
     @inlinable
@@ -47,6 +46,7 @@ extension Span<UInt8> {
                 for byte in bytes { word = word << 8 | UInt64(byte) }
                 return test(ByteWord(word))
             }
+            // Some of the last bytes are tested twice, which makes no difference.
             let last = bytes.count &- 8
             var result = test(ByteWord(bytes.loadUnaligned(fromByteOffset: last, as: UInt64.self)))
             var offset = 0
@@ -58,10 +58,12 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether any of the bytes defines something, ends a step or begins a comment. Few lines have one.
-    var hasStepMarks: Bool {
+    /// Whether any of the bytes may define something, end a step, begin a comment or name the answer of another line.
+    /// Few lines have one.
+    package var hasMarks: Bool {
         union {
             $0.equal(to: UInt8(ascii: "=")) | $0.equal(to: UInt8(ascii: ";")) | $0.equal(to: UInt8(ascii: "#"))
+                | $0.equal(to: UInt8(ascii: "$"))
         } != 0
     }
 }
