@@ -47,14 +47,16 @@ final class BrainEngine: Engine {
         return (sum, time)
     }
 
-    /// Evaluates the expression at `count` points; returns the seconds taken, and the sum of the values.
+    /// Evaluates the expression at `count` points; returns the least of the seconds that three evaluations take, as for
+    /// ``NumExpr``, and the sum of the values.
     func evaluateColumns(_ shape: Shape, count: Int) -> (seconds: Double, sum: Double) {
         guard let program = try? brain.compile(shape.text, parameters: Shape.variables) else { return (.nan, .nan) }
         let columns = (0..<6).map { variable in
             (0..<count).map { value(ofVariable: variable, inEvaluation: $0) }
         }
         var values: [Double] = []
-        let time = seconds { values = program.evaluate(columns: columns) }
-        return (time, values.reduce(0, +))
+        var least = Double.infinity
+        for _ in 0..<3 { least = min(least, seconds { values = program.evaluate(columns: columns) }) }
+        return (least, values.reduce(0, +))
     }
 }

@@ -7,24 +7,14 @@
 extension Double {
     /// Returns `x` raised to `y`. The double nearest to e stands for e: its own powers would show the rounding of e,
     /// magnified by the exponent.
-    @inline(__always)
     public static func power(_ x: Double, _ y: Double) -> Double {
-        if x > 0 {
-            // The square root is correctly rounded.
-            if y == 0.5 { return x.squareRoot() }
-            if y != 2, y != 1.5, x != eulersNumber, !y.isNaN { return .pow(x, y) }
-        }
-        return specialPower(x, y)
-    }
-
-    /// Returns the powers that are not simply the C library's.
-    @inline(never)
-    private static func specialPower(_ x: Double, _ y: Double) -> Double {
         // A product is correctly rounded, which the C library's power need not be.
         if y == 2 { return x * x }
         // IEEE 754 defines some powers of NaN: 1 to any power, and anything to the power 0.
         if y.isNaN { return x.isNaN ? x : y }
         if x > 0 {
+            // The square root is correctly rounded.
+            if y == 0.5 { return .sqrt(x) }
             if y == 1.5, x > 0x1p-400, x < 0x1p400 { return powerOfThreeHalves(x) }
             return x == eulersNumber ? .exp(y) : .pow(x, y)
         }
