@@ -50,8 +50,8 @@ public struct DecimalExpansion: Sendable, Hashable {
                 isUndecided: isUndecided, isExactnessOpen: isExactnessOpen)
         } else {
             var trimmed = digits
-            trimmed.removeSubrange(end...)
-            trimmed.removeSubrange(..<first)
+            if end < trimmed.count { trimmed.removeSubrange(end...) }
+            if first > 0 { trimmed.removeSubrange(..<first) }
             self.init(
                 isNegative: isNegative, significand: 0, manyDigits: trimmed, exponent: exponent - first,
                 digitCount: trimmed.count, isExact: isExact, isUndecided: isUndecided, isExactnessOpen: isExactnessOpen)

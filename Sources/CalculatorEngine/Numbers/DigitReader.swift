@@ -27,4 +27,18 @@ struct LongDigits: DigitReader {
         index += 1
         return digits[index - 1]
     }
+
+    mutating func append(_ count: Int, to output: inout OutputSpan<UInt8>) {
+        let presentCount = min(count, digits.count - index, output.freeCapacity)
+        digits.withUnsafeBufferPointer { digits in
+            output.withUnsafeMutableBufferPointer { characters, characterCount in
+                for place in 0..<presentCount {
+                    characters[characterCount + place] = UInt8(ascii: "0") | digits[index + place]
+                }
+                characterCount += presentCount
+            }
+        }
+        index += presentCount
+        for _ in presentCount..<max(count, presentCount) { output.append(UInt8(ascii: "0")) }
+    }
 }

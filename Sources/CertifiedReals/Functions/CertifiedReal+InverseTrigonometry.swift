@@ -24,14 +24,16 @@ extension CertifiedReal {
         var index = 0
         if gap.magnitude <= 9 {
             let quotient = isSteep ? divisor / dividend : dividend / divisor
-            index = Int((quotient * Double(sign: .plus, exponent: 7 - Int(gap.magnitude), significand: 1)).rounded())
+            let scale = Double(bitPattern: UInt64(1023 + 7 - Int(gap.magnitude)) << 52)
+            // Adding and subtracting 3 · 2⁵¹ rounds to an integer.
+            index = Int((quotient * scale + 0x1.8p52) - 0x1.8p52)
         }
         var result: CertifiedReal
         if index == 0 {
             result = smallArctangent(quotient(small, large))
         } else {
             let center = CertifiedReal(index).scaled(byPowerOfTwo: -7)
-            let tangent = quotient(small - center * large, large + center * small)
+            let tangent = quotient(small - large * center, large + small * center)
             result = arctangentEntry(index) + smallArctangent(tangent)
         }
         if isSteep { result = halfPi - result }

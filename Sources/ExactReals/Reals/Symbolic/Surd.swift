@@ -173,7 +173,7 @@ struct Surd: Hashable, Sendable {
         }
         let twos = value.trailingZeroBitCount
         cofactor >>= UInt(twos)
-        remove(2, multiplicity: twos)
+        if twos >= index { remove(2, multiplicity: twos) }
         // What has no factor up to its root is 1 or a prime. A short number needs few divisions, and no table of primes.
         var odd: UInt = 3
         while cofactor < 256, odd * odd <= cofactor {
