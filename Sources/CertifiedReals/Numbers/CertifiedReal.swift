@@ -21,14 +21,26 @@ public struct CertifiedReal: Sendable {
     @usableFromInline
     package var significand: UInt128
 
-    /// The bound of the error, in units of the last bit of the significand: below 2⁶², and 0 for zero.
+    /// The ``radius`` in the low word and the ``details`` in the high one. Two words would be copied by a vector instruction,
+    /// which has to wait if they were just written; one integer of both is copied word by word.
     @usableFromInline
-    package var radius: UInt64
+    package var radiusAndDetails: UInt128
 
-    /// The exponent in bits 0 to 31, the places in bits 32 to 47, the sign in bit 48 and the fault code from bit 56 on. As a
-    /// word, they are copied, passed and compared together.
-    @usableFromInline
-    package var details: UInt64
+    /// The bound of the error, in units of the last bit of the significand: below 2⁶², and 0 for zero.
+    @inlinable
+    @inline(__always)
+    package var radius: UInt64 {
+        get { radiusAndDetails.lowWord }
+        set { radiusAndDetails = UInt128(details, newValue) }
+    }
+
+    /// The exponent in bits 0 to 31, the places in bits 32 to 47, the sign in bit 48 and the fault code from bit 56 on.
+    @inlinable
+    @inline(__always)
+    var details: UInt64 {
+        get { radiusAndDetails.highWord }
+        set { radiusAndDetails = UInt128(newValue, radius) }
+    }
 
     /// The exponent of the last bit of the significand, within ±2²⁰.
     @inlinable
@@ -75,10 +87,10 @@ public struct CertifiedReal: Sendable {
     @inline(__always)
     init(isNegative: Bool, normalized significand: UInt128, radius: UInt64, exponent: Int32, places: Int16 = 0) {
         self.significand = significand
-        self.radius = radius
-        details =
+        let details =
             UInt64(UInt32(bitPattern: exponent)) | UInt64(UInt16(bitPattern: places)) << 32
             | (isNegative ? CertifiedReal.signBit : 0)
+        radiusAndDetails = UInt128(details, radius)
     }
 
     /// Returns the ball with a significand whose top bit is set; ``open`` if the radius or exponent exceeds its limit.
@@ -106,8 +118,7 @@ public struct CertifiedReal: Sendable {
     @inline(__always)
     private init(faultCode: UInt8) {
         significand = 0
-        radius = 0
-        details = UInt64(faultCode) << 56
+        radiusAndDetails = UInt128(UInt64(faultCode) << 56, 0)
     }
 
     /// The result of an operation that this arithmetic cannot decide.

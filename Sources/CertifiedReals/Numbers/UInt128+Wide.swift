@@ -10,6 +10,7 @@ extension UInt128 {
     @inline(__always)
     var lowWord: UInt64 { UInt64(truncatingIfNeeded: self) }
 
+    @inlinable
     @inline(__always)
     init(_ high: UInt64, _ low: UInt64) {
         self = UInt128(high) << 64 | UInt128(low)
