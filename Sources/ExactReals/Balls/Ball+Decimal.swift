@@ -35,11 +35,17 @@ extension Ball {
                 RoundedDecimal(significand: $0.significand, exponent10: $0.exponent10 - decimals, isExact: false)
             }
         }
-        for _ in 0..<4 {
+        // Up to two places more than wanted may be undecided.
+        var undecidedPlaces = 0
+        for _ in 0..<6 {
             guard let (rounded, isExact) = roundedMultiple(decimals: decimals, rounding: rounding) else {
-                return nil
+                if undecidedPlaces == 2 { return nil }
+                undecidedPlaces += 1
+                decimals -= 1
+                continue
             }
             let excess = rounded.decimalDigitCount - digits
+            if excess < 0, undecidedPlaces > 0 { return nil }
             if excess == 0 {
                 return RoundedDecimal(significand: rounded, exponent10: -decimals, isExact: isExact)
             }

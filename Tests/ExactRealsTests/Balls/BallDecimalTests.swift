@@ -94,6 +94,22 @@ import Testing
         #expect(decided > 100)
     }
 
+    /// 16367.3125 and others beside a boundary of one digit more than requested, which does not matter.
+    @Test(arguments: [
+        ("261877/16", 163_673_125), ("3/2", 15), ("5/4", 125), ("39/4", 975), ("63/2", 315), ("1281/2", 6405),
+        ("15/2", 75), ("33/4", 825), ("12345/8", 1_543_125), ("99999/16", 62_499_375), ("1/8", 125), ("1/64", 15625),
+    ])
+    func `a boundary beyond the last digit requested does not leave it undecided`(text: String, digits: Int) throws {
+        let number = Ball(try #require(Rational(text)), precision: 200)
+        try #require(number.isExact)
+        let ball = number.widened(by: Radius(powerOfTwo: -4000))
+        let count = String(digits).count
+        #expect(ball.roundedDecimal(significantDigits: count, rounding: .floor) == nil)
+        let decimal = try #require(ball.roundedDecimal(significantDigits: count - 1, rounding: .floor))
+        #expect(decimal.significand == Integer(digits / 10))
+        #expect(!decimal.isExact)
+    }
+
     @Test func `an undecided rounding is not made up`() {
         let half = Ball(exact: 1, exponent: -1).widened(by: Radius(powerOfTwo: -200))
         #expect(half.roundedDecimal(decimals: 0, rounding: .halfEven) == nil)
