@@ -44,7 +44,7 @@ enum Thresholds {
     /// Bits from which on independent parts are computed on several threads.
     static let threadedPrecision = 300_000
 
-    /// Bits up to which a rising factorial is computed on rows of limbs, with polynomials whose coefficients are words.
+    /// Bits up to which a rising factorial is computed on rows of limbs, with polynomials whose coefficients are words or two.
     static let risingProductPrecision = 12_000
 
     /// How many factors of a rising factorial make a polynomial otherwise.
@@ -55,7 +55,7 @@ enum Thresholds {
     /// The argument that Stirling's series is used from on, as a multiple of the precision: a larger one takes more
     /// factors in the rising factorial and fewer terms.
     static func stirlingArgument(precision: Int) -> Double {
-        precision < 4096 ? 0.2 : 0.3
+        precision <= risingProductPrecision ? 0.25 : 0.3
     }
 }
 
