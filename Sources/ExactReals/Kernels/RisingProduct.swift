@@ -13,11 +13,12 @@ enum RisingProduct {
     /// The maximum number of factors of a group.
     private static let maximumLength = 16
 
-    /// Returns the product for x ≥ ½; `nil` for another midpoint, for one of few bits, of which exact products are shorter, and
-    /// for a wide ball.
+    /// Returns the product for x ≥ ½, and Σ 1/(x + j) over its factors where `derivative` is set; `nil` for another midpoint,
+    /// for one of few bits, of which exact products are shorter, and for a wide ball.
     ///
     /// Let u = 2^(−64f) be the unit of rows with f limbs of fraction and two before the point. All coefficients, powers and
-    /// values of polynomials are below E^m < 2¹²⁷, where E = ⌊x⌋ + count + 1 is above each x + j and each 1 + j.
+    /// values of polynomials are below E^m < 2¹²⁷, where E = ⌊x⌋ + count + 1 is above each x + j and each 1 + j; those of their
+    /// derivatives, sums of m products of m − 1 factors, too.
     ///
     /// Errors of the product at the midpoint, rounded down to a multiple of u, are all towards zero: xⁱ, which is at least
     /// 2⁻ⁱ, is the product of two lower powers and then rounded by a unit, so that its relative error is below (i − 1)·2ⁱ
@@ -25,10 +26,20 @@ enum RisingProduct {
     /// rounded to f + 1 limbs of which the highest is not zero, by less than u each. For G groups that is less than
     /// G·m·2^m·u = ε in all, far below 1: the product is at most 1 + 2ε times what is computed.
     ///
+    /// The derivative of the whole is that times the sum, of which the first term is at least 1/E. It has the unit of the whole,
+    /// as that of a group, at least 1/E of its value, has the unit of the group: being rounded costs E·u at most, for each.
+    /// Its products and sums have positive terms and factors with the errors above: in all it is within
+    /// G·(m·2^m + 2E)·u = δ, relatively, and the sum, the quotient of both, is at most 1 + 2δ times what is computed, and at
+    /// least 1 − ε times that.
+    ///
     /// A distance r from the midpoint multiplies each factor by 1 ± r/(x + j) at most, and the product by 1 ± (s + s²) for
-    /// s = r·Σ 1/(x + j) ≤ 1, where the sum is below 1/x + ln(1 + count/x) < 3 + log₂(2·count).
-    static func value(from x: Ball, count: Int, precision: Int) -> Ball? {
-        guard precision <= Thresholds.risingProductPrecision, x.significand.bitWidth > precision / 2 else { return nil }
+    /// s = r·Σ 1/(x + j) ≤ 1, where the sum is below 1/x + ln(1 + count/x) < 3 + log₂(2·count). It divides each term of the sum
+    /// by as much, by no less than 1 − 2r ≥ ½: 1 ± 4r, which is less than 1 ± s with that bound.
+    static func value(
+        from x: Ball, count: Int, precision: Int, derivative: Bool
+    ) -> (product: Ball, reciprocalSum: Ball)? {
+        let limit = derivative ? Thresholds.risingSumPrecision : Thresholds.risingProductPrecision
+        guard precision <= limit, x.significand.bitWidth > precision / 2 else { return nil }
         let fractionCount = (precision + 63) / 64 + 1
         let n = fractionCount + 1
         let wide = fractionCount + 2
@@ -45,18 +56,29 @@ enum RisingProduct {
 
         var exponent = -64 * fractionCount
         var coefficients = [UInt128](repeating: 0, count: length + 1)
-        let product = Scratch.with(limbs: (length + 4) * wide) { scratch in
+        let (product, slope) = Scratch.with(limbs: (length + 11) * wide) { scratch in
             let powers = scratch.take(length * wide)
-            let group = scratch.take(wide)
-            let whole = scratch.take(n)
-            let product = scratch.take(2 * wide)
+            let (group, groupSlope) = (scratch.take(wide), scratch.take(wide))
+            let (whole, wholeSlope) = (scratch.take(n), scratch.take(wide))
+            let (product, other, third) = (scratch.take(2 * wide), scratch.take(2 * wide), scratch.take(2 * wide))
             @inline(__always) func power(_ i: Int) -> LimbPointer { powers + (i - 1) * wide }
-            /// The highest n limbs of a row, of which the first is not zero if there are more.
-            func highest(_ row: LimbPointer, _ count: Int) -> LimbPointer {
+            /// How many low limbs of a row of n + 1 or more are left out, so that n are left, or only zeros above them.
+            func excess(_ row: LimbPointer, _ count: Int) -> Int {
                 var used = count
                 while used > n, row[used - 1] == 0 { used -= 1 }
                 exponent += 64 * (used - n)
-                return row + (used - n)
+                return used - n
+            }
+            /// Writes the value of a polynomial: the limbs above those of the products are zero, by the bound of the sum.
+            func evaluate(_ coefficients: [UInt128], degree: Int, into row: LimbPointer) {
+                row.update(repeating: 0, count: wide)
+                row[fractionCount] = UInt(truncatingIfNeeded: coefficients[0])
+                row[n] = UInt(truncatingIfNeeded: coefficients[0] >> 64)
+                for i in 1..<max(1, degree + 1) {
+                    _ = __gmpn_addmul_1(row, power(i), wide, UInt(truncatingIfNeeded: coefficients[i]))
+                    let high = UInt(truncatingIfNeeded: coefficients[i] >> 64)
+                    if high != 0 { _ = __gmpn_addmul_1(row + 1, power(i), wide - 1, high) }
+                }
             }
             LimbKernels.load(start, into: power(1), count: wide)
             for i in stride(from: 2, through: length, by: 1) {
@@ -67,33 +89,43 @@ enum RisingProduct {
             while first < count {
                 let m = min(length, count - first)
                 setCoefficients(&coefficients, first: UInt128(first), count: m)
-                group.update(from: power(m), count: wide)
-                for i in 1..<max(1, m) {
-                    // The limbs above those of the products are zero, by the bound of the sum.
-                    _ = __gmpn_addmul_1(group, power(i), wide, UInt(truncatingIfNeeded: coefficients[i]))
-                    let high = UInt(truncatingIfNeeded: coefficients[i] >> 64)
-                    if high != 0 { _ = __gmpn_addmul_1(group + 1, power(i), wide - 1, high) }
+                evaluate(coefficients, degree: m, into: group)
+                let cut = excess(group, wide)
+                if derivative {
+                    for i in 1...m { coefficients[i - 1] = coefficients[i] * UInt128(i) }
+                    evaluate(coefficients, degree: m - 1, into: groupSlope)
                 }
-                let units = UInt128(group[n]) << 64 | UInt128(group[fractionCount])
-                group[fractionCount] = UInt(truncatingIfNeeded: units &+ coefficients[0])
-                group[n] = UInt(truncatingIfNeeded: (units &+ coefficients[0]) >> 64)
-                let rounded = highest(group, wide)
                 if first == 0 {
-                    whole.update(from: rounded, count: n)
+                    whole.update(from: group + cut, count: n)
+                    wholeSlope.update(repeating: 0, count: wide)
+                    if derivative { wholeSlope.update(from: groupSlope + cut, count: wide - cut) }
                 } else {
-                    __gmpn_mul_n(product, whole, rounded, n)
+                    __gmpn_mul_n(product, whole, group + cut, n)
                     exponent -= 64 * fractionCount
-                    whole.update(from: highest(product, 2 * n), count: n)
+                    let drop = excess(product, 2 * n)
+                    if derivative {
+                        // At most 2⁶ times the product, so no longer than by a limb.
+                        _ = __gmpn_mul(other, wholeSlope, wide, group + cut, n)
+                        third[wide + n - 1] = 0
+                        _ = __gmpn_mul(third, groupSlope + cut, wide - cut, whole, n)
+                        _ = __gmpn_add_n(other, other, third, wide + n)
+                        wholeSlope.update(from: other + drop, count: wide)
+                    }
+                    whole.update(from: product + drop, count: n)
                 }
                 first += m
             }
-            return Integer(copying: whole, count: n)
+            return (Integer(copying: whole, count: n), Integer(copying: wholeSlope, count: wide))
         }
-        let groups = (count + length - 1) / length
-        let rounding = Radius(UInt(2 * groups * length), exponent: length - 64 * fractionCount)
+        let groups = UInt((count + length - 1) / length)
+        let rounding = Radius(2 * groups * UInt(length), exponent: length - 64 * fractionCount)
         let relative = spread + spread * spread
         let error = Radius(product, exponent: exponent) * (rounding + relative + rounding * relative)
-        return Ball(product, exponent: exponent, radius: error).truncated(to: precision)
+        let whole = Ball(product, exponent: exponent, radius: error).truncated(to: precision)
+        if !derivative { return (whole, whole) }
+        let sum = Ball(exact: slope).divided(by: Ball(exact: product), precision: precision)
+        let roundingOfSum = rounding + Radius(4 * groups * end, exponent: -64 * fractionCount)
+        return (whole, sum.widened(by: sum.upperMagnitude * (roundingOfSum + spread + roundingOfSum * spread)))
     }
 
     /// Writes the coefficients of Π_{j<count} (x + first + j), all but that of the highest power, which is 1.

@@ -47,6 +47,9 @@ enum Thresholds {
     /// Bits up to which a rising factorial is computed on rows of limbs, with polynomials whose coefficients are words or two.
     static let risingProductPrecision = 12_000
 
+    /// Bits up to which the sum of the factors' reciprocals is computed like that, too.
+    static let risingSumPrecision = 12_000
+
     /// How many factors of a rising factorial make a polynomial otherwise.
     static func risingGroupLength(precision: Int) -> Int {
         precision < 768 ? 1 : precision < 8192 ? 8 : 16
