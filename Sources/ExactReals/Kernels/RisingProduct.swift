@@ -49,14 +49,17 @@ enum RisingProduct {
             return nil
         }
         let end = UInt(count) + 1 + start.word(at: 64 * fractionCount)
-        let length = min(count, maximumLength, 127 / (64 - end.leadingZeroBitCount))
+        let isWide = precision >= Thresholds.wideCoefficientsPrecision
+        let length = min(count, maximumLength, (isWide ? 127 : 63) / (64 - end.leadingZeroBitCount))
         let distance = x.radius + (isExact ? .zero : Radius(powerOfTwo: -64 * fractionCount))
         let spread = distance * UInt(4 + 64 - count.leadingZeroBitCount)
         guard spread.isZero || spread.magnitude <= 0 else { return nil }
 
         var exponent = -64 * fractionCount
-        var coefficients = [UInt128](repeating: 0, count: length + 1)
-        let (product, slope) = Scratch.with(limbs: (length + 11) * wide) { scratch in
+        let (product, slope) = Scratch.with(limbs: (length + 11) * wide + 2 * (length + 1)) { scratch in
+            // The words of the coefficients.
+            let (low, high) = (scratch.take(length + 1), scratch.take(length + 1))
+            high.update(repeating: 0, count: length + 1)
             let powers = scratch.take(length * wide)
             let (group, groupSlope) = (scratch.take(wide), scratch.take(wide))
             let (whole, wholeSlope) = (scratch.take(n), scratch.take(wide))
@@ -70,14 +73,23 @@ enum RisingProduct {
                 return used - n
             }
             /// Writes the value of a polynomial: the limbs above those of the products are zero, by the bound of the sum.
-            func evaluate(_ coefficients: [UInt128], degree: Int, into row: LimbPointer) {
-                row.update(repeating: 0, count: wide)
-                row[fractionCount] = UInt(truncatingIfNeeded: coefficients[0])
-                row[n] = UInt(truncatingIfNeeded: coefficients[0] >> 64)
-                for i in 1..<max(1, degree + 1) {
-                    _ = __gmpn_addmul_1(row, power(i), wide, UInt(truncatingIfNeeded: coefficients[i]))
-                    let high = UInt(truncatingIfNeeded: coefficients[i] >> 64)
-                    if high != 0 { _ = __gmpn_addmul_1(row + 1, power(i), wide - 1, high) }
+            func evaluate(degree: Int, into row: LimbPointer) {
+                row.update(repeating: 0, count: fractionCount)
+                (row[fractionCount], row[n]) = (low[0], high[0])
+                for i in stride(from: 1, through: degree, by: 1) {
+                    _ = __gmpn_addmul_1(row, power(i), wide, low[i])
+                    if high[i] != 0 { _ = __gmpn_addmul_1(row + 1, power(i), wide - 1, high[i]) }
+                }
+            }
+            func setCoefficients(first: Int, count: Int) {
+                if !isWide {
+                    Self.setCoefficients(low, first: UInt(first), count: count)
+                    return
+                }
+                withUnsafeTemporaryAllocation(of: UInt128.self, capacity: count + 1) { buffer in
+                    guard let coefficients = buffer.baseAddress else { return }
+                    Self.setCoefficients(coefficients, first: UInt128(first), count: count)
+                    for i in 0...count { (low[i], high[i]) = coefficients[i].halves }
                 }
             }
             LimbKernels.load(start, into: power(1), count: wide)
@@ -88,12 +100,14 @@ enum RisingProduct {
             var first = 0
             while first < count {
                 let m = min(length, count - first)
-                setCoefficients(&coefficients, first: UInt128(first), count: m)
-                evaluate(coefficients, degree: m, into: group)
+                setCoefficients(first: first, count: m)
+                evaluate(degree: m, into: group)
                 let cut = excess(group, wide)
                 if derivative {
-                    for i in 1...m { coefficients[i - 1] = coefficients[i] * UInt128(i) }
-                    evaluate(coefficients, degree: m - 1, into: groupSlope)
+                    for i in 1...m {
+                        (low[i - 1], high[i - 1]) = ((UInt128(high[i]) << 64 | UInt128(low[i])) &* UInt128(i)).halves
+                    }
+                    evaluate(degree: m - 1, into: groupSlope)
                 }
                 if first == 0 {
                     whole.update(from: group + cut, count: n)
@@ -128,19 +142,28 @@ enum RisingProduct {
         return (whole, sum.widened(by: sum.upperMagnitude * (roundingOfSum + spread + roundingOfSum * spread)))
     }
 
-    /// Writes the coefficients of Π_{j<count} (x + first + j), all but that of the highest power, which is 1.
+    /// Writes the coefficients of Π_{j<count} (x + first + j).
     @inline(__always)
-    private static func setCoefficients(_ coefficients: inout [UInt128], first: UInt128, count: Int) {
-        coefficients[0] = 1
+    private static func setCoefficients<Coefficient: FixedWidthInteger>(
+        _ coefficients: UnsafeMutablePointer<Coefficient>, first: Coefficient, count: Int
+    ) {
+        coefficients.initialize(to: 1)
         for j in 0..<count {
             // Multiplying by x + c shifts the coefficients up and adds c times them.
-            let c = first + UInt128(j)
-            coefficients[j + 1] = coefficients[j]
+            let c = first &+ Coefficient(truncatingIfNeeded: j)
+            (coefficients + j + 1).initialize(to: coefficients[j])
             for i in stride(from: j, through: 1, by: -1) {
                 coefficients[i] = coefficients[i] &* c &+ coefficients[i - 1]
             }
             coefficients[0] = coefficients[0] &* c
         }
+    }
+}
+
+extension UInt128 {
+    /// The lower and the higher half.
+    fileprivate var halves: (low: UInt, high: UInt) {
+        (UInt(truncatingIfNeeded: self), UInt(truncatingIfNeeded: self >> 64))
     }
 }
 

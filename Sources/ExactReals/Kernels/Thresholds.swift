@@ -47,6 +47,9 @@ enum Thresholds {
     /// Bits up to which a rising factorial is computed on rows of limbs, with polynomials whose coefficients are words or two.
     static let risingProductPrecision = 12_000
 
+    /// Bits from which on those coefficients have two words, where rows are so long that longer polynomials pay.
+    static let wideCoefficientsPrecision = 900
+
     /// Bits up to which the sum of the factors' reciprocals is computed like that, too.
     static let risingSumPrecision = 12_000
 
@@ -58,7 +61,7 @@ enum Thresholds {
     /// The argument that Stirling's series is used from on, as a multiple of the precision: a larger one takes more
     /// factors in the rising factorial and fewer terms.
     static func stirlingArgument(precision: Int) -> Double {
-        precision <= risingProductPrecision ? 0.25 : 0.3
+        precision < wideCoefficientsPrecision ? 0.2 : precision <= risingProductPrecision ? 0.25 : 0.3
     }
 }
 
