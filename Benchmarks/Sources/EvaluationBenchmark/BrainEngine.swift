@@ -15,10 +15,9 @@ final class BrainEngine: Engine {
             registry: try OperatorRegistry(plugins: [ArithmeticPlugin(), ScientificPlugin(), StatisticsPlugin()]))
     }
 
-    func compile(_ text: String, count: Int) {
+    func compile(_ shape: Shape, count: Int) {
         for _ in 0..<count {
-            guard let program = try? brain.compile(text, parameters: Shape.variables),
-                program.stepCount > 0
+            guard let program = try? brain.compile(shape.text, parameters: shape.variables), program.stepCount > 0
             else { return }
         }
     }
@@ -30,28 +29,22 @@ final class BrainEngine: Engine {
     }
 
     func evaluate(_ shape: Shape, count: Int) -> (sum: Double, seconds: Double) {
-        guard let program = try? brain.compile(shape.text, parameters: Shape.variables) else { return (.nan, .nan) }
+        guard let program = try? brain.compile(shape.text, parameters: shape.variables) else { return (.nan, .nan) }
+        let variableCount = shape.variables.count
         var frame = program.makeFrame()
-        var sum = 0.0
-        let time = withUnsafeTemporaryAllocation(of: Double.self, capacity: 6) { variables in
-            variables.initialize(repeating: 0)
-            return seconds {
-                for evaluation in 0..<count {
-                    for variable in 0..<6 {
-                        variables[variable] = value(ofVariable: variable, inEvaluation: evaluation)
-                    }
-                    sum += program.evaluate(Span(_unsafeElements: UnsafeBufferPointer(variables)), in: &frame)
-                }
+        return sum(count: count) { evaluation in
+            for variable in 0..<variableCount {
+                frame[variable] = value(ofVariable: variable, inEvaluation: evaluation)
             }
+            return program.evaluate(&frame)
         }
-        return (sum, time)
     }
 
     /// Evaluates the expression at `count` points; returns the least of the seconds that three evaluations take, as for
     /// ``NumExpr``, and the sum of the values.
     func evaluateColumns(_ shape: Shape, count: Int) -> (seconds: Double, sum: Double) {
-        guard let program = try? brain.compile(shape.text, parameters: Shape.variables) else { return (.nan, .nan) }
-        let columns = (0..<6).map { variable in
+        guard let program = try? brain.compile(shape.text, parameters: shape.variables) else { return (.nan, .nan) }
+        let columns = shape.variables.indices.map { variable in
             (0..<count).map { value(ofVariable: variable, inEvaluation: $0) }
         }
         var values: [Double] = []

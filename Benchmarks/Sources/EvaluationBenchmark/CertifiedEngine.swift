@@ -14,9 +14,9 @@ final class CertifiedEngine: Engine {
         brain = CalculatorBrain(registry: try OperatorRegistry(plugins: [ArithmeticPlugin(), ScientificPlugin()]))
     }
 
-    func compile(_ text: String, count: Int) {
+    func compile(_ shape: Shape, count: Int) {
         for _ in 0..<count {
-            guard let program = try? brain.compile(text, parameters: Shape.variables), program.stepCount > 0
+            guard let program = try? brain.compile(shape.text, parameters: shape.variables), program.stepCount > 0
             else { return }
         }
     }
@@ -28,19 +28,20 @@ final class CertifiedEngine: Engine {
     }
 
     func evaluate(_ shape: Shape, count: Int) -> (sum: Double, seconds: Double) {
-        guard let program = try? brain.compile(shape.text, parameters: Shape.variables) else { return (.nan, .nan) }
+        guard let program = try? brain.compile(shape.text, parameters: shape.variables) else { return (.nan, .nan) }
         var frame = program.makeFrame()
         // All values are multiples of 1/1024.
         let values = (0..<1024).map { evaluation in
-            (0..<6).map { variable in
+            shape.variables.indices.map { variable in
                 let value = value(ofVariable: variable, inEvaluation: evaluation)
                 return CertifiedReal.quotient(CertifiedReal(Int(value * 1024)), 1024)
             }
         }
+        let variableCount = shape.variables.count
         var sum = CertifiedReal.zero
         let time = seconds {
             for evaluation in 0..<count {
-                for variable in 0..<6 { frame[variable] = values[evaluation & 1023][variable] }
+                for variable in 0..<variableCount { frame[variable] = values[evaluation & 1023][variable] }
                 sum += program.evaluate(&frame)
             }
         }

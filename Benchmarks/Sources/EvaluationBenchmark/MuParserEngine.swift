@@ -30,8 +30,12 @@ struct MuParserEngine: Engine {
     }
 
     /// Compiles by setting the text and evaluating it: a parser compiles at the first evaluation.
-    func compile(_ text: String, count: Int) {
-        withParser { parser, _ in
+    func compile(_ shape: Shape, count: Int) { compile(shape.text, shape.variables, count: count) }
+
+    func evaluateOnce(_ text: String, count: Int) { compile(text, [], count: count) }
+
+    private func compile(_ text: String, _ variables: [String], count: Int) {
+        withParser(variables) { parser, _ in
             for _ in 0..<count {
                 setText(parser, text)
                 _ = evaluate(parser)
@@ -39,34 +43,29 @@ struct MuParserEngine: Engine {
         }
     }
 
-    func evaluateOnce(_ text: String, count: Int) { compile(text, count: count) }
-
     func evaluate(_ shape: Shape, count: Int) -> (sum: Double, seconds: Double) {
-        withParser { parser, variables in
+        withParser(shape.variables) { parser, variables in
             setText(parser, shape.text)
             _ = evaluate(parser)
-            var sum = 0.0
-            let time = seconds {
-                for evaluation in 0..<count {
-                    for index in 0..<6 { variables[index] = value(ofVariable: index, inEvaluation: evaluation) }
-                    sum += evaluate(parser)
-                }
+            let variableCount = shape.variables.count
+            return sum(count: count) { evaluation in
+                for index in 0..<variableCount { variables[index] = value(ofVariable: index, inEvaluation: evaluation) }
+                return evaluate(parser)
             }
-            return (sum, time)
         } ?? (.nan, .nan)
     }
 
     private func withParser<Result>(
-        _ body: (UnsafeMutableRawPointer, UnsafeMutablePointer<Double>) -> Result
+        _ names: [String], _ body: (UnsafeMutableRawPointer, UnsafeMutablePointer<Double>) -> Result
     ) -> Result? {
         guard let parser = create(0) else { return nil }
-        let variables = UnsafeMutablePointer<Double>.allocate(capacity: 6)
-        variables.initialize(repeating: 0, count: 6)
+        let variables = UnsafeMutablePointer<Double>.allocate(capacity: names.count)
+        variables.initialize(repeating: 0, count: names.count)
         defer {
             release(parser)
             variables.deallocate()
         }
-        for (index, name) in Shape.variables.enumerated() { define(parser, name, variables + index) }
+        for (index, name) in names.enumerated() { define(parser, name, variables + index) }
         return body(parser, variables)
     }
 }

@@ -10,8 +10,9 @@ enum NumExpr {
         numexpr.set_num_threads(1)
         count = int(sys.argv[1])
         places = numpy.arange(count)
-        values = {name: (places & 1023) * 0.0009765625 + index * 0.125 for index, name in enumerate("abcdfx")}
-        for text in sys.argv[2:]:
+        for names, text in zip(sys.argv[2::2], sys.argv[3::2]):
+            values = {
+                name: (places & 1023) * 0.0009765625 + (index * 0.125 + 0.625) for index, name in enumerate(names)}
             least = 1e9
             for _ in range(3):
                 start = time.perf_counter()
@@ -20,13 +21,14 @@ enum NumExpr {
             print(least, result.sum())
         """
 
-    /// Evaluates each expression at `count` points; returns the seconds taken and the sum of the values, or `nil` if
-    /// numexpr is not installed.
-    static func evaluate(_ texts: [String], count: Int) -> [(seconds: Double, sum: Double)]? {
+    /// Evaluates each shape at `count` points; returns the seconds taken and the sum of the values, or `nil` if numexpr
+    /// is not installed.
+    static func evaluate(_ shapes: [Shape], count: Int) -> [(seconds: Double, sum: Double)]? {
         let process = Process()
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3", "-c", script, "\(count)"] + texts.map(spelled)
+        process.arguments =
+            ["python3", "-c", script, "\(count)"] + shapes.flatMap { [$0.variables.joined(), spelled($0.text)] }
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         guard (try? process.run()) != nil else { return nil }
@@ -36,7 +38,7 @@ enum NumExpr {
             let numbers = line.split(separator: " ").compactMap { Double($0) }
             return numbers.count == 2 ? (numbers[0], numbers[1]) : nil
         }
-        return results.count == texts.count ? results : nil
+        return results.count == shapes.count ? results : nil
     }
 
     /// Returns the expression in the syntax of numexpr.

@@ -8,14 +8,19 @@ struct Shape: Sendable {
     let text: String
     /// The number of its numbers, variables and operations.
     let nodeCount: Int
-    /// Its value for the variables a, b, c, d, f and x in this order.
+    /// The names of its variables, each of one letter.
+    var variables = allVariables
+    /// Its value for the variables in this order.
     let native: @Sendable ([Double]) -> Double
 
-    /// The names of the variables.
-    static let variables = ["a", "b", "c", "d", "f", "x"]
+    /// The variables of shapes that have many.
+    private static let allVariables = ["a", "b", "c", "d", "f", "x"]
 
     /// A typical expression, with sums, products and a square.
-    static let mixed = Shape(name: "mixed, 13 nodes", text: "((a+b)*(c-d)/(f+1))^2", nodeCount: 13) { v in
+    static let mixed = Shape(
+        name: "mixed, 13 nodes", text: "((a+b)*(c-d)/(f+1))^2", nodeCount: 13,
+        variables: ["a", "b", "c", "d", "f"]
+    ) { v in
         let quotient = (v[0] + v[1]) * (v[2] - v[3]) / (v[4] + 1)
         return quotient * quotient
     }
@@ -25,8 +30,8 @@ struct Shape: Sendable {
         let coefficients = (0...99).map { Double($0 % 7) + 0.5 }
         var text = "\(coefficients[0])"
         for coefficient in coefficients.dropFirst() { text = "(\(text))*x+\(coefficient)" }
-        return Shape(name: "Horner, 397 nodes", text: text, nodeCount: 397) { v in
-            let x = v[5]
+        return Shape(name: "Horner, 397 nodes", text: text, nodeCount: 397, variables: ["x"]) { v in
+            let x = v[0]
             var value = coefficients[0]
             for index in 1..<coefficients.count { value = value * x + coefficients[index] }
             return value
@@ -35,7 +40,7 @@ struct Shape: Sendable {
 
     /// A sum of 1,000 terms, alternately variables and numbers.
     static let sum: Shape = {
-        let terms = (0..<1000).map { $0 % 2 == 0 ? variables[$0 / 2 % variables.count] : "\($0 % 9).25" }
+        let terms = (0..<1000).map { $0 % 2 == 0 ? allVariables[$0 / 2 % 6] : "\($0 % 9).25" }
         let numbers = (0..<1000).map { Double($0 % 9) + 0.25 }
         return Shape(name: "sum, 1,999 nodes", text: terms.joined(separator: "+"), nodeCount: 1999) { v in
             var value = 0.0
@@ -48,12 +53,12 @@ struct Shape: Sendable {
     }()
 
     /// The smallest program worth compiling.
-    static let tiny = Shape(name: "tiny, 5 nodes", text: "1+2*a", nodeCount: 5) { v in 1 + 2 * v[0] }
+    static let tiny = Shape(name: "tiny, 5 nodes", text: "1+2*a", nodeCount: 5, variables: ["a"]) { v in 1 + 2 * v[0] }
 
     /// A balanced tree with 256 leaves, in which no step depends on the previous one alone.
     static let balanced: Shape = {
         func text(_ level: Int, _ index: Int) -> String {
-            if level == 0 { return variables[index % 6] }
+            if level == 0 { return allVariables[index % 6] }
             let sign = ["+", "*", "-"][level % 3]
             return "(\(text(level - 1, 2 * index))\(sign)\(text(level - 1, 2 * index + 1)))"
         }
@@ -70,22 +75,23 @@ struct Shape: Sendable {
     static let powers: Shape = {
         let coefficients = (0...99).map { Double($0 % 7) + 0.5 }
         let terms = coefficients.enumerated().map { $0 < 2 ? ["\($1)", "\($1)*x"][$0] : "\($1)*x^\($0)" }
-        return Shape(name: "powers, 493 nodes", text: terms.joined(separator: "+"), nodeCount: 493) { v in
-            var sum = coefficients[0] + coefficients[1] * v[5]
-            for exponent in 2...99 { sum += coefficients[exponent] * pow(v[5], Double(exponent)) }
+        return Shape(name: "powers, 493 nodes", text: terms.joined(separator: "+"), nodeCount: 493, variables: ["x"]) {
+            v in
+            var sum = coefficients[0] + coefficients[1] * v[0]
+            for exponent in 2...99 { sum += coefficients[exponent] * pow(v[0], Double(exponent)) }
             return sum
         }
     }()
 
     /// Powers that cannot be computed by multiplication.
     static let fractionalPowers = Shape(
-        name: "fractional powers, 11 nodes", text: "x^.5+a^1.5+b^c", nodeCount: 11
-    ) { v in pow(v[5], 0.5) + pow(v[0], 1.5) + pow(v[1], v[2]) }
+        name: "fractional powers, 11 nodes", text: "x^.5+a^1.5+b^c", nodeCount: 11, variables: ["a", "b", "c", "x"]
+    ) { v in pow(v[3], 0.5) + pow(v[0], 1.5) + pow(v[1], v[2]) }
 
     /// A typical function to plot.
-    static let plotted = Shape(name: "plotted, 13 nodes", text: "sin(3*x)*exp(-x/5)+sqrt(x)", nodeCount: 13) { v in
-        sin(3 * v[5]) * exp(-v[5] / 5) + v[5].squareRoot()
-    }
+    static let plotted = Shape(
+        name: "plotted, 13 nodes", text: "sin(3*x)*exp(-x/5)+sqrt(x)", nodeCount: 13, variables: ["x"]
+    ) { v in sin(3 * v[0]) * exp(-v[0] / 5) + v[0].squareRoot() }
 
     /// An expression dominated by elementary functions.
     static let transcendental = Shape(

@@ -31,11 +31,11 @@ struct TinyExprEngine: Engine {
         (self.compile, self.evaluate, self.free) = (compile, evaluate, free)
     }
 
-    func compile(_ text: String, count: Int) {
-        withVariables { table, _ in
-            text.withCString { text in
+    func compile(_ shape: Shape, count: Int) {
+        withVariables(shape.variables) { table, _ in
+            shape.text.withCString { text in
                 for _ in 0..<count {
-                    if let program = compile(text, table, 6, nil) { free(program) }
+                    if let program = compile(text, table, CInt(shape.variables.count), nil) { free(program) }
                 }
             }
         }
@@ -44,7 +44,7 @@ struct TinyExprEngine: Engine {
     func evaluateOnce(_ text: String, count: Int) {
         var sum = 0.0
         text.withCString { text in
-            withVariables { table, _ in
+            withVariables(["a"]) { table, _ in
                 for _ in 0..<count {
                     guard let program = compile(text, table, 0, nil) else { continue }
                     sum += evaluate(program)
@@ -55,36 +55,34 @@ struct TinyExprEngine: Engine {
     }
 
     func evaluate(_ shape: Shape, count: Int) -> (sum: Double, seconds: Double) {
-        withVariables { table, variables in
-            guard let program = compile(shape.text, table, 6, nil) else { return (.nan, .nan) }
+        withVariables(shape.variables) { table, variables in
+            let variableCount = shape.variables.count
+            guard let program = compile(shape.text, table, CInt(variableCount), nil) else { return (.nan, .nan) }
             defer { free(program) }
-            var sum = 0.0
-            let time = seconds {
-                for evaluation in 0..<count {
-                    for index in 0..<6 { variables[index] = value(ofVariable: index, inEvaluation: evaluation) }
-                    sum += evaluate(program)
-                }
+            return sum(count: count) { evaluation in
+                for index in 0..<variableCount { variables[index] = value(ofVariable: index, inEvaluation: evaluation) }
+                return evaluate(program)
             }
-            return (sum, time)
         }
     }
 
     private func withVariables<Result>(
-        _ body: (UnsafeRawPointer, UnsafeMutablePointer<Double>) -> Result
+        _ variableNames: [String], _ body: (UnsafeRawPointer, UnsafeMutablePointer<Double>) -> Result
     ) -> Result {
-        let variables = UnsafeMutablePointer<Double>.allocate(capacity: 6)
-        variables.initialize(repeating: 0, count: 6)
+        let count = variableNames.count
+        let variables = UnsafeMutablePointer<Double>.allocate(capacity: count)
+        variables.initialize(repeating: 0, count: count)
         // Names of one letter, each with a terminating zero.
-        let names = UnsafeMutablePointer<CChar>.allocate(capacity: 12)
-        names.initialize(repeating: 0, count: 12)
+        let names = UnsafeMutablePointer<CChar>.allocate(capacity: 2 * count)
+        names.initialize(repeating: 0, count: 2 * count)
         defer {
             variables.deallocate()
             names.deallocate()
         }
-        for (index, name) in Shape.variables.enumerated() {
+        for (index, name) in variableNames.enumerated() {
             names[2 * index] = CChar(bitPattern: name.utf8.first ?? 0)
         }
-        let table = (0..<6).map { Variable(name: names + 2 * $0, address: variables + $0) }
+        let table = (0..<count).map { Variable(name: names + 2 * $0, address: variables + $0) }
         return table.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { preconditionFailure("The table is not empty.") }
             return body(start, variables)

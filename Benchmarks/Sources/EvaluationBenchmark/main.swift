@@ -113,7 +113,7 @@ func measureCompiling() {
         var times = Times(engines.count)
         for _ in 0..<rounds {
             for (index, engine) in engines.enumerated() {
-                times.add(seconds { engine.compile(shape.text, count: count) }, index)
+                times.add(seconds { engine.compile(shape, count: count) }, index)
             }
         }
         times.print(engines.map(\.name), count * shape.nodeCount, "a node")
@@ -125,7 +125,7 @@ func measureEvaluating() {
     for shape in Shape.all {
         print("\nEvaluate: \(shape.name)")
         let contestants = engines + [native, certified]
-        let count = 4_000_000 / shape.nodeCount
+        let count = 4_000_000 / shape.nodeCount / 4 * 4
         var times = Times(contestants.count)
         var sums: [Double] = []
         for _ in 0..<rounds {
@@ -155,7 +155,7 @@ func measureColumns() {
     var columnTimes = columnShapes.map { _ in Times(2) }
     var hasNumExpr = true
     for _ in 0..<5 {
-        let theirs = NumExpr.evaluate(columnShapes.map(\.text), count: pointCount)
+        let theirs = NumExpr.evaluate(columnShapes, count: pointCount)
         hasNumExpr = theirs != nil
         for (index, shape) in columnShapes.enumerated() {
             let own = brain.evaluateColumns(shape, count: pointCount)

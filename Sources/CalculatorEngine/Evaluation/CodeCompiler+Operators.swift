@@ -25,13 +25,14 @@ extension CodeCompiler {
 
     /// Emits an instruction for an intrinsic operation of numbers; returns `false` if there is none.
     mutating func apply(_ intrinsic: Intrinsic, _ operandCount: Int) -> Bool {
+        if fold(intrinsic, operandCount) { return true }
         switch (intrinsic, operandCount) {
         case (.addition, 2): combine(.add, .addTo, .addPair)
         case (.subtraction, 2): combine(.subtract, .subtractFrom, .subtractPair)
         case (.multiplication, 2): combine(.multiply, .multiplyInto, .multiplyPair)
         case (.division, 2): combine(.divide, .divideInto, .dividePair)
         case (.power, 2):
-            if let exponent = stack.last?.place.slot, isConstant(exponent, 2) {
+            if let exponent = stack.last?.place, isTwo(exponent) {
                 stack.removeLast()
                 loadLast()
                 emit(.square, 0)
@@ -48,14 +49,6 @@ extension CodeCompiler {
         default: return false
         }
         return true
-    }
-
-    func isConstant(_ slot: UInt32, _ value: Int) -> Bool {
-        let index = Int(slot) - parameterCount + firstConstant
-        guard Int(slot) >= parameterCount, code.constants.indices.contains(index),
-            case .number(let number) = Arithmetic.value(code.constants[index])
-        else { return false }
-        return number.exactInt == value
     }
 
     /// Emits a binary instruction, in one of three forms: with the left operand, the right operand, or neither in the

@@ -253,17 +253,15 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     }
 
     private mutating func pushConstant(_ index: Int, _ registry: OperatorRegistry<Number>) {
-        let slot = UInt32(parameterCount + code.constants.count - firstConstant)
-        var isTruth = false
         switch registry.operations[index] {
         case .value(let value):
+            var isTruth = false
             if case .truth = value { isTruth = true }
-            code.constants.append(Arithmetic.slot(value))
+            push(constant: Arithmetic.slot(value), isTruth: isTruth)
         case .constant(let number):
-            code.constants.append(Arithmetic.slot(number))
-            if number.fault != nil { emit(.check, slot) }
-        default: code.constants.append(Arithmetic.slot(.zero))
+            push(constant: Arithmetic.slot(number))
+            if number.fault != nil, let slot = stack.last?.place.slot { emit(.check, slot) }
+        default: push(constant: Arithmetic.slot(.zero))
         }
-        push(.slot(slot), isTruth: isTruth)
     }
 }

@@ -7,10 +7,7 @@ extension NumberCode {
     func evaluate(
         _ allSlots: inout [Number], _ returns: inout [CodeReturn], _ context: inout EvaluationContext<Number>
     ) -> Number {
-        if isStraight {
-            var slots = allSlots.mutableSpan
-            return straightValue(&slots)
-        }
+        if isStraight { return straightValue(allSlots.mutableSpan) }
         if !returns.isEmpty { returns.removeAll(keepingCapacity: true) }
         var accumulator = Number.zero
         var counter = 0
@@ -70,15 +67,26 @@ extension NumberCode {
     }
 
     /// The value for the parameters in the slots, where ``isStraight``.
+    @inline(__always)
+    func straightValue(_ slots: consuming MutableSpan<Number>) -> Number {
+        Self.value(of: instructions.span, slots)
+    }
+
+    /// The value of straight code. It takes nothing but what it needs, in registers: as a method, it would be passed a copy of
+    /// all its code in memory.
+    @inline(never)
     @specialized(where Number == Double)
-    func straightValue(_ slots: inout MutableSpan<Number>) -> Number {
+    private static func value(
+        of code: Span<NumberInstruction>, _ slots: consuming MutableSpan<Number>
+    ) -> Number {
         var accumulator = Number.zero
         var counter = 0
-        Self.calculate(instructions.span, &counter, &slots, &accumulator, callsFunctions: true)
+        calculate(code, &counter, &slots, &accumulator, callsFunctions: true)
         return accumulator
     }
 
-    /// Carries out instructions up to one that is no arithmetic, which is then the last before `counter`.
+    /// Carries out instructions up to one that is no arithmetic, which is then the last before `counter`, or to the end
+    /// of straight code.
     ///
     /// - Parameter callsFunctions: Whether functions, powers and comparisons are carried out as well. Without them, the
     ///   loop calls nothing, and everything stays in registers.
@@ -87,7 +95,7 @@ extension NumberCode {
         _ code: Span<NumberInstruction>, _ counter: inout Int, _ slots: inout MutableSpan<Number>,
         _ accumulator: inout Number, callsFunctions: Bool
     ) {
-        while true {
+        while counter < code.count {
             let instruction = code[counter]
             counter += 1
             switch instruction.opcode {

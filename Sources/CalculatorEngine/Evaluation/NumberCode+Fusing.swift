@@ -35,9 +35,11 @@ extension NumberCode {
                 result[index].third = UInt32(places[result[index].z] ?? 0)
             }
         }
-        instructions = result
         isStraight = result.allSatisfy(\.isStraight)
-        isArithmetic = result.dropLast().allSatisfy(\.isArithmetic)
+        // Straight code ends with its last instruction.
+        if isStraight { _ = result.popLast() }
+        instructions = result
+        isArithmetic = result.allSatisfy(\.isArithmetic)
         routineStarts = isStraight ? [] : ([steps.main] + steps.routines).map { places[$0.start] ?? 0 }
         self.steps = steps
     }

@@ -13,7 +13,7 @@ struct NumberCode<Number: CalculatorNumber>: Sendable {
     let routineStarts: [Int]
     /// Whether all instructions can be carried out for many points at once: there are no jumps or calls.
     let isStraight: Bool
-    /// Whether all instructions but the last are arithmetic.
+    /// Whether all instructions are arithmetic.
     let isArithmetic: Bool
 
     /// Creates a frame for this code, and for its ``steps``.

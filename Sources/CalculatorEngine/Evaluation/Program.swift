@@ -36,11 +36,30 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     /// The storage of one evaluation: the values of the parameters, and working space for the machine.
     ///
     /// A frame belongs to the program that created it. Reusing one avoids an allocation in every evaluation.
-    public struct Frame: Sendable {
-        @usableFromInline var slots: [Number]
+    public struct Frame: ~Copyable, @unchecked Sendable {
+        // Nothing else refers to this memory: the frame is not copied, and its slots are read and written in place.
+        // An array would be asked whether it is shared at every change, which takes longer than a short expression.
+        /// The slots of straight code; those of the parameters alone where the code is evaluated in ``nested``.
+        @usableFromInline let slots: UnsafeMutableBufferPointer<Number>
         @usableFromInline let parameterCount: Int
-        fileprivate var returns: [CodeReturn] = []
+        /// The frame of code that is not straight, which may grow.
+        fileprivate var nested = CodeFrame<NumberArithmetic<Number>>()
         fileprivate let program: Storage
+
+        fileprivate init(_ program: Storage) {
+            self.program = program
+            let frame = program.code.makeFrame()
+            parameterCount = program.code.steps.parameterCount
+            let count = program.code.isStraight ? frame.slots.count : parameterCount
+            slots = .allocate(capacity: count)
+            _ = slots.initialize(from: frame.slots.prefix(count))
+            if !program.code.isStraight { nested = frame }
+        }
+
+        deinit {
+            slots.deinitialize()
+            slots.deallocate()
+        }
 
         /// Accesses the value of a parameter; an index without a parameter is ignored, and reads as zero.
         @inlinable
@@ -72,7 +91,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
 
     /// Creates a frame with all parameters zero.
     public func makeFrame() -> Frame {
-        Frame(slots: code.makeFrame().slots, parameterCount: parameters.count, program: storage)
+        Frame(storage)
     }
 
     /// Returns the value of the expression for parameters given in order; missing ones are zero.
@@ -88,28 +107,12 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     ///
     /// - Throws: ``CalculationError`` for the first step without an answer, with its range in the text.
     public func value(_ arguments: [Number] = []) throws(CalculationError) -> Number {
-        var frame = makeFrame()
-        for (index, argument) in arguments.enumerated() { frame[index] = argument }
+        var frame = code.makeFrame()
+        for (index, argument) in arguments.prefix(parameters.count).enumerated() { frame.slots[index] = argument }
         var context = EvaluationContext<Number>()
         let result = code.steps.evaluateChecking(&frame.slots, &frame.returns, &context)
         if let failure = context.failure { throw failure.error(storage.operators) }
         return result
-    }
-
-    /// Returns the value of the expression for parameters given in order, using the storage of a frame of this program.
-    ///
-    /// Missing parameters keep their values in the frame, excess ones are ignored. This is the fastest way to evaluate
-    /// a short expression repeatedly, since the frame is checked once.
-    @specialized(where Number == Double)
-    public func evaluate(_ arguments: Span<Number>, in frame: inout Frame) -> Number {
-        guard frame.program === storage else { return Number(fault: .domain) }
-        let count = min(arguments.count, frame.parameterCount)
-        var slots = frame.slots.mutableSpan
-        for index in 0..<count { slots[index] = arguments[index] }
-        if storage.code.isArithmetic { return storage.code.arithmeticValue(&slots) }
-        if storage.code.isStraight { return storage.code.straightValue(&slots) }
-        var context = EvaluationContext<Number>(isTentative: true)
-        return storage.code.evaluate(&frame.slots, &frame.returns, &context)
     }
 
     /// Returns the value of the expression for the parameters in a frame of this program.
@@ -119,13 +122,19 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     /// - Complexity: O(*n*) in the number of instructions; no allocations except those of called functions.
     @specialized(where Number == Double)
     public func evaluate(_ frame: inout Frame) -> Number {
+        guard frame.program === storage, storage.code.isArithmetic else { return valueWithCalls(&frame) }
+        var slots = MutableSpan(_unsafeElements: frame.slots)
+        return storage.code.arithmeticValue(&slots)
+    }
+
+    /// Like ``evaluate(_:)``, for all code. It is apart, so that arithmetic alone is carried out in few registers.
+    @inline(never)
+    @specialized(where Number == Double)
+    private func valueWithCalls(_ frame: inout Frame) -> Number {
         guard frame.program === storage else { return Number(fault: .domain) }
-        if storage.code.isStraight {
-            var slots = frame.slots.mutableSpan
-            return storage.code.isArithmetic
-                ? storage.code.arithmeticValue(&slots) : storage.code.straightValue(&slots)
-        }
+        if storage.code.isStraight { return storage.code.straightValue(MutableSpan(_unsafeElements: frame.slots)) }
+        for parameter in 0..<frame.parameterCount { frame.nested.slots[parameter] = frame.slots[parameter] }
         var context = EvaluationContext<Number>(isTentative: true)
-        return storage.code.evaluate(&frame.slots, &frame.returns, &context)
+        return storage.code.evaluate(&frame.nested.slots, &frame.nested.returns, &context)
     }
 }

@@ -163,4 +163,43 @@ struct ProgramTests {
         }
         #expect(throws: CalculationError.self) { try brain.compile("x = 3", parameters: ["x"]) }
     }
+
+    // MARK: Constant parts
+
+    @Test(arguments: [
+        ("1 + 2 × 3", "7"), ("2 π × x", "2 x"), ("x ÷ (2 × 3 − 1)", "x ÷ 5"), ("√2 × x", "2 x"),
+        ("−(2^3^2) + x", "1 + x"),
+        ("sin(π ÷ 6)² + x", "1 + x"), ("f(3) + x", "1 + x"), ("g(2, h(3)) × x", "2 x"), ("x^(1 + 1)", "x²"),
+    ])
+    func `what consists of constants takes no step`(_ text: String, _ other: String) throws {
+        let program = try brain.compile(text, parameters: ["x"])
+        #expect(program.stepCount == (try brain.compile(other, parameters: ["x"]).stepCount))
+        var random = RandomExpressions(seed: 4)
+        for _ in 0..<20 { try check(text, random.arguments()) }
+        let alone = text.replacing("x", with: "0.7")
+        #expect(program(0.7).bitPattern == (try brain.expression(alone, parameters: []).number().bitPattern))
+    }
+
+    @Test(arguments: [
+        "1 ÷ 0 + x", "x + √(−4)", "x × (2 × ln(0))", "10^400 × x", "x − 2 × (3 ÷ (1 − 1))", "2 × 3 + (0 ÷ 0) × x",
+        "x + −(1 ÷ 0)", "(1 + 2) ÷ (3 − 3) − (4 ÷ 0) x", "1e999 + 2 × x",
+    ])
+    func `a constant part without a value is reported as one step by step is`(_ text: String) throws {
+        var brain = brain
+        let error = try #require(throws: CalculationError.self) {
+            try brain.evaluate(text.replacing("x", with: "1"))
+        }
+        let program = try brain.compile(text, parameters: ["x"])
+        #expect(throws: error) { try program.value([1]) }
+        #expect(program(1).fault != nil)
+    }
+
+    @Test func `a constant part that is not evaluated need not have a value`() throws {
+        let program = try brain.compile("if(x > 0, 2 × 3 + x, 1 ÷ 0)", parameters: ["x"])
+        #expect(program(1) == 7)
+        #expect(program(-1).fault == .divisionByZero)
+        let other = try brain.compile("if(x > 0 and 1 ÷ 0 > 1, 1, 2)", parameters: ["x"])
+        #expect(other(-1) == 2)
+        #expect(other(1).fault == .divisionByZero)
+    }
 }

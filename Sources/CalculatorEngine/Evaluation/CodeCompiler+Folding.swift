@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Operations on constants, which are carried out once, when an expression is compiled.
+extension CodeCompiler {
+    /// Replaces the last operands by the value of an operation on them, if they are constants; returns `false` if it is left
+    /// to the evaluation.
+    ///
+    /// That is so for an operation without a value, which is an error only where it is evaluated, and for one in a branch or
+    /// a second operand that may be skipped.
+    @inline(__always)
+    mutating func fold(_ intrinsic: Intrinsic, _ operandCount: Int) -> Bool {
+        guard Arithmetic.holdsNumbersOnly, operandCount > 0, operandCount <= stack.count,
+            isConstant(stack[stack.count - operandCount].place), isConstant(stack[stack.count - 1].place)
+        else { return false }
+        return foldConstants(intrinsic, operandCount)
+    }
+
+    @inline(never)
+    private mutating func foldConstants(_ intrinsic: Intrinsic, _ operandCount: Int) -> Bool {
+        guard branches.isEmpty, decisions.isEmpty, let first = constant(stack[stack.count - operandCount].place),
+            let last = constant(stack[stack.count - 1].place)
+        else { return false }
+        let result: Arithmetic.Slot
+        switch (intrinsic, operandCount) {
+        case (.addition, 2): result = Arithmetic.add(first, last)
+        case (.subtraction, 2): result = Arithmetic.subtract(first, last)
+        case (.multiplication, 2): result = Arithmetic.multiply(first, last)
+        case (.division, 2): result = Arithmetic.divide(first, last)
+        case (.power, 2) where isTwo(last): result = Arithmetic.multiply(first, first)
+        case (.power, 2): result = Arithmetic.apply({ .power($0, $1) }, first, last)
+        case (.negation, 1): result = Arithmetic.negate(last)
+        case (.elementary(let function), 1): result = Arithmetic.apply({ function($0) }, last)
+        default: return false
+        }
+        guard Arithmetic.fault(result) == nil else { return false }
+        stack.removeLast(operandCount)
+        push(constant: result)
+        return true
+    }
+
+    /// Adds a constant and pushes it.
+    mutating func push(constant: Arithmetic.Slot, isTruth: Bool = false) {
+        push(.slot(UInt32(parameterCount + code.constants.count - firstConstant)), isTruth: isTruth)
+        code.constants.append(constant)
+    }
+
+    /// Returns whether an operand is the constant 2, the exponent of a square.
+    func isTwo(_ place: OperandPlace) -> Bool { constant(place).map(isTwo) ?? false }
+
+    private func isTwo(_ constant: Arithmetic.Slot) -> Bool {
+        guard case .number(let number) = Arithmetic.value(constant) else { return false }
+        return number.exactInt == 2
+    }
+
+    @inline(__always)
+    private func isConstant(_ place: OperandPlace) -> Bool {
+        guard case .slot(let slot) = place, Int(slot) >= parameterCount else { return false }
+        return Int(slot) - parameterCount + firstConstant < code.constants.count
+    }
+
+    /// The value of an operand that is a constant without a fault; `nil` for all others.
+    private func constant(_ place: OperandPlace) -> Arithmetic.Slot? {
+        guard isConstant(place), let slot = place.slot else { return nil }
+        let constant = code.constants[Int(slot) - parameterCount + firstConstant]
+        return Arithmetic.fault(constant) == nil ? constant : nil
+    }
+}
