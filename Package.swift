@@ -34,6 +34,7 @@ var targets: [Target] = [
     .target(
         name: "CalculatorEngine",
         dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+        exclude: ["Numbers/ElementaryFunctions/generate-tables.py"],
         swiftSettings: strict
     ),
     .target(
@@ -135,6 +136,10 @@ targets += [
     .executableTarget(
         name: "CertifiedRealsProbe", dependencies: ["CalculatorEngine", "CertifiedReals", "Platform", "TestSupport"],
         path: "Tests/CertifiedRealsProbe", exclude: ["check.c", "run"], swiftSettings: strict),
+    // What `Tests/ElementaryFunctionsProbe/check.c` compares with MPFR.
+    .executableTarget(
+        name: "ElementaryFunctionsProbe", dependencies: ["CalculatorEngine", "Platform", "TestSupport"],
+        path: "Tests/ElementaryFunctionsProbe", exclude: ["check.c", "run"], swiftSettings: strict),
     // The program of a package's user, to be optimized across modules together with the command.
     .executableTarget(
         name: "PackageUser",

@@ -22,12 +22,12 @@ public enum AngleUnit: String, Sendable, Hashable, CaseIterable {
 
     /// Returns the sine of an angle in this unit.
     func sine<Number: CalculatorNumber>(_ angle: Number) -> Number {
-        if let halfTurn { .sinPi(angle, over: halfTurn) } else { .sin(angle) }
+        if let halfTurn { .sinPi(angle, over: halfTurn) } else { .sine(angle) }
     }
 
     /// Returns the cosine of an angle in this unit.
     func cosine<Number: CalculatorNumber>(_ angle: Number) -> Number {
-        if let halfTurn { .cosPi(angle, over: halfTurn) } else { .cos(angle) }
+        if let halfTurn { .cosPi(angle, over: halfTurn) } else { .cosine(angle) }
     }
 
     /// Returns the tangent of an angle in this unit.

@@ -95,9 +95,13 @@ extension Span<UInt8> {
 
     /// Whether the line contains the name of the last answer, or a longer one that includes it.
     var mentionsAnswer: Bool {
-        let name = [UInt8](CalculatorBrain<Double>.answerName.utf8)
-        return indices.contains { start in
-            start + name.count <= count && name.indices.allSatisfy { self[start + $0] == name[$0] }
+        var name = CalculatorBrain<Double>.answerName
+        return name.withUTF8 { name in
+            guard let first = name.first, name.count <= count else { return false }
+            for start in 0...count - name.count where self[start] == first {
+                if name.indices.allSatisfy({ self[start + $0] == name[$0] }) { return true }
+            }
+            return false
         }
     }
 

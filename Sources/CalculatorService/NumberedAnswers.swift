@@ -4,36 +4,68 @@ import CalculatorEngine
 
 /// The answers of the last lines, for lines that refer to them by number: `$3` is that of the third line.
 struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
-    /// Consecutive answers; merged from a branch unchanged, regardless of their number.
+    /// The last of consecutive answers; merged from a branch unchanged, regardless of their number.
     private struct Chunk: Sendable {
-        /// The number of the line before the first one.
-        var start = 0
-        /// The answers that are numbers, as most are; that of any other line has a fault.
-        var numbers: [Number] = []
-        /// The answers of other kinds, by their index.
-        var others: [Int: Value<Number>] = [:]
+        /// As many as can be referred to, and one more, so that enough are left when the last one is removed.
+        private static var capacity: Int { limit + 1 }
 
-        var end: Int { start + numbers.count }
+        /// The number of the line before the first one added.
+        var origin = 0
+        /// How many were added.
+        private var count = 0
+        /// The answers that are numbers, as most are; that of any other line has a fault. The memory of an answer that is
+        /// replaced serves the next ones.
+        private var numbers: [Number] = []
+        /// The answers of other kinds, by how many were added before.
+        private var others: [Int: Value<Number>] = [:]
+
+        init(origin: Int = 0) { self.origin = origin }
+
+        var isEmpty: Bool { numbers.isEmpty }
+        /// Whether no answer before these can be referred to.
+        var isFull: Bool { numbers.count > limit }
+        /// The number of the line before the first one that is kept.
+        var start: Int { origin + count - numbers.count }
+        /// The number of the last line.
+        var end: Int { origin + count }
 
         /// Adds the answer of the next line; `nil` where it has none.
         mutating func add(_ value: Value<Number>?) {
             if case .number(let number) = value {
+                add(number)
+            } else {
+                add(Number(fault: .undecided))
+                others[count - 1] = value
+            }
+        }
+
+        /// Adds a number, the answer of the next line.
+        @inline(__always)
+        mutating func add(_ number: Number) {
+            if numbers.count < Self.capacity {
                 numbers.append(number)
             } else {
-                others[numbers.count] = value
-                numbers.append(Number(fault: .undecided))
+                numbers[count % Self.capacity] = number
+                if !others.isEmpty { others[count - Self.capacity] = nil }
             }
+            count += 1
         }
 
         /// Removes the answer of the last line.
         mutating func removeLast() {
-            numbers.removeLast()
-            others[numbers.count] = nil
+            count -= 1
+            others[count] = nil
+            if count < Self.capacity {
+                numbers.removeLast()
+            } else {
+                numbers[count % Self.capacity] = Number(fault: .undecided)
+            }
         }
 
-        /// The answer of a line; `nil` where it has none.
-        subscript(index: Int) -> Value<Number>? {
-            let number = numbers[index]
+        /// The answer of a line that is kept; `nil` where it has none.
+        subscript(line: Int) -> Value<Number>? {
+            let index = line - 1 - origin
+            let number = numbers[index % Self.capacity]
             return number.fault == nil ? .number(number) : others[index]
         }
     }
@@ -53,21 +85,21 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
 
     /// Adds the answer of the next line; `nil` where it has none, or none that is a value.
     mutating func add(_ value: Value<Number>?) {
-        openIfFull()
         latest.add(value)
+        forget()
     }
 
     /// Adds a number, the answer of the next line, unless its text is very long.
     @inline(__always)
     mutating func add(_ number: Number, digitCount: Int) {
-        openIfFull()
-        latest.numbers.append(digitCount > Self.digitLimit ? Number(fault: .limit) : number)
+        latest.add(digitCount > Self.digitLimit ? Number(fault: .limit) : number)
+        forget()
     }
 
-    /// Goes on with another chunk where the latest one is full.
+    /// Forgets the chunks before the latest one if nothing can name their answers any more.
     @inline(__always)
-    private mutating func openIfFull() {
-        if latest.numbers.count >= Self.limit { open(Chunk(start: latest.end)) }
+    private mutating func forget() {
+        if latest.isFull, !chunks.isEmpty { chunks.removeAll() }
     }
 
     /// Goes on with another chunk, and forgets those that nothing can name any more.
@@ -80,20 +112,20 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
 
     /// Continues after `count` lines. Those that were not added have no answers.
     mutating func skip(to count: Int) {
-        if self.count < count { open(Chunk(start: count)) }
+        if self.count < count { open(Chunk(origin: count)) }
     }
 
     /// Removes the last line.
     mutating func removeLast() {
-        while latest.numbers.isEmpty, let last = chunks.popLast() { latest = last }
-        if !latest.numbers.isEmpty { latest.removeLast() }
+        while latest.isEmpty, let last = chunks.popLast() { latest = last }
+        if !latest.isEmpty { latest.removeLast() }
     }
 
     /// Adds the answers of the next lines.
     mutating func append(_ others: NumberedAnswers) {
         let start = count
-        for var chunk in others.chunks + [others.latest] where !chunk.numbers.isEmpty {
-            chunk.start += start
+        for var chunk in others.chunks + [others.latest] where !chunk.isEmpty {
+            chunk.origin += start
             open(chunk)
         }
     }
@@ -114,7 +146,7 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
         guard name.utf8.first == UInt8(ascii: "$"), let number = Int(name.dropFirst()),
             number > max(0, count - Self.limit), number <= count,
             let chunk = number > latest.start ? latest : chunks.last(where: { $0.start < number }), number <= chunk.end,
-            let value = chunk[number - 1 - chunk.start]
+            let value = chunk[number]
         else { return false }
         brain.setAnswer(number: number, to: value)
         return true

@@ -34,7 +34,7 @@ extension CalculatorBrain {
     private mutating func replaceAnswer(by value: Value<Number>) {
         guard answerIndex >= 0 else { return }
         registry.setConstant(at: answerIndex, to: value)
-        if registry.hasDependents(answerIndex) { registry.compileDefinitions(changed: [answerIndex], new: []) }
+        registry.compileDependents(of: answerIndex)
     }
 
     /// Returns the name of a line’s answer: `$` followed by its number.

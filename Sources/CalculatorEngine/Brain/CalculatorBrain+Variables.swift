@@ -57,7 +57,7 @@ extension CalculatorBrain {
             // It was registered before, in a brain that knew no other names.
             try? registry.register(variable, from: Self.sessionName, replacing: true)
         }
-        if let present { registry.compileDefinitions(changed: [present], new: []) }
+        if let present { registry.compileDependents(of: present) }
     }
 
     /// Makes the value of a name unknown; its uses have no value either.
@@ -69,7 +69,7 @@ extension CalculatorBrain {
             registry.isVariable(present, of: Self.sessionName)
         {
             registry.setConstant(at: present, to: .number(unknown))
-            registry.compileDefinitions(changed: [present], new: [])
+            registry.compileDependents(of: present)
         } else if !onlyIfVariable {
             let variable = Operator<Number>(name, .constant, .constant(unknown), summary: "A variable")
             // The name was accepted by a brain that knows the same operators.
@@ -88,7 +88,7 @@ extension CalculatorBrain {
         }
         if let present, registry.isVariable(present, of: Self.sessionName) {
             registry.setConstant(at: present, to: value)
-            registry.compileDefinitions(changed: [present], new: [])
+            registry.compileDependents(of: present)
             return
         }
         let variable = variable.named(head.symbol, CalculatorOperation(value))
@@ -97,6 +97,6 @@ extension CalculatorBrain {
         } catch {
             throw CalculationError(.registration(error), at: head.symbolRange)
         }
-        if let present { registry.compileDefinitions(changed: [present], new: []) }
+        if let present { registry.compileDependents(of: present) }
     }
 }

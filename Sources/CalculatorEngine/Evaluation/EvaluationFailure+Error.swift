@@ -24,7 +24,6 @@ extension EvaluationFailure {
     }
 
     private func reason(_ operators: [OperatorEntry<Number>]) -> CalculationError.Reason {
-        let operands = operands.map { (try? ValueFormat().text(for: $0).text) ?? "…" }
         guard node.isOperator else {
             if let sentence {
                 return .explained(fault, operation: "", operands: [], explanation: sentence)
@@ -33,9 +32,6 @@ extension EvaluationFailure {
         }
         let known = operators[Int(node.index)]
         if node.kind == .constant, known.symbol == CalculatorBrain<Number>.answerName { return .noPreviousAnswer }
-        if let sentence = sentence ?? known.details.explanation?() {
-            return .explained(fault, operation: known.symbol, operands: operands, explanation: sentence)
-        }
-        return .fault(fault, operation: known.symbol, operands: operands, domain: known.details.domain)
+        return known.reason(fault, operands: operands, explanation: sentence)
     }
 }

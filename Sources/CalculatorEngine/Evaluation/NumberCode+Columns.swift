@@ -138,7 +138,7 @@ private struct NumberBlock<Number: CalculatorNumber> {
         case .functionOfSlot:
             combine(x) { $1 }
             apply(ElementaryFunction(rawValue: instruction.detail))
-        case .power: combine(x, y) { NumberCode.power($1, $2) }
+        case .power: raise(x, y)
         case .compare: combine(x, y) { NumberCode.compare(instruction.detail, $1, $2) }
         case .jump, .jumpUnlessCompared, .jumpUnless, .jumpIf, .check, .call, .callRoutine, .end: break
         }
@@ -157,27 +157,32 @@ private struct NumberBlock<Number: CalculatorNumber> {
         }
     }
 
-    /// Gives the accumulator the value of a function of itself. Which function it is, is asked once for all points.
+    /// Sets the accumulator to the value of a function of itself.
     @inline(__always)
     private mutating func apply(_ function: ElementaryFunction?) {
-        switch function {
-        case .squareRoot: applyWithoutFault { .sqrt($0) }
-        case .exponential: applyWithoutFault { .exp($0) }
-        case .naturalLogarithm: applyWithoutFault { .logarithm($0) }
-        case .sine: applyWithoutFault { .sin($0) }
-        case .cosine: applyWithoutFault { .cos($0) }
-        case .tangent: applyWithoutFault { .tan($0) }
-        case .arctangent: applyWithoutFault { .atan($0) }
-        case .absoluteValue: applyWithoutFault { .absoluteValue($0) }
-        case .arcsine, .arccosine, .hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent:
-            if let function { applyWithoutFault { function($0) } }
-        case nil: break
-        }
+        guard let function else { return }
+        updateBlock { Number.replaceEach(in: &$0, by: function) }
     }
 
+    /// Sets the accumulator to a power of a slot.
     @inline(__always)
-    private mutating func applyWithoutFault(_ function: (Number) -> Number) {
-        apply { $0.fault == nil ? function($0) : $0 }
+    private mutating func raise(_ x: Int, _ y: Int) {
+        let exponent = constants[y]
+        guard columns[y].isEmpty, exponent.fault == nil else {
+            combine(x, y) { NumberCode.power($1, $2) }
+            return
+        }
+        combine(x) { $1 }
+        updateBlock { Number.replaceEach(in: &$0, byPower: exponent) }
+    }
+
+    /// Passes on the numbers of the accumulator that belong to the block.
+    @inline(__always)
+    private mutating func updateBlock(_ update: (inout MutableSpan<Number>) -> Void) {
+        let count = count
+        var numbers = accumulator.mutableSpan
+        var block = numbers._mutatingExtracting(..<min(count, numbers.count))
+        update(&block)
     }
 
     /// Sets the accumulator to the result of an operation on itself and a slot.

@@ -9,7 +9,6 @@ extension OperatorRegistry {
     ///   - new: Those among them that were just defined: their own faults are errors; for others, only limits are.
     /// - Returns: The errors of definitions, except for those that depend on a definition with an error.
     /// - Complexity: O(*n*) in the length of these definitions.
-    @discardableResult
     mutating func compileDefinitions(changed: [Int], new: Set<Int>) -> [DefinitionCompilingError] {
         let affected = users(of: changed)
         var compiling = DefinitionCompiling<Number>(new: new)
@@ -31,6 +30,11 @@ extension OperatorRegistry {
             }
         }
         return errors
+    }
+
+    /// Compiles the definitions that use an operator, directly or indirectly, after its value changed.
+    mutating func compileDependents(of index: Int) {
+        if hasDependents(index) { _ = compileDefinitions(changed: [index], new: []) }
     }
 
     /// Returns operators, and the definitions that use them directly or indirectly.

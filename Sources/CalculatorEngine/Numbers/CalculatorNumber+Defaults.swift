@@ -42,6 +42,9 @@ extension CalculatorNumber {
     /// Returns the root of `ElementaryFunctions`.
     public static func nthRoot(_ x: Self, _ n: Int) -> Self { root(x, n) }
 
+    /// Returns the exponential function of `ElementaryFunctions`.
+    public static func exponential(_ x: Self) -> Self { exp(x) }
+
     /// Returns the logarithm of `ElementaryFunctions`; its pole is a fault.
     public static func logarithm(_ x: Self) -> Self { withoutPole(log(x), x) }
 
@@ -133,6 +136,12 @@ extension CalculatorNumber {
         let ratio = quotient(dividend, divisor)
         return ratio.fault == .divisionByZero ? Self(fault: .domain) : ratio
     }
+
+    /// Returns the sine of `ElementaryFunctions`.
+    public static func sine(_ x: Self) -> Self { sin(x) }
+
+    /// Returns the cosine of `ElementaryFunctions`.
+    public static func cosine(_ x: Self) -> Self { cos(x) }
 
     /// Returns sin(π · x).
     public static func sinPi(_ x: Self) -> Self { x.fault == nil ? sin(.pi * x) : x }

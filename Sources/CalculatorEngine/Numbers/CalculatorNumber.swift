@@ -113,6 +113,9 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// is ``Fault/domain``; ``Fault/divisionByZero`` for the root of zero with a negative `n`.
     static func nthRoot(_ x: Self, _ n: Int) -> Self
 
+    /// Returns eˣ.
+    static func exponential(_ x: Self) -> Self
+
     /// Returns the natural logarithm of a positive `x`; ``Fault/domain`` for zero and, in an ordered type, negative
     /// numbers.
     static func logarithm(_ x: Self) -> Self
@@ -132,6 +135,12 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
 
     /// Returns the logarithm of a positive `x` to base 10.
     static func log10(_ x: Self) -> Self
+
+    /// Returns the sine of an angle in radians.
+    static func sine(_ x: Self) -> Self
+
+    /// Returns the cosine of an angle in radians.
+    static func cosine(_ x: Self) -> Self
 
     /// Returns the angle in radians, in (−π, π], of the point (x, y); 0 for the origin, as in IEEE 754.
     static func atan2(y: Self, x: Self) -> Self
@@ -200,6 +209,17 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
 
     /// Returns `x · 2^n` for integers, floored if `n` is negative; ``Fault/notAnInteger`` otherwise.
     static func shifted(_ x: Self, leftBy n: Self) -> Self
+
+    // MARK: Columns
+
+    /// Replaces each number of a column that has no fault by the value of a function at it.
+    ///
+    /// A type may calculate several at once, with the same results as one by one.
+    static func replaceEach(in column: inout MutableSpan<Self>, by function: ElementaryFunction)
+
+    /// Replaces each number of a column that has no fault by its power, the same as ``power(_:_:)``. The exponent has no
+    /// fault either.
+    static func replaceEach(in column: inout MutableSpan<Self>, byPower exponent: Self)
 
     // MARK: Digits
 

@@ -2,8 +2,8 @@
 
 /// Functions that swift-numerics lacks, or that calculators define differently.
 ///
-/// Functions of the C library are accurate to a few ulp; the bounds for glibc are in its manual, section “Known Maximum
-/// Errors in Math Functions”.
+/// Functions of the C library, which are all but those in the folder `ElementaryFunctions`, are accurate to a few ulp; the
+/// bounds for glibc are in its manual, section “Known Maximum Errors in Math Functions”.
 extension Double {
     /// Returns `x` raised to `y`. The double nearest to e stands for e: its own powers would show the rounding of e,
     /// magnified by the exponent.
@@ -15,8 +15,8 @@ extension Double {
         if x > 0 {
             // The square root is correctly rounded.
             if y == 0.5 { return .sqrt(x) }
-            if y == 1.5, x > 0x1p-400, x < 0x1p400 { return powerOfThreeHalves(x) }
-            return x == eulersNumber ? .exp(y) : .pow(x, y)
+            if y == 1.5, hasPowerOfThreeHalves(x) { return powerOfThreeHalves(x) }
+            return x == eulersNumber ? exponential(y) : .pow(x, y)
         }
         if x.isNaN { return x }
         if x == 0 && y < 0 { return Double(fault: .divisionByZero) }
@@ -27,13 +27,19 @@ extension Double {
         return .pow(x, y)
     }
 
+    /// Whether ``powerOfThreeHalves(_:)`` loses nothing by underflow or overflow.
+    @inline(__always)
+    static func hasPowerOfThreeHalves<Lanes: DoubleLanes>(_ x: Lanes) -> Bool {
+        x.areAll(from: 0x1p-400, below: 0x1p400)
+    }
+
     /// Returns x · √x, within 0.51 ulp: the rounding errors of both operations are added to the rounded product.
     @inline(__always)
-    private static func powerOfThreeHalves(_ x: Double) -> Double {
+    static func powerOfThreeHalves<Lanes: DoubleLanes>(_ x: Lanes) -> Lanes {
         let root = x.squareRoot()
         let product = x * root
         // √x − root ≈ (x − root²) ÷ 2 root, and x ÷ root ≈ root.
-        let lowOfRoot = DoubleDouble.residual(x, root, root) * root / 2
+        let lowOfRoot = DoubleDouble.residual(x, root, root) * root * Lanes(repeating: 0.5)
         return product + (lowOfRoot - DoubleDouble.residual(product, x, root))
     }
 

@@ -49,16 +49,10 @@ struct DoubleDouble {
     /// The factors are split after their 26th bit. All operations but those on the product of the low parts are exact.
     /// Unlike a fused multiply-add, this does not call the C library on processors that may lack the instruction.
     @inline(__always)
-    static func residual(_ value: Double, _ left: Double, _ right: Double) -> Double {
-        let (leftHigh, rightHigh) = (upperHalf(left), upperHalf(right))
+    static func residual<Lanes: DoubleLanes>(_ value: Lanes, _ left: Lanes, _ right: Lanes) -> Lanes {
+        let (leftHigh, rightHigh) = (left.upperHalves, right.upperHalves)
         let (leftLow, rightLow) = (left - leftHigh, right - rightHigh)
         return value - leftHigh * rightHigh - leftHigh * rightLow - leftLow * rightHigh - leftLow * rightLow
-    }
-
-    /// Returns a number without the last 27 bits of its significand.
-    @inline(__always)
-    private static func upperHalf(_ value: Double) -> Double {
-        Double(bitPattern: value.bitPattern & ~0x7ff_ffff)
     }
 
     /// Returns the sum with a double, with an error below 2u² (Algorithm 4).

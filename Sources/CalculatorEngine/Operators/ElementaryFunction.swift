@@ -34,10 +34,10 @@ public enum ElementaryFunction: UInt8, Sendable, Hashable, CaseIterable {
     func callAsFunction<Number: CalculatorNumber>(_ x: Number) -> Number {
         switch self {
         case .squareRoot: .sqrt(x)
-        case .exponential: .exp(x)
+        case .exponential: .exponential(x)
         case .naturalLogarithm: .logarithm(x)
-        case .sine: .sin(x)
-        case .cosine: .cos(x)
+        case .sine: .sine(x)
+        case .cosine: .cosine(x)
         case .tangent: .tan(x)
         case .arcsine: .asin(x)
         case .arccosine: .acos(x)

@@ -55,24 +55,64 @@ extension CertifiedReal {
         return x * PowerSeries.factor(square.highProduct(sum), isNegative: true, of: x)
     }
 
-    /// Returns the arcsine: for x > 0, the angle opposite to x in a right triangle with legs x and √((1 − x)(1 + x)).
+    /// Returns the arcsine.
     public static func asin(_ x: CertifiedReal) -> CertifiedReal {
         guard x.isRegular else { return x }
-        let magnitude = x.magnitude
-        let side = side(beside: magnitude)
-        guard side.isRegular else { return side.faultCode != 0 ? side : x.isNegative ? -halfPi : halfPi }
-        let result = angle(of: magnitude.settled, over: side)
+        let magnitude = x.magnitude.settled
+        if magnitude.leadingExponent < -7 { return smallArcsine(x.settled) }
+        let result: CertifiedReal
+        switch angle(withSineOrCosine: magnitude) {
+        case .sine(let angle): result = angle
+        case .cosine(let angle): result = halfPi - angle
+        case nil:
+            let side = side(beside: x.magnitude)
+            guard side.isRegular else { return side.faultCode != 0 ? side : x.isNegative ? -halfPi : halfPi }
+            result = angle(of: magnitude, over: side)
+        }
         return x.isNegative ? -result : result
     }
 
-    /// Returns the arccosine: the angle adjacent to |x| in the triangle of the arcsine, or its supplement if x < 0.
+    /// Returns the arccosine.
     public static func acos(_ x: CertifiedReal) -> CertifiedReal {
         guard x.isRegular else { return x.faultCode == 0 ? halfPi : x }
-        let magnitude = x.magnitude
-        let side = side(beside: magnitude)
-        guard side.isRegular else { return side.faultCode != 0 ? side : x.isNegative ? pi : .zero }
-        let result = angle(of: side, over: magnitude.settled)
+        let magnitude = x.magnitude.settled
+        if magnitude.leadingExponent < -7 { return halfPi - smallArcsine(x.settled) }
+        let result: CertifiedReal
+        switch angle(withSineOrCosine: magnitude) {
+        case .sine(let angle): return x.isNegative ? halfPi + angle : halfPi - angle
+        case .cosine(let angle): result = angle
+        case nil:
+            let side = side(beside: x.magnitude)
+            guard side.isRegular else { return side.faultCode != 0 ? side : x.isNegative ? pi : .zero }
+            result = angle(of: side, over: magnitude)
+        }
         return x.isNegative ? pi - result : result
+    }
+
+    /// Returns the angle up to π/4 whose sine or cosine is `x`, or `nil` if it is near 0: then the sides of a right
+    /// triangle determine it, x and √((1 − x)(1 + x)).
+    @inline(__always)
+    private static func angle(withSineOrCosine x: CertifiedReal) -> SineOrCosine? {
+        guard let value = FixedPoint(magnitudeOf: x) else { return nil }
+        if let angle = ArcsineKernel.angle(withSine: value) {
+            return .sine(.ball(isNegative: false, angle.fraction, radius: angle.error, exponent: -128))
+        }
+        guard let angle = ArcsineKernel.angle(withCosine: value) else { return nil }
+        return .cosine(.ball(isNegative: false, angle.fraction, radius: angle.error, exponent: -128))
+    }
+
+    private enum SineOrCosine {
+        case sine(CertifiedReal)
+        case cosine(CertifiedReal)
+    }
+
+    /// Returns the arcsine for |x| < 2⁻⁷ without ``places``: x(1 + x²/6 + 3x⁴/40 + …), where the series is truncated
+    /// after the term with x¹⁶, with a truncation error below 2⁻¹³².
+    private static func smallArcsine(_ x: CertifiedReal) -> CertifiedReal {
+        guard let value = FixedPoint(magnitudeOf: x) else { return .open }
+        let square = value.fraction.highProduct(value.fraction)
+        let sum = PowerSeries.sum(square, SeriesTable.arcsineCoefficients, from: 0, through: 7, isAlternating: false)
+        return x * PowerSeries.factor(square.highProduct(sum), isNegative: false, of: x)
     }
 
     /// Returns √((1 − x)(1 + x)) without ``places`` for a positive x; numbers above 1 are ``Fault/domain``.

@@ -37,4 +37,17 @@ enum SeriesTable {
         0x0000006b99159fd5, 0x138e3f9d1f92e0df,
         0x00000008f76c77fc, 0x6c4bdaa26d4c3d67,
     ]
+
+    /// The coefficients of x^2k in (arcsin x)/x for k from 1 to 8: 1 · 3 · … · (2k − 1) / (2 · 4 · … · 2k · (2k + 1)).
+    /// Each entry has two words, the high one first.
+    static let arcsineCoefficients: [UInt64] = [
+        0x2aaaaaaaaaaaaaaa, 0xaaaaaaaaaaaaaaaa,
+        0x1333333333333333, 0x3333333333333333,
+        0x0b6db6db6db6db6d, 0xb6db6db6db6db6db,
+        0x07c71c71c71c71c7, 0x1c71c71c71c71c71,
+        0x05ba2e8ba2e8ba2e, 0x8ba2e8ba2e8ba2e8,
+        0x04713b13b13b13b1, 0x3b13b13b13b13b13,
+        0x0393333333333333, 0x3333333333333333,
+        0x02f50f0f0f0f0f0f, 0x0f0f0f0f0f0f0f0f,
+    ]
 }

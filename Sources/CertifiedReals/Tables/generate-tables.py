@@ -7,7 +7,7 @@ The values are computed with 400 bits and rounded to the nearest multiple of the
 a unit, unless the comment of the table says otherwise.
 """
 import os
-from math import factorial
+from math import comb, factorial
 from mpmath import mp, mpf, exp, log, sin, cos, atan, pi, floor
 
 mp.prec = 400
@@ -60,6 +60,8 @@ write("SineTable", "Sines and cosines, in units of 2⁻¹²⁸.", [
 write("SeriesTable", "Coefficients of power series, in units of 2⁻¹²⁸, rounded down.", [
     ("reciprocals", ["1/n for n from 2 to 15.", PAIRS], [(1 << 128) // n for n in range(2, 16)]),
     ("reciprocalFactorials", ["1/n! for n from 2 to 12.", PAIRS], [(1 << 128) // factorial(n) for n in range(2, 13)]),
+    ("arcsineCoefficients", ["The coefficients of x^2k in (arcsin x)/x for k from 1 to 8: 1 · 3 · … · (2k − 1) / (2 · 4 · … · 2k · (2k + 1)).", PAIRS],
+     [(comb(2 * k, k) << 128) // (4 ** k * (2 * k + 1)) for k in range(1, 9)]),
 ])
 
 write("ArctangentTable", "Arctangents, in units of 2⁻¹²⁸.", [

@@ -45,7 +45,12 @@ extension Ball {
                 continue
             }
             let excess = rounded.decimalDigitCount - digits
-            if excess < 0, undecidedPlaces > 0 { return nil }
+            if undecidedPlaces > 0 {
+                // Unless the number has as many digits as wanted up to this place, the last one wanted is undecided.
+                guard let least = PowersOfTen.power(digits - 1),
+                    let (whole, _) = roundedMultiple(decimals: decimals, rounding: .down), whole.magnitude >= least
+                else { return nil }
+            }
             if excess == 0 {
                 return RoundedDecimal(significand: rounded, exponent10: -decimals, isExact: isExact)
             }

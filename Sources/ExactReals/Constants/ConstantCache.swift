@@ -59,7 +59,8 @@ final class ConstantCache: Sendable {
 
     /// Returns the constant within 3 units of 2^-precision.
     ///
-    /// If two threads need more bits than are cached, both may compute it; the more precise result is kept.
+    /// If two threads need more bits than are cached, both may compute it; the more precise result is kept. Throws once
+    /// the computation is abandoned.
     func value(precision: Int) throws(Ball.Fault) -> FixedPoint {
         let found: FixedPoint? = known.withLock { known in
             guard known.best.precision >= max(precision, 1) else { return nil }
@@ -76,11 +77,11 @@ final class ConstantCache: Sendable {
             return reduced
         }
         let result = try compute(Self.generousPrecision(precision))
+        // What an abandoned computation leaves may be negative; nobody could reduce an argument by that.
+        if Interrupt.abandonment != nil { throw .interrupted }
         let reduced = result.reduced(to: precision)
         known.withLock { known in
-            if known.best.precision < result.precision, Interrupt.abandonment == nil {
-                known = Known(best: result, last: reduced)
-            }
+            if known.best.precision < result.precision { known = Known(best: result, last: reduced) }
         }
         return reduced
     }

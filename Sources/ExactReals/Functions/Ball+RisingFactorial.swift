@@ -15,8 +15,8 @@ extension Ball {
         count: Int, precision: Int, derivative: Bool = false
     ) throws(Fault) -> (product: Ball, reciprocalSum: Ball) {
         if count == 0 { return (Ball(exact: 1), Ball(exact: 0)) }
-        if !derivative, let product = RisingProduct.value(from: self, count: count, precision: precision) {
-            return (product, product)
+        if let value = RisingProduct.value(from: self, count: count, precision: precision, derivative: derivative) {
+            return value
         }
         let length = Swift.min(count, Thresholds.risingGroupLength(precision: precision))
         var powers = [Ball(exact: 1), self]

@@ -2,6 +2,8 @@
 
 #if GMP
 
+import CGMP
+
 /// The 64-bit limbs of a big integer's magnitude, least significant first, in one allocation.
 ///
 /// Immutable once owned by an ``Integer``, except while that integer is its only owner. The count and the capacity are
@@ -57,6 +59,21 @@ extension UnsafePointer<UInt> {
     func word(at position: Int) -> UInt {
         let (limb, bit) = (position >> 6, position & 63)
         return bit == 0 ? self[limb] : self[limb] >> UInt(bit) | self[limb + 1] << UInt(64 - bit)
+    }
+
+    /// Writes the number of `count` limbs divided by 2^`shift`, rounded down, to `target`, which has room for all limbs that
+    /// are not shifted out, and returns how many of them are used: the highest is not zero.
+    func shiftDown(_ count: Int, by shift: Int, into target: UnsafeMutablePointer<UInt>) -> Int {
+        let (limbs, bits) = (shift >> 6, shift & 63)
+        var used = count - limbs
+        if used <= 0 { return 0 }
+        if bits == 0 {
+            target.update(from: self + limbs, count: used)
+        } else {
+            _ = __gmpn_rshift(target, self + limbs, used, UInt32(bits))
+        }
+        while used > 0, target[used - 1] == 0 { used -= 1 }
+        return used
     }
 }
 

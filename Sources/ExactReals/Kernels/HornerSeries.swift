@@ -62,7 +62,7 @@ struct HornerSeries: Sendable {
     /// u, which leaves less than 2⁻³⁰ units of them: 1 + 2⁻³⁰, and 0.3 for the terms left out.
     func sum(of u: UnsafePointer<UInt>, into result: LimbPointer, limbs n: Int, _ scratch: Scratch) {
         var scratch = scratch
-        let product = scratch.take(2 * n)
+        let work = scratch.take(HighProduct.scratchCount(n))
         var k = counts[n] - 1
         fractions.withUnsafeBufferPointer { fractions in
             // Of the coefficient that follows `end`, the highest limbs are before it.
@@ -71,22 +71,17 @@ struct HornerSeries: Sendable {
             while k > 1 {
                 k -= 1
                 end -= Self.maximumLimbs
-                __gmpn_mul_n(product, result, u, n)
+                HighProduct.multiply(result, result, u, n, work)
                 if alternates {
-                    _ = __gmpn_sub_n(result, end - n, product + n, n)
+                    _ = __gmpn_sub_n(result, end - n, result, n)
                 } else {
-                    _ = __gmpn_add_n(result, end - n, product + n, n)
+                    _ = __gmpn_add_n(result, end - n, result, n)
                 }
             }
         }
-        __gmpn_mul_n(product, result, u, n)
-        if alternates {
-            // 1 − the product, which is 1 only if that is 0.
-            result[n] = __gmpn_neg(result, product + n, n) == 0 ? 1 : 0
-        } else {
-            result.update(from: product + n, count: n)
-            result[n] = 1
-        }
+        HighProduct.multiply(result, result, u, n, work)
+        // 1 − the product is 1 only if that is 0.
+        result[n] = !alternates || __gmpn_neg(result, result, n) == 0 ? 1 : 0
     }
 }
 

@@ -9,6 +9,7 @@ import CalculatorEngine
 ///
 /// Rectangular splitting: rows of m terms share the powers t … tᵐ, and Horner's rule runs over the terms with small
 /// factors, over the rows with tᵐ: m + N/m long products and N short ones (Paterson and Stockmeyer, 1973; Smith, 1989).
+/// Successive terms share a denominator of one word, so that there are few divisions.
 struct RectangularSeries {
     let count: Int
     /// The terms of a row.
@@ -30,7 +31,7 @@ struct RectangularSeries {
     /// ``sum(_:precision:)`` in units: (2m + 6)·N.
     ///
     /// With τ = max(1, t): a power tʲ, a chain of rounded products from a t that is within 1 unit, is within
-    /// 2j·τ^(j−1) units; the scalar step at the term k = i·m + j rounds by 1. Both reach the result times
+    /// 2j·τ^(j−1) units; the scalar step at the term k = i·m + j rounds by 1 at most. Both reach the result times
     /// c_k·t^(im), which is at most c_k·τᵏ: (2m + 1)·c_k·τᵏ. A row's product with tᵐ rounds by 1 and counts the
     /// error of tᵐ, 2m·τ^(m−1), with the rest of the sum from the row on: (2m + 1) times that. So for coefficients that
     /// are at most 1 the error is below (2m + 6)·N·max(1, Σ c_k·τᵏ). For t ≤ 1 and growing coefficients whose terms
@@ -46,6 +47,8 @@ struct RectangularSeries {
             powers.append((powers[half] * powers[powers.count - half]).scaledDown(by: precision))
         }
         var sum = Integer(0)
+        // `sum` is to be divided by this.
+        var denominator = 1
         for k in stride(from: count - 1, through: 0, by: -1) {
             if k & 63 == 0 { try Interrupt.check() }
             let column = k % rowLength
@@ -54,11 +57,14 @@ struct RectangularSeries {
             if k < count - 1 {
                 let (p, q) = (numerator(k + 1), divisor(k + 1))
                 if p != 1 { sum = sum * Integer(p) }
-                if q != 1 { sum = sum.truncatedDivision(by: Integer(q)).quotient }
+                let (product, overflows) = denominator.multipliedReportingOverflow(by: q)
+                if overflows { sum = sum.truncatedDivision(by: Integer(denominator)).quotient }
+                denominator = overflows ? q : product
             }
-            sum = isAlternating ? powers[column] - sum : powers[column] + sum
+            let power = denominator == 1 ? powers[column] : powers[column] * Integer(denominator)
+            sum = isAlternating ? power - sum : power + sum
         }
-        return sum
+        return denominator == 1 ? sum : sum.truncatedDivision(by: Integer(denominator)).quotient
     }
 }
 

@@ -2,6 +2,7 @@
 
 #if GMP
 
+import CGMP
 import CalculatorEngine
 import Synchronization
 
@@ -93,13 +94,35 @@ enum StirlingCoefficients {
         let pi = try Constants.pi.value(precision: bits + 4)
         let step = Integer(1).quotient(by: pi.value.squared(), scale: bits + 2 * (bits + 4) - 2)
         var factors = [step.scaledUp(by: 1)]
-        for k in 1..<max(2, count) {
-            if k & 63 == 0 { try Interrupt.check() }
-            let top = (factors[k - 1] * Integer(2 * k * (2 * k - 1))).scaledDown(by: 2 * scale)
-            let cut = max(0, bits - top.bitWidth - 8)
-            factors.append((top * step.scaledDown(by: cut)).scaledDown(by: bits - cut))
+        let n = bits / 64 + 2
+        return try Scratch.with(limbs: 4 * n) { scratch throws(Ball.Fault) in
+            let (top, product) = (scratch.take(n), scratch.take(2 * n))
+            for k in 1..<max(2, count) {
+                if k & 63 == 0 { try Interrupt.check() }
+                // ⌊g_k·2k(2k − 1) ÷ 2^2s⌋, of fewer bits than g_k and two words: it is below 0.41 times g_k.
+                let topCount = factors[k - 1].withMagnitude { limbs, used in
+                    product[used] = __gmpn_mul_1(product, limbs, used, UInt(2 * k * (2 * k - 1)))
+                    return UnsafePointer(product).shiftDown(used + 1, by: 2 * scale, into: top)
+                }
+                let topBits = topCount == 0 ? 0 : 64 * topCount - top[topCount - 1].leadingZeroBitCount
+                let cut = max(0, bits - topBits - 8)
+                let factor = step.withMagnitude { limbs, used in
+                    // Cut by whole limbs, so by no more than `cut` bits.
+                    let skipped = min(cut / 64, used)
+                    let count = used - skipped
+                    if topCount == 0 || count == 0 { return Integer(0) }
+                    if topCount >= count {
+                        LongOperation.multiply(product, top, topCount, limbs + skipped, count)
+                    } else {
+                        LongOperation.multiply(product, limbs + skipped, count, top, topCount)
+                    }
+                    let length = UnsafePointer(product).shiftDown(topCount + count, by: bits - 64 * skipped, into: top)
+                    return Integer(copying: top, count: length)
+                }
+                factors.append(factor)
+            }
+            return factors
         }
-        return factors
     }
 }
 
@@ -107,40 +130,68 @@ enum StirlingCoefficients {
 private struct ZetaSums {
     private let precision: Int
     private var k = 0
-    /// 3⁻²ᵏ, 5⁻²ᵏ … rounded down, within 1.2 units: each follows from the one before by a division.
-    private var powers: [Integer] = []
+    /// 3⁻²ᵏ, 5⁻²ᵏ … rounded down to a row of limbs of fraction, within 1.2 units: each follows from the one before by a
+    /// division.
+    private var powers: [[UInt]] = []
 
     /// - Parameter precision: of the fixed-point numbers, at least 24 bits more than those ever asked for.
     init(precision: Int) {
-        self.precision = precision
+        self.precision = (precision + 63) & ~63
     }
 
     /// ζ(2k) − 1 within 2.2 units of 2^-bits, for k ≥ 9, and not below those asked for before.
     ///
     /// ζ(2k) = Σ m⁻²ᵏ ÷ (1 − 2⁻²ᵏ) over the odd m. The first one left out, M, counts at most half a unit, and M < 4k: the
     /// numerator of B_{2k} is at most |B_{2k}|·2(2²ᵏ − 1) < (2k ÷ πe)²ᵏ·8√(πk), and the bits are at most 12 more. So all
-    /// that are left out sum to at most M⁻²ᵏ·(1 + M ÷ (4k − 2)): 1.1 units. What the sum and the steps of the geometric
-    /// series are rounded by is counted in units 2²⁴ times as small; 1 for the final cut.
+    /// that are left out sum to at most M⁻²ᵏ·(1 + M ÷ (4k − 2)): 1.1 units. The sum and the steps of the geometric series
+    /// take the limbs of 24 bits more, so that what they are rounded by is counted in units 2²⁴ times as small; 1 for the
+    /// final cut.
     mutating func excess(_ k: Int, bits: Int) -> Integer {
+        let n = precision / 64
         for index in powers.indices {
-            let square = Integer((2 * index + 3) * (2 * index + 3))
-            for _ in self.k..<k { powers[index] = powers[index].truncatedDivision(by: square).quotient }
+            let square = UInt((2 * index + 3) * (2 * index + 3))
+            powers[index].withUnsafeMutableBufferPointer { row in
+                guard let limbs = row.baseAddress else { return }
+                var used = n
+                while used > 0, limbs[used - 1] == 0 { used -= 1 }
+                for _ in self.k..<k where used > 0 { _ = __gmpn_divrem_1(limbs, 0, limbs, used, square) }
+            }
         }
         self.k = k
         let count = termCount(k, bits: bits)
         while powers.count > count { powers.removeLast() }
         while powers.count < count {
             let power = Integer(2 * powers.count + 3).power(UInt(2 * k)) ?? 1
-            powers.append(Integer(1).quotient(by: power, scale: precision))
+            var row = [UInt](repeating: 0, count: n)
+            row.withUnsafeMutableBufferPointer { row in
+                guard let limbs = row.baseAddress else { return }
+                LimbKernels.load(Integer(1).quotient(by: power, scale: precision), into: limbs, count: n)
+            }
+            powers.append(row)
         }
-        var sum = powers.reduce(Integer(1).scaledUp(by: precision), +)
-        // 1 ÷ (1 − t) = (1 + t)(1 + t²)(1 + t⁴) …
-        var shift = 2 * k
-        while shift < precision {
-            sum += sum.scaledDown(by: shift)
-            shift *= 2
+        let length = min(n, (bits + 24 + 63) / 64)
+        return Scratch.with(limbs: 2 * length + 1) { scratch in
+            // The fraction of the sum, which is between 1 and 2.
+            let (sum, shifted) = (scratch.take(length), scratch.take(length + 1))
+            sum.update(repeating: 0, count: length)
+            for row in powers {
+                row.withUnsafeBufferPointer { row in
+                    guard let limbs = row.baseAddress else { return }
+                    _ = __gmpn_add_n(sum, sum, limbs + (n - length), length)
+                }
+            }
+            // 1 ÷ (1 − t) = (1 + t)(1 + t²)(1 + t⁴) …
+            var shift = 2 * k
+            while shift < 64 * length {
+                let used = UnsafePointer(sum).shiftDown(length, by: shift, into: shifted)
+                if used > 0 { _ = __gmpn_add(sum, sum, length, shifted, used) }
+                // That of the 1 before the point.
+                let place = 64 * length - shift
+                _ = __gmpn_add_1(sum + place / 64, sum + place / 64, length - place / 64, 1 << UInt(place & 63))
+                shift *= 2
+            }
+            return Integer(copying: sum, count: length).scaledDown(by: 64 * length - bits)
         }
-        return (sum - Integer(1).scaledUp(by: precision)).scaledDown(by: precision - bits)
     }
 
     /// How many odd m ≥ 3 have m⁻²ᵏ > 2^-(bits + 1), or a few more.

@@ -44,8 +44,14 @@ enum Thresholds {
     /// Bits from which on independent parts are computed on several threads.
     static let threadedPrecision = 300_000
 
-    /// Bits up to which a rising factorial is computed on rows of limbs, with polynomials whose coefficients are words.
+    /// Bits up to which a rising factorial is computed on rows of limbs, with polynomials whose coefficients are words or two.
     static let risingProductPrecision = 12_000
+
+    /// Bits from which on those coefficients have two words, where rows are so long that longer polynomials pay.
+    static let wideCoefficientsPrecision = 900
+
+    /// Bits up to which the sum of the factors' reciprocals is computed like that, too.
+    static let risingSumPrecision = 12_000
 
     /// How many factors of a rising factorial make a polynomial otherwise.
     static func risingGroupLength(precision: Int) -> Int {
@@ -55,7 +61,7 @@ enum Thresholds {
     /// The argument that Stirling's series is used from on, as a multiple of the precision: a larger one takes more
     /// factors in the rising factorial and fewer terms.
     static func stirlingArgument(precision: Int) -> Double {
-        precision < 4096 ? 0.2 : 0.3
+        precision < wideCoefficientsPrecision ? 0.2 : precision <= risingProductPrecision ? 0.25 : 0.3
     }
 }
 

@@ -106,8 +106,10 @@ extension ExactReal {
         if case .rational(let value) = other.storage, value.isSmall, let sum = combination.adding(value) {
             return ExactReal(sum)
         }
-        let (a, b) = (combination, other.combination)
-        if let sum = a.adding(b) { return ExactReal(sum) }
+        let b = other.combination
+        var sum = combination(reserving: b.terms.count)
+        if sum.add(b) { return ExactReal(sum) }
+        let a = combination
         if let sum = a.terms.count >= b.terms.count ? opaque.adding(b) : a.adding(other.opaque) {
             return ExactReal(sum)
         }

@@ -21,7 +21,9 @@ public struct ExactReal: IntegralOperations {
 
         /// This number, or the fault with which the computation was abandoned.
         @inline(__always)
-        var ifComputed: Storage { Interrupt.abandonment.map { .fault($0) } ?? self }
+        consuming func ifComputed() -> Storage {
+            if let fault = Interrupt.abandonment { .fault(fault) } else { self }
+        }
     }
 
     /// The stored form: as in ``storage``, or a rational number whose computation is deferred.
@@ -33,7 +35,9 @@ public struct ExactReal: IntegralOperations {
 
         /// This, or the fault that the computation was abandoned with.
         @inline(__always)
-        var ifComputed: Representation { Interrupt.abandonment.map { .fault($0) } ?? self }
+        consuming func ifComputed() -> Representation {
+            if let fault = Interrupt.abandonment { .fault(fault) } else { self }
+        }
     }
 
     let representation: Representation
@@ -45,13 +49,13 @@ public struct ExactReal: IntegralOperations {
         case .rational(let value): .rational(value)
         case .irrational(let node): .irrational(node)
         case .fault(let fault): .fault(fault)
-        case .deferred(let total): Storage.rational(total.value).ifComputed
+        case .deferred(let total): Storage.rational(total.value).ifComputed()
         }
     }
 
     @inline(__always)
     init(storage: Storage) {
-        switch storage.ifComputed {
+        switch storage.ifComputed() {
         case .rational(let value): representation = .rational(value)
         case .irrational(let node): representation = .irrational(node)
         case .fault(let fault): representation = .fault(fault)
@@ -59,7 +63,7 @@ public struct ExactReal: IntegralOperations {
     }
 
     init(_ deferred: DeferredRational) {
-        representation = Representation.deferred(deferred).ifComputed
+        representation = Representation.deferred(deferred).ifComputed()
     }
 
     public static var backendName: String { "gmp" }
@@ -67,13 +71,13 @@ public struct ExactReal: IntegralOperations {
     /// Creates a rational number.
     @inline(__always)
     public init(_ value: Rational) {
-        representation = Representation.rational(value).ifComputed
+        representation = Representation.rational(value).ifComputed()
     }
 
     /// Creates an integer.
     @inline(__always)
     public init(_ value: Integer) {
-        representation = Representation.rational(Rational(value)).ifComputed
+        representation = Representation.rational(Rational(value)).ifComputed()
     }
 
     public init(_ integer: Int) {
@@ -81,15 +85,15 @@ public struct ExactReal: IntegralOperations {
     }
 
     public init(fault: Fault) {
-        representation = Representation.fault(fault).ifComputed
+        representation = Representation.fault(fault).ifComputed()
     }
 
     init(_ node: Node) {
-        representation = Representation.irrational(node).ifComputed
+        representation = if let fault = Interrupt.abandonment { .fault(fault) } else { .irrational(node) }
     }
 
     init(_ operation: NodeOperation) {
-        representation = Representation.irrational(Node(operation)).ifComputed
+        representation = if let fault = Interrupt.abandonment { .fault(fault) } else { .irrational(Node(operation)) }
     }
 
     /// Creates a number from its symbolic form: a rational if it is one, the expression alone if it is nothing else.
@@ -140,14 +144,17 @@ public struct ExactReal: IntegralOperations {
     }
 
     /// The value in symbolic form; an expression without one is its own only atom.
-    var combination: Combination {
+    var combination: Combination { combination(reserving: 0) }
+
+    /// Returns the value in symbolic form, that of an expression without one with room for more terms.
+    func combination(reserving count: Int) -> Combination {
         switch storage {
         case .rational(let value):
             return value.isSmall || value.bitWidth <= ResourceLimits.current.maximumBits / 2
                 ? Combination(value, .one) : Combination(1, Monomial(.node(Node(.rational(value)))))
         case .irrational(let node):
             if case .combination(let combination) = node.operation { return combination }
-            return Combination(1, Monomial(.node(node)))
+            return Combination(node, reserving: count)
         case .fault: return Combination()
         }
     }

@@ -36,4 +36,16 @@ struct InterruptionTests {
         // It asks some more times while it looks for the step that it was in.
         #expect(questions.count.load(ordering: .relaxed) < 30)
     }
+
+    @Test func `an error whose operands are not written out in time says that it was stopped`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let complete = brain.error(of: "dot(1…500, 1…400)")
+        #expect(complete?.code == "domain")
+        for lastQuestion in 0..<40 {
+            let questions = Questions()
+            let interrupt = Interrupt { questions.count.add(1, ordering: .relaxed).newValue > lastQuestion }
+            let error = Interrupt.$current.withValue(interrupt) { brain.error(of: "dot(1…500, 1…400)") }
+            #expect(error == complete || error?.code == "interrupted", "after \(lastQuestion) questions")
+        }
+    }
 }

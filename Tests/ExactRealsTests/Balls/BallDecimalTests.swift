@@ -110,6 +110,16 @@ import Testing
         #expect(!decimal.isExact)
     }
 
+    @Test(arguments: [("9/2", 1), ("19/2", 1), ("199/2", 2), ("9/20", 1), ("1999/20", 3)])
+    func `a boundary of the last digit requested leaves it undecided`(text: String, digits: Int) throws {
+        for power in [0, -26, 26] {
+            let scale = Ball(exact: 10).power(power, precision: 400)
+            let number = Ball(try #require(Rational(text)), precision: 400).multiplied(by: scale, precision: 400)
+            let ball = number.widened(by: Radius(powerOfTwo: -300))
+            #expect(ball.roundedDecimal(significantDigits: digits, rounding: .halfEven) == nil)
+        }
+    }
+
     @Test func `an undecided rounding is not made up`() {
         let half = Ball(exact: 1, exponent: -1).widened(by: Radius(powerOfTwo: -200))
         #expect(half.roundedDecimal(decimals: 0, rounding: .halfEven) == nil)

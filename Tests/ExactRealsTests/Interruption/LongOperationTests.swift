@@ -105,6 +105,36 @@ struct LongOperationTests {
         #expect(try digits(.max).text == whole.text)
     }
 
+    @Test func `a constant whose computation is interrupted has no value`() throws {
+        let precision = 500_000
+        /// The value, and the number of requests, of which all after the given one ask for an end.
+        func ln2(_ lastRequest: Int) throws -> (value: Integer, requests: Int) {
+            let requests = Mutex(0)
+            let interrupt = Interrupt {
+                requests.withLock { count in
+                    count += 1
+                    return count > lastRequest
+                }
+            }
+            let constant = ConstantCache(literal: ConstantLiterals.ln2) { precision throws(Ball.Fault) in
+                try Constants.ln2.computed(precision: precision)
+            }
+            let value = try Interrupt.$current.withValue(interrupt) { () throws(Ball.Fault) in
+                try constant.value(precision: precision).value
+            }
+            return (value, requests.withLock { $0 })
+        }
+        let complete = try ln2(.max)
+        // The last requests come from the operations on the longest numbers.
+        for lastRequest in max(0, complete.requests - 20)..<complete.requests {
+            do {
+                #expect(try ln2(lastRequest).value == complete.value, "after \(lastRequest)")
+            } catch {
+                #expect(error as? Ball.Fault == .interrupted)
+            }
+        }
+    }
+
     @Test func `a computation that was abandoned has no results until another begins`() {
         let interrupt = Interrupt { false }
         Interrupt.$current.withValue(interrupt) {

@@ -30,36 +30,39 @@ final class Node: @unchecked Sendable {
     /// The bound, stored unless all operands are leaves: few of those nodes are ever queried, and the query ends there.
     private let boundOfOperands: AlgebraicBound?
 
-    private let fingerprint: UInt
-    private let best = Mutex(Approximation())
+    /// A hash that is equal for the same expressions, and usually differs for others. Few leaves are ever compared.
+    private var fingerprint: UInt { isLeaf ? operation.fingerprint : fingerprintOfOperands }
 
-    /// A ball, and the precision for which it was computed, which is 0 until there is one.
-    private struct Approximation: Sendable {
-        var precision = 0
-        var ball = Ball(exact: 0)
-    }
+    /// The fingerprint, stored unless no operand is an expression.
+    private let fingerprintOfOperands: UInt
+    private let best = Mutex(Ball(exact: 0))
+
+    /// The precision for which the best ball was computed, 0 until there is one. It only grows, and changes together with the
+    /// ball; that there is none, which is so of most nodes, can be seen without locking.
+    private let precisionOfBest = Atomic<Int>(0)
 
     init(_ operation: NodeOperation) {
         var depth = 0
-        var fingerprint = operation.fingerprint
         var isAssumption = if case .function(let function, _) = operation { function.isAssumption } else { false }
         operation.forEachOperand {
             isAssumption = isAssumption || $0.isAssumption
             depth = max(depth, $0.depth + 1)
-            fingerprint.mix($0.fingerprint)
+        }
+        var fingerprint: UInt = 0
+        if depth > 0 {
+            fingerprint = operation.fingerprint
+            operation.forEachOperand { fingerprint.mix($0.fingerprint) }
         }
         self.depth = depth
         self.isAssumption = isAssumption
-        self.fingerprint = fingerprint
+        fingerprintOfOperands = fingerprint
         boundOfOperands = depth <= 1 ? nil : AlgebraicBound(operation)
         self.operation = operation
     }
 
     /// Returns the ball computed for `precision` bits or more.
     func known(precision: Int) -> Ball? {
-        best.withLock { known in
-            known.precision > 0 && known.precision >= precision ? known.ball : nil
-        }
+        precisionOfBest.load(ordering: .relaxed) >= max(precision, 1) ? best.withLock { $0 } : nil
     }
 
     /// The best ball so far, of any precision.
@@ -69,8 +72,9 @@ final class Node: @unchecked Sendable {
     func record(_ ball: Ball, precision: Int) {
         if ball.fault == .interrupted || Interrupt.abandonment != nil { return }
         best.withLock { known in
-            if known.precision >= precision { return }
-            known = Approximation(precision: ball.isExact ? .max : precision, ball: ball)
+            if precisionOfBest.load(ordering: .relaxed) >= precision { return }
+            known = ball
+            precisionOfBest.store(ball.isExact ? .max : precision, ordering: .relaxed)
         }
     }
 

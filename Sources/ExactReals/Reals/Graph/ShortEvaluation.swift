@@ -148,7 +148,7 @@ struct ShortEvaluation {
         let row = scratch.take(count)
         var sum: LimbBall?
         for index in combination.terms.indices {
-            guard let value = try value(of: combination.terms[index], into: sum == nil ? target : row, scratch) else {
+            guard let value = try value(of: combination.terms, index, into: sum == nil ? target : row, scratch) else {
                 return nil
             }
             if let partial = sum {
@@ -161,24 +161,28 @@ struct ShortEvaluation {
         return sum
     }
 
+    /// Returns the value of the term with an index; reading it in place copies none of its numbers.
     private mutating func value(
-        of term: Combination.Term, into target: LimbPointer, _ scratch: Scratch
+        of terms: [Combination.Term], _ index: Int, into target: LimbPointer, _ scratch: Scratch
     ) throws(Ball.Fault) -> LimbBall? {
-        if term.monomial.isOne { return LimbBall(term.coefficient, count: count, into: target, scratch) }
-        let value = try value(of: term.monomial, into: target, scratch)
-        if term.coefficient == 1 { return value }
-        return value?.multiplied(by: term.coefficient.numerator, into: target, scratch)?
-            .divided(by: term.coefficient.denominator, into: target, scratch)
+        if terms[index].monomial.isOne {
+            return LimbBall(terms[index].coefficient, count: count, into: target, scratch)
+        }
+        let value = try value(ofMonomialIn: terms, index, into: target, scratch)
+        if terms[index].coefficient == 1 { return value }
+        return value?.multiplied(by: terms[index].coefficient.numerator, into: target, scratch)?
+            .divided(by: terms[index].coefficient.denominator, into: target, scratch)
     }
 
     private mutating func value(
-        of monomial: Monomial, into target: LimbPointer, _ scratch: Scratch
+        ofMonomialIn terms: [Combination.Term], _ index: Int, into target: LimbPointer, _ scratch: Scratch
     ) throws(Ball.Fault) -> LimbBall? {
         var scratch = scratch
         let row = scratch.take(count)
         var product: LimbBall?
-        if !monomial.surd.isOne {
-            guard monomial.surd.index == 2, let radicand = LimbBall(monomial.surd.radicand, count: count, into: target),
+        if !terms[index].monomial.surd.isOne {
+            guard terms[index].monomial.surd.index == 2,
+                let radicand = LimbBall(terms[index].monomial.surd.radicand, count: count, into: target),
                 let root = radicand.squareRoot(into: target, scratch)
             else { return nil }
             product = root
@@ -187,26 +191,28 @@ struct ShortEvaluation {
             guard let factor, let known = product else { return factor }
             return known.multiplied(by: factor, into: target, scratch)
         }
-        if monomial.rootOfPiExponent != 0 {
-            guard monomial.rootOfPiExponent == 2,
+        let rootOfPiExponent = terms[index].monomial.rootOfPiExponent
+        if rootOfPiExponent != 0 {
+            guard rootOfPiExponent == 2,
                 let result = include(LimbBall(Constants.pi, count: count, into: product == nil ? target : row))
             else { return nil }
             product = result
         }
-        if !monomial.eExponent.isZero {
+        guard let names = terms[index].monomial.namedFactors else { return product }
+        if !names.eExponent.isZero {
             let place = product == nil ? target : row
             guard
                 let result = include(
-                    try LimbBall(monomial.eExponent, count: count, into: place, scratch)?
+                    try LimbBall(names.eExponent, count: count, into: place, scratch)?
                         .exponential(into: place, scratch))
             else { return nil }
             product = result
         }
-        if let atom = monomial.atom {
-            guard monomial.atomExponent.magnitude == 1,
+        if let atom = names.atom {
+            guard names.atomExponent.magnitude == 1,
                 let factor = try value(of: atom, into: product == nil ? target : row, scratch)
             else { return nil }
-            if monomial.atomExponent == 1 {
+            if names.atomExponent == 1 {
                 product = include(factor)
             } else {
                 // At most one more row of memory.

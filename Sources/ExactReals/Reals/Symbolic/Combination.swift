@@ -23,6 +23,12 @@ struct Combination: Equatable, Sendable {
         if !coefficient.isZero { terms = [Term(coefficient: coefficient, monomial: monomial)] }
     }
 
+    /// Creates the number that is an expression, with room for more terms.
+    init(_ node: Node, reserving count: Int) {
+        terms.reserveCapacity(1 + count)
+        terms.append(Term(coefficient: 1, monomial: Monomial(.node(node))))
+    }
+
     /// The term, if this is a single one.
     var onlyTerm: Term? { terms.count == 1 ? terms[0] : nil }
 
@@ -42,10 +48,16 @@ struct Combination: Equatable, Sendable {
     /// Returns the sum; `nil` if it has too many terms or too large numbers for this form.
     func adding(_ other: Combination) -> Combination? {
         var result = self
-        for term in other.terms {
-            guard result.add(term.coefficient, term.monomial) else { return nil }
+        return result.add(other) ? result : nil
+    }
+
+    /// Adds another number; returns false, and leaves part of the sum, if that has too many terms or too large numbers for
+    /// this form.
+    mutating func add(_ other: Combination) -> Bool {
+        for index in other.terms.indices {
+            guard add(other.terms[index].coefficient, other.terms[index].monomial) else { return false }
         }
-        return result.terms.count <= Self.maximumCount ? result : nil
+        return terms.count <= Self.maximumCount
     }
 
     /// Returns the sum; `nil` if it has too many terms or too large numbers for this form.
@@ -56,7 +68,7 @@ struct Combination: Equatable, Sendable {
     }
 
     /// Adds a term; returns false if the coefficient becomes too large.
-    private mutating func add(_ coefficient: Rational, _ monomial: Monomial) -> Bool {
+    private mutating func add(_ coefficient: consuming Rational, _ monomial: consuming Monomial) -> Bool {
         for index in terms.indices where terms[index].monomial == monomial {
             guard let sum = terms[index].coefficient.addingWithinLimits(coefficient) else { return false }
             if sum.isZero { terms.remove(at: index) } else { terms[index].coefficient = sum }

@@ -25,7 +25,8 @@ struct Monomial: Sendable {
         }
     }
 
-    private final class NamedFactors: Sendable {
+    /// eʳ · atom^j, shared by the monomials that have them in common.
+    final class NamedFactors: Sendable {
         let eExponent: Rational
         let atom: Atom?
         let atomExponent: Int
@@ -43,6 +44,8 @@ struct Monomial: Sendable {
     /// 0 exactly if there is no atom.
     var atomExponent: Int { if case .some(let names) = names { names.atomExponent } else { 0 } }
     private var hasNames: Bool { if case .some = names { true } else { false } }
+    /// The factors eʳ and atom^j, if there is one of them.
+    var namedFactors: NamedFactors? { if case .some(let names) = names { names } else { nil } }
 
     /// The number one.
     static let one = Monomial()
@@ -105,7 +108,9 @@ struct Monomial: Sendable {
             coefficient = Rational(factor)
         }
         result.rootOfPiExponent += other.rootOfPiExponent
-        if other.hasNames {
+        if !hasNames {
+            result.names = other.names
+        } else if other.hasNames {
             var (product, exponent) = (atom, atomExponent)
             if let otherAtom = other.atom {
                 if let atom, atom != otherAtom {

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CalculatorEngine
+import Testing
+
+/// Elementary functions of doubles. `Tests/ElementaryFunctionsProbe` compares them with MPFR, for any number of operands.
+struct ElementaryFunctionTests {
+    /// A function, an operand, the double nearest to the value, and what is missing; from mpmath.
+    static let values: [(ElementaryFunction, Double, Double, Double)] = [
+        (.exponential, 0x1.999999999999ap-4, 0x1.1aec7b35a00d4p+0, -0x1.77d498b0e382ap-54),
+        (.exponential, -0x1.999999999999ap-3, 0x1.a330ad6166159p-1, 0x1.07baf0eb61978p-55),
+        (.exponential, 0x1.5555555555555p-2, 0x1.6546db1ba2d13p+0, -0x1.a3be1a160ceb4p-57),
+        (.exponential, 0x1.0000000000000p+1, 0x1.d8e64b8d4ddaep+2, -0x1.9e62e22efca4cp-53),
+        (.exponential, -0x1.4000000000000p+3, 0x1.7cd79b5647c9bp-15, -0x1.8e936e2abd9dep-69),
+        (.exponential, 0x1.62ccccccccccdp+6, 0x1.f4705bbffae5cp+127, -0x1.15587b1bf5d2cp+71),
+        (.exponential, -0x1.2c00000000000p+9, 0x1.4dd4d0d12c071p-866, 0x1.2167a13398003p-921),
+        (.exponential, 0x1.44f3333333333p+9, 0x1.860c3bb3f6fd6p+937, -0x1.57b0c68ee0d33p+883),
+        (.exponential, 0x1.e1094d643f784p-28, 0x1.0000001e1094ep+0, -0x1.fe05a0566bd41p-54),
+        (.exponential, 0x1.62e42fefa39efp-9, 0x1.00b1afa5abcbfp+0, -0x1.5041a3ddf0e81p-55),
+        (.exponential, 0x1.0a2b23f3bab73p-7, 0x1.02168143b0281p+0, -0x1.3282559da548ep-55),
+        (.sine, 0x1.999999999999ap-4, 0x1.98eaecb8bcb2cp-4, 0x1.c687ae84515ddp-59),
+        (.sine, 0x1.0000000000000p+0, 0x1.aed548f090ceep-1, 0x1.06374f484e288p-59),
+        (.sine, -0x1.0000000000000p+1, -0x1.d18f6ead1b446p-1, 0x1.02a3dbf3bffb2p-56),
+        (.sine, 0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53, -0x1.f1976b7ed8fbdp-109),
+        (.sine, 0x1.6c6cbc45dc8dep+5, 0x1.0000000000000p+0, -0x1.04bfe27f01e31p-122),
+        (.sine, 0x1.6c6cbc45dc8dep+11, 0x1.6d61b58c99c43p-55, -0x1.d8d2a16b7bd6ep-112),
+        (.sine, 0x1.6000000000000p+4, -0x1.220a29f6eb9f4p-7, 0x1.504b8bc40d505p-62),
+        (.sine, 0x1.9000000000000p+6, -0x1.03425b78c4db8p-1, -0x1.c23d8557420fbp-59),
+        (.sine, 0x1.fffcccccccccdp+11, -0x1.58080bb81d64cp-1, -0x1.5eb2a29393ad2p-55),
+        (.sine, 0x1.921fb54442d18p-6, 0x1.92155f7a3667ep-6, -0x1.356a0076f3c56p-60),
+        (.sine, 0x1.2d97c7f3321d2p-4, 0x1.2d52092ce19f6p-4, -0x1.a03b27df34c2fp-58),
+        (.sine, 0x1.4f8b588e368f1p-17, 0x1.4f8b588e1e8a2p-17, 0x1.75b30450b875ep-71),
+        (.sine, -0x1.7700000000000p+11, -0x1.c0e6ac593f0c1p-3, 0x1.db84ca1097b8ap-57),
+        (.sine, 0x1.921fb54442d18p-1, 0x1.6a09e667f3bccp-1, 0x1.7a7fb8d4bd43fp-55),
+        (.cosine, 0x1.999999999999ap-4, 0x1.fd712f9a817c1p-1, -0x1.fb7ab33ee2672p-55),
+        (.cosine, 0x1.0000000000000p+0, 0x1.14a280fb5068cp-1, -0x1.b71edcc9344bcp-55),
+        (.cosine, -0x1.0000000000000p+1, -0x1.aa22657537205p-2, 0x1.6f3341d4d1235p-56),
+        (.cosine, 0x1.921fb54442d18p+1, -0x1.0000000000000p+0, 0x1.377ce858a5d48p-107),
+        (.cosine, 0x1.6c6cbc45dc8dep+5, -0x1.6d61b58c99c43p-61, 0x1.d8d2a16b7bd6ep-118),
+        (.cosine, 0x1.6c6cbc45dc8dep+11, 0x1.0000000000000p+0, -0x1.04bfe27f01e31p-110),
+        (.cosine, 0x1.6000000000000p+4, -0x1.fffadd8d4acdap-1, -0x1.f6b2aa0db6ecdp-61),
+        (.cosine, 0x1.9000000000000p+6, 0x1.b981dbf665fdfp-1, 0x1.8fd0cdcd985e8p-55),
+        (.cosine, 0x1.fffcccccccccdp+11, 0x1.7b3115e60466fp-1, -0x1.d1d06091edcdcp-57),
+        (.cosine, 0x1.921fb54442d18p-6, 0x1.ffd886084cd0dp-1, -0x1.131d639309723p-55),
+        (.cosine, 0x1.2d97c7f3321d2p-4, 0x1.fe9cdad01883ap-1, 0x1.59e90e15fdebcp-57),
+        (.cosine, 0x1.4f8b588e368f1p-17, 0x1.ffffffff920c8p-1, 0x1.3149f1007a5f5p-58),
+        (.cosine, -0x1.7700000000000p+11, -0x1.f38c9e0798e67p-1, -0x1.3a25d74d560f0p-55),
+        (.cosine, 0x1.921fb54442d18p-1, 0x1.6a09e667f3bcdp-1, -0x1.ec4c7696139d5p-56),
+    ]
+
+    @Test(arguments: values)
+    func `a value is within 0.52 ulp`(_ function: ElementaryFunction, _ x: Double, _ nearest: Double, _ rest: Double) {
+        let value = single(function, x)
+        #expect((value - nearest - rest).magnitude <= 0.52 * nearest.ulp, "\(function) of \(x) is \(value)")
+    }
+
+    private func single(_ function: ElementaryFunction, _ x: Double) -> Double {
+        switch function {
+        case .exponential: .exponential(x)
+        case .sine: .sine(x)
+        default: .cosine(x)
+        }
+    }
+
+    @Test func `what is exact stays exact`() {
+        #expect(Double.exponential(0) == 1)
+        #expect(Double.exponential(1) == 0x1.5bf0a8b145769p+1)
+        #expect(Double.exponential(0x1p-60) == 1)
+        #expect(Double.exponential(-.infinity) == 0)
+        #expect(Double.exponential(-745.2) == 0)
+        #expect(Double.exponential(710) == .infinity)
+        #expect(Double.cosine(0) == 1)
+        #expect(Double.sine(-0.0).sign == .minus)
+        for x in [0x1p-1074, 0x1p-301, 0x1p-300, 0x1p-30] {
+            #expect(Double.sine(x) == x)
+            #expect(Double.cosine(x) == 1)
+        }
+    }
+
+    @Test func `the sine is odd, the cosine even, and neither exceeds 1`() {
+        for x in RandomDoubles(seed: 31, count: 20_000) where x.magnitude < 10_000 {
+            #expect(Double.sine(-x) == -Double.sine(x))
+            #expect(Double.cosine(-x) == Double.cosine(x))
+            #expect(Double.sine(x).magnitude <= 1)
+        }
+        #expect(Double.sine(.pi / 2) == 1)
+        #expect(Double.cosine(.pi) == -1)
+    }
+
+    /// Operands on both sides of the limits of the kernels, faults, and others.
+    private static let operands: [Double] = {
+        var operands: [Double] = [
+            0, -0.0, .infinity, -.infinity, .nan, Double(fault: .divisionByZero), Double(fault: .undecided), 1e300,
+        ]
+        for limit in [0x1p-500, 0x1p-400, 0x1p-300, 0x1p-1022, 0x1p400, 650, 708, 4096, 1, 2] {
+            for x in [limit.nextDown, limit, limit.nextUp] { operands += [x, -x] }
+        }
+        return operands + RandomDoubles(seed: 32, count: 2000)
+    }()
+
+    @Test(arguments: [
+        "exp(x)", "sin(x)", "cos(x)", "sqrt(x)", "x^.5", "x^1.5", "ln(x)", "tan(x)", "atan(x)", "abs(x)", "tanh(x)",
+        "x^2.5",
+        "x^(1/0)", "2^x", "x^3",
+    ])
+    func `in a column, each number has the value it has alone`(_ text: String) throws {
+        let program = try CalculatorBrain<Double>.shipped().compile(text, parameters: ["x"])
+        // Each operand is on either side of a pair, with each kind of neighbour.
+        for shift in 0...3 {
+            let column = Array(Self.operands[shift...])
+            for (x, value) in zip(column, program.evaluate(columns: [column])) {
+                let alone = program(x)
+                let isSame = value.bitPattern == alone.bitPattern || value.fault != nil && value.fault == alone.fault
+                #expect(isSame, "\(text) at \(x) is \(alone), in a column \(value)")
+            }
+        }
+    }
+
+    @Test func `an exponential is the power of e`() throws {
+        let program = try CalculatorBrain<Double>.shipped().compile("e^x", parameters: ["x"])
+        for x in RandomDoubles(seed: 33, count: 2000) where x.magnitude < 700 && ![0.5, 1.5, 2].contains(x) {
+            #expect(program(x) == Double.exponential(x))
+        }
+    }
+}
