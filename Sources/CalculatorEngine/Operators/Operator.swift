@@ -36,11 +36,12 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         explanation: (@Sendable () -> String?)? = nil
     ) {
         let details = OperatorDetails<Number>(
-            aliases: aliases, summary: summary, domain: domain, examples: examples, isJuxtaposition: isJuxtaposition,
+            fixity, aliases: aliases, summary: summary, domain: domain, examples: examples,
+            isJuxtaposition: isJuxtaposition,
             relative: relative, acceptsRelativeOperand: acceptsRelativeOperand, ofDegrees: ofDegrees,
             isDegreeSign: isDegreeSign, truths: truths, binder: binder, role: role,
             yieldsToDefinitions: yieldsToDefinitions, explanation: explanation)
-        self.init(OperatorEntry(symbol, fixity, details), operation)
+        self.init(OperatorEntry(symbol, details), operation)
     }
 
     /// Creates an operator for one of the intrinsic operations of numbers.
@@ -58,21 +59,21 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         role: OperatorRole? = nil
     ) {
         let details = OperatorDetails<Number>(
-            aliases: aliases, summary: summary, domain: domain, examples: examples, intrinsic: intrinsic,
+            fixity, aliases: aliases, summary: summary, domain: domain, examples: examples, intrinsic: intrinsic,
             isJuxtaposition: isJuxtaposition, acceptsRelativeOperand: acceptsRelativeOperand, ofDegrees: ofDegrees,
             role: role)
-        self.init(OperatorEntry(symbol, fixity, details), intrinsic.operation(over: Number.self))
+        self.init(OperatorEntry(symbol, details), intrinsic.operation(over: Number.self))
     }
 
     /// Returns the operator without some of its aliases.
     public func withoutAliases(_ removed: Set<String>) -> Operator {
         let details = OperatorDetails(entry.details, aliases: aliases.filter { !removed.contains($0) })
-        return Operator(OperatorEntry(symbol, fixity, details), operation)
+        return Operator(OperatorEntry(symbol, details), operation)
     }
 
     /// Returns an operator that differs from this one in symbol and operation only, and shares the rest with it.
     func named(_ symbol: String, _ operation: CalculatorOperation<Number>) -> Operator {
-        Operator(OperatorEntry(symbol, fixity, entry.details), operation)
+        Operator(OperatorEntry(symbol, entry.details), operation)
     }
 }
 

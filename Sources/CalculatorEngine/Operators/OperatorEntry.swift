@@ -3,7 +3,6 @@
 /// An operator apart from its operation.
 struct OperatorEntry<Number: CalculatorNumber>: Sendable {
     let symbol: String
-    let fixity: Fixity
     let details: OperatorDetails<Number>
     private var definitionBox: DefinitionBox?
 
@@ -13,11 +12,12 @@ struct OperatorEntry<Number: CalculatorNumber>: Sendable {
         init(_ definition: Definition<Number>) { self.definition = definition }
     }
 
-    init(_ symbol: String, _ fixity: Fixity, _ details: OperatorDetails<Number>) {
+    init(_ symbol: String, _ details: OperatorDetails<Number>) {
         self.symbol = symbol
-        self.fixity = fixity
         self.details = details
     }
+
+    var fixity: Fixity { details.fixity }
 
     /// The expression that defines it, if it was defined by text.
     var definition: Definition<Number>? {
@@ -26,8 +26,9 @@ struct OperatorEntry<Number: CalculatorNumber>: Sendable {
     }
 }
 
-/// The rarely needed, immutable details of an operator, shared by copies, so that copying is cheap.
+/// The rarely needed, immutable details of an operator, shared by copies and by all variables, so that these are small.
 final class OperatorDetails<Number: CalculatorNumber>: Sendable {
+    let fixity: Fixity
     let aliases: [String]
     let summary: String
     let domain: String
@@ -45,12 +46,14 @@ final class OperatorDetails<Number: CalculatorNumber>: Sendable {
     let explanation: (@Sendable () -> String?)?
 
     init(
-        aliases: [String], summary: String, domain: String, examples: [Example], intrinsic: Intrinsic? = nil,
+        _ fixity: Fixity, aliases: [String], summary: String, domain: String, examples: [Example],
+        intrinsic: Intrinsic? = nil,
         isJuxtaposition: Bool, relative: (@Sendable (Number, Number) -> Number)? = nil,
         acceptsRelativeOperand: Bool, ofDegrees: (@Sendable (Number) -> Number)? = nil, isDegreeSign: Bool = false,
         truths: TruthOperation? = nil, binder: BinderForm<Number>? = nil, role: OperatorRole? = nil,
         yieldsToDefinitions: Bool = false, explanation: (@Sendable () -> String?)? = nil
     ) {
+        self.fixity = fixity
         self.aliases = aliases
         self.summary = summary
         self.domain = domain
@@ -70,6 +73,7 @@ final class OperatorDetails<Number: CalculatorNumber>: Sendable {
 
     /// Creates the same details with other aliases.
     init(_ other: OperatorDetails, aliases: [String]) {
+        fixity = other.fixity
         self.aliases = aliases
         summary = other.summary
         domain = other.domain
