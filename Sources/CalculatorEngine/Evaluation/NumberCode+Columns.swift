@@ -168,12 +168,17 @@ private struct NumberBlock<Number: CalculatorNumber> {
     @inline(__always)
     private mutating func raise(_ x: Int, _ y: Int) {
         let exponent = constants[y]
-        guard columns[y].isEmpty, exponent.fault == nil else {
-            combine(x, y) { NumberCode.power($1, $2) }
-            return
-        }
         combine(x) { $1 }
-        updateBlock { Number.replaceEach(in: &$0, byPower: exponent) }
+        if columns[y].isEmpty {
+            if exponent.fault == nil {
+                updateBlock { Number.raiseEach(in: &$0, to: exponent) }
+            } else {
+                apply { $0.fault == nil ? exponent : $0 }
+            }
+        } else {
+            let (exponents, start) = (columns[y], first(y))
+            updateBlock { Number.raiseEach(in: &$0, toEach: exponents.span.extracting(start...)) }
+        }
     }
 
     /// Passes on the numbers of the accumulator that belong to the block.

@@ -6,9 +6,20 @@ extension CalculatorNumber {
         column.withUnsafeMutableBufferPointer { $0.replaceEachWithoutFault { function($0) } }
     }
 
-    /// Replaces one number after the other.
-    public static func replaceEach(in column: inout MutableSpan<Self>, byPower exponent: Self) {
+    /// Raises one number after the other.
+    public static func raiseEach(in column: inout MutableSpan<Self>, to exponent: Self) {
         column.withUnsafeMutableBufferPointer { $0.replaceEachWithoutFault { .power($0, exponent) } }
+    }
+
+    /// Raises one number after the other.
+    public static func raiseEach(in column: inout MutableSpan<Self>, toEach exponents: Span<Self>) {
+        column.withUnsafeMutableBufferPointer { bases in
+            exponents.withUnsafeBufferPointer { exponents in
+                for index in 0..<min(bases.count, exponents.count) {
+                    bases[index] = NumberCode.power(bases[index], exponents[index])
+                }
+            }
+        }
     }
 }
 

@@ -217,9 +217,12 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// A type may calculate several at once, with the same results as one by one.
     static func replaceEach(in column: inout MutableSpan<Self>, by function: ElementaryFunction)
 
-    /// Replaces each number of a column that has no fault by its power, the same as ``power(_:_:)``. The exponent has no
-    /// fault either.
-    static func replaceEach(in column: inout MutableSpan<Self>, byPower exponent: Self)
+    /// Raises each number of a column that has no fault to a power, like ``power(_:_:)``. The exponent has no fault either.
+    static func raiseEach(in column: inout MutableSpan<Self>, to exponent: Self)
+
+    /// Raises each number of a column to the exponent at the same index, like ``power(_:_:)``. If one of both has a fault,
+    /// so has the result.
+    static func raiseEach(in column: inout MutableSpan<Self>, toEach exponents: Span<Self>)
 
     // MARK: Digits
 

@@ -2,13 +2,13 @@
 
 /// Functions that swift-numerics lacks, or that calculators define differently.
 ///
-/// Functions of the C library, which are all but those in the folder `ElementaryFunctions`, are accurate to a few ulp; the
+/// Functions of the C library, which are those without a kernel in the folder `ElementaryFunctions`, are accurate to a few ulp; the
 /// bounds for glibc are in its manual, section “Known Maximum Errors in Math Functions”.
 extension Double {
     /// Returns `x` raised to `y`. The double nearest to e stands for e: its own powers would show the rounding of e,
     /// magnified by the exponent.
     public static func power(_ x: Double, _ y: Double) -> Double {
-        // A product is correctly rounded, which the C library's power need not be.
+        // A product is correctly rounded, which other powers need not be.
         if y == 2 { return x * x }
         // IEEE 754 defines some powers of NaN: 1 to any power, and anything to the power 0.
         if y.isNaN { return x.isNaN ? x : y }
@@ -16,15 +16,25 @@ extension Double {
             // The square root is correctly rounded.
             if y == 0.5 { return .sqrt(x) }
             if y == 1.5, hasPowerOfThreeHalves(x) { return powerOfThreeHalves(x) }
-            return x == eulersNumber ? exponential(y) : .pow(x, y)
+            return x == eulersNumber ? exponential(y) : positivePower(x, y)
         }
         if x.isNaN { return x }
-        if x == 0 && y < 0 { return Double(fault: .divisionByZero) }
+        if x < 0 {
+            guard y == y.rounded(.towardZero) else { return Double(fault: .domain) }
+            // A double too large for Int is an even integer.
+            let isOdd = Int(exactly: y).map { $0 & 1 == 1 } ?? false
+            return isOdd ? -positivePower(-x, y) : positivePower(-x, y)
+        }
+        if y < 0 { return Double(fault: .divisionByZero) }
         // swift-numerics defines pow for positive bases only; integer exponents have a separate function.
         if let exponent = Int(exactly: y) { return .pow(x, exponent) }
-        // A double too large for Int is an even integer.
-        if x < 0 { return y == y.rounded(.towardZero) ? .pow(-x, y) : Double(fault: .domain) }
         return .pow(x, y)
+    }
+
+    /// Whether a power is calculated otherwise than by ``positivePower(_:_:)``, for one of several pairs of numbers.
+    @inline(__always)
+    static func hasOwnPower<Lanes: DoubleLanes>(_ x: Lanes, _ y: Lanes) -> Bool {
+        y.contains(2) || y.contains(0.5) || y.contains(1.5) || x.contains(eulersNumber)
     }
 
     /// Whether ``powerOfThreeHalves(_:)`` loses nothing by underflow or overflow.
@@ -60,7 +70,7 @@ extension Double {
             else { return Double(fault: .domain) }
             isNegative = numerator >> twos & 1 == 1
         }
-        var magnitude = Double.pow(x.magnitude, exponent)
+        var magnitude = positivePower(x.magnitude, exponent)
         if magnitude.isFinite { magnitude += magnitude * (p.addingProduct(-exponent, q) / q * .log(x.magnitude)) }
         return isNegative ? -magnitude : magnitude
     }

@@ -122,4 +122,54 @@ struct ElementaryFunctionTests {
             #expect(program(x) == Double.exponential(x))
         }
     }
+
+    /// A base, an exponent, the double nearest to the power, and what is missing; from mpmath.
+    @Test(
+        arguments: [
+            (0x1.4000000000000p+1, 0x1.4000000000000p+0, 0x1.9260f251bb4dbp+1, -0x1.1bd48e56f4f9fp-54),
+            (0x1.0cccccccccccdp+0, 0x1.6800000000000p+8, 0x1.4411b6344fa5fp+25, -0x1.845d40309db06p-29),
+            (0x1.6666666666666p-1, -0x1.d99999999999ap+1, 0x1.df034e4dd3843p+1, 0x1.a44442061e193p-53),
+            (0x1.87e92154ef7acp-665, 0x1.999999999999ap+0, 0x0.00000000007e8p-1022, 0x0.0p+0),
+            (0x1.4e718d7d7625ap+664, -0x1.4cccccccccccdp+0, 0x1.3ae3591f5b468p-864, 0x1.21b7a15518169p-919),
+            (0x1.0000000001000p+0, 0x1.ff00000000000p+8, 0x1.00000001ff000p+0, 0x1.fd01000151590p-64),
+            (0x1.fffffff800000p-1, -0x1.2c40000000000p+8, 0x1.000004b1000b1p+0, -0x1.5b5ba796d2fa4p-54),
+            (0x1.66aaaaaaaaaabp-1, 0x1.9200000000000p+6, 0x1.5036ca9c4db7dp-52, -0x1.8c240397f0cfbp-107),
+            (0x1.4000000000000p+3, -0x1.1000000000000p+4, 0x1.70ef54646d497p-57, -0x1.db7b2080a3029p-111),
+            (0x1.8000000000000p+1, 0x1.3333333333333p-2, 0x1.63f08b6f382aep+0, 0x1.4f8256a00b85fp-54),
+            (0x1.9ea698c272e5cp+0, -0x1.ef34395810625p+7, 0x1.a8a9e21427db2p-173, 0x1.834325535f874p-228),
+            (0x1.6666666666666p-1, 0x1.ffe6666666666p+8, 0x1.81575c478d90bp-264, -0x1.b3a2ce4e48020p-318),
+        ] as [(Double, Double, Double, Double)])
+    func `a power is within 0.53 ulp`(_ x: Double, _ y: Double, _ nearest: Double, _ rest: Double) {
+        let value = Double.power(x, y)
+        #expect((value - nearest - rest).magnitude <= 0.53 * nearest.ulp, "\(x)^\(y) is \(value)")
+    }
+
+    @Test func `powers that are doubles are exact`() {
+        for exponent in 1...22 { #expect(Double.power(10, Double(exponent)) == Double("1e\(exponent)")) }
+        for exponent in -1000...1000 {
+            #expect(Double.power(2, Double(exponent)) == Double(sign: .plus, exponent: exponent, significand: 1))
+        }
+        #expect(Double.power(16, 0.25) == 2)
+        #expect(Double.power(0x1p400, 0.75) == 0x1p300)
+        #expect(Double.power(1, 123.456) == 1)
+        #expect(Double.power(-1.1, 3) == -Double.power(1.1, 3))
+        #expect(Double.power(-3, 4) == 81)
+        #expect(Double.power(-3, -3) == -Double.power(3, -3))
+    }
+
+    @Test func `in columns of bases and exponents, each power is the one it is alone`() throws {
+        let program = try CalculatorBrain<Double>.shipped().compile("x^y", parameters: ["x", "y"])
+        let exponents: [Double] = [
+            0.5, 1.5, 2, 3, -1, 0, 511.9, 512, -400, .nan, Double(fault: .undecided), 1 / 3, 1e-300,
+        ]
+        for shift in 0..<exponents.count {
+            let x = Self.operands + [0x1.5bf0a8b145769p+1, 1.5]
+            let y = x.indices.map { $0 % 3 == 0 ? 0.7 + Double($0) : exponents[($0 + shift) % exponents.count] }
+            for ((x, y), value) in zip(zip(x, y), program.evaluate(columns: [x, y])) {
+                let alone = program(x, y)
+                let isSame = value.bitPattern == alone.bitPattern || value.fault != nil && value.fault == alone.fault
+                #expect(isSame, "\(x)^\(y) is \(alone), in a column \(value)")
+            }
+        }
+    }
 }

@@ -25,6 +25,16 @@ extension Double {
             SineKernel.value(at: x, turn: SineKernel.quarterTurn, $0)
         }
     }
+
+    /// Returns a positive number raised to a power, within 0.53 ulp for exponents below 512 and powers from e⁻⁶⁵⁰ to e⁶⁵⁰.
+    static func positivePower(_ x: Double, _ y: Double) -> Double {
+        guard PowerKernel.covers(x, y) else { return .pow(x, y) }
+        let product = LogarithmTable.logarithms.withUnsafeBufferPointer { PowerKernel.product(x, y, $0) }
+        guard PowerKernel.covers(product: product.head) else { return .pow(x, y) }
+        return ExponentialTable.powersOf2.withUnsafeBufferPointer {
+            ExponentialKernel.value(at: product.head, product.second, product.third, $0)
+        }
+    }
 }
 
 // MARK: Columns
@@ -59,7 +69,7 @@ extension Double {
         }
     }
 
-    public static func replaceEach(in column: inout MutableSpan<Double>, byPower exponent: Double) {
+    public static func raiseEach(in column: inout MutableSpan<Double>, to exponent: Double) {
         column.withUnsafeMutableBufferPointer { numbers in
             switch exponent {
             case 0.5:
@@ -70,7 +80,19 @@ extension Double {
                 numbers.replaceEach(
                     by: { powerOfThreeHalves($0) }, where: { hasPowerOfThreeHalves($0) },
                     otherwise: { power($0, 1.5) })
-            default: numbers.replaceEachWithoutFault { power($0, exponent) }
+            default:
+                let pair = SIMD2(repeating: exponent)
+                numbers.raiseEach(toPair: { _ in pair }, or: { _ in exponent })
+            }
+        }
+    }
+
+    public static func raiseEach(in column: inout MutableSpan<Double>, toEach exponents: Span<Double>) {
+        column.withUnsafeMutableBufferPointer { bases in
+            exponents.withUnsafeBufferPointer { exponents in
+                let bytes = UnsafeRawBufferPointer(exponents)
+                UnsafeMutableBufferPointer(rebasing: bases[..<Swift.min(bases.count, exponents.count)])
+                    .raiseEach(toPair: { bytes.pair(at: $0) }, or: { exponents[$0] })
             }
         }
     }
@@ -89,18 +111,55 @@ extension UnsafeMutableBufferPointer<Double> {
         otherwise function: (Double) -> Double
     ) {
         for index in stride(from: 0, to: count - 1, by: 2) {
-            let numbers = SIMD2(self[index], self[index + 1])
-            var values = numbers
+            let numbers = UnsafeRawBufferPointer(self).pair(at: index)
             if isCovered(numbers) {
-                values = kernel(numbers)
+                setPair(kernel(numbers), at: index)
             } else {
-                if numbers[0].fault == nil { values[0] = function(numbers[0]) }
-                if numbers[1].fault == nil { values[1] = function(numbers[1]) }
+                UnsafeMutableBufferPointer(rebasing: self[index...index + 1]).replaceEachWithoutFault(function)
             }
-            self[index] = values[0]
-            self[index + 1] = values[1]
         }
         let last = count & ~1
         UnsafeMutableBufferPointer(rebasing: self[last...]).replaceEachWithoutFault(function)
+    }
+
+    /// Raises each number to an exponent, unless one of both has a fault, which is the result then.
+    ///
+    /// - Parameters:
+    ///   - pair: The exponents at an index and the next.
+    ///   - exponent: The exponent at an index.
+    @inline(__always)
+    fileprivate func raiseEach(toPair pair: (Int) -> SIMD2<Double>, or exponent: (Int) -> Double) {
+        LogarithmTable.logarithms.withUnsafeBufferPointer { logarithms in
+            ExponentialTable.powersOf2.withUnsafeBufferPointer { powers in
+                for index in stride(from: 0, to: count - 1, by: 2) {
+                    let x = UnsafeRawBufferPointer(self).pair(at: index)
+                    let y = pair(index)
+                    // Asking for the range first would keep the compiler from calculating both side by side.
+                    let product = PowerKernel.product(x, y, logarithms)
+                    let values = ExponentialKernel.value(at: product.head, product.second, product.third, powers)
+                    if PowerKernel.covers(x, y), PowerKernel.covers(product: product.head), !Double.hasOwnPower(x, y) {
+                        setPair(values, at: index)
+                    } else {
+                        self[index] = NumberCode.power(x[0], y[0])
+                        self[index + 1] = NumberCode.power(x[1], y[1])
+                    }
+                }
+            }
+        }
+        for index in (count & ~1)..<count { self[index] = NumberCode.power(self[index], exponent(index)) }
+    }
+
+    // A pair has to be loaded and stored at once for the compiler to calculate with both numbers side by side.
+    @inline(__always)
+    private func setPair(_ pair: SIMD2<Double>, at index: Int) {
+        UnsafeMutableRawBufferPointer(self).storeBytes(of: pair, toByteOffset: index &* 8, as: SIMD2<Double>.self)
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Returns two doubles, of which the first has an index.
+    @inline(__always)
+    fileprivate func pair(at index: Int) -> SIMD2<Double> {
+        loadUnaligned(fromByteOffset: index &* 8, as: SIMD2<Double>.self)
     }
 }

@@ -20,6 +20,9 @@ protocol DoubleLanes {
     /// Whether all are positive, at least `least`, and less than `bound`; false for NaN.
     func areAll(from least: Double, below bound: Double) -> Bool
 
+    /// Whether one of them is a number.
+    func contains(_ number: Double) -> Bool
+
     /// Returns the pairs of numbers at the given indices, counted in pairs, which must be in a table.
     static func pairs(_ table: UnsafeBufferPointer<Double>, at indices: Bits) -> (first: Self, second: Self)
 }
@@ -60,6 +63,9 @@ extension Double: DoubleLanes {
     }
 
     @inline(__always)
+    func contains(_ number: Double) -> Bool { self == number }
+
+    @inline(__always)
     static func pairs(_ table: UnsafeBufferPointer<Double>, at index: UInt64) -> (first: Double, second: Double) {
         let first = Int(truncatingIfNeeded: index) &* 2
         return (table[first], table[first &+ 1])
@@ -86,6 +92,9 @@ extension SIMD2: DoubleLanes where Scalar == Double {
             | (SIMD2<UInt64>(repeating: bound.bitPattern - 1) &- bits)
         return (outside[0] | outside[1]) >> 63 == 0
     }
+
+    @inline(__always)
+    func contains(_ number: Double) -> Bool { self[0] == number || self[1] == number }
 
     @inline(__always)
     static func pairs(_ table: UnsafeBufferPointer<Double>, at indices: SIMD2<UInt64>) -> (first: Self, second: Self) {

@@ -24,20 +24,46 @@ enum ExponentialKernel {
     /// Whether the kernel applies. Beyond 708, the value may be no normal double, and a part of it from below −650 on; near
     /// zero, r² would be none.
     @inline(__always)
-    static func covers<Lanes: DoubleLanes>(_ x: Lanes) -> Bool { x.magnitudes.areAll(from: 0x1p-500, below: 650) }
+    static func covers<Lanes: DoubleLanes>(_ x: Lanes) -> Bool {
+        x.magnitudes.areAll(from: 0x1p-500, below: 650)
+    }
 
     /// Returns eˣ for numbers for which the kernel applies.
     ///
     /// - Parameter powers: ``ExponentialTable/powersOf2``.
     @inline(__always)
     static func value<Lanes: DoubleLanes>(at x: Lanes, _ powers: UnsafeBufferPointer<Double>) -> Lanes {
+        let (steps, rest, correction) = reduced(x)
+        return value(steps, rest - correction, powers)
+    }
+
+    /// Returns the exponential of a sum, whose second and third part are below 2⁻¹³ together; see ``PowerKernel``.
+    @inline(__always)
+    static func value<Lanes: DoubleLanes>(
+        at x: Lanes, _ second: Lanes, _ third: Lanes, _ powers: UnsafeBufferPointer<Double>
+    ) -> Lanes {
+        let (steps, rest, correction) = reduced(x)
+        return value(steps, (rest + (second - correction)) + third, powers)
+    }
+
+    /// Returns n, in the last bits, and the two parts of r, the second of which is to be subtracted.
+    @inline(__always)
+    private static func reduced<Lanes: DoubleLanes>(_ x: Lanes) -> (
+        steps: Lanes.Bits, rest: Lanes, correction: Lanes
+    ) {
         // Adding 3 · 2⁵¹ rounds to an integer, in the last bits of the sum.
         let shifted = x * Lanes(repeating: stepsPerUnit) + Lanes(repeating: 0x1.8p52)
         let count = shifted - Lanes(repeating: 0x1.8p52)
-        let rest = (x - count * Lanes(repeating: step)) - count * Lanes(repeating: restOfStep)
+        return (shifted.bits, x - count * Lanes(repeating: step), count * Lanes(repeating: restOfStep))
+    }
 
-        let (power, missing) = Lanes.pairs(powers, at: shifted.bits & Lanes.Bits(repeating: 127))
-        let exponent = (shifted.bits &>> Lanes.Bits(repeating: 7)) &<< Lanes.Bits(repeating: 52)
+    /// Returns 2^(n/128) · eʳ.
+    @inline(__always)
+    private static func value<Lanes: DoubleLanes>(
+        _ steps: Lanes.Bits, _ rest: Lanes, _ powers: UnsafeBufferPointer<Double>
+    ) -> Lanes {
+        let (power, missing) = Lanes.pairs(powers, at: steps & Lanes.Bits(repeating: 127))
+        let exponent = (steps &>> Lanes.Bits(repeating: 7)) &<< Lanes.Bits(repeating: 52)
         let scale = Lanes(bits: power.bits &+ exponent)
 
         let square = rest * rest
