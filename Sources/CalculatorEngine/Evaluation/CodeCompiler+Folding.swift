@@ -26,7 +26,7 @@ extension CodeCompiler {
         case (.subtraction, 2): result = Arithmetic.subtract(first, last)
         case (.multiplication, 2): result = Arithmetic.multiply(first, last)
         case (.division, 2): result = Arithmetic.divide(first, last)
-        case (.power, 2) where isTwo(last): result = Arithmetic.multiply(first, first)
+        case (.power, 2) where Self.isTwo(last): result = Arithmetic.multiply(first, first)
         case (.power, 2): result = Arithmetic.apply({ .power($0, $1) }, first, last)
         case (.negation, 1): result = Arithmetic.negate(last)
         case (.elementary(let function), 1): result = Arithmetic.apply({ function($0) }, last)
@@ -44,10 +44,16 @@ extension CodeCompiler {
         code.constants.append(constant)
     }
 
-    /// Returns whether an operand is the constant 2, the exponent of a square.
-    func isTwo(_ place: OperandPlace) -> Bool { constant(place).map(isTwo) ?? false }
+    // As functions of their own, the following would be passed copies of the whole compiler.
 
-    private func isTwo(_ constant: Arithmetic.Slot) -> Bool {
+    /// Returns whether an operand is the constant 2, the exponent of a square.
+    @inline(__always)
+    func isTwo(_ place: OperandPlace) -> Bool {
+        guard let constant = constant(place) else { return false }
+        return Self.isTwo(constant)
+    }
+
+    private static func isTwo(_ constant: Arithmetic.Slot) -> Bool {
         guard case .number(let number) = Arithmetic.value(constant) else { return false }
         return number.exactInt == 2
     }
@@ -59,6 +65,7 @@ extension CodeCompiler {
     }
 
     /// The value of an operand that is a constant without a fault; `nil` for all others.
+    @inline(__always)
     private func constant(_ place: OperandPlace) -> Arithmetic.Slot? {
         guard isConstant(place), let slot = place.slot else { return nil }
         let constant = code.constants[Int(slot) - parameterCount + firstConstant]
