@@ -165,6 +165,7 @@ extension ExactReal {
             return y.numerator.isOdd ? -power : power
         }
         if let base = x.asRational {
+            if base == 1 { return 1 }
             if let (factor, surd) = Surd.power(of: base, exponent: y) {
                 return ExactReal(factor, Monomial(surd: surd))
             }
