@@ -20,8 +20,7 @@ import Testing
         ("tanh 50", "1", .ascending), ("tanh(10^39)", "1", .ascending), ("−tanh(10^39)", "−1", .descending),
         ("ln(tanh(10^39))", "0", .ascending), ("2·tanh(10^39)", "3", .ascending),
         ("600^asin(ln(tanh(10^15)))", "599", .ascending),
-        ("1^92.976", "1", .equal), ("1÷1^(407×10^(−25))", "1", .equal), ("(2^1000)^(1÷1000)", "2", .equal),
-        ("e^−1000", "0", .descending),
+        ("1^92.976", "1", .equal), ("(2^1000)^(1÷1000)", "2", .equal), ("e^−1000", "0", .descending),
     ])
     func `numbers that are hard to tell apart are told apart`(left: String, right: String, ordering: Ordering) {
         #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)

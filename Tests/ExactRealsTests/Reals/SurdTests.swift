@@ -69,6 +69,11 @@ import Testing
         }
     }
 
+    @Test func `one to the power of any fraction is one`() {
+        #expect(ExactCalculator.value("1^(407×10^(−25))").asRational == 1)
+        #expect(ExactCalculator.value("1^(−407×10^(−25))").asRational == 1)
+    }
+
     @Test(arguments: [2, 169_076, Int.max])
     func `the root of one is one for every degree, also within a sum`(degree: Int) {
         #expect((ExactReal.root(1, degree) + 10).asRational == 11)
