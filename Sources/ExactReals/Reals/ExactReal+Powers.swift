@@ -81,6 +81,7 @@ extension ExactReal {
 
     public static func power(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
         if let fault = x.fault ?? y.fault { return ExactReal(fault: fault) }
+        if x.asRational == 1 { return 1 }
         if let exponent = y.asRational {
             return exponent.isInteger
                 ? integerPower(x, exponent.numerator) : rationalPower(x, exponent)
@@ -94,7 +95,6 @@ extension ExactReal {
             // No ball distinguishes a rational number with an odd denominator from its neighbours.
             return y.node?.isProvablyIrrational == true ? ExactReal(fault: .domain) : .undecided(y)
         }
-        if x.asRational == 1 { return 1 }
         // With the logarithm of a sum times a root, an exponential has no simpler form.
         let isPlain = x.combination.terms.count > 1 && y.combination.terms.allSatisfy { $0.monomial.isRadical }
         if !isPlain, let power = symbolicExponential(y * .log(x)) { return power }
@@ -123,7 +123,6 @@ extension ExactReal {
         if n == 1 { return x }
         if let base = x.asRational {
             if base.isZero { return n.isNegative ? ExactReal(fault: .divisionByZero) : 0 }
-            if base == 1 { return 1 }
             if base == -1 { return n.isOdd ? -1 : 1 }
             if let exponent = n.asInt, let power = base.powerWithinLimits(exponent) { return ExactReal(power) }
             let power = checked(.power(ExactReal(base.magnitude), ExactReal(n)))
@@ -161,11 +160,10 @@ extension ExactReal {
         if sign == 0 { return y.isNegative ? ExactReal(fault: .divisionByZero) : 0 }
         if sign < 0 {
             if !y.denominator.isOdd { return ExactReal(fault: .domain) }
-            let power = rationalPower(-x, y)
-            return y.numerator.isOdd ? -power : power
+            let magnitude = power(-x, ExactReal(y))
+            return y.numerator.isOdd ? -magnitude : magnitude
         }
         if let base = x.asRational {
-            if base == 1 { return 1 }
             if let (factor, surd) = Surd.power(of: base, exponent: y) {
                 return ExactReal(factor, Monomial(surd: surd))
             }

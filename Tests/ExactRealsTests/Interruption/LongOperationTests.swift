@@ -29,17 +29,11 @@ struct LongOperationTests {
     @Test(arguments: expressions)
     func `an operation ends wherever it is interrupted, and leaves nothing behind`(_ expression: String) throws {
         for lastRequest in [0, 1, 2, 4, 9, 18, 40] {
-            let requests = Mutex(0)
-            let interrupt = Interrupt {
-                requests.withLock { count in
-                    count += 1
-                    return count > lastRequest
-                }
-            }
-            Interrupt.$current.withValue(interrupt) {
+            let requests = Requests(last: lastRequest)
+            Interrupt.$current.withValue(requests.interrupt) {
                 do throws(Fault) {
                     let answer = try self.answer(expression)
-                    #expect(requests.withLock { $0 } <= lastRequest)
+                    #expect(requests.count <= lastRequest)
                     #expect(!answer.isEmpty)
                 } catch {
                     #expect(error == .interrupted)
@@ -79,17 +73,11 @@ struct LongOperationTests {
     ])
     func `a special function ends wherever it is interrupted`(_ expression: String, _ count: Int) throws {
         func digits(_ lastRequest: Int) throws -> (text: DecimalExpansion, requests: Int) {
-            let requests = Mutex(0)
-            let interrupt = Interrupt {
-                requests.withLock { count in
-                    count += 1
-                    return count > lastRequest
-                }
-            }
-            let text = try Interrupt.$current.withValue(interrupt) { () throws(Fault) in
+            let requests = Requests(last: lastRequest)
+            let text = try Interrupt.$current.withValue(requests.interrupt) { () throws(Fault) in
                 try ExactCalculator.value(expression).decimalExpansion(.significant(count), rounding: .halfEven)
             }
-            return (text, requests.withLock { $0 })
+            return (text, requests.count)
         }
         let whole = try digits(.max)
         #expect(throws: Fault.interrupted) { try digits(0) }
@@ -109,20 +97,14 @@ struct LongOperationTests {
         let precision = 500_000
         /// The value, and the number of requests, of which all after the given one ask for an end.
         func ln2(_ lastRequest: Int) throws -> (value: Integer, requests: Int) {
-            let requests = Mutex(0)
-            let interrupt = Interrupt {
-                requests.withLock { count in
-                    count += 1
-                    return count > lastRequest
-                }
-            }
+            let requests = Requests(last: lastRequest)
             let constant = ConstantCache(literal: ConstantLiterals.ln2) { precision throws(Ball.Fault) in
                 try Constants.ln2.computed(precision: precision)
             }
-            let value = try Interrupt.$current.withValue(interrupt) { () throws(Ball.Fault) in
+            let value = try Interrupt.$current.withValue(requests.interrupt) { () throws(Ball.Fault) in
                 try constant.value(precision: precision).value
             }
-            return (value, requests.withLock { $0 })
+            return (value, requests.count)
         }
         let complete = try ln2(.max)
         // The last requests come from the operations on the longest numbers.
@@ -148,6 +130,18 @@ struct LongOperationTests {
         }
         #expect(Interrupt.abandonment == nil)
     }
+}
+
+/// Counts how often a computation asks whether it is to end, which it is after the last request that is given.
+private final class Requests: Sendable {
+    private let last: Int
+    private let counted = Atomic<Int>(0)
+
+    init(last: Int) { self.last = last }
+
+    var count: Int { counted.load(ordering: .relaxed) }
+
+    var interrupt: Interrupt { Interrupt { self.counted.add(1, ordering: .relaxed).newValue > self.last } }
 }
 
 extension ExactReal {

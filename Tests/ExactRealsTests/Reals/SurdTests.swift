@@ -72,6 +72,7 @@ import Testing
     @Test func `one to the power of any fraction is one`() {
         #expect(ExactCalculator.value("1^(407×10^(−25))").asRational == 1)
         #expect(ExactCalculator.value("1^(−407×10^(−25))").asRational == 1)
+        #expect(ExactCalculator.value("(−1)^(1÷(10^25 + 1))").asRational == -1)
     }
 
     @Test(arguments: [2, 169_076, Int.max])
