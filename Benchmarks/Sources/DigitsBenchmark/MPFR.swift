@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+/// MPFR (Debian: libmpfr6).
+struct MPFR: RealLibrary {
+    let name = "MPFR"
 
-/// MPFR, loaded at run time (Debian: libmpfr6).
-struct MPFR {
     /// A pointer to a number in the layout of `mpfr_t`: precision, sign, exponent, and a pointer to the limbs.
     typealias Value = UnsafeMutableRawPointer
     typealias Unary = @convention(c) (Value, Value, CInt) -> CInt
@@ -22,35 +22,36 @@ struct MPFR {
         @convention(c) (
             UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<CLong>, CInt, Int, Value, CInt
         ) -> UnsafeMutablePointer<CChar>?
+    private typealias SetText = @convention(c) (Value, UnsafePointer<CChar>, CInt, CInt) -> CInt
     private typealias FreeText = @convention(c) (UnsafeMutablePointer<CChar>) -> Void
 
-    private let handle: UnsafeMutableRawPointer
+    private let library: SharedLibrary
     private let initialize: Initialize
     private let clear: Clear
     private let squareRoot: SetInteger
     private let subtract: WithInteger
+    private let setText: SetText
     private let getText: GetText
     private let freeText: FreeText
 
     init?() {
-        guard let handle = dlopen("libmpfr.so.6", RTLD_NOW) ?? dlopen("libmpfr.dylib", RTLD_NOW) else { return nil }
-        func function<Function>(_ name: String, _ type: Function.Type) -> Function? {
-            dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
-        }
-        guard let initialize = function("mpfr_init2", Initialize.self), let clear = function("mpfr_clear", Clear.self),
-            let squareRoot = function("mpfr_sqrt_ui", SetInteger.self),
-            let subtract = function("mpfr_sub_ui", WithInteger.self),
-            let getText = function("mpfr_get_str", GetText.self),
-            let freeText = function("mpfr_free_str", FreeText.self)
+        guard let library = SharedLibrary("libmpfr.so.6", "libmpfr.dylib"),
+            let initialize = library.function("mpfr_init2", as: Initialize.self),
+            let clear = library.function("mpfr_clear", as: Clear.self),
+            let squareRoot = library.function("mpfr_sqrt_ui", as: SetInteger.self),
+            let subtract = library.function("mpfr_sub_ui", as: WithInteger.self),
+            let setText = library.function("mpfr_set_str", as: SetText.self),
+            let getText = library.function("mpfr_get_str", as: GetText.self),
+            let freeText = library.function("mpfr_free_str", as: FreeText.self)
         else { return nil }
-        (self.handle, self.initialize, self.clear) = (handle, initialize, clear)
+        (self.library, self.initialize, self.clear) = (library, initialize, clear)
         (self.squareRoot, self.subtract) = (squareRoot, subtract)
-        (self.getText, self.freeText) = (getText, freeText)
+        (self.setText, self.getText, self.freeText) = (setText, getText, freeText)
     }
 
     /// Returns a function of the library, or `nil` if there is none with this name.
     func function<Function>(_ name: String, as type: Function.Type) -> Function? {
-        dlsym(handle, name).map { unsafeBitCast($0, to: Function.self) }
+        library.function(name, as: type)
     }
 
     /// Calls `body` with a result and the arguments √3 − 1 and √2, all of the same precision, in bits.
@@ -74,16 +75,21 @@ struct MPFR {
         return body(values[0], values[1], values[2])
     }
 
-    /// Returns the seconds that `count` operations take on √3 − 1, and on √2 unless they are unary, or `nil` if there
-    /// is no such operation. The precision is in bits.
-    func time(_ count: Int, _ name: String, isUnary: Bool, precision: Int) -> Double? {
-        withArguments(precision: precision) { result, x, y in
-            if isUnary {
-                guard let operation = function(name, as: Unary.self) else { return nil }
-                return seconds { for _ in 0..<count { _ = operation(result, x, Self.toNearest) } }
+    func measure<Result>(
+        _ function: BallFunction, _ x: String, _ y: String, precision: Int, _ body: ((Int) -> Double) -> Result
+    ) -> Result? {
+        withArguments(precision: precision) { result, first, second in
+            guard setText(first, x, 10, Self.toNearest) == 0, setText(second, y, 10, Self.toNearest) == 0 else {
+                return nil
             }
-            guard let operation = function(name, as: Binary.self) else { return nil }
-            return seconds { for _ in 0..<count { _ = operation(result, x, y, Self.toNearest) } }
+            if function.isBinary {
+                guard let operation = self.function(function.mpfr, as: Binary.self) else { return nil }
+                return body { count in
+                    seconds { for _ in 0..<count { _ = operation(result, first, second, Self.toNearest) } }
+                }
+            }
+            guard let operation = self.function(function.mpfr, as: Unary.self) else { return nil }
+            return body { count in seconds { for _ in 0..<count { _ = operation(result, first, Self.toNearest) } } }
         }
     }
 

@@ -9,8 +9,9 @@
 //
 // Values are created anew for each run, so that their digits are not cached, but both cache constants such as π. Runs
 // alternate, and the fastest of each is reported. With --first, each run is the first one of a process, as for a
-// command. With --balls, single operations on balls are measured, without conversion to decimal. With --certified,
-// certified numbers are measured, which provide 17 digits without ExactReal.
+// command. With --balls, functions of balls are compared with those of MPFR, Arb and PARI, as far as they are installed, at
+// six arguments, without conversion to decimal. With --certified, certified numbers are measured, which provide 17
+// digits without ExactReal.
 
 import CalculatorEngine
 import ExactReals
@@ -95,7 +96,11 @@ if arguments == ["--certified"] {
 }
 if arguments.first == "--balls" {
     let sizes = arguments.compactMap { Int($0) }
-    BallOperation.report(library, sizes: sizes.isEmpty ? [15, 50, 100, 300, 1000] : sizes)
+    var libraries: [any RealLibrary] = [library]
+    if let arb = Arb() { libraries.append(arb) }
+    if let pari = PARI() { libraries.append(pari) }
+    var comparison = BallComparison(libraries)
+    comparison.report(sizes: sizes.isEmpty ? [15, 50, 100, 300, 1000, 3000, 10_000, 100_000] : sizes)
     exit(0)
 }
 let countsFirst = arguments.first == "--first"
