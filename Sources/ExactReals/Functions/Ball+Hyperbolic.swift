@@ -6,10 +6,17 @@ extension Ball {
     /// sinh x = (m + m ÷ (m + 1)) ÷ 2 with m = eˣ − 1.
     public func hyperbolicSine(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
+        if let near = equalToFirstOrder(precision: precision) { return near }
         if significand.isNegative { return negated.hyperbolicSine(precision: precision).negated }
         let m = exponentialMinus1(precision: precision + 8)
         let quotient = m.divided(by: m.adding(Ball(exact: 1), precision: precision + 8), precision: precision + 8)
         return m.adding(quotient, precision: precision).scaled(byPowerOf2: -1)
+    }
+
+    /// sinh x and tanh x of a ball so near to zero that they are x: with |x| ≤ ½ both are within |x|³ ÷ 2 of it.
+    private func equalToFirstOrder(precision: Int) -> Ball? {
+        guard let top = upperExponent, top < 0, 2 * top < -precision - 8 else { return nil }
+        return widened(by: Radius(powerOfTwo: 3 * top - 1)).truncated(to: precision)
     }
 
     /// cosh x = (eˣ + e^−x) ÷ 2.
@@ -23,6 +30,7 @@ extension Ball {
     /// tanh x = m ÷ (m + 2) with m = e^2x − 1.
     public func hyperbolicTangent(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
+        if let near = equalToFirstOrder(precision: precision) { return near }
         if significand.isNegative { return negated.hyperbolicTangent(precision: precision).negated }
         if let bottom = lowerExponent, bottom > 8, bottom >= 64 - precision.leadingZeroBitCount {
             // 1 − tanh x < 2·e^−2x < 2^(1 − 2x), and x ≥ 2^bottom > precision.

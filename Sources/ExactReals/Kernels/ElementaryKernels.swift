@@ -30,7 +30,9 @@ enum ElementaryKernels {
     /// exp(x) for x = `argument`·2^-precision in 0 … ln 2.
     static func exponential(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
         if let n = limbs(precision),
-            let result = ReductionTables.exponentialCoarse.isDue(limbs: n)
+            let result =
+                !HalvingKernels.takesUnhalved(argument, limbs: n)
+                    && ReductionTables.exponentialCoarse.isDue(limbs: n)
                 ? try LimbKernels.exponential(argument, limbs: n) : HalvingKernels.exponential(argument, limbs: n)
         {
             return result
@@ -54,7 +56,9 @@ enum ElementaryKernels {
 
     /// log(x) for x = `argument`·2^-precision in 1 ..< 2.
     static func logarithm(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
-        if let n = limbs(precision), ReductionTables.logarithmCoarse.isDue(limbs: n),
+        if let n = limbs(precision),
+            LimbKernels.takesUnreduced(logarithmOf: argument, limbs: n)
+                || ReductionTables.logarithmCoarse.isDue(limbs: n),
             let result = try LimbKernels.logarithm(argument, limbs: n)
         {
             return result
@@ -67,7 +71,8 @@ enum ElementaryKernels {
         _ argument: Integer, precision: Int
     ) throws(Ball.Fault) -> (sine: FixedPoint, cosine: FixedPoint) {
         if let n = limbs(precision),
-            let result = ReductionTables.circleCoarse.isDue(limbs: n)
+            let result =
+                !HalvingKernels.takesUnhalved(argument, limbs: n) && ReductionTables.circleCoarse.isDue(limbs: n)
                 ? try LimbKernels.sineCosine(argument, limbs: n) : HalvingKernels.sineCosine(argument, limbs: n)
         {
             return result
@@ -82,7 +87,8 @@ enum ElementaryKernels {
 
     /// atan(y/x) for 0 ≤ y ≤ x and ½ ≤ x ≤ 1, both times 2^precision.
     static func arctangent(_ y: Integer, over x: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
-        if let n = limbs(precision), ReductionTables.arctangentCoarse.isDue(limbs: n),
+        if let n = limbs(precision),
+            LimbKernels.takesUnreduced(arctangentOf: y, over: x) || ReductionTables.arctangentCoarse.isDue(limbs: n),
             let result = try LimbKernels.arctangent(y, over: x, limbs: n)
         {
             return result

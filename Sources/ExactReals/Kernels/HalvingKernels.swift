@@ -4,32 +4,45 @@
 
 import CGMP
 
-/// Exponential, sine and cosine for up to about 2,000 digits without tables, for the first values of a process: the
-/// argument is halved until it is below 2⁻¹⁶, and the halvings are undone by as many squarings or doublings.
+/// Exponential, sine and cosine for up to about 2,000 digits without tables, for the first values of a process and for small
+/// arguments: the argument is halved until it is below 2⁻¹⁶, and the halvings are undone by as many squarings or doublings.
 ///
 /// All intermediate results have one limb more than the result, which absorbs the growth of the errors. In the bounds, S
 /// is ``LimbSeries/error(_:)``, below 2⁸ for all lengths, and units are those of the longer numbers unless stated otherwise.
 enum HalvingKernels {
-    private static let smallness = 16
+    private static let leastSmallness = 16
+
+    /// The largest z with an argument below 2^−z, of n limbs of fraction.
+    @inline(__always)
+    static func smallness(_ argument: Integer, limbs n: Int) -> Int { 64 * n - argument.bitWidth }
+
+    /// Whether an argument is so small that it isn't halved, so that this is the fastest way.
+    @inline(__always)
+    static func takesUnhalved(_ argument: Integer, limbs n: Int) -> Bool {
+        smallness(argument, limbs: n) >= leastSmallness
+    }
 
     /// Returns exp(y) for 0 ≤ y < ln 2, within 2 units of 2^(−64n).
     ///
-    /// The series is within S. A squaring E ← E² rounds by at most 1 unit and multiplies the error by 2E, relatively
-    /// within 2⁻⁵⁰; the product of all 2E is 2¹⁶·exp(y) ÷ exp(y/2¹⁶) < 2¹⁷. Together this is less than
-    /// 1.01·2¹⁷·(S + 1) < 2²⁶ units; truncation to n limbs adds 1 unit of the result.
+    /// An argument in 2^−(z+1) ..< 2^−z is halved h = 16 − z times if z < 16. The series is within S. A squaring E ← E²
+    /// rounds by at most 1 unit and multiplies the error by 2E, relatively within 2⁻⁵⁰; the product of all 2E is
+    /// 2^h·exp(y) ÷ exp(y/2^h) < 2¹⁷. Together this is less than 1.01·2¹⁷·(S + 1) < 2²⁶ units; truncation to n limbs
+    /// adds 1 unit of the result.
     static func exponential(_ argument: Integer, limbs n: Int) -> FixedPoint? {
         let w = n + 1
-        let series = ExponentialSeries(limbs: w)
+        let zeros = smallness(argument, limbs: n)
+        let halvings = max(0, leastSmallness - zeros)
+        let series = ExponentialSeries(limbs: w, smallness: zeros + halvings)
         guard series.isLongEnough else { return nil }
         let value = Scratch.with(limbs: series.scratchCount + HighProduct.scratchCount(w) + 3 * w + 1) { scratch in
             let work = scratch.take(HighProduct.scratchCount(w))
             let x = scratch.take(w)
             let square = scratch.take(w)
             let result = scratch.take(w + 1)
-            loadHalved(argument, smallness, into: x, n)
+            loadHalved(argument, halvings, into: x, n)
             series.sum(of: x, into: result, work, scratch)
             // (1 + f)² = 1 + 2f + f², where all but the last are below √2.
-            for _ in 0..<smallness {
+            for _ in 0..<halvings {
                 HighProduct.multiply(square, result, result, w, work)
                 result[w] = 1 + __gmpn_lshift(result, result, w, 1)
                 result[w] += __gmpn_add_n(result, result, square, w)
@@ -47,10 +60,12 @@ enum HalvingKernels {
     /// root. If the argument is not halved, the sine is x·series, within e + 2 units (e: ``HighProduct/error(_:)``).
     static func sineCosine(_ argument: Integer, limbs n: Int) -> (sine: FixedPoint, cosine: FixedPoint)? {
         let w = n + 1
-        let halvings = max(0, smallness - (64 * n - argument.bitWidth))
+        let zeros = smallness(argument, limbs: n)
+        let halvings = max(0, leastSmallness - zeros)
+        let ofSquare = 2 * (zeros + halvings)
         let cosines = SeriesCoefficients.cosine(limbs: w)
         // The sine takes no more terms than the cosine, whose coefficients are larger.
-        guard let terms = cosines.termCount(bits: 64 * w, smallness: 2 * smallness) else { return nil }
+        guard let terms = cosines.termCount(bits: 64 * w, smallness: ofSquare) else { return nil }
         let size = LimbSeries.scratchCount(w, terms: terms) + HighProduct.scratchCount(w) + 6 * w + 2
         let (sine, versine) = Scratch.with(limbs: size) { scratch in
             let work = scratch.take(HighProduct.scratchCount(w))
@@ -61,13 +76,13 @@ enum HalvingKernels {
             loadHalved(argument, halvings, into: x, n)
             HighProduct.multiply(u, x, x, w, work)
             LimbSeries.sum(
-                cosines, of: v, argument: u, smallness: 2 * smallness, alternating: true, limbs: w, terms: terms,
+                cosines, of: v, argument: u, smallness: ofSquare, alternating: true, limbs: w, terms: terms,
                 scratch)
             // 1 − the fraction, which is 0 only for 1 itself.
             _ = __gmpn_neg(v, v, w)
             if halvings == 0 {
                 LimbKernels.oddSeries(
-                    .sine(limbs: w), x, u, smallness: 2 * smallness, alternating: true, s, w, terms, work, scratch)
+                    .sine(limbs: w), x, u, smallness: ofSquare, alternating: true, s, w, terms, work, scratch)
             } else {
                 let square = scratch.take(2 * w)
                 for _ in 0..<halvings {

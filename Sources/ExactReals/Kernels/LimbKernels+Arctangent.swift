@@ -9,12 +9,15 @@ extension LimbKernels {
     ///
     /// Two turns by tangents: with a = i/2⁸ and b = j/2¹⁶ the nearest below, (x, y) goes to (x + ay, y − ax),
     /// then likewise by b; w = y/x is then below 2⁻¹⁶, and the angle atan a + atan b + atan w. The turned
-    /// coordinates are exact: they are taken 2⁸ and 2¹⁶ times as long.
+    /// coordinates are exact: they are taken 2⁸ and 2¹⁶ times as long. An angle of 0 takes no entry.
     ///
     /// Errors: 1.01 for each entry; w, rounded down by 1 unit, times the series, e; the series' own error times w
     /// is below 1 for all n here: less than e + 5.
     static func arctangent(_ y: Integer, over x: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
-        guard let terms = SeriesCoefficients.inverseTangent(limbs: n).termCount(bits: 64 * n, smallness: 32) else {
+        let smallness = smallness(ofQuotient: y, x)
+        let ofSquare = 2 * max(16, smallness)
+        guard let terms = SeriesCoefficients.inverseTangent(limbs: n).termCount(bits: 64 * n, smallness: ofSquare)
+        else {
             return nil
         }
         let size = LimbSeries.scratchCount(n, terms: terms) + HighProduct.scratchCount(n) + 6 * n + 4
@@ -27,24 +30,39 @@ extension LimbKernels {
             let w = scratch.take(n + 1)
             let u = scratch.take(n)
             load(y, into: top, count: n + 1)
-            load(x, into: bottom, count: n + 1)
-            let i = turn(top, bottom, bits: 8, n, spare)
-            let j = turn(top, bottom, bits: 16, n, spare)
-            let coarse = try ReductionTables.arctangentCoarse.entry(i, limbs: n)
-            let fine = try ReductionTables.arctangentFine.entry(j, limbs: n)
-            numerator.update(repeating: 0, count: n)
-            __gmpn_tdiv_qr(w, spare, 0, numerator, 2 * n + 1, bottom, n + 1)
+            var (i, j) = (0, 0)
+            if smallness >= 16, x.trailingZeroBits == 64 * n {
+                w.update(from: top, count: n)
+            } else {
+                load(x, into: bottom, count: n + 1)
+                i = turn(top, bottom, bits: 8, n, spare)
+                j = turn(top, bottom, bits: 16, n, spare)
+                numerator.update(repeating: 0, count: n)
+                __gmpn_tdiv_qr(w, spare, 0, numerator, 2 * n + 1, bottom, n + 1)
+            }
+            let coarse = i == 0 ? nil : try ReductionTables.arctangentCoarse.entry(i, limbs: n).numbers
+            let fine = j == 0 ? nil : try ReductionTables.arctangentFine.entry(j, limbs: n).numbers
             HighProduct.multiply(u, w, w, n, work)
             let value = Integer(capacity: n + 1) { result in
                 oddSeries(
-                    .inverseTangent(limbs: n), w, u, smallness: 32, alternating: true, result, n, terms, work, scratch)
-                result[n] = __gmpn_add_n(result, result, coarse.numbers, n)
-                result[n] += __gmpn_add_n(result, result, fine.numbers, n)
+                    .inverseTangent(limbs: n), w, u, smallness: ofSquare, alternating: true, result, n, terms, work,
+                    scratch)
+                result[n] = 0
+                if let coarse { result[n] += __gmpn_add_n(result, result, coarse, n) }
+                if let fine { result[n] += __gmpn_add_n(result, result, fine, n) }
                 return n + 1
             }
             return FixedPoint(value: value, precision: 64 * n, error: HighProduct.error(n) + 5)
         }
     }
+
+    /// Whether the quotient is so small that it isn't reduced, so that this is the fastest way even without tables.
+    @inline(__always)
+    static func takesUnreduced(arctangentOf y: Integer, over x: Integer) -> Bool { smallness(ofQuotient: y, x) >= 16 }
+
+    /// A z with y/x < 2^−z.
+    @inline(__always)
+    private static func smallness(ofQuotient y: Integer, _ x: Integer) -> Int { x.bitWidth - 1 - y.bitWidth }
 
     /// Turns (bottom, top) by the largest angle of tangent i/2^bits, i < 256, that leaves top ≥ 0; returns i. Both
     /// become 2^bits times as long.

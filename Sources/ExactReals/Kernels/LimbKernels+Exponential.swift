@@ -23,7 +23,7 @@ extension LimbKernels {
     static func exponential(
         _ y: UnsafePointer<UInt>, limbs n: Int, result: LimbPointer
     ) throws(Ball.Fault) -> UInt? {
-        let series = ExponentialSeries(limbs: n)
+        let series = ExponentialSeries(limbs: n, smallness: 16)
         guard series.isLongEnough else { return nil }
         let top = Int(y[n - 1] >> 48)
         let coarse = try ReductionTables.exponentialCoarse.entry(top >> 8, limbs: n)
@@ -56,18 +56,21 @@ extension LimbKernels {
     }
 }
 
-/// The series of exp x for 0 ≤ x < 2⁻¹⁶ on rows of limbs: its own, or from ``Thresholds/sinhLimbs`` on that of sinh x.
+/// The series of exp x for 0 ≤ x < 2^−z, with a smallness z of 16 at least, on rows of limbs: its own, or from
+/// ``Thresholds/sinhLimbs`` on that of sinh x.
 struct ExponentialSeries {
     private let limbs: Int
+    private let smallness: Int
     private let usesSinh: Bool
     private let coefficients: SeriesCoefficients
     private let terms: Int
 
-    init(limbs n: Int) {
+    init(limbs n: Int, smallness: Int) {
         limbs = n
+        self.smallness = smallness
         usesSinh = n >= Thresholds.sinhLimbs
         coefficients = usesSinh ? .sine(limbs: n) : .exponential(limbs: n)
-        terms = coefficients.termCount(bits: 64 * n, smallness: usesSinh ? 32 : 16) ?? 0
+        terms = coefficients.termCount(bits: 64 * n, smallness: usesSinh ? 2 * smallness : smallness) ?? 0
     }
 
     /// Whether there are as many coefficients as so many limbs take.
@@ -81,7 +84,8 @@ struct ExponentialSeries {
             sumOfSinh(of: x, into: result, work, scratch)
         } else {
             LimbSeries.sum(
-                coefficients, of: result, argument: x, smallness: 16, alternating: false, limbs: limbs, terms: terms,
+                coefficients, of: result, argument: x, smallness: smallness, alternating: false, limbs: limbs,
+                terms: terms,
                 scratch)
         }
     }
@@ -95,8 +99,8 @@ struct ExponentialSeries {
         let root = scratch.take(n + 1)
         HighProduct.multiply(series, x, x, n, work)
         LimbSeries.sum(
-            coefficients, of: series, argument: series, smallness: 32, alternating: false, limbs: n, terms: terms,
-            scratch)
+            coefficients, of: series, argument: series, smallness: 2 * smallness, alternating: false, limbs: n,
+            terms: terms, scratch)
         // series = 1 + f: s = x + x·f.
         let sine = series
         HighProduct.multiply(sine, series, x, n, work)

@@ -8,7 +8,7 @@ extension LimbKernels {
     /// log(x) for 1 ≤ x < 2.
     ///
     /// c = (1 + i/2⁸)(1 + j/2¹⁶) is the product nearest below x, w = (x − c)/(x + c) < 2⁻¹⁶, and
-    /// log x = log(1 + i/2⁸) + log(1 + j/2¹⁶) + 2·atanh w.
+    /// log x = log(1 + i/2⁸) + log(1 + j/2¹⁶) + 2·atanh w. A factor of 1 takes no entry.
     ///
     /// Errors: 1.01 for each entry; w, rounded down by 1 unit, times the series, e; the series' own error times w
     /// is below 1 for all n here; both doubled: 2·(1.01 + e + 1) + 2.02 < 2e + 7.
@@ -23,19 +23,20 @@ extension LimbKernels {
     static func logarithm(
         _ x: UnsafePointer<UInt>, limbs n: Int, result: LimbPointer
     ) throws(Ball.Fault) -> UInt? {
+        // x − 1 < 2^−z and w < 2^−(z + 1).
+        let ofSquare = 2 * max(16, leadingZeros(x, n) + 1)
         var terms = 0
         if n > HornerSeries.maximumLimbs {
-            guard let count = SeriesCoefficients.inverseTangent(limbs: n).termCount(bits: 64 * n, smallness: 32) else {
-                return nil
-            }
+            guard let count = SeriesCoefficients.inverseTangent(limbs: n).termCount(bits: 64 * n, smallness: ofSquare)
+            else { return nil }
             terms = count
         }
         let fraction = x[n - 1]
         let i = fraction >> 56
         // x ÷ (1 + i/2⁸) − 1 in units of 2⁻⁶⁴, rounded down.
         let j = (((fraction & (.max >> 8)) << 8) / (256 + i)) >> 48
-        let coarse = try ReductionTables.logarithmCoarse.entry(Int(i), limbs: n)
-        let fine = try ReductionTables.logarithmFine.entry(Int(j), limbs: n)
+        let coarse = i == 0 ? nil : try ReductionTables.logarithmCoarse.entry(Int(i), limbs: n).numbers
+        let fine = j == 0 ? nil : try ReductionTables.logarithmFine.entry(Int(j), limbs: n).numbers
         let size = LimbSeries.scratchCount(n, terms: terms) + HighProduct.scratchCount(n) + 6 * n + 4
         Scratch.with(limbs: size) { scratch in
             let work = scratch.take(HighProduct.scratchCount(n))
@@ -58,13 +59,32 @@ extension LimbKernels {
                 multiplySeries(result, w, n, work)
             } else {
                 oddSeries(
-                    .inverseTangent(limbs: n), w, u, smallness: 32, alternating: false, result, n, terms, work, scratch)
+                    .inverseTangent(limbs: n), w, u, smallness: ofSquare, alternating: false, result, n, terms, work,
+                    scratch)
             }
             result[n] = __gmpn_lshift(result, result, n, 1)
-            result[n] += __gmpn_add_n(result, result, coarse.numbers, n)
-            result[n] += __gmpn_add_n(result, result, fine.numbers, n)
+            if let coarse { result[n] += __gmpn_add_n(result, result, coarse, n) }
+            if let fine { result[n] += __gmpn_add_n(result, result, fine, n) }
         }
         return 2 * HighProduct.error(n) + 7
+    }
+
+    /// Whether x, in 1 ..< 2 with n limbs of fraction, is so near to 1 that it isn't reduced, so that this is the fastest
+    /// way even without tables.
+    @inline(__always)
+    static func takesUnreduced(logarithmOf x: Integer, limbs n: Int) -> Bool {
+        x.withMagnitude { limbs, count in count == n + 1 && limbs[n - 1] >> 48 == 0 }
+    }
+
+    /// The zeros before the highest bit of a fraction of n limbs that is set.
+    private static func leadingZeros(_ x: UnsafePointer<UInt>, _ n: Int) -> Int {
+        var zeros = 0
+        var index = n - 1
+        while index >= 0, x[index] == 0 {
+            zeros += 64
+            index -= 1
+        }
+        return index < 0 ? zeros : zeros + x[index].leadingZeroBitCount
     }
 
     /// w·Σ c_k·(±u)ᵏ in the n limbs of `result`, which has room for one more.

@@ -27,6 +27,10 @@ import Testing
             for _ in 0..<n { value = value.scaledUp(by: 64) + Integer(generator.next()) }
             arguments.append((value * limit).scaledDown(by: 64 * n))
         }
+        // Small ones, which are not reduced, and whose series take fewer terms.
+        for zeros in [15, 16, 17, 31, 32, 33, 63, 64, 65, 66, 127, 128, 129, 200, 32 * n, 64 * n - 3] {
+            arguments += [limit.scaledDown(by: zeros), Integer(1).scaled(by: 64 * n - zeros) - 1]
+        }
         return arguments.filter { !$0.isNegative && $0 < limit && $0 < one }
     }
 
@@ -88,7 +92,8 @@ import Testing
     func `the arctangent is within its bound`(n: Int) throws {
         let one = Integer(1).scaledUp(by: 64 * n)
         for y in Self.arguments(limbs: n, below: 1) + [one] {
-            for x in [one, one - 1, Integer(3).scaledUp(by: 64 * n - 2)] where y <= x {
+            for x in [one, one - 1, Integer(3).scaledUp(by: 64 * n - 2), Integer(1).scaledUp(by: 64 * n - 1)]
+            where y <= x {
                 try expectWithinBound(
                     LimbKernels.arctangent(y, over: x, limbs: n),
                     NewtonInverse.arctangent(
