@@ -2,7 +2,8 @@
 
 /// The last answer, and the named answers of a sheet’s numbered lines.
 extension CalculatorBrain {
-    /// Whether there is an answer to continue from.
+    /// Whether there is an answer to continue from. A call would copy the calculator.
+    @inline(__always)
     var hasAnswer: Bool {
         guard answerIndex >= 0 else { return false }
         guard case .constant(let number) = registry.operations[answerIndex] else { return true }

@@ -25,13 +25,13 @@ extension ExpressionEvaluator {
         // Numbers may hold much memory.
         defer { for index in 0..<greatestDepth { stack[index] = .zero } }
         for position in nodes.indices {
-            let node = nodes[position]
-            let index = Int(node.index)
+            // Only the parts that are needed are read.
+            let index = Int(nodes[position].index)
             let result: Number
             // Where the operands of the step begin.
-            let first = depth - node.operandCount
+            let first = depth - nodes[position].operandCount
             guard first >= 0 else { return nil }
-            switch node.kind {
+            switch nodes[position].kind {
             case .number: result = numbers[index]
             case .constant:
                 guard case .constant(let number) = registry.operations[index] else { return nil }
@@ -67,6 +67,7 @@ extension ExpressionEvaluator {
             }
             let isAsked = position % Self.stepsBetweenQuestions == Self.stepsBetweenQuestions - 1
             if let fault = isAsked && Interrupt.isRequestedNow ? .interrupted : result.fault {
+                let node = nodes[position]
                 let given = stack.span.extracting(first..<depth).elements
                 let failure = EvaluationFailure(
                     fault, sentence: nil, node, given.map(Value.number),

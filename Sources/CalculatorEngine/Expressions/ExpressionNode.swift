@@ -49,35 +49,88 @@ struct ExpressionNode: Sendable {
     }
 
     var kind: Kind
-    // The highest and the other bits of ``argumentCount``: without padding, a long expression takes less memory.
-    private var highCount: UInt8
-    private var lowCount: UInt16
-    var index: UInt32
-    /// The range of this step and its operands in the text.
-    var start: UInt32
-    var end: UInt32
+    // Fourteen bytes, since a long expression has about as many steps as characters. Each pair of halves is a word that has
+    // a number in its low bits, and six bits of the argument count in the others; the other eight bits are here.
+    private var lowCount: UInt8 = 0
+    private var lowIndex: UInt16 = 0
+    private var highIndex: UInt16 = 0
+    private var lowStart: UInt16 = 0
+    private var highStart: UInt16 = 0
+    private var lowEnd: UInt16 = 0
+    private var highEnd: UInt16 = 0
 
+    /// Creates a step. All numbers are less than ``limit``.
+    @inline(__always)
     init(kind: Kind, argumentCount: UInt32 = 0, index: UInt32, start: UInt32, end: UInt32) {
         self.kind = kind
-        highCount = UInt8(truncatingIfNeeded: argumentCount >> 16)
-        lowCount = UInt16(truncatingIfNeeded: argumentCount)
-        self.index = index
-        self.start = start
-        self.end = end
+        lowCount = UInt8(truncatingIfNeeded: argumentCount)
+        indexWord = Self.word(index, argumentCount >> 8)
+        startWord = Self.word(start, argumentCount >> 14)
+        endWord = Self.word(end, argumentCount >> 20)
     }
 
-    /// The number of operands of a ``Kind/call``. For ``Kind/ofDegrees`` and ``Kind/fractionalPower``, the index in the
-    /// registry of the symbol in its operand, `°` or `÷`, whose operation it includes. It is less than
-    /// ``argumentLimit``.
-    var argumentCount: UInt32 {
-        get { UInt32(highCount) << 16 | UInt32(lowCount) }
-        set {
-            highCount = UInt8(truncatingIfNeeded: newValue >> 16)
-            lowCount = UInt16(truncatingIfNeeded: newValue)
+    /// Returns a number with the low bits of another one above it.
+    @inline(__always)
+    private static func word(_ number: UInt32, _ count: UInt32) -> UInt32 {
+        number | count << bits
+    }
+
+    private var indexWord: UInt32 {
+        @inline(__always) get { UInt32(lowIndex) | UInt32(highIndex) << 16 }
+        @inline(__always) set {
+            lowIndex = UInt16(truncatingIfNeeded: newValue)
+            highIndex = UInt16(truncatingIfNeeded: newValue >> 16)
         }
     }
 
-    static var argumentLimit: UInt32 { 1 << 24 }
+    private var startWord: UInt32 {
+        @inline(__always) get { UInt32(lowStart) | UInt32(highStart) << 16 }
+        @inline(__always) set {
+            lowStart = UInt16(truncatingIfNeeded: newValue)
+            highStart = UInt16(truncatingIfNeeded: newValue >> 16)
+        }
+    }
+
+    private var endWord: UInt32 {
+        @inline(__always) get { UInt32(lowEnd) | UInt32(highEnd) << 16 }
+        @inline(__always) set {
+            lowEnd = UInt16(truncatingIfNeeded: newValue)
+            highEnd = UInt16(truncatingIfNeeded: newValue >> 16)
+        }
+    }
+
+    var index: UInt32 {
+        @inline(__always) get { indexWord & (Self.limit - 1) }
+        @inline(__always) set { indexWord = Self.word(newValue, indexWord >> Self.bits) }
+    }
+
+    /// The start of this step and its operands in the text.
+    var start: UInt32 {
+        @inline(__always) get { startWord & (Self.limit - 1) }
+        @inline(__always) set { startWord = Self.word(newValue, startWord >> Self.bits) }
+    }
+
+    /// The end of this step and its operands in the text.
+    var end: UInt32 {
+        @inline(__always) get { endWord & (Self.limit - 1) }
+        @inline(__always) set { endWord = Self.word(newValue, endWord >> Self.bits) }
+    }
+
+    /// The number of operands of a ``Kind/call``. For ``Kind/ofDegrees`` and ``Kind/fractionalPower``, the index in the
+    /// registry of the symbol in its operand, `°` or `÷`, whose operation it includes.
+    var argumentCount: UInt32 {
+        get {
+            let bits = Self.bits
+            return UInt32(lowCount) | (indexWord >> bits) << 8 | (startWord >> bits) << 14 | (endWord >> bits) << 20
+        }
+        set { self = ExpressionNode(kind: kind, argumentCount: newValue, index: index, start: start, end: end) }
+    }
+
+    private static var bits: UInt32 { 26 }
+
+    /// What indices, positions and argument counts are less than. The length of a text is, too, and therefore the number of
+    /// operands in it.
+    static var limit: UInt32 { 1 << bits }
 
     /// The number of preceding operands that this step replaces with its result.
     var operandCount: Int {

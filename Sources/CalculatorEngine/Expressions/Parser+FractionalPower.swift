@@ -11,9 +11,7 @@ extension Parser {
             registry.syntaxes[Int(nodes[quotient].index)].intrinsic == .division, isWholeNumber(quotient - 1)
         else { return }
         let numerator = isSign(quotient - 2, registry) ? quotient - 3 : quotient - 2
-        guard numerator >= 0, isWholeNumber(numerator), nodes[quotient].index < ExpressionNode.argumentLimit else {
-            return
-        }
+        guard numerator >= 0, isWholeNumber(numerator) else { return }
         nodes[quotient].kind = .fraction
         nodes[power].argumentCount = nodes[quotient].index
         nodes[power].kind = .fractionalPower

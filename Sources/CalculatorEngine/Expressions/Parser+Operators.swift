@@ -44,9 +44,6 @@ extension Parser {
             if last.kind != .call || registry.syntaxes[Int(last.index)].isChoice {
                 try readComma(in: source, registry)
             }
-            guard last.argumentCount < ExpressionNode.argumentLimit - 1 else {
-                throw CalculationError(.fault(.limit, operation: nil, operands: [], domain: ""), at: lexer.range)
-            }
             pending[pending.count - 1].argumentCount += 1
             return .operatorRead
         case .end:

@@ -72,6 +72,13 @@ struct Parser<Number: CalculatorNumber> {
     mutating func parse(
         _ source: Span<UInt8>, from start: Int = 0, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
+        guard source.count < ExpressionNode.limit else {
+            throw CalculationError(.tooLong(limit: Int(ExpressionNode.limit) - 1), at: SourceRange(0, 0))
+        }
+        guard registry.syntaxes.count <= ExpressionNode.limit else {
+            throw CalculationError(
+                .fault(.limit, operation: nil, operands: [], domain: ""), at: SourceRange(start, source.count))
+        }
         nodes.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
         if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }

@@ -34,8 +34,7 @@ struct WrittenAngles {
     ) {
         guard let last = signs.last, last >= start else { return }
         let function = nodes.count - 1
-        let isAngle =
-            kind(of: nodes[start..<function], registry) == .angle && nodes[last].index < ExpressionNode.argumentLimit
+        let isAngle = kind(of: nodes[start..<function], registry) == .angle
         if isAngle {
             nodes[function].argumentCount = nodes[last].index
             nodes[function].kind = .ofDegrees
