@@ -165,11 +165,30 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         // A definition of another registry would be one of other operators.
         var entry = new.entry
         entry.definition = nil
+        if entries.count % Self.manyOperators == 0 { makeRoom() }
         syntaxes.append(.of(entry, new.operation))
         entries.append(entry)
         operations.append(new.operation)
         originPlaces.append(place(ofOrigin: origin))
         return entries.count - 1
+    }
+
+    /// From how many operators on their memory matters.
+    private static var manyOperators: Int { 4096 }
+
+    /// Makes room for eight times as many operators, where there are so many: while an array grows, it takes its memory
+    /// twice; what is only reserved takes none.
+    @inline(never)
+    private mutating func makeRoom() {
+        var count = Self.manyOperators
+        while count < entries.count { count *= 8 }
+        guard count == entries.count else { return }
+        entries.reserveCapacity(8 * count)
+        operations.reserveCapacity(8 * count)
+        syntaxes.reserveCapacity(8 * count)
+        originPlaces.reserveCapacity(8 * count)
+        spellings.reserveCapacity(8 * spellings.count)
+        names.makeRoom()
     }
 
     private mutating func place(ofOrigin name: String) -> Int32 {

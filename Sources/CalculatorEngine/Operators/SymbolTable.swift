@@ -49,6 +49,12 @@ struct SymbolTable: Sendable {
         return nil
     }
 
+    /// Makes room for eight times as many names.
+    mutating func makeRoom() {
+        entries.reserveCapacity(8 * entries.count)
+        bytes.reserveCapacity(8 * bytes.count)
+    }
+
     /// Adds a new name, whose hash is given.
     mutating func insert(_ name: Span<UInt8>, hash: UInt32, _ value: Int) {
         entries.append(
