@@ -87,11 +87,10 @@ public struct AutomaticSession: LineSession {
         // The answers of other lines, as in `$3`, are known only to a session that has answered all of them.
         let isMarked = line.hasMarks
         if isMarked, line.holds(UInt8(ascii: "$")) { return exactAnswerAfterAll(line, form, &bytes) }
-        transcript.add(line)
         let start = bytes.count
-        if let answer = certified.answer(line, isMarked: isMarked, form, &bytes) {
-            return settled(answer, to: line, isMarked, form, &bytes)
-        }
+        let answer = certified.answer(line, isMarked: isMarked, form, &bytes)
+        addToTranscript(line)
+        if let answer { return settled(answer, to: line, isMarked, form, &bytes) }
         noteNumber()
         note(line, isMarked, usesAnswer: false)
         if tellsExactness, certified?.lastExactness == .unproven {
@@ -142,6 +141,17 @@ public struct AutomaticSession: LineSession {
         return answer
     }
 
+    /// Adds a line that the certified calculator has evaluated, whose memory for a long one is not needed any more.
+    @inline(__always)
+    private mutating func addToTranscript(_ line: Span<UInt8>) {
+        if line.count > Self.longLine { certified?.brain.releaseMemory() }
+        if transcript.displacesLines(adding: line), !journal.isEmpty { catchUp() }
+        transcript.add(line)
+    }
+
+    /// The length in bytes from which the memory of a line matters.
+    private static var longLine: Int { 1 << 16 }
+
     /// Notes what later lines may need of a line that certified numbers have answered.
     @inline(__always)
     private mutating func note(_ line: Span<UInt8>, _ isMarked: Bool, usesAnswer: Bool) {
@@ -152,7 +162,7 @@ public struct AutomaticSession: LineSession {
     /// Records a line that the exact calculator has not seen.
     @inline(__always)
     private mutating func noteInJournal(_ line: Span<UInt8>, _ isMarked: Bool, usesAnswer: Bool) {
-        journal.noteLast(of: transcript, defines: isMarked && line.holdsEqualsSign, usesAnswer: usesAnswer)
+        journal.note(transcript.count - 1, defines: isMarked && line.holdsEqualsSign, usesAnswer: usesAnswer)
         if journal.isFull { catchUp() }
     }
 
@@ -218,6 +228,7 @@ public struct AutomaticSession: LineSession {
             exact?.join(branch)
             return
         }
+        if transcript.isFull, !journal.isEmpty { catchUp() }
         if !branch.journal.isEmpty {
             journal.append(branch.journal, after: transcript.count)
             lastAnswer = branch.lastAnswer

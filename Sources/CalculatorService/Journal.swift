@@ -3,89 +3,89 @@
 import CalculatorEngine
 
 /// The lines that one calculator has answered and another one has not seen, as far as they matter for later lines:
-/// those that define something, and those that the last answer depends on.
+/// those that define something, and those that the last answer depends on. Their text is in a ``Transcript``, where each is
+/// one of its last two lines or noted as needed.
 struct Journal {
-    /// The lines in order, one after the other, and the end of each.
-    private var bytes: [UInt8] = []
-    private var ends: [UInt32] = []
-    /// Whether each line is still needed.
-    private var needs: [Bool] = []
+    /// The indices in the transcript of the lines that define something, and of those that definitions depend on.
+    private var lasting: [Range<Int>] = []
     /// The indices of the lines that matter for the last answer only.
-    private var placesForAnswer: [Int] = []
-    /// The index in the transcript of the line of the last answer, after all others.
+    private var linesForAnswer: [Int] = []
+    /// The index of the line of the last answer, after all others.
     private var lastLine: Int?
 
     /// Whether the journal is so large that it should be passed on now. A line takes much less memory in it than what it
     /// defines takes in a calculator.
-    var isFull: Bool { bytes.count + 5 * ends.count > 1 << 25 }
+    var isFull: Bool { lasting.count + linesForAnswer.count > 1 << 20 }
 
     /// Whether there are no lines.
-    var isEmpty: Bool { ends.isEmpty && lastLine == nil }
+    var isEmpty: Bool { !holdsDefinitions && lastLine == nil }
 
     /// Whether there may be lines that define something.
-    var holdsDefinitions: Bool { !ends.isEmpty }
+    var holdsDefinitions: Bool { !lasting.isEmpty || !linesForAnswer.isEmpty }
 
     /// Appends the lines of another journal, none of which uses the answer of a line of this one.
     ///
     /// - Parameter count: The number of lines of the transcript before those of the other one.
     mutating func append(_ other: Journal, after count: Int) {
-        removeLinesForAnswer()
-        placesForAnswer = other.placesForAnswer.map { $0 + ends.count }
-        let start = UInt32(bytes.count)
-        bytes += other.bytes
-        for end in other.ends { ends.append(start + end) }
-        needs += other.needs
+        for lines in other.lasting { append(lines.lowerBound + count..<lines.upperBound + count) }
+        linesForAnswer = other.linesForAnswer.map { count + $0 }
         lastLine = other.lastLine.map { count + $0 }
     }
 
     /// Records the last line of a transcript.
     ///
     /// - Parameters:
+    ///   - index: Its index in the transcript.
     ///   - defines: Whether it may have defined something.
     ///   - usesAnswer: Whether its answer depends on the previous one.
     ///
-    /// - Complexity: O(*n*) in the length of the line, and in the number of those no longer needed.
-    mutating func noteLast(of transcript: Transcript, defines: Bool, usesAnswer: Bool) {
+    /// - Complexity: O(1), amortized.
+    mutating func note(_ index: Int, defines: Bool, usesAnswer: Bool) {
         if !defines && !usesAnswer {
-            removeLinesForAnswer()
-        } else if lastLine != nil {
-            placesForAnswer.append(ends.count)
-            appendLastLine(of: transcript)
+            if !linesForAnswer.isEmpty { linesForAnswer.removeAll() }
+        } else if let lastLine {
+            linesForAnswer.append(lastLine)
         }
-        lastLine = transcript.count - 1
-        guard defines else { return }
-        appendLastLine(of: transcript)
+        guard defines else {
+            lastLine = index
+            return
+        }
         // A definition that uses the last answer depends permanently on the lines that led to it.
-        if usesAnswer { placesForAnswer.removeAll() }
+        if usesAnswer { keepLinesForAnswer() }
+        append(index..<index + 1)
         lastLine = nil
     }
 
-    private mutating func appendLastLine(of transcript: Transcript) {
-        if let lastLine, let line = transcript[lastLine] { bytes += line }
-        ends.append(UInt32(bytes.count))
-        needs.append(true)
+    private mutating func append(_ lines: Range<Int>) {
+        if let last = lasting.last, last.upperBound == lines.lowerBound {
+            lasting[lasting.count - 1] = last.lowerBound..<lines.upperBound
+        } else {
+            lasting.append(lines)
+        }
     }
 
-    /// Removes the lines that matter for the last answer only; those before a definition leave their text.
-    private mutating func removeLinesForAnswer() {
-        guard !placesForAnswer.isEmpty else { return }
-        while let place = placesForAnswer.popLast() {
-            needs[place] = false
-            guard place == ends.count - 1 else { continue }
-            ends.removeLast()
-            needs.removeLast()
-            bytes.removeLast(bytes.count - Int(ends.last ?? 0))
-        }
+    private mutating func keepLinesForAnswer() {
+        guard let first = linesForAnswer.first else { return }
+        var lines = linesForAnswer.map { $0..<$0 + 1 }
+        while let last = lasting.last, last.lowerBound > first { lines.append(lasting.removeLast()) }
+        linesForAnswer.removeAll()
+        for range in lines.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(range) }
     }
 
     /// Calls `body` with each line, in order.
     func forEachLine(of transcript: Transcript, _ body: (Span<UInt8>) -> Void) {
-        var start = 0
-        for (end, isNeeded) in zip(ends, needs) {
-            if isNeeded { body(bytes.span.extracting(start..<Int(end))) }
-            start = Int(end)
+        if isEmpty { return }
+        var lines = lasting
+        if !linesForAnswer.isEmpty {
+            lines += linesForAnswer.map { $0..<$0 + 1 }
+            lines.sort { $0.lowerBound < $1.lowerBound }
         }
-        if let lastLine, let line = transcript[lastLine] { body(line.span) }
+        if let lastLine { lines.append(lastLine..<lastLine + 1) }
+        var next = 0
+        transcript.forEachLine(from: lines[0].lowerBound) { index, line in
+            while next < lines.count, lines[next].upperBound <= index { next += 1 }
+            if next < lines.count, lines[next].contains(index) { body(line) }
+        }
     }
 }
 

@@ -23,12 +23,15 @@ struct Transcript {
             let place = index - start
             return (place == 0 ? 0 : Int(ends[place - 1]))..<Int(ends[place])
         }
+
+        func forEachLine(from first: Int, _ body: (Int, Span<UInt8>) -> Void) {
+            guard first < end else { return }
+            for index in max(first, start)..<end { body(index, bytes.span.extracting(self[index])) }
+        }
     }
 
-    /// The needed lines before all others, one after the other, their ends, and their indices in the session.
-    private var keptBytes: [UInt8] = []
-    private var keptEnds: [UInt32] = []
-    private var keptIndices: [Int] = []
+    /// The needed lines before all others, with their indices in the session.
+    private var kept = CompactLines()
     /// The full chunks, and those of branches.
     private var chunks: [Chunk] = []
     /// The last lines, to which the next ones are added.
@@ -45,9 +48,17 @@ struct Transcript {
     /// How many lines were added.
     var count: Int { latest.end }
 
+    /// Whether needed lines are or will be dropped to make room for others.
+    var isFull: Bool { !isComplete || size + latest.size + kept.size > Self.limit }
+
+    /// Whether to add a line may drop needed ones.
+    func displacesLines(adding line: Span<UInt8>) -> Bool { opensChunk(for: line) && isFull }
+
+    private func opensChunk(for line: Span<UInt8>) -> Bool { latest.bytes.count + line.count > Chunk.limit }
+
     /// Adds a line.
     mutating func add(_ line: Span<UInt8>) {
-        if latest.bytes.count + line.count > Chunk.limit { openChunk() }
+        if opensChunk(for: line) { openChunk() }
         line.withUnsafeBufferPointer { latest.bytes.append(contentsOf: $0) }
         latest.ends.append(UInt32(latest.bytes.count))
     }
@@ -56,7 +67,7 @@ struct Transcript {
     mutating func needLast() {
         let last = count - 1
         if last > latest.start {
-            latest.needed.append(last - 1)
+            if latest.needed.last != last - 1 { latest.needed.append(last - 1) }
         } else if let index = chunks.indices.last {
             chunks[index].needed.append(last - 1)
         }
@@ -77,9 +88,7 @@ struct Transcript {
         close(latest)
         dropChunks(before: start + other.count - NumberedAnswers<Double>.limit)
         isComplete = isComplete && other.isComplete
-        keptEnds += other.keptEnds.map { UInt32(keptBytes.count) + $0 }
-        keptIndices += other.keptIndices.map { start + $0 }
-        keptBytes += other.keptBytes
+        other.kept.forEachLine { kept.append($1, number: start + $0) }
         for var chunk in other.chunks + [other.latest] {
             chunk.start += start
             for place in chunk.needed.indices { chunk.needed[place] += start }
@@ -118,7 +127,7 @@ struct Transcript {
     private mutating func dropChunks(before index: Int) -> Chunk? {
         var dropped: Chunk?
         while let end = chunks.first?.end {
-            if size + keptBytes.count + 12 * keptEnds.count > Self.limit { isComplete = false }
+            if size + kept.size > Self.limit { isComplete = false }
             // The last chunk has the last two lines, which the journal refers to.
             guard end <= index || !isComplete && chunks.count > 1 else { break }
             let chunk = chunks.removeFirst()
@@ -130,29 +139,15 @@ struct Transcript {
     }
 
     private mutating func keepNeeded(of chunk: Chunk) {
-        for index in chunk.needed where keptIndices.last != index {
-            keptBytes += chunk.bytes[chunk[index]]
-            keptEnds.append(UInt32(keptBytes.count))
-            keptIndices.append(index)
+        for index in chunk.needed where index > kept.last ?? -1 {
+            kept.append(chunk.bytes.span.extracting(chunk[index]), number: index)
         }
     }
 
-    /// The line with an index, if it is present, as the last two always are.
-    subscript(index: Int) -> ArraySlice<UInt8>? {
-        guard let chunk = index >= latest.start ? latest : chunks.last(where: { $0.start <= index }), index < chunk.end
-        else { return nil }
-        return chunk.bytes[chunk[index]]
-    }
-
-    /// Calls `body` with the index and the text of each line, in order.
-    func forEachLine(_ body: (Int, Span<UInt8>) -> Void) {
-        var start = 0
-        for (index, end) in zip(keptIndices, keptEnds) {
-            body(index, keptBytes.span.extracting(start..<Int(end)))
-            start = Int(end)
-        }
-        for chunk in chunks + [latest] {
-            for index in chunk.start..<chunk.end { body(index, chunk.bytes.span.extracting(chunk[index])) }
-        }
+    /// Calls `body` with the index and the text of each line that is present, from an index on, in order.
+    func forEachLine(from first: Int = 0, _ body: (Int, Span<UInt8>) -> Void) {
+        if let last = kept.last, last >= first { kept.forEachLine(from: first, body) }
+        for chunk in chunks where chunk.end > first { chunk.forEachLine(from: first, body) }
+        latest.forEachLine(from: first, body)
     }
 }

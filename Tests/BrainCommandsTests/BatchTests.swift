@@ -45,6 +45,19 @@ struct BatchTests {
         #expect(run.status == 0)
     }
 
+    @Test(.enabled(if: Backends.all.contains("gmp")))
+    func `definitions last, even those whose text takes more memory than it is kept in`() throws {
+        let blanks = String(repeating: " ", count: 60_000)
+        let definitions = (1..<1_200).map { "x\($0) = \($0)/3\(blanks)\n" }.joined()
+        let run = try BrainProcess.run(
+            [],
+            input: Data(
+                ("x0 = 1/3\n5\na = ans × 2\n\(definitions)0.1 + 0.2 − 0.3 + x0 × 3\n"
+                    + "0.1 + 0.2 − 0.3 + x600 × 3 + x1199 × 3 + a\nans + 1\n$1200\n").utf8))
+        #expect(run.lines.suffix(3) == ["1", "1809", "1810"])
+        #expect(run.messages.contains("line 1206: This number exceeds the limits on size."))
+    }
+
     @Test func `options hold for every line`() throws {
         let run = try BrainProcess.run(["--decimals", "3", "--explain"], lines: "1/3", "sqrt 2 * 2", "g(x) = 2x^2")
         #expect(run.lines == ["1 ÷ 3 = 0.333", "sqrt(2) × 2 = 2.828", "g(x) = 2 × (x ^ 2)"])

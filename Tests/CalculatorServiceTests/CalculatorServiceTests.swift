@@ -171,6 +171,34 @@ struct CalculatorServiceTests {
         }
     }
 
+    /// Definitions by the thousand, among other lines, which exact numbers receive late, and in several parts.
+    @Test(arguments: [1, 2, 3, 700])
+    func `exact numbers know all definitions before, and what those use`(_ distance: Int) throws {
+        var lines = ["1/7"]
+        for number in 1...3000 {
+            switch number % distance {
+            case 0: lines.append("x\(number) = \(number)/3")
+            case 1 where number % 5 == 0: lines.append("ans + 1")
+            case 1 where number % 7 == 0: lines.append("y\(number) = ans × 0.1")
+            default: lines.append("\(number)/11")
+            }
+            if [1_000, 1_001, 2_500, 3_000].contains(number) {
+                lines.append("0.1 + 0.2 − 0.3 + x\(number / distance * distance) + x\(distance)")
+                lines.append("0.1 + 0.2 − 0.3 + y\(number / 7 * 7)")
+            }
+        }
+        lines += ["0.1 + 0.2 − 0.3 + x2100 + x700 × ans", "ans", "$2 + $\(lines.count)"]
+        let exact = try service {
+            try $0.choose(backend: .gmp, presets: CalculatorChoices.Presets(precision: 15))
+        }
+        var answering = try AutomaticSession(try service())
+        var expected = try exact.session(over: ExactReal.self)
+        for (index, line) in lines.enumerated() {
+            let answers = (answering.answer(line).text, expected.answer(line).text)
+            #expect(answers.0 == answers.1, "\(index + 1): \(line)")
+        }
+    }
+
     /// The lines that can no longer be named are forgotten, but for those that the others depend on.
     @Test func `the last thousand answers can be named in a long session, whatever they depend on`() throws {
         let blanks = String(repeating: " ", count: 80)

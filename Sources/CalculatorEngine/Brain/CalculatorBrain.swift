@@ -23,7 +23,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// The name under which the brain's variables and definitions are listed.
     public static var sessionName: String { "this session" }
 
-    /// The maximum length of an expression, in bytes.
+    /// The maximum length of an expression, in bytes. That of any expression is 2²⁶ − 1.
     public var lengthLimit = 16 << 20
 
     var parser = Parser<Number>()
@@ -54,6 +54,12 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         if (try? self.registry.register(answer, from: Self.sessionName)) != nil {
             answerIndex = self.registry.entries.count - 1
         }
+    }
+
+    /// Releases the memory of the last expression, which otherwise serves the next one.
+    package mutating func releaseMemory() {
+        parser = Parser()
+        evaluator = ExpressionEvaluator()
     }
 
     // MARK: Expressions
