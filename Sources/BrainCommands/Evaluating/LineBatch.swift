@@ -16,18 +16,24 @@ struct LineBatch<Session: LineSession>: ~Copyable {
     private let form: AnswerForm
     private let threadCount: Int
 
-    private var run = LineRun(reserving: Self.runSize + Self.runSize / 16)
+    private var run: LineRun
     private var output = OutputBuffer()
+    /// Empty buffers for the output of pieces: memory that is used for the first time costs more than to write it.
+    private var spareBuffers: [OutputBuffer] = []
     private var worst = ExitStatus.success
     /// How many lines were answered.
     private var number = 0
     /// How long a byte of a line takes, in seconds, as far as is known.
     private var pace: Double?
     /// How many bytes are answered in order, and how many after the next line that turns out to depend on others.
-    private var orderly = (left: 0, next: Self.runSize / 4)
+    private var orderly = (left: 0, next: Self.firstOrderly)
 
-    /// How many bytes of lines are collected.
-    private static var runSize: Int { 1 << 20 }
+    /// How many bytes of lines are collected, in memory that is used again and again.
+    private let runSize: Int
+    /// The most bytes of lines that are collected for a thread, and for all.
+    private static var runSizes: (ofThread: Int, ofAll: Int) { (1 << 17, 1 << 20) }
+    /// How many bytes are answered in order after the first line that turns out to depend on others.
+    private static var firstOrderly: Int { 1 << 18 }
     /// How many bytes of output wait for that of lines before them.
     private static var outputLimit: Int { 16 << 20 }
     /// The seconds that work takes which is worth sharing.
@@ -47,6 +53,8 @@ struct LineBatch<Session: LineSession>: ~Copyable {
         self.choices = choices
         self.form = form
         self.threadCount = threadCount
+        runSize = min(Self.runSizes.ofThread * threadCount, Self.runSizes.ofAll)
+        run = LineRun(reserving: runSize + runSize / 16)
     }
 
     /// Answers all lines.
@@ -58,9 +66,9 @@ struct LineBatch<Session: LineSession>: ~Copyable {
         try reader.forEachLine { (buffer, line) throws(SystemCalls.Failure) in
             let text = buffer.span.extracting(line.range)
             // A line that fills a run by itself is not copied.
-            if !line.isCut, text.count < Self.runSize, Session.isIndependent(text) {
+            if !line.isCut, text.count < runSize, Session.isIndependent(text) {
                 run.append(text)
-                return run.bytes.count < Self.runSize ? true : try answerRun()
+                return run.bytes.count < runSize ? true : try answerRun()
             }
             guard try answerRun() else { return false }
             number += 1
@@ -139,9 +147,7 @@ struct LineBatch<Session: LineSession>: ~Copyable {
 
     /// What a thread made of a piece of the run.
     private struct Piece: Sendable {
-        /// Its place among the pieces.
-        let index: Int
-        var output = OutputBuffer()
+        var output: OutputBuffer
         var worst = ExitStatus.success
         /// The first line that was not answered.
         var end: Int
@@ -156,13 +162,15 @@ struct LineBatch<Session: LineSession>: ~Copyable {
         let pieces = cut(lines, from: next)
         let watch = EvaluationWatch(choices)
         watch.begin()
-        let done = Self.answer(
-            pieces, of: lines, firstNumber: number + 1, evaluator.session, choices, form, threadCount)
+        var done = Self.answer(
+            pieces, of: lines, firstNumber: number + 1, evaluator.session, choices, form, threadCount, &spareBuffers)
         watch.end()
         let first = next
-        for piece in done {
+        for index in done.order {
+            output.take(&done.pieces[index].output)
+            let piece = done.pieces[index]
+            if piece.output.isSmall { spareBuffers.append(piece.output) }
             if let branch = piece.branch { evaluator.join(branch) }
-            output.append(piece.output)
             next = piece.end
             guard try note(piece.worst) else { return false }
             if piece.isDependent {
@@ -174,7 +182,7 @@ struct LineBatch<Session: LineSession>: ~Copyable {
             }
         }
         number += next - first
-        if next == lines.count { orderly.next = Self.runSize / 4 }
+        if next == lines.count { orderly.next = Self.firstOrderly }
         return true
     }
 
@@ -194,16 +202,21 @@ struct LineBatch<Session: LineSession>: ~Copyable {
         return pieces
     }
 
-    /// Answers the first pieces, or all, on several threads.
+    /// Answers the first pieces, or all, on several threads, and returns them with the order of their lines.
     private static func answer(
         _ pieces: [Range<Int>], of run: LineRun, firstNumber: Int, _ session: Session, _ choices: CalculatorChoices,
-        _ form: AnswerForm, _ threadCount: Int
-    ) -> [Piece] {
+        _ form: AnswerForm, _ threadCount: Int, _ spareBuffers: inout [OutputBuffer]
+    ) -> (pieces: [Piece], order: [Int]) {
         let first = pieces.first?.lowerBound ?? 0
         let taken = Atomic<Int>(0)
         let isStopped = Atomic<Bool>(false)
         let waiting = Atomic<Int>(0)
-        let done = Mutex<[Piece]>([])
+        // The pieces in the order in which they were done, and the place of each. To sort the pieces themselves, whose type is
+        // only known at run time, would take longer than to answer many lines.
+        let done = Mutex<(pieces: [Piece], places: [Int])>(([], []))
+        let spares = Mutex(spareBuffers)
+        spareBuffers = []
+        defer { spareBuffers = spares.withLock { $0 } }
         Threads.run(min(threadCount, pieces.count)) {
             let watch = EvaluationWatch(choices, isPart: true)
             choices.withLimits(until: watch.interrupt) {
@@ -212,24 +225,32 @@ struct LineBatch<Session: LineSession>: ~Copyable {
                 while !isStopped.load(ordering: .relaxed) {
                     let index = taken.add(1, ordering: .relaxed).oldValue
                     guard index < pieces.count else { return }
+                    let buffer = spares.withLock { $0.popLast() } ?? OutputBuffer()
                     let piece = answer(
-                        pieces[index], index, of: run, firstNumber: firstNumber - first, &evaluator)
+                        pieces[index], of: run, firstNumber: firstNumber - first, buffer, &evaluator)
                     let size = waiting.add(piece.output.count, ordering: .relaxed).newValue
                     if piece.isDependent || piece.worst == .interrupted || size > outputLimit {
                         isStopped.store(true, ordering: .relaxed)
                     }
-                    done.withLock { $0.append(piece) }
+                    done.withLock {
+                        $0.pieces.append(piece)
+                        $0.places.append(index)
+                    }
                 }
             }
         }
-        return done.withLock { $0.sorted { $0.index < $1.index } }
+        return done.withLock { done in
+            let order = done.places.indices.sorted { done.places[$0] < done.places[$1] }
+            return (done.pieces, order)
+        }
     }
 
     @specialized(where Session == CalculatorSession<Double>)
     private static func answer(
-        _ lines: Range<Int>, _ index: Int, of run: LineRun, firstNumber: Int, _ evaluator: inout LineEvaluator<Session>
+        _ lines: Range<Int>, of run: LineRun, firstNumber: Int, _ buffer: consuming OutputBuffer,
+        _ evaluator: inout LineEvaluator<Session>
     ) -> Piece {
-        var piece = Piece(index: index, end: lines.lowerBound)
+        var piece = Piece(output: buffer, end: lines.lowerBound)
         while piece.end < lines.upperBound {
             let line = run.bytes.span.extracting(run.range(of: piece.end))
             guard let status = evaluator.answerInBranch(line, number: firstNumber + piece.end, into: &piece.output)

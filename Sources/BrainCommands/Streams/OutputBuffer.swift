@@ -21,10 +21,15 @@ struct OutputBuffer {
     /// The number of bytes in the buffer.
     var count: Int { results.count + messages.count }
 
-    /// Appends the text of another buffer.
-    mutating func append(_ other: OutputBuffer) {
+    /// Whether it has about as much memory as it began with.
+    var isSmall: Bool { results.capacity + messages.capacity <= 4 * Self.capacity }
+
+    /// Moves the text of another buffer to the end of this one; the other one keeps its memory.
+    mutating func take(_ other: inout OutputBuffer) {
         results += other.results
         messages += other.messages
+        other.results.removeAll(keepingCapacity: true)
+        other.messages.removeAll(keepingCapacity: true)
     }
 
     /// Writes the text if the buffer is full, or if a plugin might end the process before that.
