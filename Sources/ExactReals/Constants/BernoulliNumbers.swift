@@ -6,8 +6,14 @@ import CalculatorEngine
 
 /// The Bernoulli numbers of even index.
 enum BernoulliNumbers {
-    /// The numerators of B₂, B₄ … B₁₆.
-    static let firstNumerators = [1, -1, 1, -1, 5, -691, 7, -3617]
+    /// The denominators of B₂, B₄ … B_{2·count} in lowest terms: those of ``denominator(_:primes:)``.
+    static func denominators(count: Int) -> [Integer] {
+        var products = [Integer](repeating: 2, count: count)
+        for prime in Primes.upTo(2 * count + 1) where prime > 2 {
+            for k in stride(from: prime / 2, through: count, by: prime / 2) { products[k - 1] *= Integer(prime) }
+        }
+        return products
+    }
 
     /// Returns the denominator of Bₙ in lowest terms, for an even n ≥ 2: the product of the primes p such that p − 1
     /// divides n (von Staudt, Clausen 1840).
@@ -29,8 +35,9 @@ enum BernoulliNumbers {
     /// 1992).
     static func number(_ n: Int) throws(Ball.Fault) -> Rational {
         let denominator = denominator(n, primes: Primes.upTo(n + 1))
-        if n / 2 <= firstNumerators.count {
-            return Rational(reduced: Integer(firstNumerators[n / 2 - 1]), denominator)
+        if n / 2 <= BernoulliNumerators.count {
+            let magnitude = BernoulliNumerators.magnitude(n / 2)
+            return Rational(reduced: n % 4 == 0 ? -magnitude : magnitude, denominator)
         }
         guard let factorial = Integer.factorial(n) else { throw .tooLarge }
         let scaled = Ball(exact: factorial * denominator).scaled(byPowerOf2: 1)

@@ -77,9 +77,9 @@ extension Ball {
                     precision: workingPrecision)
         }
         return Ball.catching { () throws(Fault) in
-            let shift = stirlingShift(precision: workingPrecision)
-            let rising = try risingFactorial(count: shift, precision: workingPrecision).product
-            return try shifted(by: shift, precision: workingPrecision).stirlingSeries(precision: workingPrecision)
+            let pairs = stirlingPairs(precision: workingPrecision)
+            let rising = try risingFactorial(pairs: pairs, precision: workingPrecision).product
+            return try shifted(by: 2 * pairs, precision: workingPrecision).stirlingSeries(precision: workingPrecision)
                 .subtracting(rising.logarithm(precision: workingPrecision), precision: workingPrecision)
         }
     }
@@ -95,9 +95,9 @@ extension Ball {
                 .subtracting(cotangent, precision: workingPrecision)
         }
         return Ball.catching { () throws(Fault) in
-            let shift = stirlingShift(precision: workingPrecision)
-            let sum = try risingFactorial(count: shift, precision: workingPrecision, derivative: true).reciprocalSum
-            let z = shifted(by: shift, precision: workingPrecision)
+            let pairs = stirlingPairs(precision: workingPrecision)
+            let sum = try risingFactorial(pairs: pairs, precision: workingPrecision, derivative: true).reciprocalSum
+            let z = shifted(by: 2 * pairs, precision: workingPrecision)
             guard let bottom = z.lowerMagnitude else { throw .undecided }
             let inverse = z.reciprocal(precision: workingPrecision)
             let series = try StirlingSeries.sum(
@@ -118,9 +118,9 @@ extension Ball {
         // lnΓ(z) < z·ln z needs this many bits before the point, which the exponential turns into relative error.
         let working = precision + 16 + Swift.max(0, top) + 64 - precision.leadingZeroBitCount
         return Ball.catching { () throws(Fault) in
-            let shift = stirlingShift(precision: working)
-            let rising = try risingFactorial(count: shift, precision: working).product
-            return try shifted(by: shift, precision: working).stirlingSeries(precision: working)
+            let pairs = stirlingPairs(precision: working)
+            let rising = try risingFactorial(pairs: pairs, precision: working).product
+            return try shifted(by: 2 * pairs, precision: working).stirlingSeries(precision: working)
                 .exponential(precision: working)
                 .divided(by: rising, precision: precision)
         }
@@ -186,13 +186,16 @@ extension Ball {
         return significand.trailingZeroBits >= -exponent ? significand.scaledDown(by: -exponent).asInt : nil
     }
 
-    /// How many steps bring x to where Stirling's series is accurate enough with fewer terms than steps:
-    /// x + shift ≥ ``Thresholds/stirlingArgument(precision:)``·precision + 8.
-    private func stirlingShift(precision: Int) -> Int {
-        let wanted = Int(Thresholds.stirlingArgument(precision: precision) * Double(precision)) + 8
+    /// How many pairs of steps bring x to where Stirling's series is accurate enough with fewer terms than steps: to the root of
+    /// a power of two, from which its coefficients are scaled with no bits in vain, near
+    /// ``Thresholds/stirlingArgument``·precision + 8.
+    private func stirlingPairs(precision: Int) -> Int {
+        let least = Thresholds.stirlingArgument * Double(precision) + 8
+        let exponent = Int((2 * least.binaryLogarithm).rounded())
+        let wanted = Int((Double(1 << (exponent / 2)) * (exponent & 1 == 1 ? 1.414_214 : 1)).rounded(.up))
         if midpointExponent > 62 { return 0 }
         let x = Int(Swift.max(0, Swift.min(asDouble, 4e18)))
-        return Swift.max(0, wanted - x)
+        return Swift.max(0, wanted - x + 1) / 2
     }
 
     /// lnΓ(z) = (z − ½)·ln z − z + ½·ln 2π + Σ_{k<N} B_{2k} ÷ (2k(2k − 1)z^(2k−1)) + R for a large positive z; see

@@ -5,29 +5,34 @@
 import CalculatorEngine
 
 extension Ball {
-    /// x(x + 1)…(x + count − 1), and Σ 1 ÷ (x + j) over its factors where `derivative` is set, for x > 0.
+    /// x(x + 1)…(x + 2h − 1) for h = `pairs`, and Σ 1 ÷ (x + j) over its factors where `derivative` is set, for x > 0.
     ///
-    /// Groups of m factors are polynomials in x, Π_{j<m}(x + a + j) = Σ e_i·xⁱ, whose coefficients are integers of a few
-    /// words: with the powers of x at hand a group takes one long product, to go into the whole, instead of m (Johansson,
-    /// "Arbitrary-precision computation of the gamma function", 2021, §3). All terms are positive, so that nothing
-    /// cancels.
+    /// The first factor and the last one, the second and the last but one … make pairs w + c_j, with w = x(x + 2h − 1) and
+    /// c_j = j(2h − 1 − j). Groups of m pairs are polynomials in w, Σ e_i·wⁱ, whose coefficients are integers of a few words:
+    /// with the powers of w at hand a group takes one long product, to go into the whole, instead of 2m (after Johansson,
+    /// "Arbitrary-precision computation of the gamma function", 2021, §3). All terms are positive, so that nothing cancels. The
+    /// sum is that of 1 ÷ (w + c_j) times 2x + 2h − 1.
     func risingFactorial(
-        count: Int, precision: Int, derivative: Bool = false
+        pairs: Int, precision: Int, derivative: Bool = false
     ) throws(Fault) -> (product: Ball, reciprocalSum: Ball) {
-        if count == 0 { return (Ball(exact: 1), Ball(exact: 0)) }
-        if let value = RisingProduct.value(from: self, count: count, precision: precision, derivative: derivative) {
+        if pairs == 0 { return (Ball(exact: 1), Ball(exact: 0)) }
+        if let value = RisingProduct.value(from: self, pairs: pairs, precision: precision, derivative: derivative) {
             return value
         }
-        let length = Swift.min(count, Thresholds.risingGroupLength(precision: precision))
-        var powers = [Ball(exact: 1), self]
+        let last = Ball(exact: 2 * pairs - 1)
+        let w = multiplied(by: adding(last, precision: precision), precision: precision)
+        let length = Swift.min(pairs, Thresholds.risingGroupLength(precision: precision))
+        var powers = [Ball(exact: 1), w]
         while powers.count <= length {
             let half = powers.count / 2
             powers.append(powers[half].multiplied(by: powers[powers.count - half], precision: precision))
         }
-        /// P and P′ of the product of the factors from a up to b.
+        /// P and P′ of the product of the pairs from a up to b.
         func product(_ a: Int, _ b: Int) throws(Fault) -> (value: Ball, slope: Ball) {
-            if b - a == 1 { return (adding(Ball(exact: a), precision: precision), Ball(exact: 1)) }
-            if b - a <= length { return Self.risingGroup(powers, from: a, count: b - a, derivative, precision) }
+            if b - a <= length {
+                let constants = (a..<b).map { Integer($0 * (2 * pairs - 1 - $0)) }
+                return Self.product(powers, plus: constants, derivative, precision)
+            }
             if b - a > 64 { try Interrupt.check() }
             let middle = a + Swift.max(1, (b - a) / (2 * length)) * length
             let (low, high) = (try product(a, middle), try product(middle, b))
@@ -37,19 +42,20 @@ extension Ball {
                 .adding(low.slope.multiplied(by: high.value, precision: precision), precision: precision)
             return (value, slope)
         }
-        let (value, slope) = try product(0, count)
-        return (value, derivative ? slope.divided(by: value, precision: precision) : value)
+        let (value, slope) = try product(0, pairs)
+        if !derivative { return (value, value) }
+        let factor = scaled(byPowerOf2: 1).adding(last, precision: precision)
+        return (value, slope.divided(by: value, precision: precision).multiplied(by: factor, precision: precision))
     }
 
-    /// Π_{j<count}(x + a + j) and its derivative, from the powers of x.
-    private static func risingGroup(
-        _ powers: [Ball], from a: Int, count: Int, _ derivative: Bool, _ precision: Int
+    /// Π (w + c) over the constants and its derivative by w, from the powers of w.
+    private static func product(
+        _ powers: [Ball], plus constants: [Integer], _ derivative: Bool, _ precision: Int
     ) -> (value: Ball, slope: Ball) {
-        // Multiplying by x + c shifts the coefficients up and adds c times them.
-        var coefficients = [Integer](repeating: 0, count: count + 1)
+        // Multiplying by w + c shifts the coefficients up and adds c times them.
+        var coefficients = [Integer](repeating: 0, count: constants.count + 1)
         coefficients[0] = 1
-        for j in 0..<count {
-            let c = Integer(a + j)
+        for (j, c) in constants.enumerated() {
             for i in stride(from: j + 1, through: 1, by: -1) {
                 coefficients[i] = coefficients[i] * c + coefficients[i - 1]
             }
@@ -57,7 +63,7 @@ extension Ball {
         }
         var value = Ball(exact: coefficients[0])
         var slope = Ball(exact: 0)
-        for i in 1...count {
+        for i in 1...constants.count {
             value = value.adding(
                 powers[i].multiplied(by: Ball(exact: coefficients[i]), precision: precision), precision: precision)
             if derivative {

@@ -6,11 +6,12 @@ import CGMP
 import CalculatorEngine
 import Synchronization
 
-/// The coefficients c_k = B_{2k} ÷ (2k(2k − 1)) of Stirling's series, scaled for an argument z ≥ 2^s: c_k ÷ 2^(2s(k−1))
+/// The coefficients c_k = B_{2k} ÷ (2k(2k − 1)) of Stirling's series, scaled for an argument with z² ≥ 2^s: c_k ÷ 2^(s(k−1))
 /// in fixed point.
 ///
-/// They follow from |B_{2k}| = 2(2k)!·ζ(2k) ÷ (2π)^(2k). With g_k = 2(2k − 2)! ÷ ((2π)^(2k)·2^(2s(k−1))) the coefficient
-/// is ±g_k·ζ(2k), and g_{k+1} = g_k·2k(2k − 1) ÷ (4π²·2^2s). Where g_k has more bits than the numerator of B_{2k}, the
+/// The first ones follow from numerators of Bernoulli numbers (``BernoulliNumerators``), the others from
+/// |B_{2k}| = 2(2k)!·ζ(2k) ÷ (2π)^(2k). With g_k = 2(2k − 2)! ÷ ((2π)^(2k)·2^(s(k−1))) the coefficient
+/// is ±g_k·ζ(2k), and g_{k+1} = g_k·2k(2k − 1) ÷ (4π²·2^s). Where g_k has more bits than the numerator of B_{2k}, the
 /// product determines that integer, and the integer the coefficient; elsewhere, as the coefficients decrease, ζ(2k) is
 /// needed to the few bits of g_k only. Either way it is the sum of few powers: no more than k/8, and one or two at the
 /// end (after Johansson, "Arbitrary-precision computation of the gamma function", 2021, §4).
@@ -23,7 +24,7 @@ enum StirlingCoefficients {
 
     private static let last = Mutex(Known())
 
-    /// The first `count` coefficients at least, in units of 2^-precision, each within 2 units, for `count` ≤ 2^(s + 1).
+    /// The first `count` coefficients at least, in units of 2^-precision, each within 2 units, for `count`² ≤ 2^(s + 2).
     static func values(count: Int, scale: Int, precision: Int) throws(Ball.Fault) -> [Integer] {
         let known = last.withLock { $0 }
         if known.precision == precision, known.scale == scale, known.values.count >= count { return known.values }
@@ -35,74 +36,90 @@ enum StirlingCoefficients {
 
     private static let guardBits = 16
 
-    /// Units are those of 2^-(precision + 16) here.
     private static func compute(count: Int, scale: Int, precision: Int) throws(Ball.Fault) -> [Integer] {
         // Half as much for the factors, and as much again for the values.
         LongOperation.willAllocate(limbs: count * precision / 64)
         try Interrupt.check()
-        let magnitudes = try leadingFactors(count: count, scale: scale, bits: precision + guardBits)
-        let primes = Primes.upTo(2 * count + 1)
-        // What g_k is multiplied by to become the numerator of B_{2k} ÷ ζ(2k), but for powers of two; while exact.
-        var exactFactors: [Integer] = []
-        var widths: [Int] = []
-        for k in 1...count {
-            var width = magnitudes[k - 1].bitWidth
-            if exactFactors.count == k - 1 {
-                let factor = Integer(2 * k * (2 * k - 1)) * BernoulliNumbers.denominator(2 * k, primes: primes)
-                let size = width - precision - guardBits + 2 * scale * (k - 1) + factor.bitWidth + 1
-                if k <= BernoulliNumbers.firstNumerators.count || width >= size + 8 {
-                    exactFactors.append(factor)
-                    width = max(16, size + 8)
-                }
-            }
-            widths.append(width)
+        let denominators = BernoulliNumbers.denominators(count: count)
+        // What c_k is multiplied by to become the numerator of B_{2k}.
+        let factors = denominators.indices.map { Integer(2 * ($0 + 1) * (2 * $0 + 1)) * denominators[$0] }
+        let first = min(count, BernoulliNumerators.count)
+        let values = (1...first).map { k in
+            let (magnitude, shift) = (BernoulliNumerators.magnitude(k), precision - scale * (k - 1))
+            // A coefficient below the last bit, which may be so by any number of bits.
+            if -shift >= magnitude.bitWidth { return Integer(0) }
+            let value = magnitude.quotient(by: factors[k - 1], scale: shift)
+            return k & 1 == 0 ? -value : value
         }
-        let firstSum = BernoulliNumbers.firstNumerators.count + 1
-        var zeta = ZetaSums(precision: (widths.dropFirst(firstSum - 1).max() ?? 0) + 24)
-        return try (1...count).map { k throws(Ball.Fault) in
+        if first == count { return values }
+        return values + (try furtherValues(from: first + 1, factors: factors, scale: scale, precision: precision))
+    }
+
+    /// The coefficients from k = first on, as many as there are factors that make them numerators of Bernoulli numbers. Units are
+    /// those of 2^-(precision + 16) here.
+    private static func furtherValues(
+        from first: Int, factors: [Integer], scale: Int, precision: Int
+    ) throws(Ball.Fault) -> [Integer] {
+        let magnitudes = try leadingFactors(
+            from: first, count: factors.count - first + 1, scale: scale, bits: precision + guardBits)
+        // The bits of g_k to use, and up to where they determine the numerators.
+        var exactCount = first - 1
+        let widths = (first...factors.count).map { k in
+            let width = magnitudes[k - first].bitWidth
+            let size = width - precision - guardBits + scale * (k - 1) + factors[k - 1].bitWidth + 1
+            if exactCount < k - 1 || width < size + 8 { return width }
+            exactCount = k
+            return max(16, size + 8)
+        }
+        var zeta = ZetaSums(precision: (widths.max() ?? 0) + 24)
+        return try (first...factors.count).map { k throws(Ball.Fault) in
             if k & 63 == 0 { try Interrupt.check() }
-            let (magnitude, width) = (magnitudes[k - 1], widths[k - 1])
+            let (magnitude, width) = (magnitudes[k - first], widths[k - first])
             let isNegative = k & 1 == 0
             // A coefficient below the last bit, which may be so by any number of bits.
             if magnitude.bitWidth < 8 { return 0 }
-            if k < firstSum {
-                return Integer(BernoulliNumbers.firstNumerators[k - 1])
-                    .quotient(by: exactFactors[k - 1], scale: precision - 2 * scale * (k - 1))
-            }
             // g_k·ζ(2k), from the highest `width` bits of g_k: within 10 units of its last bit (1 for the cut and 3 of g_k
             // itself, times ζ < 1.65; 2.2 of ζ − 1; 1 for rounding).
             let cut = max(0, magnitude.bitWidth - width)
             let high = magnitude.scaledDown(by: cut)
             let product = high + (high * zeta.excess(k, bits: width)).scaledDown(by: width)
-            if k > exactFactors.count {
+            if k > exactCount {
                 let value = product.scaledDown(by: guardBits)
                 return isNegative ? -value : value
             }
             // 9 bits more are shifted out than the factor brought in: the numerator is the integer within 10/512.
-            let shift = precision + guardBits - 2 * scale * (k - 1) - cut
-            let numerator = (product * exactFactors[k - 1] + Integer(1).scaledUp(by: shift - 1)).scaledDown(by: shift)
+            let shift = precision + guardBits - scale * (k - 1) - cut
+            let numerator = (product * factors[k - 1] + Integer(1).scaledUp(by: shift - 1)).scaledDown(by: shift)
             return (isNegative ? -numerator : numerator)
-                .quotient(by: exactFactors[k - 1], scale: precision - 2 * scale * (k - 1))
+                .quotient(by: factors[k - 1], scale: precision - scale * (k - 1))
         }
     }
 
-    /// g_1 … g_count within 3 units of 2^-bits.
+    /// `count` numbers g_k from k = first on, within 3 units of 2^-bits.
     ///
-    /// 1 ÷ 4π² is within 1.1 units and below 0.026; a step multiplies by at most (k ÷ (π·2^s))² < 0.41, and its
-    /// roundings cost 0.03 (before the product), 2⁻⁸ (for cutting the factor) and 1: 3·0.41 + 0.3 + 1.1 < 3.
-    private static func leadingFactors(count: Int, scale: Int, bits: Int) throws(Ball.Fault) -> [Integer] {
+    /// The first one, which has fewer than `bits` bits, is rounded from a ball of less than a unit; 1 ÷ 4π² is within 1.1 units
+    /// and below 0.026; a step multiplies by at most k² ÷ (π²·2^s) < 0.41, and its roundings cost 0.03 (before the product), 2⁻⁸
+    /// (for cutting the factor) and 1: 3·0.41 + 0.3 + 1.1 < 3.
+    private static func leadingFactors(
+        from first: Int, count: Int, scale: Int, bits: Int
+    ) throws(Ball.Fault) -> [Integer] {
         let pi = try Constants.pi.value(precision: bits + 4)
         let step = Integer(1).quotient(by: pi.value.squared(), scale: bits + 2 * (bits + 4) - 2)
-        var factors = [step.scaledUp(by: 1)]
+        guard let factorial = Integer.factorial(2 * first - 2) else { throw .tooLarge }
+        let power = Ball.pi(precision: bits + 32).scaled(byPowerOf2: 1).power(2 * first, precision: bits + 16)
+        let start = Ball(exact: factorial).divided(by: power, precision: bits + 16)
+            .scaled(byPowerOf2: 1 - scale * (first - 1))
+        if let fault = start.fault { throw fault }
+        var factors = [start.fixedPoint(precision: bits).value]
         let n = bits / 64 + 2
         return try Scratch.with(limbs: 4 * n) { scratch throws(Ball.Fault) in
             let (top, product) = (scratch.take(n), scratch.take(2 * n))
-            for k in 1..<max(2, count) {
+            for k in first..<first + count - 1 {
                 if k & 63 == 0 { try Interrupt.check() }
-                // ⌊g_k·2k(2k − 1) ÷ 2^2s⌋, of fewer bits than g_k and two words: it is below 0.41 times g_k.
-                let topCount = factors[k - 1].withMagnitude { limbs, used in
+                // ⌊g_k·2k(2k − 1) ÷ 2^s⌋, of fewer bits than g_k and two words: it is below 0.41 times g_k.
+                let topCount = factors[k - first].withMagnitude { limbs, used in
                     product[used] = __gmpn_mul_1(product, limbs, used, UInt(2 * k * (2 * k - 1)))
-                    return UnsafePointer(product).shiftDown(used + 1, by: 2 * scale, into: top)
+                    return UnsafePointer(product).shiftDown(used + 1, by: scale, into: top)
                 }
                 let topBits = topCount == 0 ? 0 : 64 * topCount - top[topCount - 1].leadingZeroBitCount
                 let cut = max(0, bits - topBits - 8)

@@ -17,25 +17,28 @@ enum StirlingSeries {
     /// The sum for z = 1 ÷ `inverse`, of which `argument` is a lower bound of at least 4, with the bound of the
     /// terms left out in its radius; the precision is that of whole limbs.
     ///
-    /// With m = ⌊log₂ z⌋ and u = (2^m ÷ z)², in ¼ … 1, Horner's rule runs over the scaled coefficients, whose ratio is
-    /// below (k ÷ (π·2^m))² < 0.41 while k < 2·2^m: their signs alternate and they decrease, with the factors 2k − 1 too, so
+    /// With s = ⌊log₂ z²⌋ and u = 2^s ÷ z², in ½ … 1, Horner's rule runs over the scaled coefficients, whose ratio is
+    /// below k² ÷ (π²·2^s) < 0.41 while k² < 4·2^s: their signs alternate and they decrease, with the factors 2k − 1 too, so
     /// that each partial sum has the sign of its first term, and only errors could bring its magnitude below 0. Each step
-    /// counts 2 units for the coefficient, times its factor, 1 for rounding, and less than 2⁻⁶⁰ for cutting u to one limb more
-    /// than the partial sum has: 4 in all for each term, times its factor. The sum's slope in u, at most
-    /// Σ_{k≥2} 4(k − 1)·|c_k| ÷ z^(2k−2), or 2k − 1 times that, is below 4, so that u's own radius is added four times, and 4
+    /// counts 2 units for the coefficient, times its factor, 1 for cutting u to as many limbs as the partial sum has, and at
+    /// most n for the high half of the product: n + 3 and twice the factor in all. The sum's slope in u, at most
+    /// Σ_{k≥2} 2(k − 1)·|c_k| ÷ z^(2k−2), or 2k − 1 times that, is below 4, so that u's own radius is added four times, and 4
     /// units each for rounding u down, and for taking a 1 as the number one unit below.
     static func sum(
         _ kind: Kind, inverse: Ball, argument: LowerBound, precision: Int
     ) throws(Ball.Fault) -> Ball {
-        let scale = argument.exponent + 29
+        let mantissa = UInt64(argument.mantissa)
+        let scale = 2 * argument.exponent + 63 - (mantissa * mantissa).leadingZeroBitCount
         let count = termCount(precision: precision, scale: scale, argument: argument)
         let values = try StirlingCoefficients.values(count: count, scale: scale, precision: precision)
         func factor(_ k: Int) -> Int { kind == .digamma ? 2 * k - 1 : 1 }
-        let square = inverse.squared(precision: precision).scaled(byPowerOf2: 2 * scale)
+        let square = inverse.squared(precision: precision).scaled(byPowerOf2: scale)
         let u = square.fixedPoint(precision: precision).value
         let n = precision / 64
-        let sum = try Scratch.with(limbs: 5 * n + 2) { scratch throws(Ball.Fault) in
+        let workCount = HighProduct.scratchCount(min(n, Thresholds.shortProduct.upperBound))
+        let sum = try Scratch.with(limbs: 4 * n + 1 + workCount) { scratch throws(Ball.Fault) in
             let (sum, variable, product) = (scratch.take(n + 1), scratch.take(n), scratch.take(2 * n))
+            let work = scratch.take(workCount)
             if u.bitWidth > precision {
                 variable.update(repeating: .max, count: n)
             } else {
@@ -45,22 +48,25 @@ enum StirlingSeries {
             var used = 0
             for k in stride(from: count - 1, through: 1, by: -1) {
                 if k & 63 == 0 { try Interrupt.check() }
-                let length = Swift.min(n, used + 1)
-                if used > 0 {
-                    LongOperation.multiply(product, variable + (n - length), length, sum, used)
+                // The highest limbs of the product are as many as those of the partial sum.
+                let isShort = used <= Thresholds.shortProduct.upperBound
+                if used > 0, isShort {
+                    HighProduct.multiply(product, variable + (n - used), sum, used, work)
+                } else if used > 0 {
+                    LongOperation.multiply(product, variable + (n - used), used, sum, used)
                 }
-                // The highest limbs of the product, which are as many as those of the partial sum.
+                let high = isShort ? product : product + used
                 used = values[k - 1].withMagnitude { term, termCount in
-                    setDifference(term, termCount, times: UInt(factor(k)), minus: product + length, used, into: sum)
+                    setDifference(term, termCount, times: UInt(factor(k)), minus: high, used, into: sum)
                 }
             }
             return Integer(copying: sum, count: used)
         }
-        // The first term left out: |c_N| ÷ 2^(2m(N−1)) · u^(N−1).
+        // The first term left out: |c_N| ÷ 2^(s(N−1)) · u^(N−1).
         let remainder =
             Radius((values[count - 1].magnitude + 2) * Integer(factor(count)), exponent: -precision)
             * square.upperMagnitude.power(count - 1)
-        let error = UInt(4 * count * factor(count) + 12)
+        let error = UInt(count * (n + 3 + 2 * factor(count)) + 12)
         return FixedPoint(value: sum, precision: precision, error: error).ball()
             .widened(by: square.radius * 4 + remainder)
     }
@@ -87,8 +93,8 @@ enum StirlingSeries {
     private static func termCount(precision: Int, scale: Int, argument: LowerBound) -> Int {
         // |B_{2k}| is about 4·√(πk)·(k/(πe))^(2k): a step from k to k + 1 multiplies a term by about (k ÷ (πz))².
         // An estimate is enough here: the first term left out is measured.
-        let logarithmOfPiZ = Double(scale) + Double(argument.mantissa).binaryLogarithm - 29 + 1.6
-        let most = scale < 40 ? (2 << scale) - 1 : .max
+        let logarithmOfPiZ = Double(argument.exponent) + Double(argument.mantissa).binaryLogarithm + 1.6
+        let most = scale < 80 ? (2 << (scale / 2)) - 1 : .max
         var bits = 4.0
         var k = 1
         while bits < Double(precision), k < most {

@@ -53,16 +53,14 @@ enum Thresholds {
     /// Bits up to which the sum of the factors' reciprocals is computed like that, too.
     static let risingSumPrecision = 12_000
 
-    /// How many factors of a rising factorial make a polynomial otherwise.
+    /// How many pairs of factors of a rising factorial make a polynomial otherwise.
     static func risingGroupLength(precision: Int) -> Int {
         precision < 768 ? 1 : precision < 8192 ? 8 : 16
     }
 
     /// The argument that Stirling's series is used from on, as a multiple of the precision: a larger one takes more
     /// factors in the rising factorial and fewer terms.
-    static func stirlingArgument(precision: Int) -> Double {
-        precision < wideCoefficientsPrecision ? 0.2 : precision <= risingProductPrecision ? 0.25 : 0.3
-    }
+    static let stirlingArgument = 0.22
 }
 
 #endif
