@@ -73,21 +73,13 @@ extension Ball {
             .truncated(to: precision)
     }
 
-    /// Returns `self · other`: |a|·r_b + |b|·r_a + r_a·r_b, and the midpoint's rounding.
+    /// Returns `self · other`.
     public func multiplied(by other: Ball, precision: Int) -> Ball {
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
-        if significand.bitWidth > precision + 192 || other.significand.bitWidth > precision + 192 {
-            return truncated(to: precision + 64)
-                .multiplied(by: other.truncated(to: precision + 64), precision: precision)
-        }
-        let product = Integer.product(significand, other.significand, precision: precision)
-        let exponent = self.exponent + other.exponent + product.exponent
-        var error = product.isExact ? Radius.zero : Radius(powerOfTwo: exponent)
-        if !radius.isZero { error = error + radius * other.upperMagnitude }
-        if !other.radius.isZero {
-            error = error + other.radius * Radius(significand, exponent: self.exponent)
-        }
-        return Ball(product.value, exponent: exponent, radius: error)
+        // The limbs that are borrowed live as long as both.
+        defer { withExtendedLifetime((self, other)) {} }
+        if let a = borrowed, let b = other.borrowed { return a.multiplied(by: b, precision: precision) }
+        return withBorrowed { a in other.withBorrowed { b in a.multiplied(by: b, precision: precision) } }
     }
 
     /// Returns `self²`.

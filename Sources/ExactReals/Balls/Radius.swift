@@ -49,11 +49,23 @@ public struct Radius: Sendable {
 
     /// Creates a radius of at least |value · 2^exponent|.
     init(_ value: Integer, exponent: Int) {
-        if case .small(let small) = value.storage {
-            self.init(small.magnitude, exponent: exponent)
+        self = value.withMagnitude { Radius($0, limbs: $1, exponent: exponent) }
+    }
+
+    /// Creates a radius of at least magnitude · 2^exponent, for a magnitude whose highest limb is not zero: its first 30
+    /// bits, and one unit more unless they are all of it.
+    @inline(__always)
+    init(_ magnitude: UnsafePointer<UInt>, limbs count: Int, exponent: Int) {
+        if count == 0 {
+            self = .zero
             return
         }
-        self.init(value.leadingWord >> 2 + 1, exponent: exponent + value.bitWidth - 62)
+        let word = magnitude.leadingWord(limbs: count)
+        let roundedUp = word >> 34 + (count == 1 && word << 30 == 0 ? 0 : 1)
+        let carry = roundedUp >> 30
+        self.init(
+            normalized: UInt32(truncatingIfNeeded: roundedUp >> carry),
+            exponent: exponent + magnitude.bitWidth(limbs: count) - 30 + Int(carry))
     }
 
     /// Whether the value is exact.
@@ -123,8 +135,16 @@ struct LowerBound: Sendable {
 
     /// Creates a bound of at most |value · 2^exponent|, which is not zero.
     init(_ value: Integer, exponent: Int) {
-        mantissa = UInt32(truncatingIfNeeded: value.leadingWord >> 34)
-        self.exponent = exponent + value.bitWidth - 30
+        self = value.withMagnitude { limbs, count in
+            LowerBound(
+                normalized: UInt32(truncatingIfNeeded: limbs.leadingWord(limbs: count) >> 34),
+                exponent: exponent + limbs.bitWidth(limbs: count) - 30)
+        }
+    }
+
+    private init(normalized mantissa: UInt32, exponent: Int) {
+        self.mantissa = mantissa
+        self.exponent = exponent
     }
 }
 

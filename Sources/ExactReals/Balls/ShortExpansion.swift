@@ -10,24 +10,12 @@ extension Ball {
     /// exact, and if there are so many that ``roundedDecimal(significantDigits:rounding:)`` has to find them.
     func shortExpansion(significantDigits digits: Int, rounding: RoundingRule) -> DecimalExpansion? {
         if fault != nil || radius.isZero { return nil }
-        return significand.withMagnitude { limbs, count in
-            ShortExpansion(
-                limbs: limbs, count: count, exponent: exponent, radius: radius, isNegative: significand.isNegative
-            ).rounded(toSignificantDigits: digits, rounding)
-        }
+        return withBorrowed { $0.rounded(toSignificantDigits: digits, rounding) }
     }
 }
 
-/// A ball whose decimal expansion is of readable length, which takes no allocation but that of more than 19 digits.
-struct ShortExpansion {
-    /// The midpoint's magnitude in units of 2^exponent; the highest limb is not zero.
-    let limbs: UnsafePointer<UInt>
-    let count: Int
-    let exponent: Int
-    /// Not zero.
-    let radius: Radius
-    let isNegative: Bool
-
+/// Decimal expansions of readable length, which take no allocation but that of more than 19 digits.
+extension BorrowedBall {
     /// The maximum number of decimals, of either sign.
     private static let maximumDecimals = 160
 
@@ -37,7 +25,8 @@ struct ShortExpansion {
     /// Limbs of the product of a midpoint and a power of five, and of the integer part of it.
     private static let capacity = 2 * (maximumLimbs + PowersOfFive.limbCount)
 
-    /// Returns the number rounded to `digits` significant digits; `nil` if the ball does not decide them, or is too large.
+    /// Returns the number rounded to `digits` significant digits; `nil` if the ball, which is not exact, does not decide
+    /// them, or is too large.
     func rounded(toSignificantDigits digits: Int, _ rounding: RoundingRule) -> DecimalExpansion? {
         guard 1...Self.maximumLimbs ~= count, 1..<Self.maximumDecimals ~= digits else { return nil }
         let zeros = limbs[count - 1].leadingZeroBitCount

@@ -5,7 +5,7 @@
 import CGMP
 import CInterruptibleGMP
 
-/// Products, quotients and roots truncated to the required precision: the arithmetic of midpoints. Each takes one
+/// Quotients and roots truncated to the required precision: the arithmetic of midpoints. Each takes one
 /// allocation for its result, and rounds towards zero.
 extension Integer {
     /// A result `value · 2^exponent` that is exact, or less than `2^exponent` nearer to zero.
@@ -13,38 +13,6 @@ extension Integer {
         var value: Integer
         var exponent: Int
         var isExact: Bool
-    }
-
-    /// Returns a·b to at least `precision` bits.
-    @inline(__always)
-    static func product(_ a: Integer, _ b: Integer, precision: Int) -> Approximation {
-        if let x = a.asInt, let y = b.asInt {
-            let (product, overflow) = x.multipliedReportingOverflow(by: y)
-            if !overflow { return Approximation(value: Integer(product), exponent: 0, isExact: true) }
-        }
-        return longProduct(a, b, precision: precision)
-    }
-
-    private static func longProduct(_ a: Integer, _ b: Integer, precision: Int) -> Approximation {
-        let isNegative = a.isNegative != b.isNegative
-        return a.withMagnitude { x, xCount in
-            b.withMagnitude { y, yCount in
-                if xCount == 0 || yCount == 0 { return Approximation(value: 0, exponent: 0, isExact: true) }
-                let limbs = Limbs.allocate(capacity: xCount + yCount)
-                let target = limbs.pointer
-                if x == y, xCount == yCount {
-                    LongOperation.square(target, x, xCount)
-                } else if xCount >= yCount {
-                    LongOperation.multiply(target, x, xCount, y, yCount)
-                } else {
-                    LongOperation.multiply(target, y, yCount, x, xCount)
-                }
-                // A product of full limbs has at most one zero limb at the top.
-                let count = xCount + yCount - (target[xCount + yCount - 1] == 0 ? 1 : 0)
-                let bits = 64 * count - target[count - 1].leadingZeroBitCount
-                return Approximation(dropping: bits - precision, of: limbs, count: count, isNegative: isNegative)
-            }
-        }
     }
 
     /// Returns self ÷ divisor to at least `precision` bits, for a nonzero divisor. A long quotient may be exact without
@@ -161,24 +129,6 @@ extension Integer {
         if carry == 0 { return count + limbShift }
         target[count + limbShift] = carry
         return count + limbShift + 1
-    }
-}
-
-extension Integer.Approximation {
-    /// Drops the limbs that are entirely within the `excess` lowest bits, of two limbs or more, in place.
-    fileprivate init(dropping excess: Int, of limbs: consuming Limbs, count: Int, isNegative: Bool) {
-        let dropped = excess < 128 ? 0 : excess >> 6
-        let pointer = limbs.pointer
-        isExact = true
-        if dropped > 0 {
-            for index in 0..<dropped where pointer[index] != 0 {
-                isExact = false
-                break
-            }
-            pointer.update(from: pointer + dropped, count: count - dropped)
-        }
-        value = Integer(adopting: limbs, count: count - dropped, isNegative: isNegative)
-        exponent = 64 * dropped
     }
 }
 

@@ -32,18 +32,7 @@ extension Integer {
 
     /// The magnitude's first 64 bits, the highest of them set: the magnitude divided by 2^(bitWidth − 64), rounded
     /// down; 0 for zero.
-    var leadingWord: UInt {
-        switch storage {
-        case .small(let value): return value == 0 ? 0 : value.magnitude << UInt(value.magnitude.leadingZeroBitCount)
-        case .big(let limbs):
-            return withOwned(limbs) { limbs in
-                let (pointer, count) = (limbs.pointer, limbs.count)
-                let zeros = pointer[count - 1].leadingZeroBitCount
-                let low = count > 1 && zeros > 0 ? pointer[count - 2] >> UInt(64 - zeros) : 0
-                return pointer[count - 1] << UInt(zeros) | low
-            }
-        }
-    }
+    var leadingWord: UInt { withMagnitude { $0.leadingWord(limbs: $1) } }
 
     /// Returns the 64 bits of the magnitude from bit `position` ≥ 0 on.
     func word(at position: Int) -> UInt {

@@ -116,7 +116,7 @@ public struct Integer: Sendable {
 
     /// The limbs of a value that does not fit in a word, and their number, without an additional reference to them.
     @inline(__always)
-    private var uncountedLimbs: (limbs: UnsafePointer<UInt>, count: Int)? {
+    var uncountedLimbs: (limbs: UnsafePointer<UInt>, count: Int)? {
         guard case .big(let limbs) = storage else { return nil }
         return Unmanaged.passUnretained(limbs)._withUnsafeGuaranteedRef { (UnsafePointer($0.pointer), $0.count) }
     }

@@ -54,6 +54,27 @@ extension ManagedBuffer<Void, UInt> {
 }
 
 extension UnsafePointer<UInt> {
+    /// The number of bits of a magnitude whose highest limb is not zero; 0 for one of no limbs.
+    @inline(__always)
+    func bitWidth(limbs count: Int) -> Int { count == 0 ? 0 : 64 * count - self[count - 1].leadingZeroBitCount }
+
+    /// The first 64 bits of a magnitude whose highest limb is not zero, the highest of them set: the magnitude divided by
+    /// 2^(bitWidth − 64), rounded down; 0 for one of no limbs.
+    @inline(__always)
+    func leadingWord(limbs count: Int) -> UInt {
+        if count == 0 { return 0 }
+        let zeros = self[count - 1].leadingZeroBitCount
+        let low = count > 1 && zeros > 0 ? self[count - 2] >> UInt(64 - zeros) : 0
+        return self[count - 1] << UInt(zeros) | low
+    }
+
+    /// Whether the lowest `count` limbs are zero.
+    @inline(__always)
+    func areZero(_ count: Int) -> Bool {
+        for index in 0..<count where self[index] != 0 { return false }
+        return true
+    }
+
     /// Returns the 64 bits from bit `position` on of a limb array that has as many from there.
     @inline(__always)
     func word(at position: Int) -> UInt {

@@ -43,6 +43,40 @@ import Testing
         #expect(Self.dyadic(high.significand, high.exponent) >= number, comment)
     }
 
+    @Test(arguments: [2, 64, 130, 200, 700])
+    func `a product of midpoints of any two lengths contains the exact one, in no more bits than promised`(
+        precision: Int
+    ) {
+        let sizes = [1, 31, 32, 62, 63, 64, 65, 127, 128, 129, 192, 320, 512, 576, 768, 1000]
+        let significands: [Integer] =
+            [0, 1, -1, Integer(Int.max), Integer(Int.min)]
+            + sizes.flatMap { bits -> [Integer] in
+                let power = Integer(1).scaledUp(by: bits)
+                return [power, power - 1, -(power + 1)]
+            }
+        for a in significands {
+            for b in significands {
+                for radius in [Radius.zero, Radius(UInt(3), exponent: -70), Radius(powerOfTwo: 9)] {
+                    let x = Ball(a, exponent: -3, radius: radius)
+                    let y = Ball(b, exponent: 5, radius: .zero)
+                    let product = x.multiplied(by: y, precision: precision)
+                    let (mantissa, exponent) = radius.parts
+                    for sign in [-1, 0, 1] {
+                        let number = Self.dyadic(a, -3) + Self.dyadic(mantissa * Integer(sign), exponent)
+                        expect(product, contains: number * Self.dyadic(b, 5), "\(a) · \(b), \(precision) bits")
+                    }
+                    #expect(product.significand.bitWidth <= precision + 128)
+                    if radius.isZero, (a * b).bitWidth <= precision {
+                        #expect(product.isExact)
+                        #expect(y.multiplied(by: x, precision: precision).isExact)
+                    }
+                }
+            }
+            let square = Ball(a, exponent: -3, radius: .zero).squared(precision: precision)
+            expect(square, contains: Self.dyadic(a * a, -6), "\(a)², \(precision) bits")
+        }
+    }
+
     @Test(arguments: [2, 30, 64, 200, 700])
     func `sums, products, quotients and powers of numbers lie within those of their balls`(precision: Int) throws {
         var generator = SplitMix64(seed: UInt64(precision))

@@ -53,9 +53,9 @@ struct ShortEvaluation {
         var evaluation = ShortEvaluation(count: n)
         // Storing the ball would take longer than most expressions take to be evaluated another time.
         guard let ball = try evaluation.value(of: node, into: target, scratch), ball.error > 0 else { return nil }
-        return ShortExpansion(
-            limbs: ball.limbs, count: n, exponent: ball.exponent, radius: Radius(ball.error, exponent: ball.exponent),
-            isNegative: ball.isNegative
+        return BorrowedBall(
+            limbs: UnsafePointer(ball.limbs), count: n, isNegative: ball.isNegative, exponent: ball.exponent,
+            radius: Radius(ball.error, exponent: ball.exponent)
         ).rounded(toSignificantDigits: digits, rounding)
     }
 
