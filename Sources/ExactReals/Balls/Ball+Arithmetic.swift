@@ -113,7 +113,7 @@ extension Ball {
             let ratio = Radius(significand, exponent: self.exponent) / midpoint
             error = error + (ratio * other.radius + radius) / bound
         }
-        return Ball(quotient.value, exponent: exponent, radius: error)
+        return Ball(quotient.value, exponent: exponent, radius: error).truncated(to: precision)
     }
 
     /// Returns `1 ÷ self`.

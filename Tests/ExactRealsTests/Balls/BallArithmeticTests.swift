@@ -77,6 +77,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [2, 57, 64, 200, 1100])
+    func `a quotient by few bits has no more bits than promised`(precision: Int) {
+        for bits in [precision + 127, precision + 190, precision + 191, precision + 192, precision + 400] {
+            let dividend = Integer(1).scaledUp(by: bits) - 1
+            for divisor in [1, 2, 3, -7] {
+                let quotient = Ball(exact: dividend).divided(by: Ball(exact: divisor), precision: precision)
+                #expect(quotient.significand.bitWidth <= precision + 128)
+                if let exact = Rational(dividend).divided(by: Rational(Integer(divisor))) {
+                    expect(quotient, contains: exact, "(2^\(bits) − 1) ÷ \(divisor), \(precision) bits")
+                }
+            }
+        }
+    }
+
     @Test(arguments: [2, 30, 64, 200, 700])
     func `sums, products, quotients and powers of numbers lie within those of their balls`(precision: Int) throws {
         var generator = SplitMix64(seed: UInt64(precision))
