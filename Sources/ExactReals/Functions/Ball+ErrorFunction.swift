@@ -111,9 +111,8 @@ extension Ball {
             return FixedPoint(value: sum, precision: precision, error: 3).ball()
                 .adding(Ball(exact: 1), precision: precision)
         }
-        var series = RectangularSeries(count: count)
-        series.divisor = { 2 * $0 + 1 }
-        let working = precision + series.errorBits + 2
+        let series = FactorialSeries(count: count, logarithm: logarithm) { 2 * $0 + 1 }
+        let working = ElementaryKernels.aligned(precision + series.errorBits + 2)
         let sum = try series.sum(t.fixedPoint(precision: working).value, precision: working)
         // The error is relative to the sum, or to 1 where it is less; for t < 1 the sum with 1 in its place is below 2.
         // What the terms left out add is below a unit.
@@ -142,9 +141,7 @@ extension Ball {
                 bits += logarithm - log2(Double(2 * count + 1))
                 count += 1
             }
-            var series = RectangularSeries(count: count)
-            series.isAlternating = true
-            series.numerator = { 2 * $0 - 1 }
+            let series = RectangularSeries(count: count) { 2 * $0 - 1 }
             // 1/t < 2^(its exponent); t is within 2 units, which doubles the error.
             let fixed = working + series.errorBits + series.rowLength * twice.midpointExponent
             let inverse = twice.reciprocal(precision: fixed)

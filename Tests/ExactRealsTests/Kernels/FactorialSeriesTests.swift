@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+import Testing
+
+@testable import ExactReals
+
+@Suite struct FactorialSeriesTests {
+    @Test(arguments: [128, 640, 6_400], [-60, -9, -1, 0, 3, 8])
+    func `a series over odd factorials is within its bound of the sum of its terms`(precision: Int, size: Int) throws {
+        // t = 2^size ÷ 3 and a bit more, rounded down.
+        let exact = Integer(1).scaledUp(by: precision + size + 70).quotient(by: 3, scale: 0)
+        let t = exact.scaledDown(by: 70)
+        for count in [1, 2, 3, 40, 700] {
+            let series = FactorialSeries(count: count, logarithm: Double(size) - 1.58) { 2 * $0 + 1 }
+            let sum = try series.sum(t, precision: precision)
+            // The terms with 70 bits more, each rounded down.
+            var term = Integer(1).scaledUp(by: precision + 70)
+            var truth = term
+            for k in stride(from: 1, to: count, by: 1) {
+                term = (term * exact).scaledDown(by: precision + 70).quotient(by: Integer(2 * k + 1), scale: 0)
+                truth += term
+            }
+            // Of 1 ≤ Σ, or relatively to Σ for t ≥ 1.
+            let difference = (sum.scaledUp(by: 70) - truth).magnitude.scaledDown(by: 70)
+            let largest = size <= 0 ? Integer(2).scaledUp(by: precision) : sum
+            let bound = (largest * Integer(Int(series.errorFactor))).scaledDown(by: precision) + 1
+            #expect(difference <= bound, "\(count) terms")
+        }
+    }
+}
+
+#endif
