@@ -11,6 +11,9 @@ enum Thresholds {
     /// Limbs for which the short product is faster than the full one.
     static let shortProduct = 16...180
 
+    /// Limbs for which it is faster for a product of balls, whose midpoints have to be scaled for it.
+    static let shortProductOfBalls = 24...180
+
     /// Limbs up to which arguments are reduced with tables (``LimbKernels``); above, by primes, or in chunks.
     static let tableLimbs = 120
 

@@ -77,6 +77,45 @@ import Testing
         }
     }
 
+    @Test(arguments: [1_395, 1_396, 1_459, 1_460, 1_461, 1_536, 3_330, 11_443, 11_444, 11_445])
+    func `a product of long midpoints contains that of all numbers, as precisely as promised`(precision: Int) {
+        var generator = SplitMix64(seed: UInt64(precision))
+        let limbs = (precision + 76) >> 6
+        let sizes = [
+            64 * limbs - 128, 64 * limbs - 127, 64 * limbs - 64, 64 * limbs - 63, 64 * limbs - 1, 64 * limbs,
+            64 * limbs + 1,
+            precision, precision + 1, precision + 64, precision + 127, precision + 300,
+        ]
+        let significands = sizes.flatMap { bits -> [Integer] in
+            let power = Integer(1).scaledUp(by: bits - 1)
+            var random = Integer(1)
+            while random.bitWidth < bits { random = random.scaledUp(by: 64) + Integer(generator.next()) }
+            return [power, power + power - 1, -random.scaledDown(by: random.bitWidth - bits)]
+        }
+        let tiny = Radius(powerOfTwo: -300)
+        func check(_ a: Integer, _ b: Integer, _ radiusOfA: Radius, _ radiusOfB: Radius) {
+            let x = Ball(a, exponent: 3, radius: radiusOfA)
+            let y = Ball(b, exponent: -7, radius: radiusOfB)
+            let product = x.multiplied(by: y, precision: precision)
+            for (endOfA, endOfB) in [(-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)] {
+                let (m, e) = (radiusOfA.parts, radiusOfB.parts)
+                let first = Self.dyadic(a, 3) + Self.dyadic(m.0 * Integer(endOfA), m.1)
+                let second = Self.dyadic(b, -7) + Self.dyadic(e.0 * Integer(endOfB), e.1)
+                expect(product, contains: first * second, "\(a) · \(b), \(precision) bits")
+            }
+            #expect(product.significand.bitWidth <= precision + 128)
+            let top = product.exponent + product.significand.bitWidth
+            #expect(product.radius < Radius(powerOfTwo: top - precision))
+        }
+        for a in significands {
+            let b = significands[Int.random(in: significands.indices, using: &generator)]
+            check(a, b, tiny, .zero)
+            check(a, b, .zero, tiny)
+            check(a, b, tiny, tiny)
+            check(a, a, tiny, tiny)
+        }
+    }
+
     @Test(arguments: [2, 57, 64, 200, 1100])
     func `a quotient by few bits has no more bits than promised`(precision: Int) {
         for bits in [precision + 127, precision + 190, precision + 191, precision + 192, precision + 400] {
