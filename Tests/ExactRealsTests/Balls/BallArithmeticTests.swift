@@ -105,7 +105,7 @@ import Testing
             }
             #expect(product.significand.bitWidth <= precision + 128)
             let top = product.exponent + product.significand.bitWidth
-            #expect(product.radius < Radius(powerOfTwo: top - precision))
+            #expect(product.radius < Radius(powerOfTwo: top - precision + 1))
         }
         for a in significands {
             let b = significands[Int.random(in: significands.indices, using: &generator)]
