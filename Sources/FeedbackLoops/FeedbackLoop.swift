@@ -71,6 +71,9 @@ public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
 
     /// Returns a stream of the current state and the state after every following event, for one observer.
     ///
+    /// The observing task may be cancelled at any time. Its cancellation handlers must not call the loop: they run while
+    /// the task is locked, and the loop may be waiting for that lock to give the task its next state.
+    ///
     /// - Parameter bufferingPolicy: The states kept for a slow observer: all of them by default, or fewer, for example
     ///   for an observer that draws.
     public func states(
@@ -80,9 +83,6 @@ public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
         core.withLock { core in
             let number = core.nextNumber()
             core.observers[number] = continuation
-            continuation.onTermination = { [weak self] _ in
-                self?.core.withLock { _ = $0.observers.removeValue(forKey: number) }
-            }
             continuation.yield(core.state)
         }
         return stream
@@ -103,7 +103,11 @@ public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
     /// Updates the state and everything that follows from it; returns the effects to cancel.
     private func take(_ event: Event, _ core: inout Core) -> [Task<Void, Never>] {
         reduce(&core.state, event)
-        for observer in core.observers.values { observer.yield(core.state) }
+        for (number, observer) in core.observers {
+            // Observers are removed here and not when they end: a handler of their end would wait for the loop’s lock
+            // with their task locked, while this call waits for that task with the loop’s lock held.
+            if case .terminated = observer.yield(core.state) { core.observers[number] = nil }
+        }
         return restartEffects(&core)
     }
 

@@ -230,6 +230,24 @@ struct FeedbackLoopTests {
         }
     }
 
+    @Test(.timeLimit(.minutes(2))) func `an observer can be cancelled while events arrive`() async {
+        let loop = FeedbackLoop<Int, Void>(initial: 0) { state, _ in state += 1 }
+        let rounds = 5000
+        let sender = Task.detached {
+            for _ in 0..<rounds * 20 { loop.send(()) }
+        }
+        for _ in 0..<rounds {
+            let observer = Task.detached {
+                for await _ in loop.states(bufferingPolicy: .bufferingNewest(1)) {}
+            }
+            await Task.yield()
+            observer.cancel()
+            await observer.value
+        }
+        await sender.value
+        #expect(loop.state == rounds * 20)
+    }
+
     @Test func `an observer that stops looking is forgotten`() async {
         let loop = FeedbackLoop(initial: 0) { $0 += $1 }
         for await state in loop.states() where state == 0 { break }
