@@ -69,10 +69,7 @@ extension Span<UInt8> {
 
     /// Whether there is a character without which a line defines nothing and names no answer.
     fileprivate var mayDefineOrName: Bool {
-        union {
-            $0.equal(to: UInt8(ascii: "=")) | $0.equal(to: UInt8(ascii: ";")) | $0.equal(to: UInt8(ascii: "$"))
-                | $0.equal(to: UInt8(ascii: "a"))
-        } != 0
+        holdsAny(of: UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: "$"), UInt8(ascii: "a"))
     }
 
     /// Whether an equals sign is part of a comparison such as `<=`, or the last character, so that it defines nothing.

@@ -63,17 +63,11 @@ struct LineBatch<Session: LineSession>: ~Copyable {
     /// - Returns: The worst status of a line.
     mutating func answer(beginning: [UInt8]) throws(SystemCalls.Failure) -> ExitStatus {
         let reader = LineReader(lengthLimit: evaluator.lengthLimit, beginning: beginning)
-        try reader.forEachLine { (buffer, line) throws(SystemCalls.Failure) in
-            let text = buffer.span.extracting(line.range)
-            // A line that fills a run by itself is not copied.
-            if !line.isCut, text.count < runSize, Session.isIndependent(text) {
-                run.append(text)
-                return run.bytes.count < runSize ? true : try answerRun()
+        try reader.forEachPart { (buffer, part) throws(SystemCalls.Failure) in
+            switch part {
+            case .lines(let range): try answer(linesOf: buffer, in: range)
+            case .line(let line): try answer(line, of: buffer)
             }
-            guard try answerRun() else { return false }
-            number += 1
-            if line.isCut { return try note(evaluator.refuse(text, number: number, into: &output)) }
-            return try answerInOrder(text)
         } beforeWaiting: { () throws(SystemCalls.Failure) in
             if SystemCalls.hasInput(0) { return }
             _ = try answerRun()
@@ -82,6 +76,38 @@ struct LineBatch<Session: LineSession>: ~Copyable {
         _ = try answerRun()
         try output.flush()
         return worst
+    }
+
+    /// Collects whole lines, and answers them where there are enough of them, or one of them has to be answered in order;
+    /// `false` where one was interrupted.
+    private mutating func answer(linesOf buffer: [UInt8], in range: Range<Int>) throws(SystemCalls.Failure) -> Bool {
+        var next = range.lowerBound
+        while next < range.upperBound {
+            next = run.append(next..<range.upperBound, of: buffer, upTo: runSize) { Session.isIndependent($0) }
+            if next == range.upperBound, run.bytes.count < runSize { break }
+            let isFull = run.bytes.count >= runSize
+            guard try answerRun() else { return false }
+            if !isFull, let end = buffer.firstLineFeed(in: next..<range.upperBound) {
+                number += 1
+                guard try answerInOrder(buffer.span.extracting(next..<end)) else { return false }
+                next = end + 1
+            }
+        }
+        return true
+    }
+
+    /// Collects a line, or answers it after those that were collected; `false` where one was interrupted.
+    private mutating func answer(_ line: LineReader.Line, of buffer: [UInt8]) throws(SystemCalls.Failure) -> Bool {
+        let text = buffer.span.extracting(line.range)
+        // A line that fills a run by itself is not copied.
+        if !line.isCut, text.count < runSize, Session.isIndependent(text) {
+            run.append(text)
+            return run.bytes.count < runSize ? true : try answerRun()
+        }
+        guard try answerRun() else { return false }
+        number += 1
+        if line.isCut { return try note(evaluator.refuse(text, number: number, into: &output)) }
+        return try answerInOrder(text)
     }
 
     /// Answers the line of the number that was just counted; `false` where it was interrupted.

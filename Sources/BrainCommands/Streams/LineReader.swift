@@ -23,11 +23,19 @@ struct LineReader {
         self.endsAtLongLine = endsAtLongLine
     }
 
-    /// A line in a part of the input.
+    /// A line in a buffer.
     struct Line {
         let range: Range<Int>
         /// Whether this is only the beginning of a line longer than the limit.
         let isCut: Bool
+    }
+
+    /// What a buffer holds of the input.
+    enum Part {
+        /// Whole lines, each with its line feed.
+        case lines(Range<Int>)
+        /// One line, which was not read at once, or is the last one and has no line feed.
+        case line(Line)
     }
 
     /// Calls `handle` with each line up to the end of the input, or until it returns `false`.
@@ -35,8 +43,34 @@ struct LineReader {
     /// - Parameters:
     ///   - handle: Takes a buffer and the range of the line in it, without the line feed.
     ///   - beforeWaiting: Called before every read, which may have to wait for input.
+    @inline(__always)
     func forEachLine(
         _ handle: ([UInt8], Line) throws(SystemCalls.Failure) -> Bool,
+        beforeWaiting: () throws(SystemCalls.Failure) -> Void
+    ) throws(SystemCalls.Failure) {
+        try forEachPart { (buffer, part) throws(SystemCalls.Failure) in
+            switch part {
+            case .line(let line): return try handle(buffer, line)
+            case .lines(let range):
+                var start = range.lowerBound
+                while let end = buffer.firstLineFeed(in: start..<range.upperBound) {
+                    guard try handle(buffer, Line(range: start..<end, isCut: false)) else { return false }
+                    start = end + 1
+                }
+                return true
+            }
+        } beforeWaiting: { () throws(SystemCalls.Failure) in
+            try beforeWaiting()
+        }
+    }
+
+    /// Calls `handle` with each part of the input up to its end, or until it returns `false`.
+    ///
+    /// - Parameters:
+    ///   - handle: Takes a buffer and the part in it.
+    ///   - beforeWaiting: Called before every read, which may have to wait for input.
+    func forEachPart(
+        _ handle: ([UInt8], Part) throws(SystemCalls.Failure) -> Bool,
         beforeWaiting: () throws(SystemCalls.Failure) -> Void
     ) throws(SystemCalls.Failure) {
         var block = [UInt8](repeating: 0, count: max(1 << 16, beginning.count))
@@ -56,32 +90,21 @@ struct LineReader {
             }
             if count == 0 { break }
             var start = 0
-            while let end = firstLineFeed(in: block, from: start, to: count) {
-                let goesOn: Bool
-                if partial.isEmpty && !isCut {
-                    goesOn = try handle(block, Line(range: start..<end, isCut: false))
-                } else {
-                    isCut = append(block[start..<end], to: &partial) || isCut
-                    goesOn = try handle(partial, Line(range: 0..<partial.count, isCut: isCut))
-                    partial.removeAll()
-                    isCut = false
-                }
-                if !goesOn { return }
+            if !partial.isEmpty || isCut, let end = block.firstLineFeed(in: 0..<count) {
+                isCut = append(block[..<end], to: &partial) || isCut
+                guard try handle(partial, .line(Line(range: 0..<partial.count, isCut: isCut))) else { return }
+                partial.removeAll()
+                isCut = false
                 start = end + 1
+            }
+            if partial.isEmpty, !isCut, let last = block[start..<count].lastIndex(of: UInt8(ascii: "\n")) {
+                guard try handle(block, .lines(start..<last + 1)) else { return }
+                start = last + 1
             }
             isCut = append(block[start..<count], to: &partial) || isCut
             if isCut, endsAtLongLine { break }
         }
-        if !partial.isEmpty || isCut { _ = try handle(partial, Line(range: 0..<partial.count, isCut: isCut)) }
-    }
-
-    private func firstLineFeed(in block: [UInt8], from start: Int, to end: Int) -> Int? {
-        block.withUnsafeBytes { bytes in
-            guard start < end, let first = bytes.baseAddress,
-                let found = memchr(first + start, Int32(UInt8(ascii: "\n")), end - start)
-            else { return nil }
-            return first.distance(to: UnsafeRawPointer(found))
-        }
+        if !partial.isEmpty || isCut { _ = try handle(partial, .line(Line(range: 0..<partial.count, isCut: isCut))) }
     }
 
     /// Appends the bytes up to the limit, and returns whether there were more.
@@ -89,5 +112,17 @@ struct LineReader {
         let room = lengthLimit - partial.count
         partial += bytes.prefix(max(0, room))
         return bytes.count > room
+    }
+}
+
+extension [UInt8] {
+    /// Returns the index of the first line feed in a range.
+    func firstLineFeed(in range: Range<Int>) -> Int? {
+        withUnsafeBytes { bytes in
+            guard !range.isEmpty, let first = bytes.baseAddress,
+                let found = memchr(first + range.lowerBound, Int32(UInt8(ascii: "\n")), range.count)
+            else { return nil }
+            return first.distance(to: UnsafeRawPointer(found))
+        }
     }
 }

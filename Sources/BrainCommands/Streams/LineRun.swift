@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Consecutive lines of the input in one array, of less than 4 GiB.
+/// Consecutive lines of the input in one array, each with its line feed, of less than 4 GiB.
 struct LineRun: Sendable {
     private(set) var bytes: [UInt8] = []
+    /// Where the line feeds are.
     private var ends: [UInt32] = []
 
     /// Creates an empty run with memory for `size` bytes of lines.
@@ -18,7 +19,7 @@ struct LineRun: Sendable {
     func range(of index: Int) -> Range<Int> { start(of: index)..<Int(ends[index]) }
 
     /// Returns the start of a line in ``bytes``; for ``count``, the end of the last line.
-    func start(of index: Int) -> Int { index == 0 ? 0 : Int(ends[index - 1]) }
+    func start(of index: Int) -> Int { index == 0 ? 0 : Int(ends[index - 1]) + 1 }
 
     /// Returns the number of lines from `index` on that have at most `wanted` bytes in total; at least one.
     func count(from index: Int, bytes wanted: Int) -> Int {
@@ -35,6 +36,27 @@ struct LineRun: Sendable {
     mutating func append(_ line: Span<UInt8>) {
         line.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
         ends.append(UInt32(bytes.count))
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    /// Appends whole lines of a buffer, each with its line feed, up to the first one that does not belong to the run, or until
+    /// the run has `size` bytes.
+    ///
+    /// - Returns: The index in the buffer after these lines.
+    @inline(__always)
+    mutating func append(
+        _ lines: Range<Int>, of buffer: [UInt8], upTo size: Int, while belongs: (Span<UInt8>) -> Bool
+    ) -> Int {
+        let shift = bytes.count - lines.lowerBound
+        var next = lines.lowerBound
+        while next + shift < size, let end = buffer.firstLineFeed(in: next..<lines.upperBound),
+            belongs(buffer.span.extracting(next..<end))
+        {
+            ends.append(UInt32(end + shift))
+            next = end + 1
+        }
+        bytes.append(contentsOf: buffer[lines.lowerBound..<next])
+        return next
     }
 
     /// Removes all lines, but keeps the memory for others.
