@@ -90,7 +90,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     @specialized(where Number == Double)
     public mutating func register(_ plugin: any OperatorPlugin) throws(RegistrationError) {
         let name = plugin.name
-        for new in plugin.operators(over: Number.self) { try register(new, from: name) }
+        let operators = plugin.operators(over: Number.self)
+        // An array's iterator would copy each of them, with all that it refers to.
+        let span = operators.span
+        for index in span.indices { try register(span[index], from: name) }
     }
 
     /// Registers an operator.

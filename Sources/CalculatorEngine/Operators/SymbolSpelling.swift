@@ -17,6 +17,11 @@ struct SymbolSpelling {
     ///
     /// - Complexity: O(*n*) in the length of the text.
     init(_ symbol: Span<UInt8>) {
+        if let hash = Self.hash(ofASCIIName: symbol) {
+            self.hash = hash
+            (isName, mayHaveOtherForms, isPlain) = (true, false, true)
+            return
+        }
         hash = SymbolTable.hash(of: symbol)
         guard symbol.count > 0, let first = symbol.scalar(at: 0), first != "." else {
             (isName, mayHaveOtherForms, isPlain) = (false, false, false)
@@ -41,6 +46,18 @@ struct SymbolSpelling {
         }
         self.mayHaveOtherForms = mayHaveOtherForms
         self.isPlain = isPlain
+    }
+
+    /// Returns the hash of a name of ASCII characters, as most symbols are; `nil` for any other text.
+    @inline(__always)
+    private static func hash(ofASCIIName symbol: Span<UInt8>) -> UInt32? {
+        guard symbol.count > 0, symbol[0] < 0x80, CharacterClass(ascii: symbol[0]) == .nameStart else { return nil }
+        var hash = SymbolTable.emptyHash
+        for index in symbol.indices {
+            guard symbol[index] < 0x80, permits(CharacterClass(ascii: symbol[index]), inName: true) else { return nil }
+            hash = SymbolTable.hash(hash, symbol[index])
+        }
+        return hash
     }
 
     /// Returns the reason why a text can't be a symbol, if it can't.
