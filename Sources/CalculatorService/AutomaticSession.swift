@@ -54,6 +54,7 @@ public struct AutomaticSession: LineSession {
             var session = try service.session(over: CertifiedReal.self, loaded)
             complaints = session.complaints
             session.brain.keepsAnswer = false
+            session.brain.leavesExactForms = true
             session.answers = nil
             certified = session
             exact = nil

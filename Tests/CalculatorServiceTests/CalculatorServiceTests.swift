@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ArithmeticOperators
 import CalculatorEngine
 import CalculatorService
 import ExactReals
 import Foundation
+import ScientificOperators
+import Synchronization
 import Testing
 
 /// A calculator as a program uses it: choices in, answers out, as values.
@@ -223,6 +226,34 @@ struct CalculatorServiceTests {
             let answers = (answering.answer(line).text, expected.answer(line).text)
             #expect(answers.0 == answers.1, "\(index + 1): \(line)")
         }
+    }
+
+    /// A plugin with a function that counts its calls.
+    private final class Tally: OperatorPlugin {
+        let name = "Tally"
+        let calls = Mutex(0)
+
+        func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
+            let function = CalculatorOperation<Number>.unary { x in
+                self.calls.withLock { $0 += 1 }
+                return x
+            }
+            return [Operator("tally", .function, function, summary: "A test")]
+        }
+    }
+
+    @Test(arguments: [
+        ("tally(2)/6 to fraction", "1/3"), ("tally(2)/6", "0.333333333333333"), ("√tally(2)/2 to exact", "√2/2"),
+    ])
+    func `what is to be shown in exact form is evaluated once by default, too`(_ line: String, _ answer: String) throws
+    {
+        let tally = Tally()
+        var choices = CalculatorChoices()
+        choices.sources.excluded = [OperatorAssembly.ownName]
+        let service = CalculatorService(choices) { _ in [ArithmeticPlugin(), ScientificPlugin(), tally] }
+        var session = try AutomaticSession(service)
+        #expect(session.answer(line).text == answer)
+        #expect(tally.calls.withLock { $0 } == 1)
     }
     #endif
 }

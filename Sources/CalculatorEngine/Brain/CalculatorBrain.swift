@@ -36,6 +36,10 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Whether `ans` is the last answer; otherwise it is set by ``setAnswer(to:)``.
     package var keepsAnswer = true
 
+    /// Whether an expression whose value is to be shown as a fraction or in exact form is refused with the fault
+    /// ``Fault/undecided`` before it is evaluated, because a calculator that knows exact forms answers it.
+    package var leavesExactForms = false
+
     /// The operand of the next operation; `nil` before the first.
     public internal(set) var result: Number?
 
@@ -162,6 +166,10 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         if !parser.functionParameters.isEmpty { parser.functionParameters = [:] }
         parser.continued = isFirst && hasAnswer ? answerIndex : nil
         try parser.parse(source, from: start, registry)
+        if leavesExactForms, let conversion = parser.conversion, conversion.wantsExactForm {
+            throw CalculationError(
+                .fault(.undecided, operation: nil, operands: [], domain: ""), at: SourceRange(start, source.count))
+        }
         let value: Value<Number>
         if let number = try numberOfParsed() {
             value = .number(number)
