@@ -6,8 +6,9 @@ import CalculatorEngine
 extension Ball {
     /// Γ(x). A pole (``Fault/divisionByZero``) at 0, −1, −2 …; undecided where the ball may contain one.
     ///
-    /// Positive integers by their factorial while that is no longer than the result; x < ½ by reflection,
-    /// Γ(x) = π ÷ (sin(πx)·Γ(1 − x)); else Γ(x) = e^lnΓ(x + r) ÷ (x(x + 1)…(x + r − 1)) and Stirling's series.
+    /// Positive integers by their factorial while that is no longer than the result; next to small integers by a power
+    /// series; other x < ½ by reflection, Γ(x) = π ÷ (sin(πx)·Γ(1 − x)); else Γ(x) = e^lnΓ(x + r) ÷ (x(x + 1)…(x + r − 1))
+    /// and Stirling's series.
     public func gamma(precision: Int) -> Ball {
         if fault != nil { return self }
         if isPoleOfGamma { return Ball(fault: .divisionByZero) }
@@ -16,6 +17,7 @@ extension Ball {
                 return Ball(exact: value).truncated(to: precision)
             }
         }
+        if let value = gammaNearInteger(precision: precision) { return value }
         return isBelowHalf ? reflectedGamma(precision: precision) : gammaAtLeastHalf(precision: precision)
     }
 
@@ -66,6 +68,7 @@ extension Ball {
     }
 
     private func logGamma(workingPrecision: Int) -> Ball {
+        if let value = logGammaNearInteger(precision: workingPrecision) { return value }
         if isBelowHalf {
             // ln π − ln|sin πx| − lnΓ(1 − x)
             let sine = sineOfPiMultiple(precision: workingPrecision).absoluteValue

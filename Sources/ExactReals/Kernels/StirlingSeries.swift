@@ -90,7 +90,7 @@ enum StirlingSeries {
     }
 
     /// The number of terms whose next one is below 2^-precision, or less than that where more would not converge.
-    private static func termCount(precision: Int, scale: Int, argument: LowerBound) -> Int {
+    static func termCount(precision: Int, scale: Int, argument: LowerBound) -> Int {
         // |B_{2k}| is about 4·√(πk)·(k/(πe))^(2k): a step from k to k + 1 multiplies a term by about (k ÷ (πz))².
         // An estimate is enough here: the first term left out is measured.
         let logarithmOfPiZ = Double(argument.exponent) + Double(argument.mantissa).binaryLogarithm + 1.6

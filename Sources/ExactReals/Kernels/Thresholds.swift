@@ -64,6 +64,15 @@ enum Thresholds {
     /// The argument that Stirling's series is used from on, as a multiple of the precision: a larger one takes more
     /// factors in the rising factorial and fewer terms.
     static let stirlingArgument = 0.22
+
+    /// How far from 0 an integer may be for Γ next to it to come from the power series at 1: each step takes a product.
+    static let gammaSeriesReach = 20.0
+
+    /// Limbs up to which that series is used.
+    static let gammaSeriesLimbs = 320
+
+    /// Values after which more coefficients of it are computed than there are literals, which takes as long as several values.
+    static let callsBeforeGammaCoefficients = 12
 }
 
 #endif
