@@ -35,7 +35,8 @@ extension BorrowedBall {
         // log₂|midpoint|, by a chord of the logarithm at most 0.05 above or below: off by one next to powers of ten.
         let first = limbs[count - 1] << UInt(zeros)
         let chord = Double(top - 2) + Double(first) * 0x1p-63 + 0.043
-        let decimals = digits - 1 - Int((chord * 0.301_029_995_663_981).rounded(.down))
+        // Truncation rounds a positive number down, without a call of the C library.
+        let decimals = digits - 1 - (Int(chord * 0.301_029_995_663_981 + 256) - 256)
         return rounded(decimals: decimals, digits: digits, rounding)
             ?? rounded(decimals: decimals - 1, digits: digits, rounding)
             ?? rounded(decimals: decimals + 1, digits: digits, rounding)

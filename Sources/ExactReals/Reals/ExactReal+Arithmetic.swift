@@ -103,8 +103,9 @@ extension ExactReal {
     /// Returns the sum in symbolic form, wrapping one or both operands into an atom if that has too many terms.
     private func addingExpression(_ other: ExactReal) -> ExactReal {
         if let fault = fault ?? other.fault { return ExactReal(fault: fault) }
-        if case .rational(let value) = other.storage, value.isSmall, let sum = combination.adding(value) {
-            return ExactReal(sum)
+        if case .rational(let value) = other.storage, value.isSmall {
+            var sum = combination(reserving: 1)
+            if sum.add(value) { return ExactReal(sum) }
         }
         let b = other.combination
         var sum = combination(reserving: b.terms.count)

@@ -213,7 +213,8 @@ extension DigitCount {
             return ball.relativeAccuracy < 0 ? 2 * wanted : max(0, wanted - ball.relativeAccuracy)
         case .fractional(let places):
             if ball.isExact { return 0 }
-            let last = Int((Double(places) * -3.321_928_1).rounded(.down))
+            // At most one too low. Rounding down would call the C library, even where the digits are significant ones.
+            let last = Int(Double(places) * -3.321_928_1) - 1
             return max(0, min(ball.radius.magnitude - last + 4, 1 << 40))
         }
     }

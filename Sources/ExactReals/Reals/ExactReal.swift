@@ -146,14 +146,16 @@ public struct ExactReal: IntegralOperations {
     /// The value in symbolic form; an expression without one is its own only atom.
     var combination: Combination { combination(reserving: 0) }
 
-    /// Returns the value in symbolic form, that of an expression without one with room for more terms.
+    /// Returns the value in symbolic form, that of an expression with room for more terms.
     func combination(reserving count: Int) -> Combination {
         switch storage {
         case .rational(let value):
             return value.isSmall || value.bitWidth <= ResourceLimits.current.maximumBits / 2
                 ? Combination(value, .one) : Combination(1, Monomial(.node(Node(.rational(value)))))
         case .irrational(let node):
-            if case .combination(let combination) = node.operation { return combination }
+            if case .combination(let combination) = node.operation {
+                return count == 0 ? combination : combination.copy(reserving: count)
+            }
             return Combination(node, reserving: count)
         case .fault: return Combination()
         }

@@ -45,9 +45,20 @@ struct Combination: Equatable, Sendable {
         return result
     }
 
+    /// Returns a copy with room for more terms.
+    ///
+    /// The terms are copied one by one: appending to a shared array would have the runtime copy them through the value
+    /// witnesses of all types in them, which the first sum of a process would have to load.
+    func copy(reserving count: Int) -> Combination {
+        var copy = Combination()
+        copy.terms.reserveCapacity(terms.count + count)
+        for index in terms.indices { copy.terms.append(terms[index]) }
+        return copy
+    }
+
     /// Returns the sum; `nil` if it has too many terms or too large numbers for this form.
     func adding(_ other: Combination) -> Combination? {
-        var result = self
+        var result = copy(reserving: other.terms.count)
         return result.add(other) ? result : nil
     }
 
@@ -60,11 +71,10 @@ struct Combination: Equatable, Sendable {
         return terms.count <= Self.maximumCount
     }
 
-    /// Returns the sum; `nil` if it has too many terms or too large numbers for this form.
-    func adding(_ value: Rational) -> Combination? {
-        var result = self
-        if value.isZero { return self }
-        return result.add(value, .one) && result.terms.count <= Self.maximumCount ? result : nil
+    /// Adds a number; returns false, and leaves part of the sum, if that has too many terms or too large numbers for this
+    /// form.
+    mutating func add(_ value: Rational) -> Bool {
+        value.isZero || add(value, .one) && terms.count <= Self.maximumCount
     }
 
     /// Adds a term; returns false if the coefficient becomes too large.
