@@ -40,37 +40,25 @@ extension Ball {
     /// Returns `self ± other`.
     private func adding(_ other: Ball, negated: Bool, precision: Int) -> Ball {
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
-        let radius = radius + other.radius
+        // The limbs that are borrowed live as long as both.
+        defer { withExtendedLifetime((self, other)) {} }
+        if let a = borrowed, let b = other.borrowed { return a.adding(b, negated: negated, precision: precision) }
+        return addingShort(other, negated: negated, precision: precision)
+    }
+
+    /// Returns `self ± other`, where a midpoint fits in a word.
+    @inline(never)
+    private func addingShort(_ other: Ball, negated: Bool, precision: Int) -> Ball {
+        if let sum = wordSum(with: other, negated: negated, precision: precision) { return sum }
         if other.significand.isZero {
-            return Ball(significand, exponent: exponent, radius: radius).truncated(to: precision)
+            return Ball(significand, exponent: exponent, radius: radius + other.radius).truncated(to: precision)
         }
         if significand.isZero {
-            return Ball(negated ? -other.significand : other.significand, exponent: other.exponent, radius: radius)
+            let significand = negated ? -other.significand : other.significand
+            return Ball(significand, exponent: other.exponent, radius: radius + other.radius)
                 .truncated(to: precision)
         }
-        let top = Swift.max(midpointExponent, other.midpointExponent)
-        let bottom = Swift.min(exponent, other.exponent)
-        if top - bottom <= 2 * precision + 128 {
-            let sum =
-                exponent >= other.exponent
-                ? Integer.sum(significand, shiftedLeftBy: exponent - bottom, other.significand, negatingLow: negated)
-                : Integer.sum(
-                    other.significand, negatingHigh: negated, shiftedLeftBy: other.exponent - bottom, significand)
-            return Ball(sum, exponent: bottom, radius: radius).truncated(to: precision)
-        }
-        // Everything more than a guard below the last bit required is cut off; each cut costs less than a unit.
-        let cut = top - precision - 64
-        var ulps: UInt = 0
-        func aligned(_ value: Integer, _ exponent: Int) -> Integer {
-            if exponent >= cut { return value.scaledUp(by: exponent - cut) }
-            ulps += 1
-            return exponent + value.bitWidth <= cut ? 0 : value.scaledDown(by: cut - exponent)
-        }
-        let sum = Integer.sum(
-            aligned(significand, exponent), shiftedLeftBy: 0, aligned(other.significand, other.exponent),
-            negatingLow: negated)
-        return Ball(sum, exponent: cut, radius: radius + Radius(ulps, exponent: cut))
-            .truncated(to: precision)
+        return withBorrowed { a in other.withBorrowed { b in a.adding(b, negated: negated, precision: precision) } }
     }
 
     /// Returns `self · other`.
@@ -79,6 +67,13 @@ extension Ball {
         // The limbs that are borrowed live as long as both.
         defer { withExtendedLifetime((self, other)) {} }
         if let a = borrowed, let b = other.borrowed { return a.multiplied(by: b, precision: precision) }
+        return multipliedShort(by: other, precision: precision)
+    }
+
+    /// Returns `self · other`, where a midpoint fits in a word.
+    @inline(never)
+    private func multipliedShort(by other: Ball, precision: Int) -> Ball {
+        if let product = wordProduct(with: other, precision: precision) { return product }
         return withBorrowed { a in other.withBorrowed { b in a.multiplied(by: b, precision: precision) } }
     }
 
@@ -90,29 +85,41 @@ extension Ball {
     /// Returns `self · factor`.
     public func multiplied(by factor: Int, precision: Int) -> Ball {
         if fault != nil { return self }
+        let factor = Ball(exact: factor)
+        if let product = wordProduct(with: factor, precision: precision) { return product }
         return Ball(
-            significand * Integer(factor), exponent: exponent, radius: radius * factor.magnitude
+            significand * factor.significand, exponent: exponent,
+            radius: radius * Radius(factor.significand, exponent: 0)
         ).truncated(to: precision)
     }
 
-    /// Returns `self ÷ other`: the quotient of the midpoints rounded towards zero, within one unit, and (|a|·r_b +
-    /// |b|·r_a) ÷ (|b|·(|b| − r_b)).
+    /// Returns `self ÷ other`: the quotient of the midpoints rounded towards zero, within one unit, and (r_a +
+    /// |a ÷ b|·r_b) ÷ (|b| − r_b).
     public func divided(by other: Ball, precision: Int) -> Ball {
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
-        if other.isExactZero { return Ball(fault: .divisionByZero) }
-        if significand.bitWidth >= precision + 192 || other.significand.bitWidth >= precision + 192 {
-            return truncated(to: precision + 64).divided(by: other.truncated(to: precision + 64), precision: precision)
-        }
-        guard let bound = other.lowerMagnitude else { return Ball(fault: .undecided) }
-        let quotient = significand.quotient(by: other.significand, precision: precision)
-        let exponent = self.exponent - other.exponent + quotient.exponent
-        var error = quotient.isExact ? Radius.zero : Radius(powerOfTwo: exponent)
-        if !radius.isZero || !other.radius.isZero {
-            // |a|/|b| · r_b/(|b| − r_b) + r_a/(|b| − r_b)
-            let midpoint = LowerBound(other.significand, exponent: other.exponent)
-            let ratio = Radius(significand, exponent: self.exponent) / midpoint
-            error = error + (ratio * other.radius + radius) / bound
-        }
+        if other.significand.isZero { return Ball(fault: other.isExact ? .divisionByZero : .undecided) }
+        if precision > BorrowedBall.quotientPrecision { return longQuotient(by: other, precision: precision) }
+        // The limbs that are borrowed live as long as both.
+        defer { withExtendedLifetime((self, other)) {} }
+        if let a = borrowed, let b = other.borrowed { return a.divided(by: b, precision: precision) }
+        return shortQuotient(by: other, precision: precision)
+    }
+
+    /// Returns `self ÷ other`, where a midpoint fits in a word.
+    @inline(never)
+    private func shortQuotient(by other: Ball, precision: Int) -> Ball {
+        if let quotient = wordQuotient(by: other, precision: precision) { return quotient }
+        return withBorrowed { a in other.withBorrowed { b in a.divided(by: b, precision: precision) } }
+    }
+
+    private func longQuotient(by other: Ball, precision: Int) -> Ball {
+        let (a, b) = (truncated(to: precision + 64), other.truncated(to: precision + 64))
+        guard let bound = b.lowerMagnitude else { return Ball(fault: .undecided) }
+        let quotient = a.significand.longQuotient(by: b.significand, precision: precision)
+        let exponent = a.exponent - b.exponent + quotient.exponent
+        let error = Radius(
+            ofQuotient: Radius(quotient.value, exponent: exponent), unit: quotient.isExact ? nil : exponent, a.radius,
+            by: bound, b.radius)
         return Ball(quotient.value, exponent: exponent, radius: error).truncated(to: precision)
     }
 

@@ -107,6 +107,7 @@ extension Ball {
 
 extension LowerBound {
     /// At most `self − radius`; `nil` unless that is known to be positive.
+    @inline(__always)
     func subtracting(_ radius: Radius) -> LowerBound? {
         if radius.isZero { return self }
         let gap = exponent - radius.exponent
@@ -118,7 +119,7 @@ extension LowerBound {
             ? ((UInt(radius.mantissa) << 30) >> UInt(Swift.min(gap, 63))) + 1
             : UInt(radius.mantissa) << UInt(30 - gap)
         if subtrahend >= minuend { return nil }
-        return LowerBound(Integer(Int(minuend - subtrahend)), exponent: exponent - 30)
+        return LowerBound(minuend - subtrahend, exponent: exponent - 30)
     }
 }
 

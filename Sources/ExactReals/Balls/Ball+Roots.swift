@@ -8,6 +8,7 @@ extension Ball {
     /// |√(a ± r) − √a| ≤ r ÷ √a for 0 ≤ r ≤ a, and the midpoint's root is rounded down, within one unit.
     public func squareRoot(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
+        if let root = wordSquareRoot(precision: precision) { return root }
         guard let sign else { return Ball(fault: .undecided) }
         if sign < 0 { return Ball(fault: .domain) }
         if significand.bitWidth >= 2 * precision + 192 {

@@ -47,6 +47,43 @@ public struct Radius: Sendable {
         self.init(normalized: 1 << 29, exponent: exponent - 29)
     }
 
+    /// Creates a radius of at least |a|·r_b + |b|·r_a + r_a·r_b, how far the product of two balls with midpoints that are not
+    /// zero is at most from that of the midpoints.
+    @inline(__always)
+    init(ofProduct a: Radius, _ aRadius: Radius, _ b: Radius, _ bRadius: Radius) {
+        if aRadius.isZero || bRadius.isZero {
+            self = aRadius.isZero ? a * bRadius : b * aRadius
+            return
+        }
+        let exponents = (
+            a.exponent + bRadius.exponent, b.exponent + aRadius.exponent, aRadius.exponent + bRadius.exponent
+        )
+        let exponent = Swift.max(exponents.0, exponents.1, exponents.2)
+        /// The product of two mantissas, less than 2⁶⁰, in units of 2^exponent, rounded up.
+        @inline(__always) func term(_ x: UInt32, _ y: UInt32, _ ownExponent: Int) -> UInt {
+            (UInt(x) * UInt(y)) &>> UInt(Swift.min(exponent - ownExponent, 63)) + 1
+        }
+        self.init(
+            term(a.mantissa, bRadius.mantissa, exponents.0) + term(b.mantissa, aRadius.mantissa, exponents.1)
+                + term(aRadius.mantissa, bRadius.mantissa, exponents.2), exponent: exponent)
+    }
+
+    /// Creates a radius of at least (r_a + |a ÷ b|·r_b) ÷ (|b| − r_b), how far the quotient of two balls is at most from
+    /// that of their midpoints, of which `quotient` is a bound; and of the quotient's unit 2^unit, unless it is exact.
+    @inline(__always)
+    init(ofQuotient quotient: Radius, unit: Int?, _ aRadius: Radius, by divisor: LowerBound, _ bRadius: Radius) {
+        var (error, quotient) = (Radius.zero, quotient)
+        if let unit {
+            error = Radius(powerOfTwo: unit)
+            quotient = quotient + error
+        }
+        if aRadius.isZero, bRadius.isZero {
+            self = error
+        } else {
+            self = error + (quotient * bRadius + aRadius) / divisor
+        }
+    }
+
     /// Creates a radius of at least |value · 2^exponent|.
     init(_ value: Integer, exponent: Int) {
         self = value.withMagnitude { Radius($0, limbs: $1, exponent: exponent) }
@@ -64,8 +101,8 @@ public struct Radius: Sendable {
         let roundedUp = word >> 34 + (count == 1 && word << 30 == 0 ? 0 : 1)
         let carry = roundedUp >> 30
         self.init(
-            normalized: UInt32(truncatingIfNeeded: roundedUp >> carry),
-            exponent: exponent + magnitude.bitWidth(limbs: count) - 30 + Int(carry))
+            normalized: UInt32(truncatingIfNeeded: roundedUp &>> carry),
+            exponent: exponent + (magnitude.bitWidth(limbs: count) &- 30 &+ Int(truncatingIfNeeded: carry)))
     }
 
     /// Whether the value is exact.
@@ -98,6 +135,7 @@ public struct Radius: Sendable {
     }
 
     /// At least `a ÷ b`, for a lower bound `b` > 0 of the divisor.
+    @inline(__always)
     static func / (a: Radius, b: LowerBound) -> Radius {
         if a.mantissa == 0 { return .zero }
         return Radius(
@@ -135,13 +173,26 @@ struct LowerBound: Sendable {
 
     /// Creates a bound of at most |value · 2^exponent|, which is not zero.
     init(_ value: Integer, exponent: Int) {
-        self = value.withMagnitude { limbs, count in
-            LowerBound(
-                normalized: UInt32(truncatingIfNeeded: limbs.leadingWord(limbs: count) >> 34),
-                exponent: exponent + limbs.bitWidth(limbs: count) - 30)
-        }
+        self = value.withMagnitude { LowerBound($0, limbs: $1, exponent: exponent) }
     }
 
+    /// Creates a bound of at most magnitude · 2^exponent, for a magnitude whose highest limb is not zero.
+    @inline(__always)
+    init(_ magnitude: UnsafePointer<UInt>, limbs count: Int, exponent: Int) {
+        self.init(
+            normalized: UInt32(truncatingIfNeeded: magnitude.leadingWord(limbs: count) >> 34),
+            exponent: exponent + magnitude.bitWidth(limbs: count) - 30)
+    }
+
+    /// Creates a bound of at most magnitude · 2^exponent, which is not zero.
+    @inline(__always)
+    init(_ magnitude: UInt, exponent: Int) {
+        let zeros = magnitude.leadingZeroBitCount
+        self.init(
+            normalized: UInt32(truncatingIfNeeded: (magnitude << UInt(zeros)) >> 34), exponent: exponent + 34 - zeros)
+    }
+
+    @inline(__always)
     private init(normalized mantissa: UInt32, exponent: Int) {
         self.mantissa = mantissa
         self.exponent = exponent

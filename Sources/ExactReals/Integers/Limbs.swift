@@ -55,17 +55,22 @@ extension ManagedBuffer<Void, UInt> {
 
 extension UnsafePointer<UInt> {
     /// The number of bits of a magnitude whose highest limb is not zero; 0 for one of no limbs.
+    ///
+    /// The number of limbs in memory is so small that this can't overflow.
     @inline(__always)
-    func bitWidth(limbs count: Int) -> Int { count == 0 ? 0 : 64 * count - self[count - 1].leadingZeroBitCount }
+    func bitWidth(limbs count: Int) -> Int {
+        count == 0 ? 0 : 64 &* count &- self[count &- 1].leadingZeroBitCount
+    }
 
     /// The first 64 bits of a magnitude whose highest limb is not zero, the highest of them set: the magnitude divided by
     /// 2^(bitWidth − 64), rounded down; 0 for one of no limbs.
     @inline(__always)
     func leadingWord(limbs count: Int) -> UInt {
         if count == 0 { return 0 }
-        let zeros = self[count - 1].leadingZeroBitCount
-        let low = count > 1 && zeros > 0 ? self[count - 2] >> UInt(64 - zeros) : 0
-        return self[count - 1] << UInt(zeros) | low
+        let zeros = UInt(truncatingIfNeeded: self[count &- 1].leadingZeroBitCount)
+        // Shifted in two steps, since a shift by 64 bits is none.
+        let low = count > 1 ? (self[count &- 2] &>> 1) &>> (63 &- zeros) : 0
+        return self[count &- 1] &<< zeros | low
     }
 
     /// Whether the lowest `count` limbs are zero.

@@ -66,15 +66,13 @@ enum HighProduct {
     ///
     /// With l = n − ⌊0.7n⌋, the product of the high n − l limbs is exact, and each of the two cross products
     /// contributes the high half of l limbs by l. What is left out is less than one unit for the cut of the exact
-    /// part, one for the rest of each cross product and one for the product of the low limbs: e(n) ≤ 2·e(l) + 4.
-    /// Up to 8 limbs the full product is taken, e = 1. So e(n) ≤ 6 while l ≤ 8, which includes all n ≤ 23, and
-    /// e(n) ≤ 2·(0.3n + 1) + 4 ≤ n from n = 15 on, by induction.
+    /// part, one for the rest of each cross product and one for the product of the low limbs: e(n) ≤ 2·e(l) + 4. As
+    /// e(l) ≤ l ≤ 0.3n + 1, e(n) ≤ 0.6n + 6 ≤ n from n = 15 on, by induction.
     private static func short(
         _ result: LimbPointer, _ a: UnsafePointer<UInt>, _ b: UnsafePointer<UInt>, _ n: Int, _ scratch: LimbPointer
     ) {
-        if n <= 8 {
-            __gmpn_mul_n(scratch, a, b, n)
-            result.update(from: scratch + n, count: n)
+        if n <= Thresholds.rowsOfShortProduct {
+            rows(result, a, b, n, scratch)
             return
         }
         let k = n * 7 / 10
@@ -87,6 +85,22 @@ enum HighProduct {
         short(cross, b + k, a, l, scratch + 2 * l)
         carry += __gmpn_add_n(result, result, cross, l)
         _ = __gmpn_add_1(result + l, result + l, k, carry)
+    }
+
+    /// The sum of the products of limbs i and j with i + j ≥ n − 1, row by row, without its lowest limb: n limbs at `result`,
+    /// and n + 1 limbs of scratch.
+    ///
+    /// The k + 1 products on a diagonal i + j = k are less than (k + 1)·(B − 1)²·Bᵏ, with B = 2⁶⁴. Those that are left out, to
+    /// k = n − 2, add up to less than (n − 1)·Bⁿ, and the lowest limb is less than Bⁿ: e(n) ≤ n.
+    @inline(__always)
+    private static func rows(
+        _ result: LimbPointer, _ a: UnsafePointer<UInt>, _ b: UnsafePointer<UInt>, _ n: Int, _ scratch: LimbPointer
+    ) {
+        (scratch[1], scratch[0]) = a[n - 1].multipliedFullWidth(by: b[0])
+        for row in 1..<n {
+            scratch[row + 1] = __gmpn_addmul_1(scratch, a + (n - 1 - row), row + 1, b[row])
+        }
+        result.update(from: scratch + 1, count: n)
     }
 }
 

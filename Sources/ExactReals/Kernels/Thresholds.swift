@@ -9,10 +9,13 @@
 /// change here the same command says whether it is one for the better.
 enum Thresholds {
     /// Limbs for which the short product is faster than the full one.
-    static let shortProduct = 16...180
+    static let shortProduct = 9...180
+
+    /// Limbs up to which it is computed row by row.
+    static let rowsOfShortProduct = 40
 
     /// Limbs for which it is faster for a product of balls, whose midpoints have to be scaled for it.
-    static let shortProductOfBalls = 24...180
+    static let shortProductOfBalls = 19...180
 
     /// Limbs up to which arguments are reduced with tables (``LimbKernels``); above, by primes, or in chunks.
     static let tableLimbs = 120

@@ -160,6 +160,73 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 2, 30, 57, 60, 61, 64])
+    func `operations on midpoints of a word contain all exact results`(precision: Int) {
+        let words = [
+            1, 2, 3, 7, 10, 1 << 31, (1 << 32) - 1, 1 << 61, (1 << 62) - 1, 1 << 62, .max - 1, .max, .min, .min + 1, -1,
+            -5,
+            -(1 << 40), 6_074_000_999, 4_611_686_014_132_420_609, 0x2AAA_AAAA_AAAA_AAAB,
+        ]
+        let radii = [Radius.zero, Radius(UInt(5), exponent: -90), Radius(UInt(1), exponent: -2)]
+        func ends(_ ball: Ball) -> [Rational] {
+            let (reach, exponent) = ball.radius.parts
+            return [-1, 0, 1].map {
+                Self.dyadic(ball.significand, ball.exponent) + Self.dyadic(reach * Integer($0), exponent)
+            }
+        }
+        for (index, (a, b)) in words.flatMap({ a in words.map { (a, $0) } }).enumerated() {
+            let exponent = [0, 1, -3, 61, -62, 63, -64, 100][index % 8]
+            for (aRadius, bRadius) in [(0, 0), (0, 1), (1, 0), (1, 1), (2, 1)] {
+                let x = Ball(Integer(a), exponent: exponent, radius: radii[aRadius])
+                let y = Ball(Integer(b), exponent: -2, radius: radii[bRadius])
+                let sum = x.adding(y, precision: precision)
+                let difference = x.subtracting(y, precision: precision)
+                let product = x.multiplied(by: y, precision: precision)
+                let multiple = x.multiplied(by: b, precision: precision)
+                let quotient = x.divided(by: y, precision: precision)
+                for m in ends(x) {
+                    for n in ends(y) {
+                        expect(sum, contains: m + n, "\(m) + \(n)")
+                        expect(difference, contains: m - n, "\(m) - \(n)")
+                        expect(product, contains: m * n, "\(m) · \(n)")
+                        if let exact = m.divided(by: n) { expect(quotient, contains: exact, "\(m) ÷ \(n)") }
+                    }
+                    expect(multiple, contains: m * Rational(Integer(b)), "\(m) · \(b)")
+                }
+                if aRadius == 0, bRadius == 0 {
+                    #expect(product.isExact && multiple.isExact)
+                    if abs(exponent + 2) < 64 { #expect(sum.isExact && difference.isExact) }
+                    #expect(quotient.relativeAccuracy >= precision - 2)
+                    #expect(product.divided(by: y, precision: precision).overlaps(x))
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [1, 2, 30, 57, 60, 61, 64])
+    func `roots of midpoints of a word lie between the numbers whose squares enclose them`(precision: Int) {
+        var generator = SplitMix64(seed: UInt64(precision))
+        let edges = [
+            1, 2, 3, 4, 15, 16, 17, 1 << 61, 1 << 62, (1 << 62) - 1, .max, .max - 1, 3_037_000_499 * 3_037_000_499,
+        ]
+        let squares = (0..<200).map { _ in Int.random(in: 1...3_037_000_499, using: &generator) }.map { $0 * $0 }
+        let others = (0..<2000).map { _ in Int(generator.next() >> 1) >> Int.random(in: 0...60, using: &generator) }
+        for word in edges + squares + squares.map({ $0 - 1 }) + others where word > 0 {
+            for exponent in [-61, -2, 0, 1, 7] {
+                let ball = Ball(Integer(word), exponent: exponent, radius: .zero)
+                let root = ball.squareRoot(precision: precision)
+                let exact = Self.dyadic(Integer(word), exponent)
+                let (low, high) = (root.lowerBound, root.upperBound)
+                #expect(Self.dyadic(low.significand * low.significand, 2 * low.exponent) <= exact)
+                #expect(Self.dyadic(high.significand * high.significand, 2 * high.exponent) >= exact)
+                #expect(root.relativeAccuracy >= precision - 1)
+                if exponent == 0, squares.contains(word) { #expect(root.isExact) }
+                let wide = Ball(Integer(word), exponent: exponent, radius: Radius(UInt(3), exponent: exponent - 3))
+                #expect(wide.squareRoot(precision: precision).squared(precision: 200).overlaps(ball))
+            }
+        }
+    }
+
     @Test(arguments: [2, 3, 5, 20, 21])
     func `roots of numbers lie within the roots of their balls`(k: Int) throws {
         var generator = SplitMix64(seed: UInt64(k))
