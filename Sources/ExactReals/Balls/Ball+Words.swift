@@ -28,13 +28,20 @@ extension Ball {
     @inline(__always)
     func wordSum(with other: Ball, negated: Bool, precision: Int) -> Ball? {
         guard let x = significand.asInt, let y = other.significand.asInt else { return nil }
-        let shift = exponent - other.exponent
-        guard shift.magnitude < 63 else { return nil }
-        let bottom = shift < 0 ? exponent : other.exponent
-        let a = Int128(x) &<< Int128(truncatingIfNeeded: max(shift, 0))
-        let b = Int128(y) &<< Int128(truncatingIfNeeded: max(-shift, 0))
-        let sum = negated ? a - b : a + b
-        let error = radius + other.radius
+        var (a, b) = (Int128(x), negated ? -Int128(y) : Int128(y))
+        var (bottom, error) = (min(exponent, other.exponent), radius + other.radius)
+        var shift = (exponent - other.exponent).magnitude
+        if shift > 62 {
+            // Of a midpoint far below the other, less than a unit of the sum's word is cut off.
+            guard precision <= Self.wordPrecision, !error.isZero, x != 0, y != 0 else { return nil }
+            let cut = Int128(min(shift - 62, 64))
+            if exponent < other.exponent { a &>>= cut } else { b &>>= cut }
+            bottom += Int(shift - 62)
+            error = error + Radius(powerOfTwo: bottom)
+            shift = 62
+        }
+        if exponent > other.exponent { a &<<= Int128(shift) } else { b &<<= Int128(shift) }
+        let sum = a + b
         if sum == 0 { return Ball(0, exponent: 0, radius: error) }
         return Ball(
             word: sum.magnitude, isNegative: sum < 0, exponent: bottom, radius: error, precision: precision)
