@@ -9,8 +9,8 @@ extension Ball {
     /// it.
     ///
     /// Even integers by Bernoulli numbers while those are short, as negative integers; large s by Euler's product; s
-    /// below ½ by the functional equation ζ(s) = 2(2π)^(s−1)·sin(πs/2)·Γ(1 − s)·ζ(1 − s); else by Borwein's alternating
-    /// sum. The input radius adds itself times a bound of the slope.
+    /// below ½ by the functional equation ζ(s) = 2(2π)^(s−1)·sin(πs/2)·Γ(1 − s)·ζ(1 − s); else by the formula of Euler and
+    /// Maclaurin. The input radius adds itself times a bound of the slope.
     public func zeta(precision: Int) -> Ball {
         if fault != nil { return self }
         if let n = exactSmallInteger {
@@ -93,10 +93,10 @@ extension Ball {
         }
         // The primes that Euler's product takes, against the terms of the sum.
         let primeBits = Double(precision + 4) / Swift.max(0.1, s - 1)
-        if s > 2, primeBits < log2(Double(BorweinSum.termCount(precision: precision))) {
+        if s > 2, primeBits < log2(Double(precision) / Thresholds.eulerProductDivisor) {
             return try BernoulliNumbers.eulerProduct(self, precision: precision + 2)
         }
-        return try BorweinSum.zeta(self, precision: precision)
+        return try EulerMaclaurinSum.zeta(self, precision: precision)
     }
 }
 

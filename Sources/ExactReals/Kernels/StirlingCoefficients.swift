@@ -22,15 +22,25 @@ enum StirlingCoefficients {
         var scale = 0
     }
 
-    private static let last = Mutex(Known())
+    /// Those used last: Γ, and ζ of small numbers, which takes Γ too.
+    private static let known = Mutex<[Known]>([])
+    private static let knownCount = 2
+
+    /// The greatest `count` for ``values(count:scale:precision:)``.
+    static func maximumCount(scale: Int) -> Int { scale < 80 ? (2 << (scale / 2)) - 1 : .max }
 
     /// The first `count` coefficients at least, in units of 2^-precision, each within 2 units, for `count`² ≤ 2^(s + 2).
     static func values(count: Int, scale: Int, precision: Int) throws(Ball.Fault) -> [Integer] {
-        let known = last.withLock { $0 }
-        if known.precision == precision, known.scale == scale, known.values.count >= count { return known.values }
+        func isRight(_ known: Known) -> Bool { known.precision == precision && known.scale == scale }
+        let present = known.withLock { $0.first { isRight($0) && $0.values.count >= count } }
+        if let present { return present.values }
         let values = try compute(count: count, scale: scale, precision: precision)
         if Interrupt.abandonment != nil { throw .interrupted }
-        last.withLock { $0 = Known(values: values, precision: precision, scale: scale) }
+        known.withLock { known in
+            known.removeAll(where: isRight)
+            if known.count == knownCount { known.removeFirst() }
+            known.append(Known(values: values, precision: precision, scale: scale))
+        }
         return values
     }
 

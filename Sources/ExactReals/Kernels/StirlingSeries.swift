@@ -94,7 +94,7 @@ enum StirlingSeries {
         // |B_{2k}| is about 4·√(πk)·(k/(πe))^(2k): a step from k to k + 1 multiplies a term by about (k ÷ (πz))².
         // An estimate is enough here: the first term left out is measured.
         let logarithmOfPiZ = Double(argument.exponent) + Double(argument.mantissa).binaryLogarithm + 1.6
-        let most = scale < 80 ? (2 << (scale / 2)) - 1 : .max
+        let most = StirlingCoefficients.maximumCount(scale: scale)
         var bits = 4.0
         var k = 1
         while bits < Double(precision), k < most {

@@ -68,6 +68,12 @@ enum Thresholds {
     /// factors in the rising factorial and fewer terms.
     static let stirlingArgument = 0.22
 
+    /// Bits of all coefficients of the formula of Euler and Maclaurin, which takes more powers where they would be more.
+    static let bitsOfEulerMaclaurinTerms = 1 << 30
+
+    /// ζ is Euler's product where that of the primes below the precision divided by this is enough.
+    static let eulerProductDivisor = 8.0
+
     /// How far from 0 an integer may be for Γ next to it to come from the power series at 1: each step takes a product.
     static let gammaSeriesReach = 20.0
 
