@@ -9,8 +9,8 @@ extension Ball {
     /// it.
     ///
     /// Even integers by Bernoulli numbers while those are short, as negative integers; large s by Euler's product; s
-    /// below ½ by the functional equation ζ(s) = 2(2π)^(s−1)·sin(πs/2)·Γ(1 − s)·ζ(1 − s); else by the formula of Euler and
-    /// Maclaurin. The input radius adds itself times a bound of the slope.
+    /// below ½ by the functional equation ζ(s) = 2(2π)^(s−1)·sin(πs/2)·Γ(1 − s)·ζ(1 − s); else by Borwein's sum, of integers, or by the
+    /// formula of Euler and Maclaurin. The input radius adds itself times a bound of the slope.
     public func zeta(precision: Int) -> Ball {
         if fault != nil { return self }
         if let n = exactSmallInteger {
@@ -96,6 +96,8 @@ extension Ball {
         if s > 2, primeBits < log2(Double(precision) / Thresholds.eulerProductDivisor) {
             return try BernoulliNumbers.eulerProduct(self, precision: precision + 2)
         }
+        // Powers of integers take less time than the coefficients of the other formula.
+        if let n = exactSmallInteger { return try BorweinSum.zeta(n, precision: precision) }
         return try EulerMaclaurinSum.zeta(self, precision: precision)
     }
 }

@@ -8,8 +8,6 @@ import CalculatorEngine
 struct IntegerPowers {
     private let s: Ball
     private let precision: Int
-    /// The exponent, if it is a short integer: then nothing is kept.
-    private let integer: Int?
     /// The exponent less ½, if that is a short integer.
     private let belowHalfInteger: Int?
     private let least: [Int]
@@ -19,13 +17,12 @@ struct IntegerPowers {
     init(_ s: Ball, count: Int, precision: Int) throws(Ball.Fault) {
         self.s = s
         self.precision = precision
-        integer = s.exactSmallInteger
         let lower = s.subtracting(Ball(exact: 1, exponent: -1), precision: s.exactSumPrecision(64))
         belowHalfInteger = lower.exactSmallInteger
         // The powers that are kept are each less than the memory that is asked for one by one.
-        if integer == nil, Interrupt.current != nil, !MemoryUse.allows(count / 16 * precision) { throw .tooLarge }
-        least = integer == nil ? Primes.leastFactors(upTo: count) : []
-        known = integer == nil ? [Integer?](repeating: nil, count: count / 2 + 1) : []
+        if Interrupt.current != nil, !MemoryUse.allows(count / 16 * precision) { throw .tooLarge }
+        least = Primes.leastFactors(upTo: count)
+        known = [Integer?](repeating: nil, count: count / 2 + 1)
     }
 
     /// The units that a power is off by, for k ≤ n: each prime factor of k, of which there are at most log₂ n, counts 2 for
@@ -34,11 +31,7 @@ struct IntegerPowers {
 
     /// k⁻ˢ in units of 2^-precision, rounded down.
     mutating func value(_ k: Int) throws(Ball.Fault) -> Integer {
-        if k > 1, integer == nil { return try power(k) }
-        let one = Integer(1).scaledUp(by: precision)
-        guard let integer, k > 1 else { return one }
-        guard let power = Integer(k).power(UInt(integer)) else { return 0 }
-        return one.truncatedDivision(by: power).quotient
+        k == 1 ? Integer(1).scaledUp(by: precision) : try power(k)
     }
 
     private mutating func power(_ k: Int) throws(Ball.Fault) -> Integer {

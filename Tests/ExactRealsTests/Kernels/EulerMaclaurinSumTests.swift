@@ -24,6 +24,15 @@ import Testing
         }
     }
 
+    @Test(arguments: [2, 20, 53, 200, 1000, 5000])
+    func `ζ of integers is the same by Borwein's sum`(precision: Int) throws {
+        for n in [2, 3, 4, 5, 17, 100, 1001] {
+            let value = try BorweinSum.zeta(n, precision: precision)
+            #expect(value.overlaps(try EulerMaclaurinSum.zeta(Ball(exact: n), precision: precision + 20)), "ζ(\(n))")
+            #expect(value.relativeAccuracy >= precision - 2, "ζ(\(n)), \(precision) bits")
+        }
+    }
+
     @Test(arguments: [64, 400, 2000])
     func `ζ of a fraction is what Euler's product gives`(precision: Int) throws {
         for s in [(2 * precision / 9 + 1, -1), (precision + 1, -2)].map({ Ball(exact: Integer($0), exponent: $1) }) {
