@@ -37,9 +37,13 @@ struct BallComparison {
         }
     }
 
-    /// Γ takes other libraries minutes.
+    /// Γ and ζ take other libraries minutes.
     private static func isTooSlow(_ function: BallFunction, _ argument: BallArgument, _ digits: Int) -> Bool {
-        function.name == "Γ x" && (digits > 3_000 || digits > 300 && argument.name == "10⁶")
+        switch function.name {
+        case "Γ x": digits > 3_000 || digits > 300 && argument.name == "10⁶"
+        case "ζ x": digits > 1_000
+        default: false
+        }
     }
 
     private mutating func compare(_ function: BallFunction, _ argument: BallArgument, _ digits: Int) {

@@ -44,6 +44,7 @@ struct BallFunction: Sendable {
         BallFunction("tanh x", "mpfr_tanh", "gtanh") { $0.hyperbolicTangent(precision: $1) },
         BallFunction(binary: "x ^ y", "mpfr_pow", "gpow") { $0.power($1, precision: $2) },
         BallFunction("Γ x", "mpfr_gamma", "ggamma") { $0.gamma(precision: $1) },
+        BallFunction("ζ x", "mpfr_zeta", "gzeta") { $0.zeta(precision: $1) },
     ]
 
     static let all = arithmetic + transcendental

@@ -85,11 +85,9 @@ extension Ball {
     /// Returns `self · factor`.
     public func multiplied(by factor: Int, precision: Int) -> Ball {
         if fault != nil { return self }
-        let factor = Ball(exact: factor)
-        if let product = wordProduct(with: factor, precision: precision) { return product }
+        if let product = wordProduct(with: Ball(exact: factor), precision: precision) { return product }
         return Ball(
-            significand * factor.significand, exponent: exponent,
-            radius: radius * Radius(factor.significand, exponent: 0)
+            significand * Integer(factor), exponent: exponent, radius: radius * factor.magnitude
         ).truncated(to: precision)
     }
 
@@ -98,7 +96,7 @@ extension Ball {
     public func divided(by other: Ball, precision: Int) -> Ball {
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
         if other.significand.isZero { return Ball(fault: other.isExact ? .divisionByZero : .undecided) }
-        if precision > BorrowedBall.quotientPrecision { return longQuotient(by: other, precision: precision) }
+        if precision > Thresholds.precisionWithRemainder { return longQuotient(by: other, precision: precision) }
         // The limbs that are borrowed live as long as both.
         defer { withExtendedLifetime((self, other)) {} }
         if let a = borrowed, let b = other.borrowed { return a.divided(by: b, precision: precision) }

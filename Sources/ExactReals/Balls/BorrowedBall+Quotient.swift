@@ -3,9 +3,6 @@
 #if GMP
 
 extension BorrowedBall {
-    /// The bits up to which ``divided(by:precision:)`` computes the remainder, too: a longer quotient takes less time without.
-    static let quotientPrecision = 64 * 16
-
     /// A positive lower bound of |x| over the ball, whose midpoint is not zero; `nil` if there is none.
     @inline(__always)
     private var lowerMagnitude: LowerBound? {

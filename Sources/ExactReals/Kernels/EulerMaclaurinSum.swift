@@ -52,13 +52,14 @@ enum EulerMaclaurinSum {
         var n = max(8, precision / 10)
         while true {
             let logarithm = log2(Double(n))
+            let limit = min(most, StirlingCoefficients.maximumCount(scale: scale(n)))
             // log₂ (2πN)²
             let step = 2 * (logarithm + 2.6515)
             // |B_{2k}| is about 2(2k)! ÷ (2π)^(2k). An estimate is enough here: the first term left out is measured.
             var bits = (s + 1) * logarithm - log2(s) + 3.58
             // What the scaled coefficients are multiplied by, and their products.
             var (growth, weight, k) = (0.0, 0.0, 1)
-            while bits < Double(precision), k < min(most, StirlingCoefficients.maximumCount(scale: scale(n))) {
+            while bits < Double(precision), k < limit {
                 let factor = log2((s + Double(2 * k - 1)) * (s + Double(2 * k)))
                 if factor >= step { break }
                 bits += step - factor
@@ -75,10 +76,7 @@ enum EulerMaclaurinSum {
     }
 
     /// ⌊log₂ N²⌋
-    private static func scale(_ n: Int) -> Int {
-        let (high, low) = n.magnitude.multipliedFullWidth(by: n.magnitude)
-        return high == 0 ? 63 - low.leadingZeroBitCount : 127 - high.leadingZeroBitCount
-    }
+    private static func scale(_ n: Int) -> Int { Integer(n).squared().bitWidth - 1 }
 
     /// Σ_{1≤k<M} c_k·w_k, with a bound of the term of k = M in its radius.
     ///
@@ -94,7 +92,7 @@ enum EulerMaclaurinSum {
         let coefficients = try StirlingCoefficients.values(count: plan.termCount, scale: scale, precision: fixed)
         let variable = s.fixedPoint(precision: bits).value
         let step = variable.scaledUp(by: 2)
-        let square = Integer(n) * Integer(n)
+        let square = Integer(n).squared()
         let upper = s.upperMagnitude
         let squareBound = LowerBound(square, exponent: -scale)
         func factor(_ k: Int) -> Integer { Integer((2 * k - 1) * 2 * k) }

@@ -57,6 +57,7 @@ struct IntegerPowers {
                 base.power(s.negated, precision: working)
             }
         if let fault = power.fault { throw fault }
+        guard power.radius < Radius(powerOfTwo: -precision) else { throw .undecided }
         return power.fixedPoint(precision: precision).value
     }
 }

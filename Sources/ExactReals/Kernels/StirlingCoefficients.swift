@@ -22,9 +22,9 @@ enum StirlingCoefficients {
         var scale = 0
     }
 
-    /// Those used last: Γ, and ζ of small numbers, which takes Γ too.
+    /// Those used last: two, since ζ of small numbers takes Γ, too, but only one of those that take much memory.
     private static let known = Mutex<[Known]>([])
-    private static let knownCount = 2
+    private static let bitsOfTwo = 1 << 28
 
     /// The greatest `count` for ``values(count:scale:precision:)``.
     static func maximumCount(scale: Int) -> Int { scale < 80 ? (2 << (scale / 2)) - 1 : .max }
@@ -38,7 +38,8 @@ enum StirlingCoefficients {
         if Interrupt.abandonment != nil { throw .interrupted }
         known.withLock { known in
             known.removeAll(where: isRight)
-            if known.count == knownCount { known.removeFirst() }
+            if known.count == 2 { known.removeFirst() }
+            if count * precision > bitsOfTwo { known = [] }
             known.append(Known(values: values, precision: precision, scale: scale))
         }
         return values

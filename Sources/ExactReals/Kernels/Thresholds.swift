@@ -17,6 +17,9 @@ enum Thresholds {
     /// Limbs for which it is faster for a product of balls, whose midpoints have to be scaled for it.
     static let shortProductOfBalls = 19...180
 
+    /// Bits up to which a quotient is computed with its remainder; a longer one takes less time without.
+    static let precisionWithRemainder = 64 * 16
+
     /// Limbs up to which arguments are reduced with tables (``LimbKernels``); above, by primes, or in chunks.
     static let tableLimbs = 120
 
@@ -69,7 +72,7 @@ enum Thresholds {
     static let stirlingArgument = 0.22
 
     /// Bits of all coefficients of the formula of Euler and Maclaurin, which takes more powers where they would be more.
-    static let bitsOfEulerMaclaurinTerms = 1 << 30
+    static let bitsOfEulerMaclaurinTerms = 1 << 33
 
     /// ζ is Euler's product where that of the primes below the precision divided by this is enough.
     static let eulerProductDivisor = 8.0
