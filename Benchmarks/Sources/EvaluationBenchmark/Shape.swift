@@ -55,15 +55,16 @@ struct Shape: Sendable {
     /// The smallest program worth compiling.
     static let tiny = Shape(name: "tiny, 5 nodes", text: "1+2*a", nodeCount: 5, variables: ["a"]) { v in 1 + 2 * v[0] }
 
-    /// A balanced tree with 256 leaves, in which no step depends on the previous one alone.
+    /// A balanced tree with 256 leaves, variables and different numbers, in which no step depends on the previous one alone
+    /// and no part occurs twice.
     static let balanced: Shape = {
         func text(_ level: Int, _ index: Int) -> String {
-            if level == 0 { return allVariables[index % 6] }
+            if level == 0 { return index % 2 == 0 ? allVariables[index / 2 % 6] : "\(index).25" }
             let sign = ["+", "*", "-"][level % 3]
             return "(\(text(level - 1, 2 * index))\(sign)\(text(level - 1, 2 * index + 1)))"
         }
         @Sendable func value(_ level: Int, _ index: Int, _ v: [Double]) -> Double {
-            if level == 0 { return v[index % 6] }
+            if level == 0 { return index % 2 == 0 ? v[index / 2 % 6] : Double(index) + 0.25 }
             let left = value(level - 1, 2 * index, v)
             let right = value(level - 1, 2 * index + 1, v)
             return level % 3 == 0 ? left + right : level % 3 == 1 ? left * right : left - right
@@ -104,7 +105,16 @@ struct Shape: Sendable {
         return first - second + tanh(v[0] * v[1]) / (1 + cosh(v[2] / 4)) + sin(v[5] + v[0]) * exp(-v[5])
     }
 
+    /// A damped oscillation and its derivative, in which an exponential, an angle and a quotient occur twice.
+    static let repeated = Shape(
+        name: "repeated parts, 27 nodes", text: "exp(-x/5)*(sin(3*x+a)/5)-exp(-x/5)*(cos(3*x+a)*3)+b/(x+1)+c/(x+1)",
+        nodeCount: 27, variables: ["a", "b", "c", "x"]
+    ) { v in
+        let (a, b, c, x) = (v[0], v[1], v[2], v[3])
+        return exp(-x / 5) * (sin(3 * x + a) / 5) - exp(-x / 5) * (cos(3 * x + a) * 3) + b / (x + 1) + c / (x + 1)
+    }
+
     static let all = [
-        tiny, mixed, horner, sum, balanced, powers, fractionalPowers, plotted, transcendental,
+        tiny, mixed, horner, sum, balanced, powers, fractionalPowers, plotted, transcendental, repeated,
     ]
 }

@@ -68,7 +68,7 @@ private struct NumberBlock<Number: CalculatorNumber> {
         let routine = code.steps.main
         accumulator = Array(repeating: .zero, count: size)
         columns = Array(repeating: [], count: routine.slotCount - routine.temporaryCount)
-        columns += Array(repeating: accumulator, count: routine.temporaryCount)
+        columns += Array(repeating: accumulator, count: routine.temporaryCount + code.keptCount)
         constants = frame.slots
         parameterCount = routine.parameterCount
     }
@@ -91,6 +91,7 @@ private struct NumberBlock<Number: CalculatorNumber> {
         switch instruction.opcode {
         case .load: combine(x) { $1 }
         case .store: store(x)
+        case .keep: keep(x)
         case .add: combine(x) { $0 + $1 }
         case .addTo: combine(x) { $1 + $0 }
         case .subtract: combine(x) { $0 - $1 }
@@ -147,6 +148,10 @@ private struct NumberBlock<Number: CalculatorNumber> {
     /// Moves the accumulator to a slot; it is not read again before it is set.
     @inline(__always)
     private mutating func store(_ slot: Int) { swap(&accumulator, &columns[slot]) }
+
+    /// Copies the accumulator to a slot.
+    @inline(__always)
+    private mutating func keep(_ slot: Int) { Self.update(&columns[slot], count, accumulator, from: 0) { $1 } }
 
     /// Sets the accumulator to the result of an operation on itself.
     @inline(__always)

@@ -100,7 +100,7 @@ extension NumberCode {
             counter += 1
             switch instruction.opcode {
             case .load: accumulator = slots[instruction.x]
-            case .store: slots[instruction.x] = accumulator
+            case .store, .keep: slots[instruction.x] = accumulator
             case .add: accumulator = accumulator + slots[instruction.x]
             case .addTo: accumulator = slots[instruction.x] + accumulator
             case .subtract: accumulator = accumulator - slots[instruction.x]

@@ -1,52 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension NumberCode {
-    /// Fuses frequent sequences into single instructions.
+    /// Shares common subexpressions of straight code, and fuses frequent sequences into single instructions.
     ///
     /// - Complexity: O(*n*) in the number of instructions.
     init(_ steps: consuming Code<NumberArithmetic<Number>>) {
-        let source = steps.instructions
+        isStraight = steps.instructions.allSatisfy(\.isStraight)
+        var code = steps.instructions.map { NumberInstruction($0) }
+        keptCount =
+            isStraight && steps.mayHaveCommonSubexpressions
+            ? code.shareCommonSubexpressions(slots: steps.distinctSlots) : 0
         // Jump targets must remain the start of an instruction. Most code has no jumps.
         var targets: Set<Int> = []
-        for instruction in source where instruction.isJump { targets.insert(Int(instruction.second)) }
+        if !isStraight { for instruction in code where instruction.isJump { targets.insert(instruction.z) } }
         for routine in steps.routines { targets.insert(routine.start) }
         // The new indices of the jump targets.
         var places: [Int: Int] = [:]
-        var result: [NumberInstruction] = []
-        result.reserveCapacity(source.count)
-        // The instruction that may still be fused with the next one.
-        var last: NumberInstruction?
-        for index in source.indices {
-            let next = NumberInstruction(source[index])
+        var count = 0
+        for index in code.indices {
             let isTarget = !targets.isEmpty && targets.contains(index)
-            if let pending = last {
-                if !isTarget, let fused = pending.fused(with: next) {
-                    last = fused
-                    continue
-                }
-                result.append(pending)
+            if count > 0, !isTarget, let fused = code[count - 1].fused(with: code[index]) {
+                code[count - 1] = fused
+                continue
             }
-            if isTarget { places[index] = result.count }
-            last = next
+            if isTarget { places[index] = count }
+            code[count] = code[index]
+            count += 1
         }
-        if let last { result.append(last) }
-        if !places.isEmpty {
-            for index in result.indices where result[index].isJump {
-                result[index].third = UInt32(places[result[index].z] ?? 0)
-            }
-        }
-        isStraight = result.allSatisfy(\.isStraight)
         // Straight code ends with its last instruction.
-        if isStraight { _ = result.popLast() }
-        instructions = result
-        isArithmetic = result.allSatisfy(\.isArithmetic)
+        code.removeLast(code.count - (isStraight ? count - 1 : count))
+        if !places.isEmpty {
+            for index in code.indices where code[index].isJump {
+                code[index].third = UInt32(places[code[index].z] ?? 0)
+            }
+        }
+        instructions = code
+        isArithmetic = code.allSatisfy(\.isArithmetic)
         routineStarts = isStraight ? [] : ([steps.main] + steps.routines).map { places[$0.start] ?? 0 }
         self.steps = steps
     }
 }
 
 extension CodeInstruction {
-    fileprivate var isJump: Bool { opcode == .jump || opcode == .jumpUnless || opcode == .jumpIf }
+    /// Whether its effect does not depend on the numbers, and involves no call.
+    fileprivate var isStraight: Bool {
+        switch opcode {
+        case .jump, .jumpUnless, .jumpIf, .check, .call, .callRoutine: false
+        default: true
+        }
+    }
 }
 
 extension NumberInstruction {
@@ -111,6 +113,9 @@ extension NumberInstruction {
         func pair(_ opcode: Opcode) -> NumberInstruction {
             NumberInstruction(opcode: opcode, first: first, second: next.first)
         }
+        func exchanged(_ opcode: Opcode) -> NumberInstruction {
+            NumberInstruction(opcode: opcode, first: next.first, second: first)
+        }
         switch (opcode, next.opcode) {
         case (.add, .add): return pair(.addTwo)
         case (.addTwo, .add): return triple(.addThree)
@@ -125,6 +130,14 @@ extension NumberInstruction {
         case (.multiplyPair, .store): return triple(.multiplyPairStore)
         case (.dividePair, .store): return triple(.dividePairStore)
         case (.square, .store): return NumberInstruction(opcode: .squareStore, first: next.first)
+        case (.load, .add): return pair(.addPair)
+        case (.load, .subtract): return pair(.subtractPair)
+        case (.load, .multiply): return pair(.multiplyPair)
+        case (.load, .divide): return pair(.dividePair)
+        case (.load, .addTo): return exchanged(.addPair)
+        case (.load, .subtractFrom): return exchanged(.subtractPair)
+        case (.load, .multiplyInto): return exchanged(.multiplyPair)
+        case (.load, .divideInto): return exchanged(.dividePair)
         case (.load, .square): return NumberInstruction(opcode: .multiplyPair, first: first, second: first)
         case (.load, .function): return NumberInstruction(opcode: .functionOfSlot, detail: next.detail, first: first)
         case (.compare, .jumpUnless):

@@ -9,6 +9,8 @@ struct NumberCode<Number: CalculatorNumber>: Sendable {
     /// The same code, step by step.
     let steps: Code<NumberArithmetic<Number>>
     let instructions: [NumberInstruction]
+    /// How many slots the instructions have after those of ``steps``.
+    let keptCount: Int
     /// The start of each routine of ``steps`` in ``instructions``; empty for straight code, which calls none.
     let routineStarts: [Int]
     /// Whether all instructions can be carried out for many points at once: there are no jumps or calls.
@@ -17,7 +19,11 @@ struct NumberCode<Number: CalculatorNumber>: Sendable {
     let isArithmetic: Bool
 
     /// Creates a frame for this code, and for its ``steps``.
-    func makeFrame() -> CodeFrame<NumberArithmetic<Number>> { steps.makeFrame() }
+    func makeFrame() -> CodeFrame<NumberArithmetic<Number>> {
+        var frame = steps.makeFrame()
+        if keptCount > 0 { frame.slots.append(contentsOf: repeatElement(Number.zero, count: keptCount)) }
+        return frame
+    }
 
     /// Returns the value for the parameters in a frame, within another evaluation.
     ///
@@ -45,8 +51,10 @@ struct NumberInstruction: Sendable {
     enum Opcode: UInt8, Sendable {
         /// a = x
         case load
-        /// x = a
+        /// x = a, which is not read again before it is set
         case store
+        /// x = a
+        case keep
         // a = a ∘ x, or x ∘ a
         case add, addTo, subtract, subtractFrom, multiply, multiplyInto, divide, divideInto
         // a = a + x + y, a + x + y + z
@@ -97,14 +105,6 @@ struct NumberInstruction: Sendable {
     var first: UInt32 = 0
     var second: UInt32 = 0
     var third: UInt32 = 0
-
-    /// Whether its effect does not depend on the numbers, and involves no call.
-    var isStraight: Bool {
-        switch opcode {
-        case .jump, .jumpUnlessCompared, .jumpUnless, .jumpIf, .check, .call, .callRoutine: false
-        default: true
-        }
-    }
 
     /// Whether it is carried out without calling anything.
     var isArithmetic: Bool { opcode.rawValue < Opcode.function.rawValue }

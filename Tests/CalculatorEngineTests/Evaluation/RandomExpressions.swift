@@ -3,6 +3,8 @@
 /// Random expressions in the parameters x, y and z, all of them well formed: the same ones in every run.
 struct RandomExpressions {
     private var words: RandomDoubles
+    /// Short ones generated before, to occur again.
+    private var earlier: [String] = []
 
     init(seed: UInt64) {
         words = RandomDoubles(seed: seed, count: 0)
@@ -12,9 +14,15 @@ struct RandomExpressions {
 
     private mutating func one(of choices: String...) -> String { choices[below(choices.count)] }
 
-    /// An expression nested at most so deep.
+    /// An expression nested at most so deep, apart from repetitions.
     mutating func next(depth: Int) -> String {
         if depth == 0 { return operand() }
+        let text = operation(depth: depth)
+        if text.count < 50 { earlier.append(text) }
+        return text
+    }
+
+    private mutating func operation(depth: Int) -> String {
         let (first, second) = (next(depth: below(depth)), next(depth: below(depth)))
         switch below(14) {
         case 0...3: return "\(first) \(one(of: "+", "−", "*", "÷")) \(second)"
@@ -32,10 +40,11 @@ struct RandomExpressions {
     }
 
     private mutating func operand() -> String {
-        switch below(4) {
+        switch below(5) {
         case 0: one(of: "x", "y", "z")
         case 1: one(of: "π", "e", "2x", "x y", "x²", "3!", "50%")
         case 2: "\(below(10))"
+        case 3 where !earlier.isEmpty: "(\(earlier[below(min(earlier.count, 8)) + max(0, earlier.count - 8)]))"
         default: "\(below(1000)).\(below(1000))"
         }
     }
