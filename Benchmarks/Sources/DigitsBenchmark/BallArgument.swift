@@ -20,10 +20,20 @@ struct BallArgument: Sendable {
     /// √2, the second operand.
     static let root2 = BallArgument(name: "√2") { Ball(exact: 2).squareRoot(precision: $0) }
 
+    /// √3 − 1, the first operand.
+    static let first = BallArgument(name: "√3 − 1") {
+        Ball(exact: 3).squareRoot(precision: $0).subtracting(Ball(exact: 1), precision: $0)
+    }
+
+    static let root2Plus1 = BallArgument(name: "√2 + 1") {
+        root2.value($0).adding(Ball(exact: 1), precision: $0)
+    }
+
+    static let three = BallArgument(name: "3") { _ in Ball(exact: 3) }
+    static let five = BallArgument(name: "5") { _ in Ball(exact: 5) }
+
     static let all = [
-        BallArgument(name: "√3 − 1") {
-            Ball(exact: 3).squareRoot(precision: $0).subtracting(Ball(exact: 1), precision: $0)
-        },
+        first,
         BallArgument(name: "1/3") { Ball(exact: 1).divided(by: Ball(exact: 3), precision: $0) },
         BallArgument(name: "10⁶") { _ in Ball(exact: 1_000_000) },
         BallArgument(name: "π") { Ball.pi(precision: $0) },

@@ -75,7 +75,7 @@ struct BallComparison {
     }
 
     /// Returns the least seconds of a call, of several rounds of about a millisecond.
-    private static func best(_ run: (Int) -> Double) -> Double {
+    static func best(_ run: (Int) -> Double) -> Double {
         var count = 1
         var time = run(count)
         while time < 0.001, count < 1 << 20 {

@@ -11,11 +11,15 @@ struct BallFunction: Sendable {
     let mpfr: String
     let pari: String
 
-    /// The name in Arb, which calls its functions as MPFR does.
-    var arb: String { mpfr.replacing("mpfr_", with: "arb_") }
+    /// The name in Arb, which calls most functions as MPFR does.
+    let arb: String
 
-    private init(_ name: String, _ mpfr: String, _ pari: String, _ value: @escaping @Sendable (Ball, Int) -> Ball) {
+    private init(
+        _ name: String, _ mpfr: String, _ pari: String, arb: String? = nil,
+        _ value: @escaping @Sendable (Ball, Int) -> Ball
+    ) {
         (self.name, self.mpfr, self.pari, isBinary) = (name, mpfr, pari, false)
+        self.arb = arb ?? mpfr.replacing("mpfr_", with: "arb_")
         self.value = { x, _, precision in value(x, precision) }
     }
 
@@ -23,6 +27,7 @@ struct BallFunction: Sendable {
         binary name: String, _ mpfr: String, _ pari: String, _ value: @escaping @Sendable (Ball, Ball, Int) -> Ball
     ) {
         (self.name, self.mpfr, self.pari, isBinary) = (name, mpfr, pari, true)
+        arb = mpfr.replacing("mpfr_", with: "arb_")
         self.value = value
     }
 
@@ -43,9 +48,16 @@ struct BallFunction: Sendable {
         BallFunction("sinh x", "mpfr_sinh", "gsinh") { $0.hyperbolicSine(precision: $1) },
         BallFunction("tanh x", "mpfr_tanh", "gtanh") { $0.hyperbolicTangent(precision: $1) },
         BallFunction(binary: "x ^ y", "mpfr_pow", "gpow") { $0.power($1, precision: $2) },
-        BallFunction("Γ x", "mpfr_gamma", "ggamma") { $0.gamma(precision: $1) },
-        BallFunction("ζ x", "mpfr_zeta", "gzeta") { $0.zeta(precision: $1) },
+        gamma, zeta,
     ]
+
+    static let gamma = BallFunction("Γ x", "mpfr_gamma", "ggamma") { $0.gamma(precision: $1) }
+    static let logGamma = BallFunction("ln Γ x", "mpfr_lngamma", "glngamma", arb: "arb_lgamma") {
+        $0.logGamma(precision: $1)
+    }
+    static let digamma = BallFunction("ψ x", "mpfr_digamma", "gpsi") { $0.digamma(precision: $1) }
+    static let erf = BallFunction("erf x", "mpfr_erf", "gerf", arb: "arb_hypgeom_erf") { $0.erf(precision: $1) }
+    static let zeta = BallFunction("ζ x", "mpfr_zeta", "gzeta") { $0.zeta(precision: $1) }
 
     static let all = arithmetic + transcendental
 }

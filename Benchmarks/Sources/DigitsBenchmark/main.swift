@@ -5,12 +5,14 @@
 //
 //     DigitsBenchmark [--first] [<digits> …]
 //     DigitsBenchmark --balls [<digits> …]
+//     DigitsBenchmark --special [<digits> …]
 //     DigitsBenchmark --certified
 //
 // Values are created anew for each run, so that their digits are not cached, but both cache constants such as π. Runs
 // alternate, and the fastest of each is reported. With --first, each run is the first one of a process, as for a
 // command. With --balls, functions of balls are compared with those of MPFR, Arb and PARI, as far as they are installed, at
-// six arguments, without conversion to decimal. With --certified, certified numbers are measured, which provide 17
+// six arguments, without conversion to decimal. With --special, special functions of balls are compared with those of Arb,
+// at their first call in a process and later. With --certified, certified numbers are measured, which provide 17
 // digits without ExactReal.
 
 import CalculatorEngine
@@ -59,18 +61,24 @@ func warmTimes(_ question: Question, digits: Int) -> (ours: Double, theirs: Doub
     return best
 }
 
+/// Returns the output of this program in a process of its own.
+func output(of arguments: [String]) -> String? {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(filePath: CommandLine.arguments[0])
+    process.arguments = arguments
+    process.standardOutput = output
+    guard (try? process.run()) != nil else { return nil }
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+}
+
 /// Returns the seconds that the first value of a process takes, for both.
 func firstTimes(_ question: Question, digits: Int) -> (ours: Double, theirs: Double)? {
     func time(_ side: String) -> Double? {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: CommandLine.arguments[0])
-        process.arguments = ["--once", side, question.name, String(digits)]
-        process.standardOutput = output
-        guard (try? process.run()) != nil else { return nil }
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return Double(text.trimmingCharacters(in: .whitespacesAndNewlines))
+        let text = output(of: ["--once", side, question.name, String(digits)])
+        return text.flatMap { Double($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
     }
     var best = (ours: Double.infinity, theirs: Double.infinity)
     for _ in 0..<5 {
@@ -92,6 +100,15 @@ if arguments.count == 4, arguments[0] == "--once", let digits = Int(arguments[3]
 }
 if arguments == ["--certified"] {
     CertifiedFunction.report(library)
+    exit(0)
+}
+if arguments.first == SpecialComparison.option {
+    SpecialComparison.measure(arguments.dropFirst())
+    exit(0)
+}
+if arguments.first == "--special" {
+    let sizes = arguments.compactMap { Int($0) }
+    SpecialComparison.report(sizes: sizes.isEmpty ? [50, 300, 1000, 3000, 10_000] : sizes)
     exit(0)
 }
 if arguments.first == "--balls" {

@@ -2,7 +2,7 @@
 
 #if GMP
 
-/// The constants π, e, ln 2 and ln 10, cached for the life of the process at the highest precision requested; up to a
+/// The constants π, e, ln 2, ln 10, ln 2π and ζ(3), cached for the life of the process at the highest precision requested; up to a
 /// thousand digits, they are literals.
 enum Constants {
     /// π.
@@ -37,6 +37,11 @@ enum Constants {
         // The radius of the ball is far below the unit added for rounding.
         return FixedPoint(value: ball.fixedPoint(precision: precision).value, precision: precision, error: 2)
     }
+
+    /// ζ(3).
+    static let zeta3 = ConstantCache(literal: ConstantLiterals.zeta3) { precision throws(Ball.Fault) in
+        try AmdeberhanZeilberger.zeta3(precision: precision)
+    }
 }
 
 extension Ball {
@@ -51,6 +56,9 @@ extension Ball {
 
     /// The ball of the natural logarithm of 10.
     public static func ln10(precision: Int) -> Ball { constant(Constants.ln10, precision) }
+
+    /// The ball of ζ(3).
+    static func zeta3(precision: Int) -> Ball { constant(Constants.zeta3, precision) }
 
     private static func constant(_ cache: ConstantCache, _ precision: Int) -> Ball {
         catching { () throws(Fault) in try cache.value(precision: max(precision, 1) + 4).ball() }

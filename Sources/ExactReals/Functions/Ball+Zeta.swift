@@ -8,9 +8,9 @@ extension Ball {
     /// Riemann's zeta function of a real s. A pole (``Fault/divisionByZero``) at 1; undecided where the ball may contain
     /// it.
     ///
-    /// Even integers by Bernoulli numbers while those are short, as negative integers; large s by Euler's product; s
-    /// below ½ by the functional equation ζ(s) = 2(2π)^(s−1)·sin(πs/2)·Γ(1 − s)·ζ(1 − s); else by Borwein's sum, of integers, or by the
-    /// formula of Euler and Maclaurin. The input radius adds itself times a bound of the slope.
+    /// Even integers by Bernoulli numbers while those are short, as negative integers; 3 by a series of its own; large s by
+    /// Euler's product; s below ½ by the functional equation ζ(s) = 2(2π)^(s−1)·sin(πs/2)·Γ(1 − s)·ζ(1 − s); else by Borwein's
+    /// sum, of integers, or by the formula of Euler and Maclaurin. The input radius adds itself times a bound of the slope.
     public func zeta(precision: Int) -> Ball {
         if fault != nil { return self }
         if let n = exactSmallInteger {
@@ -53,6 +53,7 @@ extension Ball {
     private func zetaOfInteger(_ n: Int, precision: Int) -> Ball? {
         if n == 0 { return Ball(exact: -1, exponent: -1) }
         if n < 0, n & 1 == 0 { return Ball(exact: 0) }
+        if n == 3 { return Ball.zeta3(precision: precision) }
         // Bₙ has about n·log₂(n/17) bits.
         let index = n < 0 ? 1 - n : n
         guard index & 1 == 0, index < 1 << 20, index < Swift.max(64, precision / 4) else { return nil }

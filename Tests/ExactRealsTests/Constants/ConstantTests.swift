@@ -12,8 +12,11 @@ import Testing
         ("e", "27182818284590452353602874713526624977572470937000"),
         ("ln2", "69314718055994530941723212145817656807550013436026"),
         ("ln10", "23025850929940456840179914546843642076011014886288"),
+        ("zeta3", "12020569031595942853997381615114499907649862923405"),
     ])
-    func `50 digits of the constants (OEIS A000796, A001113, A002162, A002392)`(name: String, digits: String) throws {
+    func `50 digits of the constants (OEIS A000796, A001113, A002162, A002392, A002117)`(name: String, digits: String)
+        throws
+    {
         for precision in [200, 1000, 190, 5000, 180] {
             let decimal = try #require(
                 Self.constant(name, precision).roundedDecimal(significantDigits: 50, rounding: .halfEven))
@@ -25,6 +28,7 @@ import Testing
         (Constants.pi, ConstantLiterals.pi), (Constants.e, ConstantLiterals.e),
         (Constants.ln2, ConstantLiterals.ln2),
         (Constants.ln10, ConstantLiterals.ln10), (Constants.logarithmOf2Pi, ConstantLiterals.logarithmOf2Pi),
+        (Constants.zeta3, ConstantLiterals.zeta3),
     ])
     func `the literals are what the series of the constants give, rounded down`(constant: ConstantCache, words: [UInt])
         throws
@@ -36,6 +40,16 @@ import Testing
         let low = (computed.value - Integer(Int(computed.error))).scaledDown(by: computed.precision - bits)
         let high = (computed.value + Integer(Int(computed.error))).scaledDown(by: computed.precision - bits)
         #expect(low == literal && high == literal)
+    }
+
+    @Test(arguments: [1, 64, 65, 100, 317, 1_000, 5_000, 20_000, 70_001])
+    func `ζ(3) from its own series is what Borwein's sum for all integers gives`(precision: Int) throws {
+        let value = try Constants.zeta3.computed(precision: precision)
+        #expect(value.precision >= precision)
+        let sum = try BorweinSum.zeta(3, precision: precision + 64)
+        let difference = value.ball().subtracting(sum, precision: precision + 64)
+        #expect(difference.significand.isZero || difference.mayBeZero)
+        #expect(difference.radius < Radius(powerOfTwo: 3 - precision))
     }
 
     @Test(arguments: [
@@ -128,6 +142,7 @@ import Testing
         case "pi": .pi(precision: precision)
         case "e": .e(precision: precision)
         case "ln2": .ln2(precision: precision)
+        case "zeta3": .zeta3(precision: precision)
         default: .ln10(precision: precision)
         }
     }
