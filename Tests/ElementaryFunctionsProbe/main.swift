@@ -53,7 +53,7 @@ extension Double {
         func power(_ exponents: ClosedRange<Int>) -> Double {
             Double(sign: .plus, exponent: .random(in: exponents, using: &generator), significand: 1)
         }
-        switch Int.random(in: 0..<7, using: &generator) {
+        switch Int.random(in: 0..<8, using: &generator) {
         case 0: x *= power(-1000...1000)
         case 1: (x, y) = (1 + x * power(-60 ... -2), y * 250)
         case 2: (x, y) = (1 - x * power(-60 ... -2), y * 250)
@@ -63,6 +63,7 @@ extension Double {
             x = Double(bitPattern: 0x3fe6_6aaa_aaaa_aaab + interval << 45 + generator.next() % 3 - 1)
             y *= 250
         case 5: y *= 250
+        case 6: (x, y) = (x * power(-60...60) * (y < 1 ? -1 : 1), Double(Int.random(in: 3...17, using: &generator)))
         default: y *= power(-60...8)
         }
         return (x, generator.next() & 1 == 0 ? y : -y)

@@ -89,6 +89,11 @@ struct Shape: Sendable {
         name: "fractional powers, 11 nodes", text: "x^.5+a^1.5+b^c", nodeCount: 11, variables: ["a", "b", "c", "x"]
     ) { v in pow(v[3], 0.5) + pow(v[0], 1.5) + pow(v[1], v[2]) }
 
+    /// Small powers, as in polynomials.
+    static let wholePowers = Shape(
+        name: "small whole powers, 13 nodes", text: "x^3+a^7-2*b^4", nodeCount: 13, variables: ["a", "b", "x"]
+    ) { v in pow(v[2], 3) + pow(v[0], 7) - 2 * pow(v[1], 4) }
+
     /// A typical function to plot.
     static let plotted = Shape(
         name: "plotted, 13 nodes", text: "sin(3*x)*exp(-x/5)+sqrt(x)", nodeCount: 13, variables: ["x"]
@@ -115,6 +120,7 @@ struct Shape: Sendable {
     }
 
     static let all = [
-        tiny, mixed, horner, sum, balanced, powers, fractionalPowers, plotted, transcendental, repeated,
+        tiny, mixed, horner, sum, balanced, powers, wholePowers, fractionalPowers, plotted, transcendental,
+        repeated,
     ]
 }

@@ -150,7 +150,7 @@ func measureEvaluating() {
 
 @MainActor
 func measureColumns() {
-    let columnShapes: [Shape] = [.plotted, .transcendental, .horner, .fractionalPowers, .repeated]
+    let columnShapes: [Shape] = [.plotted, .transcendental, .horner, .fractionalPowers, .repeated, .wholePowers]
     let pointCount = 1_000_000
     var columnTimes = columnShapes.map { _ in Times(2) }
     var hasNumExpr = true

@@ -10,13 +10,16 @@ extension Double {
     public static func power(_ x: Double, _ y: Double) -> Double {
         // A product is correctly rounded, which other powers need not be.
         if y == 2 { return x * x }
+        if let n = WholePowerKernel.exponent(y), WholePowerKernel.covers(x), x != nearestToE {
+            return WholePowerKernel.value(x, n)
+        }
         // IEEE 754 defines some powers of NaN: 1 to any power, and anything to the power 0.
         if y.isNaN { return x.isNaN ? x : y }
         if x > 0 {
             // The square root is correctly rounded.
             if y == 0.5 { return .sqrt(x) }
             if y == 1.5, hasPowerOfThreeHalves(x) { return powerOfThreeHalves(x) }
-            return x == eulersNumber ? exponential(y) : positivePower(x, y)
+            return x == nearestToE ? exponential(y) : positivePower(x, y)
         }
         if x.isNaN { return x }
         if x < 0 {
@@ -31,10 +34,11 @@ extension Double {
         return .pow(x, y)
     }
 
-    /// Whether a power is calculated otherwise than by ``positivePower(_:_:)``, for one of several pairs of numbers.
+    /// Whether a power is calculated otherwise than by ``positivePower(_:_:)``, for one of two pairs of numbers.
     @inline(__always)
-    static func hasOwnPower<Lanes: DoubleLanes>(_ x: Lanes, _ y: Lanes) -> Bool {
-        y.contains(2) || y.contains(0.5) || y.contains(1.5) || x.contains(eulersNumber)
+    static func hasOwnPower(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> Bool {
+        y.contains(2) || y.contains(0.5) || y.contains(1.5) || x.contains(nearestToE)
+            || WholePowerKernel.exponent(y[0]) != nil || WholePowerKernel.exponent(y[1]) != nil
     }
 
     /// Whether ``powerOfThreeHalves(_:)`` loses nothing by underflow or overflow.
@@ -54,7 +58,7 @@ extension Double {
     }
 
     /// The double nearest to e.
-    private static let eulersNumber = 0x1.5bf0a8b145769p+1
+    static let nearestToE = 0x1.5bf0a8b145769p+1
 
     /// Returns the power for the rounded quotient, times 1 + (p/q − rounded) · ln |x|: within 1 ulp, for all magnitudes
     /// of x.

@@ -43,6 +43,7 @@ struct ColumnsTests {
         "x > y ? x : 1/y", "down(5) + x", "max(x, y, z)", "sin(3x) exp(−x/5) + √x", "if(x > 0 and 1/x > 2, 1, 2)",
         "x + y + z + x + y", "(x − y) − (y − z)", "tanh(x y) ÷ (1 + cosh(z/4))", "x!", "−(x y)²",
         "x^.5", "x^1.5", "(x² + 1)^.5 + (y² + 1)^1.5", "(x² + 1)^(1/3) + y^0 + z^(1/0)", "2^x + 2^2.5",
+        "x^3 + y^4 − z^7", "x^16 + y^17", "x^floor(y/8)", "x^3",
     ])
     func `blocks of all sizes have the values of their points`(_ text: String) throws {
         var random = RandomExpressions(seed: 12)

@@ -144,6 +144,51 @@ struct ElementaryFunctionTests {
         #expect((value - nearest - rest).magnitude <= 0.53 * nearest.ulp, "\(x)^\(y) is \(value)")
     }
 
+    /// A base, an exponent, and the double nearest to the power, which is almost half an ulp away; from exact fractions.
+    @Test(arguments: [
+        (0x1.55a58c7862e92p18, 3, 0x1.303e6680802afp55),
+        (0x1.cbf1061d1a9dfp15, 4, 0x1.4d6d42c290229p63),
+        (0x1.95f6604b1b1c2p15, 5, 0x1.40e833c9481dbp78),
+        (-0x1.f49680b9ec56ep-20, 6, 0x1.bf3b3d3fe92c2p-115),
+        (0x1.8ed680f8fa37cp-12, 7, 0x1.6476afd05f2ddp-80),
+        (-0x1.d70e742ad60a8p4, 8, 0x1.06d76e7bcf335p39),
+        (0x1.ae88477d5b44cp11, 9, 0x1.ae7ab6f85781ep105),
+        (0x1.405f236da61b6p-7, 10, 0x1.2d80a2b4cda75p-67),
+        (-0x1.cf143a8aecd5bp26, 11, -0x1.5343558ee888ep295),
+        (0x1.833ec708eeaa1p-20, 12, 0x1.1f112681feac3p-233),
+        (-0x1.882b2ec0b8736p19, 13, -0x1.ffc01f9b5d445p254),
+        (0x1.e3268dd4f512cp1, 14, 0x1.c6a60a0684232p26),
+        (0x1.70c8146a38ea8p21, 15, 0x1.dd7ea09d7ff28p322),
+        (0x1.d5543a9766612p-14, 16, 0x1.fceb652af18ebp-211),
+    ])
+    func `a small whole power is the nearest double, unless it is as good as halfway between two`(
+        _ x: Double, _ n: Int, _ nearest: Double
+    ) {
+        #expect(Double.power(x, Double(n)) == nearest)
+        var column = [x, x, -x]
+        var span = column.mutableSpan
+        Double.raiseEach(in: &span, to: Double(n))
+        #expect(column == [nearest, nearest, n % 2 == 0 ? nearest : -nearest])
+    }
+
+    @Test(arguments: 3...17)
+    func `whole powers of numbers of all sizes, and of both zeros, have the values of the C library`(
+        _ n: Int
+    ) {
+        for exponent in stride(from: -1100, through: 1000, by: 7) {
+            for x in [1.2345, -1.7] {
+                let base = Double(sign: .plus, exponent: exponent, significand: 1) * x
+                let (value, expected) = (Double.power(base, Double(n)), Double.pow(base, n))
+                let isClose =
+                    value == expected || abs(value - expected) <= 2 * max(expected.ulp, .leastNonzeroMagnitude)
+                #expect(isClose, "\(base) to the power \(n) is \(value), not \(expected)")
+            }
+        }
+        #expect(Double.power(0, Double(n)) == 0)
+        #expect(Double.power(-0.0, Double(n)).sign == (n % 2 == 0 ? .plus : .minus))
+        #expect(Double.power(Double(fault: .domain), Double(n)).fault == .domain)
+    }
+
     @Test func `powers that are doubles are exact`() {
         for exponent in 1...22 { #expect(Double.power(10, Double(exponent)) == Double("1e\(exponent)")) }
         for exponent in -1000...1000 {

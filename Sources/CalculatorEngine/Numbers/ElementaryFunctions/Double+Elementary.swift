@@ -81,6 +81,13 @@ extension Double {
                     by: { powerOfThreeHalves($0) }, where: { hasPowerOfThreeHalves($0) },
                     otherwise: { power($0, 1.5) })
             default:
+                if let n = WholePowerKernel.exponent(exponent) {
+                    numbers.replaceEach(
+                        by: { WholePowerKernel.value($0, n) },
+                        where: { WholePowerKernel.covers($0) && !$0.contains(nearestToE) },
+                        otherwise: { power($0, exponent) })
+                    return
+                }
                 let pair = SIMD2(repeating: exponent)
                 numbers.raiseEach(toPair: { _ in pair }, or: { _ in exponent })
             }
