@@ -4,9 +4,12 @@ extension Code where Arithmetic.Slot: CalculatorNumber {
     /// Whether there may be common subexpressions, which most code does not have: whether two computations on nothing but
     /// parameters and constants look the same. Each subexpression contains such a computation.
     ///
+    /// Longer code than ``searchedLength`` is not searched: numbering its values would take more memory than the code does.
+    ///
     /// - Complexity: O(*n* log *n*) in the number of these computations, of which many expressions have one or two.
     var mayHaveCommonSubexpressions: Bool {
-        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: max(1, instructions.count)) { computations in
+        if instructions.count > Self.searchedLength { return false }
+        return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: max(1, instructions.count)) { computations in
             var count = 0
             // Identifies the operand in the accumulator, if it is a parameter or a constant.
             var accumulator: UInt64?
@@ -62,6 +65,9 @@ extension Code where Arithmetic.Slot: CalculatorNumber {
         guard let integer = constant.exactInt, integer != 0 else { return nil }
         return UInt64(bitPattern: Int64(integer))
     }
+
+    /// The number of instructions up to which code is searched.
+    private static var searchedLength: Int { 1 << 16 }
 
     /// 2⁶⁴ divided by the golden ratio.
     private static var mixer: UInt64 { 0x9e37_79b9_7f4a_7c15 }

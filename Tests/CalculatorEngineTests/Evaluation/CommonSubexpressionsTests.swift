@@ -42,6 +42,15 @@ struct CommonSubexpressionsTests {
         }
     }
 
+    @Test(arguments: [(5_000, 1), (50_000, 0)]) func `code of very many steps is not searched`(
+        _ count: Int, _ keptCount: Int
+    ) throws {
+        let text = Array(repeating: "(x + y + z + x)", count: count).joined(separator: " + ")
+        let program = try brain.compile(text, parameters: Self.parameters)
+        #expect(program.code.keptCount == keptCount)
+        #expect(program(1, 2, 3) == Double(7 * count))
+    }
+
     @Test func `a value in the accumulator is combined with one that was kept`() throws {
         let program = try brain.compile("x y z x + sin(x y z x)", parameters: Self.parameters)
         let opcodes: [NumberInstruction.Opcode] = [.multiplyPair, .multiply, .multiply, .keep, .function, .addTo]
