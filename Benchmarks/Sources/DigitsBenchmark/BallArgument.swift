@@ -21,7 +21,7 @@ struct BallArgument: Sendable {
     static let root2 = BallArgument(name: "√2") { Ball(exact: 2).squareRoot(precision: $0) }
 
     /// √3 − 1, the first operand.
-    static let first = BallArgument(name: "√3 − 1") {
+    static let root3Minus1 = BallArgument(name: "√3 − 1") {
         Ball(exact: 3).squareRoot(precision: $0).subtracting(Ball(exact: 1), precision: $0)
     }
 
@@ -33,7 +33,7 @@ struct BallArgument: Sendable {
     static let five = BallArgument(name: "5") { _ in Ball(exact: 5) }
 
     static let all = [
-        first,
+        root3Minus1,
         BallArgument(name: "1/3") { Ball(exact: 1).divided(by: Ball(exact: 3), precision: $0) },
         BallArgument(name: "10⁶") { _ in Ball(exact: 1_000_000) },
         BallArgument(name: "π") { Ball.pi(precision: $0) },

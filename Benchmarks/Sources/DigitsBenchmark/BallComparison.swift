@@ -47,7 +47,7 @@ struct BallComparison {
     }
 
     private mutating func compare(_ function: BallFunction, _ argument: BallArgument, _ digits: Int) {
-        let precision = Int(Double(digits) * 3.321_928_1) + 8
+        let precision = Self.precision(digits: digits)
         let (x, y) = (argument.ball(precision: precision), BallArgument.root2.ball(precision: precision))
         guard let xText = argument.text(digits: digits + 30), let yText = BallArgument.root2.text(digits: digits + 30),
             !function.value(x, y, precision).isIndeterminate
@@ -73,6 +73,9 @@ struct BallComparison {
         let title = "\(function.name), x = \(argument.name)".padding(toLength: 24, withPad: " ", startingAt: 0)
         print(String(format: "  \(title) %12.3f µs\(columns)", best * 1e6))
     }
+
+    /// The bits in which so many digits are computed.
+    static func precision(digits: Int) -> Int { Int(Double(digits) * 3.321_928_1) + 8 }
 
     /// Returns the least seconds of a call, of several rounds of about a millisecond.
     static func best(_ run: (Int) -> Double) -> Double {

@@ -9,17 +9,20 @@ struct BallFunction: Sendable {
     let value: @Sendable (_ x: Ball, _ y: Ball, _ precision: Int) -> Ball
     let isBinary: Bool
     let mpfr: String
+    /// Empty for a function that PARI lacks.
     let pari: String
+    /// The name in Arb where it is not MPFR's.
+    private var ownArb: String?
 
     /// The name in Arb, which calls most functions as MPFR does.
-    let arb: String
+    var arb: String { ownArb ?? mpfr.replacing("mpfr_", with: "arb_") }
 
     private init(
         _ name: String, _ mpfr: String, _ pari: String, arb: String? = nil,
         _ value: @escaping @Sendable (Ball, Int) -> Ball
     ) {
         (self.name, self.mpfr, self.pari, isBinary) = (name, mpfr, pari, false)
-        self.arb = arb ?? mpfr.replacing("mpfr_", with: "arb_")
+        ownArb = arb
         self.value = { x, _, precision in value(x, precision) }
     }
 
@@ -27,7 +30,6 @@ struct BallFunction: Sendable {
         binary name: String, _ mpfr: String, _ pari: String, _ value: @escaping @Sendable (Ball, Ball, Int) -> Ball
     ) {
         (self.name, self.mpfr, self.pari, isBinary) = (name, mpfr, pari, true)
-        arb = mpfr.replacing("mpfr_", with: "arb_")
         self.value = value
     }
 
@@ -56,7 +58,7 @@ struct BallFunction: Sendable {
         $0.logGamma(precision: $1)
     }
     static let digamma = BallFunction("ψ x", "mpfr_digamma", "gpsi") { $0.digamma(precision: $1) }
-    static let erf = BallFunction("erf x", "mpfr_erf", "gerf", arb: "arb_hypgeom_erf") { $0.erf(precision: $1) }
+    static let erf = BallFunction("erf x", "mpfr_erf", "", arb: "arb_hypgeom_erf") { $0.erf(precision: $1) }
     static let zeta = BallFunction("ζ x", "mpfr_zeta", "gzeta") { $0.zeta(precision: $1) }
 
     static let all = arithmetic + transcendental

@@ -6,7 +6,8 @@ import Foundation
 /// Compares special functions of balls with those of Arb: the first call in a process, and later ones.
 enum SpecialComparison {
     private static let cases: [(name: String, function: BallFunction, argument: BallArgument)] = [
-        ("Γ x", .gamma, .first), ("ln Γ x", .logGamma, .first), ("ψ x", .digamma, .first), ("erf x", .erf, .first),
+        ("Γ x", .gamma, .root3Minus1), ("ln Γ x", .logGamma, .root3Minus1), ("ψ x", .digamma, .root3Minus1),
+        ("erf x", .erf, .root3Minus1),
         ("ζ(√2 + 1)", .zeta, .root2Plus1), ("ζ(3)", .zeta, .three), ("ζ(5)", .zeta, .five),
     ]
 
@@ -35,7 +36,7 @@ enum SpecialComparison {
         else {
             return
         }
-        let precision = Int(Double(digits) * 3.321_928_1) + 8
+        let precision = BallComparison.precision(digits: digits)
         func report(_ run: (Int) -> Double) { print(run(1), BallComparison.best(run)) }
         if words[0] == "brain" {
             let x = wanted.argument.ball(precision: precision)

@@ -86,10 +86,10 @@ extension Double {
                         by: { WholePowerKernel.value($0, n) },
                         where: { WholePowerKernel.covers($0) && !$0.contains(nearestToE) },
                         otherwise: { power($0, exponent) })
-                    return
+                } else {
+                    let pair = SIMD2(repeating: exponent)
+                    numbers.raiseEach(toPair: { _ in pair }, or: { _ in exponent })
                 }
-                let pair = SIMD2(repeating: exponent)
-                numbers.raiseEach(toPair: { _ in pair }, or: { _ in exponent })
             }
         }
     }

@@ -31,17 +31,12 @@ enum WholePowerKernel {
     @inline(__always)
     static func value<Lanes: DoubleLanes>(_ x: Lanes, _ n: Int) -> Lanes {
         var power = Power(square: x)
-        switch n {
-        case 3: power.multiply(by: x)
-        case 4: power.square()
-        default:
-            var bit = Int.bitWidth &- 2 &- n.leadingZeroBitCount
+        var bit = Int.bitWidth &- 2 &- n.leadingZeroBitCount
+        if (n &>> bit) & 1 == 1 { power.multiply(by: x) }
+        while bit > 0 {
+            bit &-= 1
+            power.square()
             if (n &>> bit) & 1 == 1 { power.multiply(by: x) }
-            while bit > 0 {
-                bit &-= 1
-                power.square()
-                if (n &>> bit) & 1 == 1 { power.multiply(by: x) }
-            }
         }
         return power.head - power.excess
     }
