@@ -54,7 +54,7 @@ var targets: [Target] = [
             .target(name: "CGMP", condition: .when(traits: ["GMP"])),
             .target(name: "CInterruptibleGMP", condition: .when(traits: ["GMP"])),
         ],
-        exclude: ["Constants/generate-bernoulli-numerators.py", "Constants/generate-gamma-coefficients.py"],
+        exclude: ["Constants/generate-bernoulli-tables.py", "Constants/generate-gamma-coefficients.py"],
         swiftSettings: strict
     ),
     // One place for the C library.

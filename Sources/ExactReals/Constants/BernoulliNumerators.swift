@@ -5,7 +5,7 @@
 /// The numerators of B₂, B₄ … B₅₁₂ in words of 64 bits, without their signs: most of those that Γ takes for a thousand digits,
 /// and most of the work. Of a number the least significant word is first.
 ///
-/// `generate-bernoulli-numerators.py` computes them from the tangent numbers, and so does a test.
+/// `generate-bernoulli-tables.py` computes them from the tangent numbers, and so does a test.
 enum BernoulliNumerators {
     /// How many there are.
     static let count = 256

@@ -9,7 +9,8 @@ import Synchronization
 /// The coefficients c_k = B_{2k} ÷ (2k(2k − 1)) of Stirling's series, scaled for an argument with z² ≥ 2^s: c_k ÷ 2^(s(k−1))
 /// in fixed point.
 ///
-/// The first ones follow from numerators of Bernoulli numbers (``BernoulliNumerators``), the others from
+/// The first ones follow from numerators of Bernoulli numbers (``BernoulliNumerators``), the others are literals up to a
+/// thousand digits (``StirlingCoefficientLiterals``), and follow beyond from
 /// |B_{2k}| = 2(2k)!·ζ(2k) ÷ (2π)^(2k). With g_k = 2(2k − 2)! ÷ ((2π)^(2k)·2^(s(k−1))) the coefficient
 /// is ±g_k·ζ(2k), and g_{k+1} = g_k·2k(2k − 1) ÷ (4π²·2^s). Where g_k has more bits than the numerator of B_{2k}, the
 /// product determines that integer, and the integer the coefficient; elsewhere, as the coefficients decrease, ζ(2k) is
@@ -51,10 +52,11 @@ enum StirlingCoefficients {
         // Half as much for the factors, and as much again for the values.
         LongOperation.willAllocate(limbs: count * precision / 64)
         try Interrupt.check()
-        let denominators = BernoulliNumbers.denominators(count: count)
+        let first = min(count, BernoulliNumerators.count)
+        let literals = StirlingCoefficientLiterals.values(count: count, scale: scale, precision: precision)
+        let denominators = BernoulliNumbers.denominators(count: literals == nil ? count : first)
         // What c_k is multiplied by to become the numerator of B_{2k}.
         let factors = denominators.indices.map { Integer(2 * ($0 + 1) * (2 * $0 + 1)) * denominators[$0] }
-        let first = min(count, BernoulliNumerators.count)
         let values = (1...first).map { k in
             let (magnitude, shift) = (BernoulliNumerators.magnitude(k), precision - scale * (k - 1))
             // A coefficient below the last bit, which may be so by any number of bits.
@@ -62,7 +64,7 @@ enum StirlingCoefficients {
             let value = magnitude.quotient(by: factors[k - 1], scale: shift)
             return k & 1 == 0 ? -value : value
         }
-        if first == count { return values }
+        if let literals { return values + literals }
         return values + (try furtherValues(from: first + 1, factors: factors, scale: scale, precision: precision))
     }
 
