@@ -69,9 +69,10 @@ struct LineBatch<Session: LineSession>: ~Copyable {
             case .line(let line): try answer(line, of: buffer)
             }
         } beforeWaiting: { () throws(SystemCalls.Failure) in
-            if SystemCalls.hasInput(0) { return }
-            _ = try answerRun()
+            if SystemCalls.hasInput(0) { return true }
+            guard try answerRun() else { return false }
             try output.flush()
+            return true
         }
         _ = try answerRun()
         try output.flush()

@@ -61,17 +61,18 @@ struct LineReader {
             }
         } beforeWaiting: { () throws(SystemCalls.Failure) in
             try beforeWaiting()
+            return true
         }
     }
 
-    /// Calls `handle` with each part of the input up to its end, or until it returns `false`.
+    /// Calls `handle` with each part of the input up to its end, or until one of the functions returns `false`.
     ///
     /// - Parameters:
     ///   - handle: Takes a buffer and the part in it.
     ///   - beforeWaiting: Called before every read, which may have to wait for input.
     func forEachPart(
         _ handle: ([UInt8], Part) throws(SystemCalls.Failure) -> Bool,
-        beforeWaiting: () throws(SystemCalls.Failure) -> Void
+        beforeWaiting: () throws(SystemCalls.Failure) -> Bool
     ) throws(SystemCalls.Failure) {
         var block = [UInt8](repeating: 0, count: max(1 << 16, beginning.count))
         block.replaceSubrange(0..<beginning.count, with: beginning)
@@ -85,7 +86,7 @@ struct LineReader {
                 count = beginning.count
                 isBeginning = false
             } else {
-                try beforeWaiting()
+                guard try beforeWaiting() else { return }
                 count = try SystemCalls.read(descriptor, into: &block)
             }
             if count == 0 { break }
