@@ -46,6 +46,7 @@ public struct AutomaticSession: LineSession {
     ///
     /// - Parameter tellsExactness: Whether answers report if they are exact, which requires a proof if they appear so.
     /// - Throws: ``AssemblyError``, like ``CalculatorService/assembly(over:)``.
+    @export(interface)
     public init(_ service: CalculatorService, tellsExactness: Bool = true) throws(AssemblyError) {
         self.service = service
         self.tellsExactness = tellsExactness
@@ -70,6 +71,7 @@ public struct AutomaticSession: LineSession {
     public var lengthLimit: Int { certified?.lengthLimit ?? exact?.lengthLimit ?? 0 }
 
     /// Answers a line in UTF-8 that is not just a comment.
+    @export(interface)
     public mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
         var bytes: [UInt8] = []
         return answer(line, nil, &bytes) ?? LineAnswer(.nothing)
@@ -78,6 +80,7 @@ public struct AutomaticSession: LineSession {
     /// Answers a line as ``answer(_:)`` does, but appends a number in a form, in UTF-8, instead of returning it.
     ///
     /// - Returns: The answer, or `nil` if it was appended.
+    @export(interface)
     public mutating func answer(
         _ line: Span<UInt8>, appendingNumberAs form: AnswerForm, to bytes: inout [UInt8]
     ) -> LineAnswer? { answer(line, form, &bytes) }
@@ -195,6 +198,7 @@ public struct AutomaticSession: LineSession {
     }
 
     /// Starts a branch, for lines that define nothing, without a last answer.
+    @export(interface)
     public mutating func beginBranch() {
         guard certified != nil else {
             exact?.beginBranch()
@@ -209,6 +213,7 @@ public struct AutomaticSession: LineSession {
     }
 
     /// Ends a branch, and starts another one.
+    @export(interface)
     public mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
         let ownBranch = certified == nil ? exact?.endBranch(leavingOutLast: isLastLeftOut) : nil
         if isLastLeftOut { transcript.removeLast() }
@@ -224,6 +229,7 @@ public struct AutomaticSession: LineSession {
     }
 
     /// Merges the answers of a branch.
+    @export(interface)
     public mutating func join(_ branch: Branch) {
         if let branch = branch.exact {
             exact?.join(branch)

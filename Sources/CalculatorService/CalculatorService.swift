@@ -3,6 +3,7 @@
 public import CalculatorEngine
 import CertifiedReals
 import Definitions
+import Platform
 import PluginLibraries
 import SharedFiles
 
@@ -50,6 +51,8 @@ public struct CalculatorService: Sendable {
         public let complaints: [String]
         /// Whether all plugins are stateless.
         let isStateless: Bool
+        /// Whether a constant may be zero by underflow.
+        let holdsUnderflow: Bool
     }
 
     /// The maximum number of faults of the user's definitions reported, unless all are requested.
@@ -77,8 +80,9 @@ public struct CalculatorService: Sendable {
     func assembly<Number: CalculatorNumber>(
         over: Number.Type, _ loaded: LoadedPlugins
     ) throws(AssemblyError) -> Assembly<Number> {
-        let (registry, complaints, isStateless) = try operators(over: Number.self, loaded)
-        return Assembly(registry: registry, complaints: complaints, isStateless: isStateless)
+        let (registry, complaints, isStateless, holdsUnderflow) = try operators(over: Number.self, loaded)
+        return Assembly(
+            registry: registry, complaints: complaints, isStateless: isStateless, holdsUnderflow: holdsUnderflow)
     }
 
     /// The loaded plugins, in addition to those that the program ships with.
@@ -109,7 +113,10 @@ public struct CalculatorService: Sendable {
     #endif
     private func operators<Number: CalculatorNumber>(
         over: Number.Type, _ loaded: LoadedPlugins
-    ) throws(AssemblyError) -> (registry: OperatorRegistry<Number>, complaints: [String], isStateless: Bool) {
+    ) throws(AssemblyError) -> (
+        registry: OperatorRegistry<Number>, complaints: [String], isStateless: Bool, holdsUnderflow: Bool
+    ) {
+        UnderflowFlag.lower()
         var complaints = loaded.complaints
         let shipped = plugins(choices.settings)
         let assembly = OperatorAssembly(
@@ -124,7 +131,8 @@ public struct CalculatorService: Sendable {
             throw .registration(error)
         }
         if !assembly.excludesOwn { try registerDefinitions(in: &registry, &complaints) }
-        return (registry, complaints, loaded.plugins.isEmpty && shipped.allSatisfy(\.isStateless))
+        let isStateless = loaded.plugins.isEmpty && shipped.allSatisfy(\.isStateless)
+        return (registry, complaints, isStateless, UnderflowFlag.isRaised)
     }
 
     private func registerDefinitions<Number: CalculatorNumber>(
@@ -135,7 +143,7 @@ public struct CalculatorService: Sendable {
             guard let file = try sources.loadDefinitions(), let path = sources.definitionStore?.path else { return }
             if file.definitions.isEmpty && file.faults.isEmpty { return }
             // Not ``DefinitionFile/register(in:beside:from:checkingExamples:)``, which isn’t compiled for each type of number.
-            let errors = registry.define(file.definitions, from: OperatorAssembly.ownName, checkingExamples: false)
+            let errors = registry.register(file.definitions, from: OperatorAssembly.ownName, checkingExamples: false)
             complaints += file.faults(errors).reports(prefix: "\(path), ", limit: Self.shownFaults)
         } catch {
             if sources.definitions != nil { throw .definitions(error) }
@@ -162,8 +170,9 @@ public struct CalculatorService: Sendable {
     func session<Number: CalculatorNumber>(
         over: Number.Type, _ loaded: LoadedPlugins
     ) throws(AssemblyError) -> CalculatorSession<Number> {
-        let (registry, complaints, isStateless) = try operators(over: Number.self, loaded)
-        return CalculatorSession(registry, complaints: complaints, isStateless: isStateless, choices)
+        let (registry, complaints, isStateless, holdsUnderflow) = try operators(over: Number.self, loaded)
+        return CalculatorSession(
+            registry, complaints: complaints, isStateless: isStateless, holdsUnderflow: holdsUnderflow, choices)
     }
 
     /// Answers one line, in a separate session, over the chosen numbers and within the limits.

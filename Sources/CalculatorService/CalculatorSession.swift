@@ -23,7 +23,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     private(set) var lastIsConverted = false
     /// The answers that lines may refer to by number; `nil` if none does.
     var answers: NumberedAnswers<Number>? = NumberedAnswers()
-    private var underflow = UnderflowRecord()
+    private var underflow: UnderflowRecord
     /// How the text of the last appended number relates to it.
     private(set) var lastExactness = Exactness.exact
     /// A buffer for the digits of numbers.
@@ -38,18 +38,20 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     #endif
     public init(_ assembly: CalculatorService.Assembly<Number>, _ choices: CalculatorChoices) {
         self.init(
-            assembly.registry, complaints: assembly.complaints, isStateless: assembly.isStateless, choices)
+            assembly.registry, complaints: assembly.complaints, isStateless: assembly.isStateless,
+            holdsUnderflow: assembly.holdsUnderflow, choices)
     }
 
     init(
         _ registry: consuming OperatorRegistry<Number>, complaints: [String], isStateless: Bool,
-        _ choices: CalculatorChoices
+        holdsUnderflow: Bool, _ choices: CalculatorChoices
     ) {
         brain = CalculatorBrain(registry: registry)
         self.complaints = complaints
         format = choices.format
         wantsReading = choices.wantsReading
         self.isStateless = isStateless
+        underflow = UnderflowRecord(isInConstants: holdsUnderflow)
     }
 
     /// The maximum length of a line, in bytes.
@@ -130,8 +132,25 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     /// Notes a number that was shown for lines to come.
     @inline(__always)
     private mutating func note(_ number: Number, _ line: Span<UInt8>) {
-        if Number.significantDigitLimit != nil { underflow.note(line, isZero: number == 0) }
+        if Number.significantDigitLimit != nil { noteUnderflow(line, isZero: number == 0) }
         answers?.add(number, digitCount: digits.count)
+    }
+
+    private mutating func noteUnderflow(_ line: Span<UInt8>, isZero: Bool) {
+        underflow.note(
+            isRoundedZero: isZero && mayRoundZero(of: line),
+            maySetVariable: line.holdsEqualsSign && !Self.isIndependent(line))
+    }
+
+    /// Returns whether the zero that a line has just been answered with may be rounded.
+    private func mayRoundZero(of line: Span<UInt8>) -> Bool { underflow.mayRoundZero(usesAnswer: usesAnswer(line)) }
+
+    /// Returns whether a line that was answered has another answer, or none, without the last one.
+    private func usesAnswer(_ line: Span<UInt8>) -> Bool {
+        if line.holds(UInt8(ascii: "$")) { return true }
+        var other = brain
+        other.setAnswer(to: nil)
+        return (try? other.lineResult(of: line)) == nil
     }
 
     private mutating func answer(
@@ -145,7 +164,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             if case .number(let number) = value {
                 note(number, line)
             } else {
-                if Number.significantDigitLimit != nil { underflow.note(line, isZero: false) }
+                if Number.significantDigitLimit != nil { noteUnderflow(line, isZero: false) }
                 answers?.add(value, digitCount: value.list?.count ?? 0)
             }
             return LineAnswer(.value(shown), reading: reading)
@@ -175,6 +194,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     public mutating func beginBranch() {
         answers = NumberedAnswers()
         last = LastValue()
+        underflow.forgetAnswer()
         brain.setAnswer(to: nil)
     }
 
@@ -241,7 +261,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
                 : try ValueFormat(format).append(.number(number), as: conversion, to: &digits)
             guard Number.significantDigitLimit != nil, exactness == .exact, number == 0 else { return exactness }
             // Whether a zero over doubles is one, or was too small for a double.
-            return underflow.mayRoundZero(of: line) ? .rounded : .exact
+            return mayRoundZero(of: line) ? .rounded : .exact
         } catch {
             throw brain.error(error, writing: line)
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// `--json`: one object a line, for programs to read.
@@ -43,6 +44,37 @@ struct JSONTests {
         let object = try #require(try objects(try BrainProcess.run(["--backend", "double", "--json", input])).first)
         #expect(object["value"] as? String == value)
         #expect(object["exact"] as? Bool == isExact)
+    }
+
+    /// Lines over doubles, and whether the answer of the last one is exact: zeros by underflow are not, nor what follows from
+    /// them.
+    @Test(arguments: [
+        (["0 * 5"], true), (["1e-200 * 1e-200"], false), (["1e-200 * 1e-200", "sin(0)"], true),
+        (["1e-200 * 1e-200", "ans * 3"], false), (["1e-200 * 1e-200", "* 3"], false),
+        (["1e-200 * 1e-200", "× 3"], false),
+        (["1e-200 * 1e-200", "mod 7"], false), (["1e-200 * 1e-200", "$1"], false),
+        (["1e-200 * 1e-200", "min(0, 0)"], true), (["1e-200 * 1e-200", "√0"], true),
+        (["x = 1e-200 * 1e-200", "2x"], false), (["1e-200 * 1e-200 == 0", "sin(0)"], true),
+        (["f(x) = (x < 1 ? 0 : f(x - 1)) + (1e-200 * 1e-200)", "f(2)", "1 + 1", "f(2)"], false),
+        (["g(x) = 0 * x + (2 - 2) * 3", "g(2)", "1 + 1", "g(2)"], true),
+    ])
+    func `a zero by underflow is not exact, wherever it comes from`(_ lines: [String], _ isExact: Bool) throws {
+        let input = Data(lines.map { $0 + "\n" }.joined().utf8)
+        let run = try BrainProcess.run(["--backend", "double", "--json"], input: input)
+        let object = try #require(try objects(run).last)
+        #expect(object["value"] as? String == "0")
+        #expect(object["exact"] as? Bool == isExact)
+    }
+
+    @Test func `a constant that is zero by underflow is not exact`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("tiny = 1e-200 * 1e-200\n", to: "definitions")
+        for lines in [["tiny"], ["1 + 1", "tiny"], ["tiny", "1 + 1", "tiny * 2"]] {
+            let input = Data(lines.map { $0 + "\n" }.joined().utf8)
+            let run = try BrainProcess.run(
+                ["--backend", "double", "--json", "--operators", folder.file("definitions")], input: input)
+            #expect(try objects(run).last?["exact"] as? Bool == false, "\(lines)")
+        }
     }
 
     @Test func `every line gets its object, failed or not, and whatever is in it`() throws {

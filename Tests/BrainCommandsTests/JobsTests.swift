@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Platform
 import TestSupport
 import Testing
 
@@ -60,6 +61,49 @@ struct JobsTests {
         #expect(run.messages.hasPrefix("brain: line 5001: "))
         #expect(run.messages.contains("The time limit of 0.2 s, which --timeout sets, was reached."))
         #expect(run.status == 1)
+    }
+
+    @Test(.enabled(if: Backends.all.contains("gmp")), arguments: ["1", "2"])
+    func `Ctrl-C stops the evaluation and ends the command, though more lines may come`(_ jobs: String) throws {
+        let terminal = try PseudoTerminal()
+        let input = Pipe()
+        let process = Process()
+        process.executableURL = BrainProcess.executable
+        process.arguments = ["--jobs", jobs]
+        process.environment = BrainProcess.environment
+        process.standardInput = input
+        process.standardOutput = terminal.programEnd
+        process.standardError = terminal.programEnd
+        // The threads of the tests block signals, and a process begins with what the thread that starts it blocks.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        try process.run()
+        try input.fileHandleForWriting.write(
+            contentsOf: Data("1 + 1\ngamma(1/3 + 10^-9) to 2000000 digits\n2 + 2\n3 + 3\n".utf8))
+        let begun = terminal.output(seconds: 60) { $0.contains("Ctrl-C") }
+        process.interrupt()
+        let rest = terminal.output(seconds: 60) { _ in !process.isRunning }
+        let hasEnded = !process.isRunning
+        if !hasEnded { kill(process.processIdentifier, SIGKILL) }
+        process.waitUntilExit()
+        #expect(hasEnded)
+        #expect(process.terminationStatus == 130)
+        let answers = (begun + rest).split(separator: "\r\n").map { $0.split(separator: "\u{1B}[K").last ?? "" }
+        #expect(answers.contains("2") && !answers.contains("4"))
+    }
+
+    /// Zeros by underflow in some lines: what other lines say must not depend on which thread met them before.
+    @Test(arguments: ["1e-200*1e-200", "1e-200*1e-200 == 0", "1e-200^2 ="])
+    func `whether a zero is exact does not depend on other lines`(_ underflow: String) throws {
+        let lines = (0..<8_000).map { $0 % 900 == 300 ? underflow : "sin(0)" }
+        let input = Data((lines.joined(separator: "\n") + "\n").utf8)
+        for jobs in ["1", "3"] {
+            let run = try BrainProcess.run(["--backend", "double", "--json=brief", "--jobs", jobs], input: input)
+            let inexact = run.lines.count { $0.contains(#""exact":false"#) }
+            #expect(inexact == (underflow.contains("==") ? 0 : 9), "--jobs \(jobs)")
+        }
     }
 
     @Test(arguments: ["0", "-1", "two", "1025"])

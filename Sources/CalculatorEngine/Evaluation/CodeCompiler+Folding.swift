@@ -5,8 +5,8 @@ extension CodeCompiler {
     /// Replaces the last operands by the value of an operation on them, if they are constants; returns `false` if it is left
     /// to the evaluation.
     ///
-    /// That is so for an operation without a value, which is an error only where it is evaluated, and for one in a branch or
-    /// a second operand that may be skipped.
+    /// That is so for an operation without a value, which is an error only where it is evaluated, for one in a branch or a second
+    /// operand that may be skipped, and for one whose value may be zero by underflow, which is told where it is evaluated.
     @inline(__always)
     mutating func fold(_ intrinsic: Intrinsic, _ operandCount: Int) -> Bool {
         guard Arithmetic.holdsNumbersOnly, operandCount > 0, operandCount <= stack.count,
@@ -32,10 +32,19 @@ extension CodeCompiler {
         case (.elementary(let function), 1): result = Arithmetic.apply({ function($0) }, last)
         default: return false
         }
-        guard Arithmetic.fault(result) == nil else { return false }
+        guard Arithmetic.fault(result) == nil, !Self.mayBeUnderflow(result, intrinsic) else { return false }
         stack.removeLast(operandCount)
         push(constant: result)
         return true
+    }
+
+    /// Whether the value of an operation is zero, perhaps by underflow.
+    private static func mayBeUnderflow(_ result: Arithmetic.Slot, _ intrinsic: Intrinsic) -> Bool {
+        guard Arithmetic.Number.significantDigitLimit != nil else { return false }
+        return switch intrinsic {
+        case .multiplication, .division, .power, .elementary: isZero(result)
+        default: false
+        }
     }
 
     /// Adds a constant and pushes it.
@@ -53,9 +62,13 @@ extension CodeCompiler {
         return Self.isTwo(constant)
     }
 
-    private static func isTwo(_ constant: Arithmetic.Slot) -> Bool {
-        guard case .number(let number) = Arithmetic.value(constant) else { return false }
-        return number.exactInt == 2
+    private static func isTwo(_ constant: Arithmetic.Slot) -> Bool { exactInt(constant) == 2 }
+
+    private static func isZero(_ constant: Arithmetic.Slot) -> Bool { exactInt(constant) == 0 }
+
+    private static func exactInt(_ constant: Arithmetic.Slot) -> Int? {
+        guard case .number(let number) = Arithmetic.value(constant) else { return nil }
+        return number.exactInt
     }
 
     @inline(__always)
