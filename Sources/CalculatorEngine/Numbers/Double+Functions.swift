@@ -10,7 +10,7 @@ extension Double {
     public static func power(_ x: Double, _ y: Double) -> Double {
         // A product is correctly rounded, which other powers need not be.
         if y == 2 { return x * x }
-        if let n = WholePowerKernel.exponent(y), WholePowerKernel.covers(x), x != nearestToE {
+        if let n = WholePowerKernel.exponent(y), WholePowerKernel.covers(x), x.magnitude != nearestToE {
             return WholePowerKernel.value(x, n)
         }
         // IEEE 754 defines some powers of NaN: 1 to any power, and anything to the power 0.
@@ -19,7 +19,7 @@ extension Double {
             // The square root is correctly rounded.
             if y == 0.5 { return .sqrt(x) }
             if y == 1.5, hasPowerOfThreeHalves(x) { return powerOfThreeHalves(x) }
-            return x == nearestToE ? exponential(y) : positivePower(x, y)
+            return positivePower(x, y)
         }
         if x.isNaN { return x }
         if x < 0 {

@@ -123,6 +123,16 @@ struct ElementaryFunctionTests {
         }
     }
 
+    @Test(arguments: [3, 4, 7, 15, 16, 17, 100, -3, -16])
+    func `the power of −e has the magnitude of that of e`(_ exponent: Int) throws {
+        let brain = try CalculatorBrain<Double>.shipped()
+        let value = try brain.compile("(-e)^n", parameters: ["n"])(Double(exponent))
+        #expect(value == (exponent % 2 == 0 ? 1 : -1) * Double.exponential(Double(exponent)))
+        let bases = [-Double.power(1, 1), -2.718281828459045, 3, -2.718281828459045]
+        let column = try brain.compile("x^\(exponent)", parameters: ["x"]).evaluate(columns: [bases])
+        #expect(column[1] == value && column[3] == value)
+    }
+
     /// A base, an exponent, the double nearest to the power, and what is missing; from mpmath.
     @Test(
         arguments: [

@@ -26,8 +26,10 @@ extension Double {
         }
     }
 
-    /// Returns a positive number raised to a power, within 0.53 ulp for exponents below 512 and powers from e⁻⁶⁵⁰ to e⁶⁵⁰.
+    /// Returns a positive number raised to a power, within 0.53 ulp for exponents below 512 and powers from e⁻⁶⁵⁰ to e⁶⁵⁰; that of
+    /// the double nearest to e is the exponential.
     static func positivePower(_ x: Double, _ y: Double) -> Double {
+        if x == nearestToE { return exponential(y) }
         guard PowerKernel.covers(x, y) else { return .pow(x, y) }
         let product = LogarithmTable.logarithms.withUnsafeBufferPointer { PowerKernel.product(x, y, $0) }
         guard PowerKernel.covers(product: product.head) else { return .pow(x, y) }
@@ -84,7 +86,9 @@ extension Double {
                 if let n = WholePowerKernel.exponent(exponent) {
                     numbers.replaceEach(
                         by: { WholePowerKernel.value($0, n) },
-                        where: { WholePowerKernel.covers($0) && !$0.contains(nearestToE) },
+                        where: {
+                            WholePowerKernel.covers($0) && !$0.contains(nearestToE) && !$0.contains(-nearestToE)
+                        },
                         otherwise: { power($0, exponent) })
                 } else {
                     let pair = SIMD2(repeating: exponent)
