@@ -17,7 +17,7 @@ public struct ResourceLimits: Sendable, Hashable {
     public var maximumDigits = 20_000_000
 
     /// The maximum memory that the process may use when a computation requests more, in bytes; `nil` for no limit. It
-    /// has no effect if the system does not report memory usage.
+    /// has no effect without a current ``Interrupt``, which ends the computation, or if the system does not report memory usage.
     public var maximumMemory: Int?
 
     /// The minimum number of decimal digits to which a decision, such as whether a number is zero, is pursued.

@@ -16,7 +16,7 @@ extension Ball {
         return radius.isZero ? midpoint : midpoint.subtracting(radius)
     }
 
-    /// The least e with |x| < 2^e over the ball; `nil` for the exact zero and for a fault.
+    /// An e with |x| < 2^e over the ball, at most one above the least; `nil` for the exact zero and for a fault.
     public var upperExponent: Int? {
         if fault != nil || isExactZero { return nil }
         return radius.isZero ? exponent + significand.bitWidth : upperMagnitude.magnitude
@@ -28,8 +28,8 @@ extension Ball {
         return lowerMagnitude.map { $0.exponent + 29 }
     }
 
-    /// The number of correct bits of the midpoint: log₂(|midpoint| ÷ radius) rounded down; `Int.max` for an exact ball,
-    /// negative if not even the magnitude is known.
+    /// The number of correct bits of the midpoint: log₂(|midpoint| ÷ radius) rounded down, or one less; `Int.max` for an exact
+    /// ball, negative if not even the magnitude is known, and `Int.min` for a fault.
     public var relativeAccuracy: Int {
         if fault != nil { return .min }
         if radius.isZero { return .max }

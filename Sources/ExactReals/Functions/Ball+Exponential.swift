@@ -26,7 +26,8 @@ extension Ball {
         }
         if size < -precision - 8 {
             // |eˣ − 1 − x| ≤ x² for |x| ≤ 1, and the radius as below.
-            return widened(by: Radius(powerOfTwo: 2 * size) + radius * radius + radius.scaled(byPowerOf2: size + 1))
+            let error = Radius(powerOfTwo: 2 * size) + radius * radius + radius.scaled(byPowerOf2: size + 1)
+            return widened(by: error).truncated(to: precision)
         }
         let result = midpoint.exponentialOfExact(precision: precision - size + 2)
         let error = result.upperMagnitude * (radius + radius * radius)

@@ -50,8 +50,23 @@ extension Ball {
         let working = precision + 8
         let sum = adding(y, precision: Swift.max(exactSumPrecision(working), y.exactSumPrecision(working)))
         if sum.isPoleOfGamma { return Ball(exact: 0) }
+        let denominator = sum.gamma(precision: working)
+        if denominator.fault == .overflow, sign == 1, y.sign == 1 {
+            return betaByLogarithms(y, sum, precision: precision)
+        }
         return gamma(precision: working).multiplied(by: y.gamma(precision: working), precision: working)
-            .divided(by: sum.gamma(precision: working), precision: precision)
+            .divided(by: denominator, precision: precision)
+    }
+
+    /// B(x, y) = e^(lnΓ(x) + lnΓ(y) − lnΓ(x + y)) for positive x = self and y, of which `sum` is the sum.
+    ///
+    /// The bits of the logarithms before the point, which cancel, are added to the precision.
+    private func betaByLogarithms(_ y: Ball, _ sum: Ball, precision: Int) -> Ball {
+        guard let top = sum.upperExponent, top < 1 << 16 else { return Ball(fault: .overflow) }
+        let working = precision + top + 64
+        return logGamma(precision: working).adding(y.logGamma(precision: working), precision: working)
+            .subtracting(sum.logGamma(precision: working), precision: working)
+            .exponential(precision: precision)
     }
 
     // MARK: Logarithm and its derivative
@@ -131,8 +146,15 @@ extension Ball {
 
     private func reflectedGamma(precision: Int) -> Ball {
         let working = precision + 16
-        let product = sineOfPiMultiple(precision: working)
-            .multiplied(by: reflected(precision: working).gamma(precision: working), precision: working)
+        let sine = sineOfPiMultiple(precision: working)
+        let other = reflected(precision: working).gamma(precision: working)
+        if other.fault == .overflow {
+            // |Γ(x)| < |π ÷ sin(πx)|·2^-maximumExponent
+            let quotient = Ball.pi(precision: 64).divided(by: sine, precision: 64)
+            if quotient.fault != nil { return quotient }
+            return Ball(0, exponent: 0, radius: quotient.upperMagnitude.scaled(byPowerOf2: -Self.maximumExponent))
+        }
+        let product = sine.multiplied(by: other, precision: working)
         return Ball.pi(precision: working).divided(by: product, precision: precision)
     }
 

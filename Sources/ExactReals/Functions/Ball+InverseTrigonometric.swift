@@ -20,7 +20,7 @@ extension Ball {
         let size = midpointExponent
         if 2 * size < -precision - 8 {
             // |atan x − x| ≤ |x|³/3.
-            return widened(by: Radius(powerOfTwo: 3 * size - 1))
+            return widened(by: Radius(powerOfTwo: 3 * size - 1)).truncated(to: precision)
         }
         return Ball.catching { () throws(Fault) in
             let working = ElementaryKernels.aligned(precision + 12 + Swift.max(0, -size))

@@ -18,7 +18,7 @@ extension Ball {
         if size < -precision - 8 {
             // |W(x) − x| ≤ 2x² for |x| ≤ ¼, and W(x) differs from W(midpoint) by less than twice the radius.
             if !radius.isZero, radius.magnitude >= -1 { return Ball(fault: .undecided) }
-            return widened(by: radius + Radius(powerOfTwo: 2 * size + 1))
+            return widened(by: radius + Radius(powerOfTwo: 2 * size + 1)).truncated(to: precision)
         }
         if size > 1, !significand.isNegative { return lambertWOfLarge(precision: precision) }
         let distance = decidedDistanceFromBranchPoint(precision: precision)

@@ -21,7 +21,7 @@ extension Ball {
         if fault != nil || isExactZero { return self }
         if let top = upperExponent, top < -precision - 8 {
             // |log(1 + x) − x| ≤ x² for |x| ≤ ½.
-            return widened(by: Radius(powerOfTwo: 2 * top))
+            return widened(by: Radius(powerOfTwo: 2 * top)).truncated(to: precision)
         }
         let exact = Swift.max(significand.bitWidth, 64) + exponent.magnitudeClamped + precision
         return adding(Ball(exact: 1), precision: exact).logarithm(precision: precision)
@@ -56,7 +56,7 @@ extension Ball {
             if distance.significand.isZero { return Ball(exact: 0) }
             if size < -precision - 8 {
                 // |log(1 + d) − d| ≤ d² for |d| ≤ ½.
-                return distance.widened(by: Radius(powerOfTwo: 2 * size))
+                return distance.widened(by: Radius(powerOfTwo: 2 * size)).truncated(to: precision)
             }
             working -= size
         }

@@ -66,7 +66,7 @@ extension Ball {
         if 2 * size < -precision - 8 {
             // |sin x − x| ≤ |x|³/6 and |cos x − 1| ≤ x²/2.
             return (
-                midpoint.widened(by: Radius(powerOfTwo: 3 * size - 2)),
+                midpoint.widened(by: Radius(powerOfTwo: 3 * size - 2)).truncated(to: precision),
                 Ball(1, exponent: 0, radius: Radius(powerOfTwo: 2 * size - 1))
             )
         }

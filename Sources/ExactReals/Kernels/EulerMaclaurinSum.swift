@@ -46,7 +46,7 @@ enum EulerMaclaurinSum {
             .adding(last.multiplied(by: tail, precision: working), precision: precision)
     }
 
-    /// The least N for which the term left out is below 2^-precision.
+    /// An N for which the term left out is below 2^-precision: the first one of a sequence that grows by a sixteenth.
     private static func plan(_ s: Double, precision: Int) throws(Ball.Fault) -> Plan {
         let most = Thresholds.bitsOfEulerMaclaurinTerms / precision
         var n = max(8, precision / 10)

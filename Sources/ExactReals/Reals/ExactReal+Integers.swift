@@ -54,6 +54,7 @@ extension ExactReal {
         switch (n - k).integerValue {
         case .undecided: return .undecided(n - k)
         case .known(let difference) where difference.isNegative: return 0
+        case _ where isBeyondGamma(n): return 1 / ((n + 1) * beta(k + 1, n - k + 1))
         default: return gammaFunction(n + 1) / (gammaFunction(k + 1) * gammaFunction(n - k + 1))
         }
     }

@@ -27,11 +27,17 @@ extension ExactReal {
         if let a = x.asRational, let b = y.asRational, a.isInteger, b.isInteger, a.signum > 0, b.signum > 0 {
             return 1 / ((x + y - 1) * binomial(x + y - 2, x - 1))
         }
+        if isBeyondGamma(x + y), x.sign == 1, y.sign == 1 {
+            return exp(logGamma(x) + logGamma(y) - logGamma(x + y))
+        }
         let factors = [gammaFunction(x), gammaFunction(y)]
         if let fault = factors.lazy.compactMap({ $0.fault }).first { return ExactReal(fault: fault) }
         let divisor = gammaFunction(x + y)
         return divisor.fault == .domain ? 0 : factors[0] * factors[1] / divisor
     }
+
+    /// Whether Γ of a number may exceed the range of balls, but not its logarithm.
+    static func isBeyondGamma(_ x: ExactReal) -> Bool { Double(x) >= 0x1p50 }
 
     // MARK: The error function
 

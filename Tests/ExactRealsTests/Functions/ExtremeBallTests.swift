@@ -38,6 +38,36 @@ import Testing
         }
     }
 
+    @Test(arguments: ["log1p", "log", "expm1", "atan", "sin", "lambertw", "sinh", "tanh"])
+    func `a midpoint has no more bits than are of use`(name: String) throws {
+        let tiny = Ball(exact: Integer(3).power(5000) ?? 1, exponent: -20_000)
+        let argument = name == "log" ? Ball(exact: 1).adding(tiny, precision: 30_000) : tiny
+        let result = try #require(NamedFunction.apply(name, [argument], precision: 64))
+        #expect(result.fault == nil && result.significand.bitWidth <= 64 + 128)
+        #expect(result.relativeAccuracy >= 60)
+    }
+
+    @Test func `Γ far below zero is next to zero`() {
+        let argument = Ball(exact: -1).divided(by: Ball(exact: 3), precision: 300)
+            .subtracting(Ball(exact: Integer(10).power(18) ?? 1), precision: 300)
+        let value = argument.gamma(precision: 100)
+        #expect(value.fault == nil && value.sign == nil)
+        #expect((value.upperExponent ?? 0) < -(1 << 59))
+    }
+
+    /// x + y is so large that its Γ overflows, but the value of the beta function does not; from mpmath.
+    @Test func `the beta function of large numbers is found by logarithms`() throws {
+        let x = Ball(exact: (Integer(10).power(20) ?? 1) * 2 + 1, exponent: -1)
+        let third = Ball(exact: 1).divided(by: Ball(exact: 3), precision: 300)
+        for value in [x.beta(third, precision: 130), third.beta(x, precision: 130)] {
+            #expect(value.relativeAccuracy >= 120)
+            let digits = try #require(value.roundedDecimal(significantDigits: 33, rounding: .halfEven))
+            #expect(digits.significand == Integer("577159811163755504456090138122287"))
+        }
+        let small = Ball(exact: Integer(10).power(20) ?? 1).beta(Ball(exact: Integer(10).power(20) ?? 1), precision: 60)
+        #expect(small.fault == nil && small.sign == nil)
+    }
+
     @Test(arguments: ["add", "subtract", "multiply", "divide", "pow", "atan2", "union"])
     func `no operation of two traps`(name: String) {
         var generator = SplitMix64(seed: 5)
