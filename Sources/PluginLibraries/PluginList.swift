@@ -23,6 +23,8 @@ public struct PluginList: Sendable {
     }
 
     /// Appends a path, unless it is listed already.
+    ///
+    /// - Throws: ``SharedFiles/FileError`` if the file can't be written; it is then unchanged.
     public func add(_ path: String) throws(FileError) {
         try file.update { bytes in
             var lines = Self.lines(bytes)
@@ -33,6 +35,8 @@ public struct PluginList: Sendable {
     }
 
     /// Removes paths; returns whether any of them was listed.
+    ///
+    /// - Throws: ``SharedFiles/FileError`` if the file can't be written; it is then unchanged.
     public func remove(_ paths: Set<String>) throws(FileError) -> Bool {
         var hasRemoved = false
         try file.update { bytes in

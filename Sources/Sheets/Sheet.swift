@@ -67,6 +67,8 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     }
 
     /// Returns the answer that a line would have if it were added.
+    ///
+    /// - Throws: ``CalculatorEngine/CalculationError``: the reason why it has none.
     public func preview(_ text: String) throws(CalculationError) -> Answer<Number> {
         var brain = brain
         nameAnswers(in: text, &brain, before: entries.count)

@@ -64,6 +64,8 @@ public final class TapeFile: TapeStorage {
     }
 
     /// Returns the changes by other processes since the tape was last read. A missing file is an empty tape.
+    ///
+    /// - Throws: ``SharedFiles/FileError`` if the file can't be read.
     public func news() throws(FileError) -> TapeNews {
         try core.withLock { core throws(FileError) in
             do throws(FileError) {
@@ -78,6 +80,8 @@ public final class TapeFile: TapeStorage {
     }
 
     /// Applies a change to the latest tape, as left by all processes, and waits until it is on disk.
+    ///
+    /// - Throws: ``SharedFiles/FileError`` if the file can't be read or written; the tape is then as it was read last.
     public func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
         try core.withLock { core throws(FileError) in
             let file = try LockedFile(creating: path)

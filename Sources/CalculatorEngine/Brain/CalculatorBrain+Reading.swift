@@ -5,6 +5,7 @@ extension CalculatorBrain {
     /// of its right side.
     ///
     /// - Throws: ``CalculationError`` if it can't be parsed.
+    @export(interface)
     public func reading(of text: String) throws(CalculationError) -> String {
         let source = Array(text.utf8)
         return String(decoding: try reading(of: source.span), as: UTF8.self)

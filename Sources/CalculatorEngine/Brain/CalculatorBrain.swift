@@ -72,6 +72,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     ///
     /// - Throws: ``CalculationError``; existing definitions are then unchanged.
     /// - Complexity: O(*n*) in the length of the text, plus the cost of the operators.
+    @export(interface)
     @discardableResult
     public mutating func evaluate(_ text: String) throws(CalculationError) -> Answer<Number> {
         let source = Array(text.utf8)
@@ -243,6 +244,10 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     }
 
     /// Parses an expression for later evaluation.
+    ///
+    /// - Throws: ``CalculationError`` if it can't be parsed.
+    /// - Complexity: O(*n*) in the length of the text.
+    @export(interface)
     @specialized(where Number == Double)
     public func expression(
         _ text: String, parameters: [String] = []
@@ -254,6 +259,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Compiles an expression for repeated evaluation with changing parameters.
     ///
     /// Variables of the brain are compiled in with their current values.
+    ///
+    /// - Throws: ``CalculationError`` if it can't be parsed, or one of its functions takes other operands.
+    /// - Complexity: O(*n*) in the length of the text.
     @specialized(where Number == Double)
     public func compile(_ text: String, parameters: [String]) throws(CalculationError) -> Program<Number> {
         try checkLength(text.utf8.count)

@@ -21,6 +21,7 @@ extension OperatorRegistry {
     ///   - position: A position in the line, in UTF-8 bytes.
     ///   - line: The line; it need not be complete.
     /// - Complexity: O(*n*) in the length of the line.
+    @export(interface)
     public func signature(at position: Int, in line: String) -> FunctionSignature? {
         let bytes = Array(line.utf8)
         var open: [(function: SourceRange?, commas: Int)] = []

@@ -21,9 +21,18 @@ extension OperatorRegistry {
     ///   refused too; all others are registered.
     /// - Complexity: O(*n*) in the total length of the definitions, repeated for each definition that is refused only
     ///   because of others.
+    @export(interface)
     @specialized(where Number == Double)
     public mutating func define(
         _ definitions: [OperatorDefinition], from origin: String, checkingExamples: Bool = true
+    ) -> [Int: DefinitionError] {
+        register(definitions, from: origin, checkingExamples: checkingExamples)
+    }
+
+    /// Registers operators defined by text, like ``define(_:from:checkingExamples:)``, but compiled for the type of numbers.
+    @usableFromInline
+    package mutating func register(
+        _ definitions: [OperatorDefinition], from origin: String, checkingExamples: Bool
     ) -> [Int: DefinitionError] {
         var batch = DefinitionBatch<Number>(definitions, from: origin, checkingExamples: checkingExamples)
         return batch.register(in: &self).mapValues { DefinitionError($0) }

@@ -9,7 +9,12 @@ extension OperatorRegistry {
 
     /// Returns the operation of an operator.
     func operation(at index: Int) -> CalculatorOperation<Number> {
-        guard isFunctionOfDefinition(index) else { return operations[index] }
+        isFunctionOfDefinition(index) ? operationOfDefinition(at: index) : operations[index]
+    }
+
+    @export(interface)
+    @specialized(where Number == Double)
+    private func operationOfDefinition(at index: Int) -> CalculatorOperation<Number> {
         let function = definedFunction(at: index)
         return operation(at: index) { function }
     }

@@ -251,6 +251,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     /// Returns the operators with a symbol or alias, in either position, each with the name of its plugin.
+    @export(interface)
     public func operators(named symbol: String) -> [(operator: Operator<Number>, origin: String)] {
         [true, false].compactMap { index(of: symbol, beforeOperand: $0) }
             .map { (self.operator(at: $0), origin(at: $0)) }
