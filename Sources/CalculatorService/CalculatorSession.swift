@@ -223,6 +223,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     /// Sets a variable.
     ///
     /// - Throws: ``CalculationError`` for an invalid name, or one used by something other than a variable.
+    @export(interface)
+    @specialized(where Number == Double)
     public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {
         try brain.setVariable(name, to: value)
     }

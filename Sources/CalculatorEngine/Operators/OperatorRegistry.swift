@@ -223,7 +223,9 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// The operators in the order of their registration.
     ///
     /// - Complexity: O(*n*).
-    public var operators: [Operator<Number>] { entries.indices.map { self.operator(at: $0) } }
+    public var operators: [Operator<Number>] {
+        @export(interface) get { entries.indices.map { self.operator(at: $0) } }
+    }
 
     /// The name of the plugin that registered each of ``operators``.
     ///
