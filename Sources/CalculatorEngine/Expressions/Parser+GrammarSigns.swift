@@ -66,7 +66,7 @@ extension Parser {
             PendingOperator(
                 kind: .root, precedence: registry.syntaxes[root].precedence, index: Int32(numbers.count),
                 argumentCount: UInt32(nthRoot), start: UInt32(superscript.start), end: UInt32(lexer.position),
-                firstNode: UInt32(nodes.count)))
+                operandStart: UInt32(superscript.position), firstNode: UInt32(nodes.count)))
         numbers.append(isNegative ? -index : index)
         return false
     }

@@ -10,8 +10,10 @@ extension Parser {
             return nodes.last?.kind == .lambda && openApplication(registry) ? .operatorRead : .juxtaposed
         case .number: return .juxtaposed
         case .vulgarFraction(let numerator, let denominator):
-            // 1½ is one number.
-            guard let last = nodes.last, last.kind == .number, Int(last.end) == lexer.start else { return .juxtaposed }
+            // 1½ is one number, ½½ is not.
+            guard let last = nodes.last, last.kind == .number, Int(last.end) == lexer.start,
+                source[lexer.start - 1] < 0x80
+            else { return .juxtaposed }
             numbers.append(numbers[Int(last.index)] + .quotient(Number(numerator), Number(denominator)))
             nodes[nodes.count - 1].index = UInt32(numbers.count - 1)
             nodes[nodes.count - 1].end = UInt32(lexer.position)

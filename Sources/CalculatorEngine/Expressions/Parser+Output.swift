@@ -136,7 +136,8 @@ extension Parser {
             nodes.append(node(.call, 2 + last.argumentCount, range, last.operandStart))
             operandStart = last.operandStart
         case .root:
-            nodes.append(node(.number, 0, Int(last.index), last.start))
+            nodes.append(
+                ExpressionNode(kind: .number, index: UInt32(last.index), start: last.start, end: last.operandStart))
             nodes.append(node(.call, 2, Int(last.argumentCount), last.start))
             operandStart = last.start
         case .alternative:

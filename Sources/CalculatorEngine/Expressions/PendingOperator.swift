@@ -40,7 +40,7 @@ struct PendingOperator {
     var argumentCount: UInt32 = 0
     var start: UInt32
     var end: UInt32
-    /// The start of the left operand, for infix operators.
+    /// The start of the left operand, for infix operators; for a root, the end of its index.
     var operandStart: UInt32 = 0
     /// The number of nodes before its right operand, or its arguments.
     var firstNode: UInt32 = 0

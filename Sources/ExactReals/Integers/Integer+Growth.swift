@@ -4,6 +4,7 @@
 
 import CGMP
 import CInterruptibleGMP
+import CalculatorEngine
 
 import Platform
 
@@ -43,7 +44,25 @@ extension Integer {
     public static func binomial(_ n: Int, _ k: Int) -> Integer? {
         guard n >= 0, k >= 0, bitWidthOfBinomial(n, k) <= maximumBitWidth else { return nil }
         if k > n { return 0 }
-        return LongOperation.integer { interruptible_mpz_bin_uiui($0, UInt(n), UInt(min(k, n - k))) }
+        let few = min(k, n - k)
+        // GMP takes time that grows with the square of k unless it sieves primes up to n.
+        if few > Thresholds.binomialByProduct, few < n / 16 { return binomial(Integer(n), few) }
+        return LongOperation.integer { interruptible_mpz_bin_uiui($0, UInt(n), UInt(few)) }
+    }
+
+    /// Returns the binomial coefficient n over k for 0 ≤ k ≤ n, the product of the k integers up to n divided by k!; `nil` if
+    /// that is too large.
+    static func binomial(_ n: Integer, _ k: Int) -> Integer? {
+        guard k > 0 else { return 1 }
+        return factorial(k).map { product(from: n - Integer(k - 1), count: k).exactQuotient(by: $0) }
+    }
+
+    /// Returns the product of `count` ≥ 1 consecutive integers, multiplied in halves of about the same size.
+    private static func product(from first: Integer, count: Int) -> Integer {
+        if count <= 8 { return (1..<count).reduce(first) { $0 * (first + Integer($1)) } }
+        if Interrupt.abandonment != nil { return 0 }
+        let half = count / 2
+        return product(from: first, count: half) * product(from: first + Integer(half), count: count - half)
     }
 
     /// Returns an upper bound of the bits of `base^exponent`: `exponent · bitWidth(base)`.

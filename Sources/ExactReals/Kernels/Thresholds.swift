@@ -83,6 +83,9 @@ enum Thresholds {
     /// Limbs up to which that series is used.
     static let gammaSeriesLimbs = 320
 
+    /// The k from which on the binomial coefficient n over k is a product of halves, if n is at least 16 times as large.
+    static let binomialByProduct = 1_000
+
     /// Values after which more coefficients of it are computed than there are literals, which takes as long as several values.
     static let callsBeforeGammaCoefficients = 12
 }

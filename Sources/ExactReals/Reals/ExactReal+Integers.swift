@@ -69,12 +69,9 @@ extension ExactReal {
         {
             return ExactReal(result)
         }
-        if let few = chosen.asInt, few <= 1 << 16, few * n.bitWidth <= ResourceLimits.current.maximumBits {
-            // The product of consecutive integers; each division by the next index is exact.
-            var result = Integer(1)
-            for index in 1...few {
-                result = (result * (n - chosen + Integer(index))).exactQuotient(by: Integer(index))
-            }
+        if let few = chosen.asInt, few <= ResourceLimits.current.maximumBits / n.bitWidth,
+            let result = Integer.binomial(n, few)
+        {
             return ExactReal(result)
         }
         return factorial(ExactReal(n)) / (factorial(ExactReal(chosen)) * factorial(ExactReal(n - chosen)))

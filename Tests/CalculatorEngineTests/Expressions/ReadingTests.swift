@@ -30,6 +30,16 @@ struct ReadingTests {
         #expect(try CalculatorBrain<Double>.shipped().reading(of: text) == reading)
     }
 
+    @Test(arguments: [
+        ("³√8", "root(8, 3)"), ("⁴√(5+11)", "root(5 + 11, 4)"), ("³√8²", "root(8 ^ 2, 3)"),
+        ("³ √ 8 + 1", "root(8, 3) + 1"), ("⁻²√4", "root(4, −2)"),
+    ])
+    func `of a root with an index both operands are read`(_ text: String, _ reading: String) throws {
+        let brain = try CalculatorBrain<Double>.shipped()
+        #expect(try brain.reading(of: text) == reading)
+        #expect(try brain.reading(of: reading) == reading)
+    }
+
     @Test func `to read is not to carry out`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         _ = try brain.reading(of: "x = 3")

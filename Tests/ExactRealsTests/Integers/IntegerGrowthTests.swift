@@ -21,6 +21,20 @@ import Testing
         }
     }
 
+    /// By products of halves, by GMP, and for n beyond a word.
+    @Test(arguments: [1, 2, 7, 8, 9, 17, 999, 1_000, 1_001, 1_500, 4_000])
+    func `a binomial coefficient is the quotient of factorials`(k: Int) throws {
+        let below = try #require(Integer.factorial(k))
+        for n in [k, k + 1, 3 * k, 16 * k, 17 * k, 40 * k] {
+            let ways = below * (try #require(Integer.factorial(n - k)))
+            #expect(try #require(Integer.binomial(n, k)) * ways == Integer.factorial(n))
+            #expect(try #require(Integer.binomial(Integer(n), k)) * ways == Integer.factorial(n))
+        }
+        let large = Integer(10).power(30) ?? 0
+        let product = (0..<k).reduce(Integer(1)) { $0 * (large - Integer($1)) }
+        #expect(try #require(Integer.binomial(large, k)) * below == product)
+    }
+
     @Test func `what would be far too large is refused at once`() {
         #expect(Integer(9).power(1_000_000_000_000) == nil)
         #expect(Integer(2).power(.max) == nil)
