@@ -184,7 +184,7 @@ struct ValueTests {
         SessionCase("0.5 to percent", answer: "50%"), SessionCase("2/3 to 3 digits", answer: "0.667"),
         SessionCase("2/3 to 2 decimals", answer: "0.67"), SessionCase("π to degrees", answer: "180°"),
         SessionCase("½", answer: "0.5"), SessionCase("1½ + 1", answer: "2.5"), SessionCase("2¾", answer: "2.75"),
-        SessionCase("³√8", answer: "2"),
+        SessionCase("½½", answer: "0.25"), SessionCase("2½½", answer: "1.25"), SessionCase("³√8", answer: "2"),
         SessionCase("3√4", answer: "6"), SessionCase("|−3|", answer: "3"), SessionCase("||2 − 5| − 1|", answer: "2"),
         SessionCase("|−3| × |−2|", answer: "6"), SessionCase("6 | 1", answer: "7"),
         SessionCase("⌊2.5⌋ + ⌈2.5⌉", answer: "5"),
