@@ -145,9 +145,10 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     /// Returns whether the zero that a line has just been answered with may be rounded.
     private func mayRoundZero(of line: Span<UInt8>) -> Bool { underflow.mayRoundZero(usesAnswer: usesAnswer(line)) }
 
-    /// Returns whether a line that was answered has another answer, or none, without the last one.
+    /// Returns whether a line that was answered may have no answer without the last one. It is evaluated once more, unless that
+    /// could change the state of a plugin.
     private func usesAnswer(_ line: Span<UInt8>) -> Bool {
-        if line.holds(UInt8(ascii: "$")) { return true }
+        if !isStateless || line.holds(UInt8(ascii: "$")) { return true }
         var other = brain
         other.setAnswer(to: nil)
         return (try? other.lineResult(of: line)) == nil

@@ -11,14 +11,7 @@ enum BernoulliNumerators {
     static let count = 256
 
     /// |numerator of B_{2k}| for 1 ≤ k ≤ ``count``.
-    static func magnitude(_ k: Int) -> Integer {
-        starts.withUnsafeBufferPointer { starts in
-            words.withUnsafeBufferPointer { words in
-                guard 1...count ~= k, let base = words.baseAddress else { return 0 }
-                return Integer(copying: base + Int(starts[k - 1]), count: Int(starts[k] - starts[k - 1]))
-            }
-        }
-    }
+    static func magnitude(_ k: Int) -> Integer { Integer(row: k - 1, of: words, from: starts) }
 
     /// Where the words of B₂, B₄ … begin, and the number of all words.
     // swift-format-ignore

@@ -19,24 +19,17 @@ enum StirlingCoefficientLiterals {
     /// The coefficients ``first`` … count of ``StirlingCoefficients/values(count:scale:precision:)``, each within 2 units; `nil` if
     /// the literals have too few bits for them.
     ///
-    /// A literal has an error below 1 of its units, of which a unit asked for is a multiple, and the shift adds another one. After
-    /// the last literal they are below a unit, as they decrease while k² < 4·2^scale.
+    /// A literal has an error below 1 of its units, of which a unit asked for is a multiple, and the shift adds another one. Those
+    /// after the last literal are below a unit, since they decrease while k² < 4·2^scale.
     static func values(count: Int, scale: Int, precision: Int) -> [Integer]? {
         if count < first { return [] }
         func shift(_ k: Int) -> Int { Self.precision - precision + (scale - Self.scale) * (k - 1) }
         guard shift(first) >= 0, shift(count) >= 0,
             count <= StirlingCoefficients.maximumCount(scale: Self.scale)
         else { return nil }
-        return starts.withUnsafeBufferPointer { starts in
-            words.withUnsafeBufferPointer { words in
-                (first...count).map { k in
-                    let index = k - first
-                    guard index + 1 < starts.count, let base = words.baseAddress else { return 0 }
-                    let (start, end) = (Int(starts[index]), Int(starts[index + 1]))
-                    let magnitude = Integer(copying: base + start, count: end - start).scaledDown(by: shift(k))
-                    return k & 1 == 0 ? -magnitude : magnitude
-                }
-            }
+        return (first...count).map { k in
+            let magnitude = Integer(row: k - first, of: words, from: starts).scaledDown(by: shift(k))
+            return k & 1 == 0 ? -magnitude : magnitude
         }
     }
 

@@ -5,7 +5,6 @@
 import CGMP
 import CInterruptibleGMP
 import CalculatorEngine
-
 import Platform
 
 /// Operations whose results can be far larger than their operands, each with an upper bound of its size.
@@ -46,7 +45,7 @@ extension Integer {
         if k > n { return 0 }
         let few = min(k, n - k)
         // GMP takes time that grows with the square of k unless it sieves primes up to n.
-        if few > Thresholds.binomialByProduct, few < n / 16 { return binomial(Integer(n), few) }
+        if few >= Thresholds.binomialByProduct, few < n / 16 { return binomial(Integer(n), few) }
         return LongOperation.integer { interruptible_mpz_bin_uiui($0, UInt(n), UInt(few)) }
     }
 

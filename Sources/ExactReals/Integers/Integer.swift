@@ -110,6 +110,19 @@ public struct Integer: Sendable {
         }
     }
 
+    /// Creates the integer in a row of a table, where `starts` tells the first word of each row and the number of all words, and
+    /// the least significant word of a row is first; 0 for a row that the table does not have.
+    init(row: Int, of words: [UInt], from starts: [UInt16]) {
+        guard row >= 0, row + 1 < starts.count else {
+            self.init(0)
+            return
+        }
+        let range = Int(starts[row])..<Int(starts[row + 1])
+        self = words.withUnsafeBufferPointer { words in
+            words.baseAddress.map { Integer(copying: $0 + range.lowerBound, count: range.count) } ?? 0
+        }
+    }
+
     // MARK: Reading
 
     /// Calls `body` with the limbs of the magnitude and their number, 0 for zero; the highest is not zero.

@@ -128,7 +128,7 @@ struct ElementaryFunctionTests {
         let brain = try CalculatorBrain<Double>.shipped()
         let value = try brain.compile("(-e)^n", parameters: ["n"])(Double(exponent))
         #expect(value == (exponent % 2 == 0 ? 1 : -1) * Double.exponential(Double(exponent)))
-        let bases = [-Double.power(1, 1), -2.718281828459045, 3, -2.718281828459045]
+        let bases = [-1, -2.718281828459045, 3, -2.718281828459045]
         let column = try brain.compile("x^\(exponent)", parameters: ["x"]).evaluate(columns: [bases])
         #expect(column[1] == value && column[3] == value)
     }
