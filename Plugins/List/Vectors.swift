@@ -27,7 +27,7 @@ extension ListPlugin {
                     ValueOperation(arity: 1...1, [.kind(.list)], result: .number) { operands throws(ValueFailure) in
                         let numbers = try operands[0].requireList().numbers()
                         if numbers.count == 2 { return .number(.hypot(numbers[0], numbers[1])) }
-                        return .number(.sqrt(numbers.reduce(0) { $0 + $1 * $1 }))
+                        return .number(.root(ofSquares: { $0.reduce(0) { $0 + $1 * $1 } }, of: numbers))
                     }),
                 summary: "The Euclidean norm of a vector: the square root of the sum of the squares",
                 examples: [Example("norm([2, 3, 6])", "7")], yieldsToDefinitions: true),

@@ -51,7 +51,7 @@ extension ScientificPlugin {
         return Operator(
             "°", .postfix(.postfix), .unary { unit.fromDegrees($0) },
             summary: "An angle in degrees, in any angle unit", examples: [Example("sin(90°)", "1")],
-            isDegreeSign: true)
+            angleUnit: unit)
     }
 
     private static func cotangent<Number: CalculatorNumber>(of angle: Number, in unit: AngleUnit) -> Number {

@@ -35,7 +35,6 @@ extension StatisticsPlugin {
     }
 
     private static func standardDeviation<Number: CalculatorNumber>(of values: [Number], excluded: Int) -> Number {
-        let variance = variance(of: values, excluded: excluded)
-        return variance.fault == nil ? .sqrt(variance) : variance
+        .root(ofSquares: { variance(of: $0, excluded: excluded) }, of: values)
     }
 }

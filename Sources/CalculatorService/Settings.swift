@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ArithmeticOperators
-public import ScientificOperators
+public import CalculatorEngine
 
 /// The user's settings for the meaning of operators.
 public struct Settings: Sendable, Hashable {

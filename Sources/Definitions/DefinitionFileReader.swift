@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalculatorEngine
+import SharedFiles
 
 /// Parses a definition file line by line.
 struct DefinitionFileReader {
@@ -19,7 +20,7 @@ struct DefinitionFileReader {
 
     mutating func read(_ line: ArraySlice<UInt8>, number: Int) {
         var line = line
-        if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
+        if number == 1 { line = line.withoutByteOrderMark }
         while let first = line.first, first.isBlank { line.removeFirst() }
         while let last = line.last, last.isBlank { line.removeLast() }
         guard let first = line.first, first != UInt8(ascii: "#") else { return }

@@ -35,7 +35,8 @@ struct BatchTests {
 
     @Test(arguments: [
         ("1 + 1", "2\n"), ("1 + 1\r\n2 + 2\r\n", "2\n4\n"), ("  1\t+ 1  \n", "2\n"), ("", ""),
-        ("1 # one\n2 # two\n", "1\n2\n"),
+        ("1 # one\n2 # two\n", "1\n2\n"), ("\u{FEFF}1 + 1\n3\n", "2\n3\n"),
+        ("\u{FEFF}# brain: precision 3\n√2", "1.41\n"),
     ])
     func `lines end as systems end them, and the last one may lack its end`(
         _ input: String, _ output: String

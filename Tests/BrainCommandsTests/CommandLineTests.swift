@@ -27,11 +27,20 @@ struct CommandLineTests {
             (["--format", "scientific", "12345"], "1.2345e+4"),
             (["--format", "engineering", "12345"], "12.345e+3"),
             (["--group", "1234567.5"], "1_234_567.5"),
+            (["--group", "-10^7/3 to fraction"], "-10_000_000/3"),
+            (["--group", "1234567√2/1000 to exact"], "1_234_567√2/1_000"),
+            (["--decimals", "1", "1/2 to 2 decimals"], "0.50"),
             (["--base", "16", "255"], "0xff"),
             (["--base", "2", "5"], "0b101"),
             (["--angle", "degrees", "sin 30"], "0.5"),
             (["--angle", "gradians", "sin 100"], "1"),
             (["--angle", "degrees", "sin(90°)"], "1"),
+            (["--angle", "degrees", "asin 1 to degrees"], "90°"),
+            (["--angle", "degrees", "[60, 90] to radians"], "[1.0471975511966, 1.5707963267949]"),
+            (["--angle", "gradians", "100 to degrees"], "90°"),
+            (["--angle", "gradians", "asin 1 to radians"], "1.5707963267949"),
+            (["--angle", "radians", "π/2 to degrees"], "90°"),
+            (["--angle", "degrees", "--backend", "double", "0.1 to degrees"], "0.1°"),
             (["sin 30°"], "0.5"),
             (["100 + 10%"], "110"),
             (["--percent", "plain", "100 + 10%"], "100.1"),
@@ -54,6 +63,19 @@ struct CommandLineTests {
             (["1/0"], 1, "brain: This is a division by zero.\n  1/0\n  ^^^\n"),
             (["ln 0"], 1, "brain: ‘ln’ is not defined at 0; it takes numbers greater than 0.\n  ln 0\n  ^^^^\n"),
             (["ans"], 1, "brain: There is no previous answer yet.\n  ans\n  ^^^\n"),
+            (
+                ["tan 90°"], 1,
+                "brain: ‘tan’ is not defined at 90°; it takes angles other than 90°, 270° ….\n  tan 90°\n  ^^^^^^^\n"
+            ),
+            (
+                ["acosh(1-1e-25)"], 1,
+                "brain: ‘acosh’ is not defined at 0.9999999999999999999999999; it takes numbers from 1.\n"
+                    + "  acosh(1-1e-25)\n  ^^^^^^^^^^^^^^\n"
+            ),
+            (
+                ["asin(1+1e-80)"], 1,
+                "brain: ‘asin’ is not defined at ≈1; it takes numbers from −1 to 1.\n  asin(1+1e-80)\n  ^^^^^^^^^^^^^\n"
+            ),
             (["coss 1"], 2, "brain: There is nothing named ‘coss’. Did you mean ‘cos’?\n  coss 1\n  ^^^^\n"),
             (["1 +"], 2, "brain: ‘+’ needs a number after it.\n  1 +\n    ^\n"),
             (["5", "--", "3"], 2, "brain: There is no operator between ‘5’ and ‘3’.\n  5 3\n  ^^^\n"),

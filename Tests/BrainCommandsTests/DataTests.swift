@@ -20,7 +20,7 @@ struct DataTests {
 
     @Test(arguments: [
         "1\n2\n3\n", "1 2 3", "1, 2, 3", "1;2;3\n", "# prices\n1 2\n\n3 # the last\n", "1\r\n2\r\n3\r\n", "+1 2e0 3.0",
-        "\t1\n  2  \n0x3",
+        "\t1\n  2  \n0x3", "\u{FEFF}1 2 3",
     ])
     func `numbers are separated by blanks, commas, semicolons or lines`(_ text: String) throws {
         let run = try BrainProcess.run(["mean(data)", "--data", try file(text)])

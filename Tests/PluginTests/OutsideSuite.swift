@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
 import Foundation
-import ScientificOperators
 import TestSupport
 
 /// The folder of cases that other projects fixed. It lies outside of the repository: it is the one that

@@ -29,6 +29,18 @@ struct StatisticsTests {
         #expect(registry.value(of: symbol, values) == expected)
     }
 
+    @Test(arguments: [
+        ("stddev", [1e200, 2e200], 7.0710678118654752e199), ("stddev", [1e-200, 2e-200], 7.0710678118654752e-201),
+        ("pstddev", [1e160, 3e160], 1e160), ("pstddev", [3e-300, 3e-300], 0),
+        ("stddev", [-1e308, 1e308], 1.4142135623730951e308),
+    ])
+    func `a standard deviation needs no squares within range`(
+        _ symbol: String, _ values: [Double], _ expected: Double
+    ) throws {
+        let value = try #require(registry.value(of: symbol, values))
+        #expect(abs(value - expected) <= 2 * expected.ulp)
+    }
+
     @Test func `the spread is found beside a large mean`() throws {
         let mean = try #require(registry.value(of: "mean", Self.numAcc3))
         let deviation = try #require(registry.value(of: "stddev", Self.numAcc3))

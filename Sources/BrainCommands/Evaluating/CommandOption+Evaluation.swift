@@ -3,7 +3,6 @@
 import ArithmeticOperators
 import CalculatorEngine
 import CalculatorService
-import ScientificOperators
 
 extension CommandOption {
     static let backend = CommandOption(

@@ -7,8 +7,8 @@ import Platform
 /// `brain EXPRESSION`: evaluates an expression, the lines of standard input, or lines typed at a terminal.
 struct EvaluateCommand: NumericTask {
     private let words: [String]
-    /// Lines to be evaluated first, without printing their answers.
-    private let prelude: [String]
+    /// The saved session whose lines are evaluated first, without printing their answers.
+    private let prelude: SheetFile?
     /// The beginning of standard input, which has been read already.
     private let beginning: [UInt8]
     private let choices: CalculatorChoices
@@ -52,7 +52,7 @@ struct EvaluateCommand: NumericTask {
         choices.wantsReading = settings.explains || form.tellsReading
         let data = options.text(.data)
         let command = EvaluateCommand(
-            words: words, prelude: prelude?.lines ?? [], beginning: head?.bytes ?? [], choices: choices, form: form,
+            words: words, prelude: prelude, beginning: head?.bytes ?? [], choices: choices, form: form,
             jobs: isBatch ? Threads.count(options.integer(.jobs)) : 1, data: data, brain: brain)
         #if GMP
         if choices.backend == .auto, data == nil {
@@ -76,23 +76,40 @@ struct EvaluateCommand: NumericTask {
     }
 
     private func run<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
-        var session = session
+        let session = session
         let watch = EvaluationWatch(choices)
         return try choices.withLimits(until: watch.interrupt) {
-            for line in prelude { _ = session.answer(line) }
             var evaluator = LineEvaluator(session, form, watch)
+            let status =
+                try prelude.map { saved throws(SystemCalls.Failure) in try answer(saved, &evaluator) } ?? .success
+            if status == .interrupted { return status }
             // The process ends here, since releasing all operators would take longer than most evaluations.
-            if !words.isEmpty { try answerWords(&evaluator).exit() }
+            if !words.isEmpty { try max(status, answerWords(&evaluator)).exit() }
             if jobs > 1 {
                 var batch = LineBatch(evaluator, choices, form, threadCount: jobs)
-                return try batch.answer(beginning: beginning)
+                return try max(status, batch.answer(beginning: beginning))
             }
-            return try Batch.run(lengthLimit: evaluator.lengthLimit, beginning: beginning) {
+            let batch = try Batch.run(lengthLimit: evaluator.lengthLimit, beginning: beginning) {
                 line, isCut, number, output in
                 if isCut { return evaluator.refuse(line, number: number, into: &output) }
                 return evaluator.answer(line, number: number, into: &output)
             }
+            return max(status, batch)
         }
+    }
+
+    /// Evaluates the lines of a saved session, and reports those that fail.
+    private func answer<Answering: LineSession>(
+        _ saved: SheetFile, _ evaluator: inout LineEvaluator<Answering>
+    ) throws(SystemCalls.Failure) -> ExitStatus {
+        var output = OutputBuffer()
+        var worst = ExitStatus.success
+        for line in saved.lines where worst != .interrupted {
+            let place = saved.place(ofLine: line.number)
+            worst = max(worst, evaluator.answerSilently(line.text, at: place, into: &output))
+        }
+        try output.flush()
+        return worst
     }
 
     private func answerWords<Answering: LineSession>(

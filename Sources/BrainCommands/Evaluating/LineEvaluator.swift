@@ -71,6 +71,17 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
         return ExitStatus(error)
     }
 
+    /// Evaluates a line whose answer is not wanted, and appends a message that names its place if it fails.
+    mutating func answerSilently(_ line: String, at place: String, into output: inout OutputBuffer) -> ExitStatus {
+        watch.begin()
+        defer { watch.end() }
+        var answer = session.answer(line)
+        guard case .failure(let error, _) = answer.content else { return .success }
+        answer.content = .failure(error, explanation: watch.explanation(of: error))
+        output.report(answer.report(for: line, prefix: "brain: \(place): "))
+        return ExitStatus(error)
+    }
+
     /// Refuses a line that is too long, of which only the beginning was kept.
     func refuse(_ beginning: Span<UInt8>, number: Int?, into output: inout OutputBuffer) -> ExitStatus {
         let answer = session.refusal

@@ -3,7 +3,6 @@
 import CalculatorEngine
 import CalculatorService
 import Keypad
-import ScientificOperators
 import Synchronization
 
 /// The keypads of a full-screen calculator, one for each angle unit, created on demand.

@@ -3,7 +3,6 @@
 import CalculatorEngine
 import CalculatorService
 import Keypad
-import ScientificOperators
 
 /// The settings that can be changed while the calculator is on the screen.
 struct PadModes: Sendable, Hashable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Platform
+import SharedFiles
 
 /// The first lines of standard input, with the settings in their comments, as in a saved session.
 struct BatchHead {
@@ -19,6 +20,7 @@ struct BatchHead {
             let count = try SystemCalls.read(0, into: &block)
             if count == 0 { break }
             bytes += block[..<count]
+            bytes = Array(bytes.withoutByteOrderMark)
         }
         var lines: [String] = []
         var rest = bytes[...]

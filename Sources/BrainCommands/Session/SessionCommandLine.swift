@@ -18,7 +18,7 @@ enum SessionCommandLine {
         var reply = SessionReply()
         for complaint in complaints + faults { reply.complain(complaint) }
         desk.path = options.text(.session)
-        if let file { desk.add(file.lines, known: [], &reply) }
+        if let file { desk.add(file.lines.map(\.text), known: [], &reply) }
         if options.has(.plain) || !UnixTerminal.isThere {
             var session = PlainSession(desk: desk)
             return try session.run(saying: reply)

@@ -205,7 +205,7 @@ extension SheetDesk {
             guard var next = desk(new, &reply) else { return nil }
             reply.requests.append(.adopt(new.preferences))
             next.path = lineCount == 0 ? path : self.path
-            next.add(sheet.entries.map(\.text) + file.lines, known: shownAnswers(), &reply)
+            next.add(sheet.entries.map(\.text) + file.lines.map(\.text), known: shownAnswers(), &reply)
             return next
         } catch {
             reply.complain("\(error)")

@@ -9,8 +9,14 @@ import SharedFiles
 struct SheetFile: Sendable {
     /// The settings with their line numbers in the file.
     private(set) var settings: [(line: Int, text: String)] = []
-    private(set) var lines: [String]
+    private(set) var lines: [Line]
     private var path = ""
+
+    /// An expression or a definition, with its line number in the file.
+    struct Line: Sendable {
+        let number: Int
+        let text: String
+    }
 
     /// The maximum size of a file, in bytes.
     private static let sizeLimit = 16 << 20
@@ -20,7 +26,7 @@ struct SheetFile: Sendable {
     /// - Parameter settings: Lines that begin with ``SessionSettings/mark``.
     init(settings: [String], lines: [String]) {
         self.init(head: settings)
-        self.lines = lines
+        self.lines = lines.enumerated().map { Line(number: settings.count + $0 + 1, text: $1) }
     }
 
     /// Creates a file from the settings in its first lines, all of which are comments or empty.
@@ -36,13 +42,13 @@ struct SheetFile: Sendable {
         let bytes = try SharedFile(path: path, sizeLimit: Self.sizeLimit).readPresent()
         self.path = path
         lines = []
-        for (index, row) in String(decoding: bytes, as: UTF8.self).split(
+        for (index, row) in String(decoding: bytes.withoutByteOrderMark, as: UTF8.self).split(
             omittingEmptySubsequences: false, whereSeparator: \.isNewline
         ).enumerated() {
             if let setting = Self.setting(row) {
                 settings.append((index + 1, setting))
             } else if let first = row.first(where: { !$0.isWhitespace }), first != "#" {
-                lines.append(String(row))
+                lines.append(Line(number: index + 1, text: String(row)))
             }
         }
     }
@@ -55,8 +61,11 @@ struct SheetFile: Sendable {
     /// The content of the file. A line that was typed as several is joined into one.
     var text: String {
         let settings = settings.map { "\(SessionSettings.mark)\($0.text)\n" }
-        return (settings + lines.map { String($0.map { $0.isNewline ? " " : $0 }) + "\n" }).joined()
+        return (settings + lines.map { String($0.text.map { $0.isNewline ? " " : $0 }) + "\n" }).joined()
     }
+
+    /// Where a line of the file is, for a message about it.
+    func place(ofLine number: Int) -> String { path.isEmpty ? "line \(number)" : "\(path), line \(number)" }
 
     /// Applies the settings of the file.
     ///
@@ -68,8 +77,7 @@ struct SheetFile: Sendable {
                 guard let (setting, value) = try SessionSettings.parse(text) else { continue }
                 if presets { try settings.preset(setting, to: value) } else { try settings.set(setting, to: value) }
             } catch {
-                let place = path.isEmpty ? "line \(number)" : "\(path), line \(number)"
-                throw WrongChoice(description: "\(place): \(error.description)")
+                throw WrongChoice(description: "\(place(ofLine: number)): \(error.description)")
             }
         }
     }

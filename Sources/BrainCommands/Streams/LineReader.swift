@@ -2,8 +2,9 @@
 
 import CalculatorEngine
 import Platform
+import SharedFiles
 
-/// Reads lines from a file descriptor in blocks, in constant memory.
+/// Reads lines from a file descriptor in blocks, in constant memory, without a byte order mark at the beginning.
 struct LineReader {
     private let descriptor: Int32
     private let lengthLimit: Int
@@ -77,6 +78,7 @@ struct LineReader {
         var block = [UInt8](repeating: 0, count: max(1 << 16, beginning.count))
         block.replaceSubrange(0..<beginning.count, with: beginning)
         var isBeginning = !beginning.isEmpty
+        var isFirst = true
         // The beginning of a line whose end has not been read yet.
         var partial: [UInt8] = []
         var isCut = false
@@ -90,9 +92,10 @@ struct LineReader {
                 count = try SystemCalls.read(descriptor, into: &block)
             }
             if count == 0 { break }
-            var start = 0
-            if !partial.isEmpty || isCut, let end = block.firstLineFeed(in: 0..<count) {
-                isCut = append(block[..<end], to: &partial) || isCut
+            var start = isFirst ? block[..<count].withoutByteOrderMark.startIndex : 0
+            isFirst = false
+            if !partial.isEmpty || isCut, let end = block.firstLineFeed(in: start..<count) {
+                isCut = append(block[start..<end], to: &partial) || isCut
                 guard try handle(partial, .line(Line(range: 0..<partial.count, isCut: isCut))) else { return }
                 partial.removeAll()
                 isCut = false

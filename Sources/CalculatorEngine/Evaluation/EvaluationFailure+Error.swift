@@ -32,6 +32,7 @@ extension EvaluationFailure {
         }
         let known = operators[Int(node.index)]
         if node.kind == .constant, known.symbol == CalculatorBrain<Number>.answerName { return .noPreviousAnswer }
-        return known.reason(fault, operands: operands, explanation: sentence)
+        let isAngle = node.kind == .ofDegrees && known.details.ofDegrees != nil
+        return known.reason(fault, operands: operands, explanation: sentence, ofDegrees: isAngle)
     }
 }

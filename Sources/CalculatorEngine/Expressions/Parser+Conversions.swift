@@ -26,8 +26,7 @@ extension Parser {
         var found: Conversion?
         switch token {
         case .name:
-            let word = source.text(in: lexer.range)
-            found = Conversion.words.first { $0.word == word }?.conversion
+            found = Conversion(word: source.text(in: lexer.range), angleUnit: registry.angleUnit)
         case .number:
             guard let count = Number(lexer.literal).exactInt, count >= 0,
                 case .name? = try? lexer.next(in: source, registry)

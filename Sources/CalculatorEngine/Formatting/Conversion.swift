@@ -7,22 +7,32 @@ public enum Conversion: Sendable, Hashable {
     case style(NumberFormat.Style)
     /// A number of significant digits: `to 50 digits`.
     case digits(Int)
-    /// A number of digits after the point: `to 2 decimals`.
+    /// A number of digits after the point, including zeros: `to 2 decimals`.
     case decimals(Int)
     /// A percentage: `to percent`.
     case percent
-    /// An angle in radians, shown in degrees: `to degrees`.
-    case degrees
-    /// An angle in radians, shown as such: `to radians`.
-    case radians
+    /// An angle in the unit of the functions, shown in degrees: `to degrees`.
+    case degrees(from: AngleUnit)
+    /// An angle in the unit of the functions, shown in radians: `to radians`.
+    case radians(from: AngleUnit)
 
-    /// The words for conversions, except those with a number before them.
-    static let words: [(word: String, conversion: Conversion)] = [
+    /// Creates the conversion that a word requests, where functions take angles in a unit.
+    init?(word: String, angleUnit: @autoclosure () -> AngleUnit) {
+        switch word {
+        case "degrees": self = .degrees(from: angleUnit())
+        case "radians": self = .radians(from: angleUnit())
+        default:
+            guard let found = Self.words.first(where: { $0.word == word }) else { return nil }
+            self = found.conversion
+        }
+    }
+
+    /// The words for conversions, except those with a number before them and those of angles.
+    private static let words: [(word: String, conversion: Conversion)] = [
         ("hex", .style(.hexadecimal)), ("hexadecimal", .style(.hexadecimal)), ("binary", .style(.binary)),
         ("bin", .style(.binary)), ("octal", .style(.octal)), ("oct", .style(.octal)), ("decimal", .style(.plain)),
         ("fraction", .style(.fraction)), ("scientific", .style(.scientific)), ("sci", .style(.scientific)),
         ("engineering", .style(.engineering)), ("exact", .style(.exact)), ("percent", .percent),
-        ("degrees", .degrees), ("radians", .radians),
     ]
 
     /// Returns a format adapted to the conversion.
@@ -31,7 +41,9 @@ public enum Conversion: Sendable, Hashable {
         switch self {
         case .style(let style): format.style = style
         case .digits(let count): format.digits = .significant(count)
-        case .decimals(let count): format.digits = .fractional(count)
+        case .decimals(let count):
+            format.digits = .fractional(count)
+            format.keepsTrailingZeros = true
         case .percent, .degrees, .radians: break
         }
         return format
@@ -42,9 +54,10 @@ public enum Conversion: Sendable, Hashable {
     /// - Throws: ``ValueFailure`` for values that are neither numbers nor lists of numbers.
     public func shown<Number: CalculatorNumber>(_ value: Value<Number>) throws(ValueFailure) -> Value<Number> {
         switch self {
-        case .style, .digits, .decimals, .radians: value
+        case .style, .digits, .decimals: value
         case .percent: try value.mapped { $0 * 100 }
-        case .degrees: try value.mapped { $0 * 180 / .pi }
+        case .degrees(let unit): try value.mapped { unit.degrees($0) }
+        case .radians(let unit): try value.mapped { unit.radians($0) }
         }
     }
 

@@ -42,8 +42,8 @@ public struct NumberFormat: Sendable, Hashable {
     /// The rule for rounding the last digit.
     public var rounding: RoundingRule
 
-    /// The separator of groups of digits before the point, or `nil` for none. A group has three digits, or four in
-    /// binary and hexadecimal.
+    /// The separator of groups of digits before the point, or of an integer in a fraction or an exact form, or `nil` for
+    /// none. A group has three digits, or four in binary and hexadecimal.
     public var groupSeparator: Character?
 
     /// Whether zeros fill the places after the point requested by ``digits``: `2.50` for two decimals, not `2.5`.
@@ -163,10 +163,25 @@ public struct NumberFormat: Sendable, Hashable {
         } else {
             return nil
         }
-        if text.utf8.count > characterLimit { throw .limit }
+        let grouped = groupSeparator.map { text.groupingDigits(with: $0) } ?? text
+        if grouped.utf8.count > characterLimit { throw .limit }
         // The computation may have been abandoned meanwhile.
         if let fault = number.fault { throw fault }
-        return text
+        return grouped
+    }
+}
+
+extension String {
+    /// The text with a separator between groups of three digits of each of its integers.
+    fileprivate func groupingDigits(with separator: Character) -> String {
+        var grouped: [UInt8] = []
+        var length = 0
+        for byte in utf8.reversed() {
+            length = byte.isDigit ? length + 1 : 0
+            if length > 3, length % 3 == 1 { grouped += separator.utf8.reversed() }
+            grouped.append(byte)
+        }
+        return String(decoding: grouped.reversed(), as: UTF8.self)
     }
 }
 

@@ -28,7 +28,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         relative: (@Sendable (Number, Number) -> Number)? = nil,
         acceptsRelativeOperand: Bool = false,
         ofDegrees: (@Sendable (Number) -> Number)? = nil,
-        isDegreeSign: Bool = false,
+        angleUnit: AngleUnit? = nil,
         truths: TruthOperation? = nil,
         binder: BinderForm<Number>? = nil,
         role: OperatorRole? = nil,
@@ -39,7 +39,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
             fixity, aliases: aliases, summary: summary, domain: domain, examples: examples,
             isJuxtaposition: isJuxtaposition,
             relative: relative, acceptsRelativeOperand: acceptsRelativeOperand, ofDegrees: ofDegrees,
-            isDegreeSign: isDegreeSign, truths: truths, binder: binder, role: role,
+            angleUnit: angleUnit, truths: truths, binder: binder, role: role,
             yieldsToDefinitions: yieldsToDefinitions, explanation: explanation)
         self.init(OperatorEntry(symbol, details), operation)
     }
@@ -111,11 +111,12 @@ extension Operator {
     public var acceptsRelativeOperand: Bool { entry.details.acceptsRelativeOperand }
 
     /// For a function of an angle: its value for an angle in degrees. It is called if the operand is written with a
-    /// ``isDegreeSign``, as in `sin(30° + 60°)`, so that the angle is not rounded.
+    /// degree sign, as in `sin(30° + 60°)`, so that the angle is not rounded.
     public var ofDegrees: (@Sendable (Number) -> Number)? { entry.details.ofDegrees }
 
-    /// For a postfix operator such as `°`: whether it is a factor that converts degrees to the unit in use.
-    public var isDegreeSign: Bool { entry.details.isDegreeSign }
+    /// For a degree sign, a postfix operator that multiplies degrees by a factor: the unit that it converts them to, which
+    /// is that of all angles of the registry; `nil` for any other operator.
+    public var angleUnit: AngleUnit? { entry.details.angleUnit }
 
     /// For an integer operation such as `and`: its effect on truth values.
     public var truths: TruthOperation? { entry.details.truths }

@@ -11,21 +11,39 @@ extension OperatorEntry {
     /// An operand that exceeds the limits on size is described by `…`. If the computation is to end while the operands
     /// are written out, that is the reason: what is written would depend on the time it takes.
     ///
-    /// - Parameter sentence: The explanation of this failure, which precedes that of the operator.
+    /// - Parameters:
+    ///   - sentence: The explanation of this failure, which precedes that of the operator.
+    ///   - isAngle: Whether the operand is an angle in degrees.
     func reason(
-        _ fault: Fault, operands: [Value<Number>], explanation sentence: String? = nil
+        _ fault: Fault, operands: [Value<Number>], explanation sentence: String? = nil, ofDegrees isAngle: Bool = false
     ) -> CalculationError.Reason {
         var texts: [String] = []
         for operand in operands {
-            let text = try? ValueFormat().text(for: operand).text
+            let text = try? operand.textAsOperand
             if text == nil, Interrupt.isRequestedNow {
                 return .fault(.interrupted, operation: symbol, operands: [], domain: "")
             }
-            texts.append(text ?? "…")
+            texts.append((text ?? "…") + (isAngle ? "°" : ""))
         }
         if let sentence = sentence ?? details.explanation?() {
             return .explained(fault, operation: symbol, operands: texts, explanation: sentence)
         }
         return .fault(fault, operation: symbol, operands: texts, domain: details.domain)
     }
+}
+
+extension Value {
+    /// The value for a message: as it is shown, but not as an integer that it is not, which could look like a valid operand.
+    fileprivate var textAsOperand: String {
+        get throws(Fault) {
+            let short = try ValueFormat().text(for: self)
+            guard number != nil, !short.isExact, short.text.isInteger else { return short.text }
+            let long = try ValueFormat(NumberFormat(digits: .significant(50))).text(for: self)
+            return long.text.isInteger ? "≈\(long.text)" : long.text
+        }
+    }
+}
+
+extension String {
+    fileprivate var isInteger: Bool { utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") } }
 }

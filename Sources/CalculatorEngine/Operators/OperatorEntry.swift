@@ -38,7 +38,7 @@ final class OperatorDetails<Number: CalculatorNumber>: Sendable {
     let relative: (@Sendable (Number, Number) -> Number)?
     let acceptsRelativeOperand: Bool
     let ofDegrees: (@Sendable (Number) -> Number)?
-    let isDegreeSign: Bool
+    let angleUnit: AngleUnit?
     let truths: TruthOperation?
     let binder: BinderForm<Number>?
     let role: OperatorRole?
@@ -49,7 +49,7 @@ final class OperatorDetails<Number: CalculatorNumber>: Sendable {
         _ fixity: Fixity, aliases: [String], summary: String, domain: String, examples: [Example],
         intrinsic: Intrinsic? = nil,
         isJuxtaposition: Bool, relative: (@Sendable (Number, Number) -> Number)? = nil,
-        acceptsRelativeOperand: Bool, ofDegrees: (@Sendable (Number) -> Number)? = nil, isDegreeSign: Bool = false,
+        acceptsRelativeOperand: Bool, ofDegrees: (@Sendable (Number) -> Number)? = nil, angleUnit: AngleUnit? = nil,
         truths: TruthOperation? = nil, binder: BinderForm<Number>? = nil, role: OperatorRole? = nil,
         yieldsToDefinitions: Bool = false, explanation: (@Sendable () -> String?)? = nil
     ) {
@@ -63,7 +63,7 @@ final class OperatorDetails<Number: CalculatorNumber>: Sendable {
         self.relative = relative
         self.acceptsRelativeOperand = acceptsRelativeOperand
         self.ofDegrees = ofDegrees
-        self.isDegreeSign = isDegreeSign
+        self.angleUnit = angleUnit
         self.truths = truths
         self.binder = binder
         self.role = role
@@ -83,7 +83,7 @@ final class OperatorDetails<Number: CalculatorNumber>: Sendable {
         relative = other.relative
         acceptsRelativeOperand = other.acceptsRelativeOperand
         ofDegrees = other.ofDegrees
-        isDegreeSign = other.isDegreeSign
+        angleUnit = other.angleUnit
         truths = other.truths
         binder = other.binder
         role = other.role

@@ -63,6 +63,14 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         roles[role.place] < 0 ? nil : roles[role.place]
     }
 
+    /// The unit of angles: what its degree sign converts to, radians without one.
+    var angleUnit: AngleUnit {
+        for entry in entries {
+            if let unit = entry.details.angleUnit { return unit }
+        }
+        return .radians
+    }
+
     /// Returns whether a spelling is the symbol `=` that ends an expression, or an alias of it.
     func isEqualsSign(_ spelling: Int) -> Bool {
         let index = Int(spellings[spelling].afterOperand)

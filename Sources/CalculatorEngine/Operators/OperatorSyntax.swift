@@ -45,7 +45,7 @@ struct OperatorSyntax: Sendable {
         intrinsic = details.intrinsic
         isDefined = false
         takesDegrees = details.ofDegrees != nil
-        isDegreeSign = details.isDegreeSign
+        isDegreeSign = details.angleUnit != nil
         isBinder = details.binder != nil
         role = details.role
     }

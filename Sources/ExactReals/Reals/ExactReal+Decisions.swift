@@ -100,7 +100,9 @@ extension Node {
             return term.monomial.atomExponent & 1 == 0 ? term.coefficient.signum : sign * term.coefficient.signum
         case .function(.exponential, _), .function(.hyperbolicCosine, _), .function(.complementaryErrorFunction, _):
             return 1
-        case .function(.gamma, let x): return x.asRational?.signum == 1 ? 1 : nil
+        case .function(.gamma, let x):
+            // Between −n and 1 − n, Γ has the sign (−1)ⁿ.
+            return x.asRational.map { $0.signum == 1 || !$0.floor.isOdd ? 1 : -1 }
         case .function(.hyperbolicSine, let x): return x.asRational?.signum ?? x.node?.signFromForm
         case .power(let base, _): return base.asRational?.signum == 1 || base.node?.bestSoFar?.sign == 1 ? 1 : nil
         default: return nil

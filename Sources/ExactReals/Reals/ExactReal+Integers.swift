@@ -37,8 +37,7 @@ extension ExactReal {
     public static func binomial(_ n: ExactReal, _ k: ExactReal) -> ExactReal {
         if let fault = n.fault ?? k.fault { return ExactReal(fault: fault) }
         switch (n.integerValue, k.integerValue) {
-        case (.undecided, _): return .undecided(n)
-        case (_, .undecided): return .undecided(k)
+        case (.unknown(let fault), _), (_, .unknown(let fault)): return ExactReal(fault: fault)
         case (_, .known(let chosen)) where chosen.isNegative: return ExactReal(fault: .domain)
         case (.known(let count), .known(let chosen)) where count.isNegative:
             // n(n − 1) … (n − k + 1) with all signs changed begins at k − n − 1.
@@ -52,7 +51,7 @@ extension ExactReal {
         default: break
         }
         switch (n - k).integerValue {
-        case .undecided: return .undecided(n - k)
+        case .unknown(let fault): return ExactReal(fault: fault)
         case .known(let difference) where difference.isNegative: return 0
         case _ where isBeyondGamma(n): return 1 / ((n + 1) * beta(k + 1, n - k + 1))
         default: return gammaFunction(n + 1) / (gammaFunction(k + 1) * gammaFunction(n - k + 1))
@@ -120,8 +119,7 @@ extension ExactReal {
         if let fault = x.fault ?? y.fault { return ExactReal(fault: fault) }
         switch (x.integerValue, y.integerValue) {
         case (.known(let a), .known(let b)): return combine(a, b)
-        case (.undecided, _): return .undecided(x)
-        case (_, .undecided): return .undecided(y)
+        case (.unknown(let fault), _), (_, .unknown(let fault)): return ExactReal(fault: fault)
         default: return ExactReal(fault: .notAnInteger)
         }
     }
@@ -129,15 +127,17 @@ extension ExactReal {
     private enum IntegerValue {
         case known(Integer)
         case none
-        case undecided
+        /// It is not known, for a reason.
+        case unknown(Fault)
     }
 
     /// The value as an integer, even if that requires a decision.
     private var integerValue: IntegerValue {
         if let value = asRational { return value.isInteger ? .known(value.numerator) : .none }
-        guard let isInteger else { return .undecided }
-        if !isInteger { return .none }
-        return roundedToInteger.map { .known($0) } ?? .undecided
+        if isInteger == false { return .none }
+        let rounded = rounded(.toNearestOrEven)
+        if isInteger == true, let value = rounded.asRational { return .known(value.numerator) }
+        return .unknown(rounded.fault ?? undecidedFault)
     }
 }
 

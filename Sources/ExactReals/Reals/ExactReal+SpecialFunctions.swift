@@ -25,7 +25,8 @@ extension ExactReal {
     public static func beta(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
         if let fault = x.fault ?? y.fault { return ExactReal(fault: fault) }
         if let a = x.asRational, let b = y.asRational, a.isInteger, b.isInteger, a.signum > 0, b.signum > 0 {
-            return 1 / ((x + y - 1) * binomial(x + y - 2, x - 1))
+            let value = 1 / ((x + y - 1) * binomial(x + y - 2, x - 1))
+            return value.fault == .overflow ? ExactReal(fault: .underflow) : value
         }
         if isBeyondGamma(x + y), x.sign == 1, y.sign == 1 {
             return exp(logGamma(x) + logGamma(y) - logGamma(x + y))

@@ -76,6 +76,31 @@ struct SavedSessionTests {
         #expect(rows(&third, ["save! \(path)"]) == ["saved 0 lines in ‘\(path)’"])
     }
 
+    @Test func `lines of a saved session that fail are reported with their places, and the others count`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\u{FEFF}a = 3\nb = c + 1\n\n# note\nd = a +\ng = 2a\n", to: "sheet")
+        let path = folder.file("sheet")
+        let messages = """
+            brain: \(path), line 2: There is nothing named ‘c’.
+              b = c + 1
+                  ^
+            brain: \(path), line 5: ‘+’ needs a number after it.
+              d = a +
+                    ^
+
+            """
+        for jobs in ["1", "2"] {
+            let run = try BrainProcess.run(["--session", path, "--jobs", jobs], input: Data("g + 1\n".utf8))
+            #expect(run.lines == ["7"])
+            #expect(run.messages == messages)
+            #expect(run.status == 2)
+        }
+        let words = try BrainProcess.run(["--session", path, "g + 1"])
+        #expect(words.lines == ["7"])
+        #expect(words.messages == messages)
+        #expect(words.status == 2)
+    }
+
     @Test func `a file that can't be read or written is said`() throws {
         var desk = try desk()
         #expect(rows(&desk, ["load /nowhere/sheet"]).first?.contains("can’t be read") == true)

@@ -13,8 +13,10 @@ import Testing
     @Test(arguments: [
         ("9^9^9^9", Fault.overflow), ("exp(exp(exp(10)))", .overflow), ("2^(2^64)", .overflow),
         ("2^−(2^64)", .underflow),
-        ("e^(−10^30)", .underflow), ("e^1.2e18", .overflow), ("asinh(9)^(43.814^11÷cos 79.518)", .underflow),
+        ("e^(−10^30)", .underflow), ("gamma(−10^18 − 1÷3)", .underflow), ("beta(10^20, 10^20)", .underflow),
+        ("e^1.2e18", .overflow), ("asinh(9)^(43.814^11÷cos 79.518)", .underflow),
         ("(10^20)!", .overflow), ("sin(9^9^9)", .limit), ("floor(9^9^9)", .limit),
+        ("gcd(9^9^9, 4)", .limit), ("6 xor 10^(10^10)", .limit), ("nCr(10^(10^10), 3)", .limit),
         ("2 << 10^30", .overflow), ("log1p(e^(e^(10^30)))", .overflow), ("ln(1 + sinh(e^(10^30)))", .overflow),
         ("(5 + e^(10^27))^√50", .overflow), ("(e^(10^27) − 7)^(1÷π)", .overflow), ("e^(5e^(10^27) + π)", .overflow),
     ])
@@ -36,7 +38,9 @@ import Testing
                 == FormattedNumber(text: text, exactness: .rounded))
     }
 
-    @Test(arguments: ["e^(−10^30)", "5 + e^(−10^30) − 5", "sech(10^30)"])
+    @Test(arguments: [
+        "e^(−10^30)", "5 + e^(−10^30) − 5", "sech(10^30)", "gamma(−10^18 − 4÷3)", "−gamma(−10^18 − 1÷3)",
+    ])
     func `the sign of a number beyond all range is known`(expression: String) throws {
         let value = ExactCalculator.value(expression)
         #expect(value.sign == 1)

@@ -2,24 +2,7 @@
 
 import CalculatorEngine
 
-/// An angle unit.
-public enum AngleUnit: String, Sendable, Hashable, CaseIterable {
-    /// 2π to the turn.
-    case radians
-    /// 360 to the turn.
-    case degrees
-    /// 400 to the turn.
-    case gradians
-
-    /// The number of units in half a turn, if that is an integer.
-    private var halfTurn: Int? {
-        switch self {
-        case .radians: nil
-        case .degrees: 180
-        case .gradians: 200
-        }
-    }
-
+extension AngleUnit {
     /// Returns the sine of an angle in this unit.
     func sine<Number: CalculatorNumber>(_ angle: Number) -> Number {
         if let halfTurn { .sinPi(angle, over: halfTurn) } else { .sine(angle) }
