@@ -2,6 +2,7 @@
 
 #if GMP
 
+import CGMP
 import CalculatorEngine
 
 /// ζ(s) for an integer s ≥ 2 from n terms: ζ(s)·(1 − 2^(1−s)) = Σ_{k<n} (−1)ᵏ·(d_n − d_k) ÷ d_n·(k + 1)⁻ˢ + γ, where
@@ -14,22 +15,47 @@ enum BorweinSum {
         // (3 + √8)ⁿ ≥ 2^(2.54n)
         let n = (working + 8) * 50 / 127 + 2
         let total = chebyshevAtThree(n)
-        var (term, weight, sum) = (Integer(1), total - 1, total - 1)
-        for k in 1..<n {
-            if k & 63 == 0 { try Interrupt.check() }
-            // t_k ÷ t_{k−1} = 4(n + k − 1)(n − k + 1) ÷ (2k(2k − 1))
-            term = (term * Integer(4 * (n + k - 1) * (n - k + 1))).exactQuotient(by: Integer(2 * k * (2 * k - 1)))
-            weight -= term
-            guard let power = Integer(k + 1).power(UInt(s)) else { break }
-            let quotient = weight.truncatedDivision(by: power).quotient
-            if k & 1 == 0 { sum += quotient } else { sum -= quotient }
-        }
+        let sum = try sum(s, n, total)
         // Each quotient is rounded down by less than a unit, and one that is left out is less than a unit, too.
         return Ball(sum, exponent: 0, radius: Radius(UInt(n), exponent: 0))
             .divided(by: Ball(exact: total), precision: working)
             .widened(by: Radius(powerOfTwo: -working))
             .divided(
                 by: Ball(exact: Integer(1).scaledUp(by: s - 1) - 1, exponent: 1 - s), precision: precision)
+    }
+
+    /// Σ_{k<n} (−1)ᵏ·(d_n − d_k)·(k + 1)⁻ˢ, each quotient rounded down, for n terms and d_n.
+    ///
+    /// No t_k exceeds d_n, nor does a partial sum, since the terms decrease.
+    private static func sum(_ s: Int, _ n: Int, _ total: Integer) throws(Ball.Fault) -> Integer {
+        let count = (total.bitWidth + 63) >> 6
+        LongOperation.willAllocate(limbs: 5 * count)
+        return try Scratch.with(limbs: 5 * count + 1) { scratch throws(Ball.Fault) in
+            let (sum, weight, term) = (scratch.take(count), scratch.take(count), scratch.take(count + 1))
+            let (quotient, remainder) = (scratch.take(count), scratch.take(count))
+            LimbKernels.load(total - 1, into: sum, count: count)
+            LimbKernels.load(total - 1, into: weight, count: count)
+            LimbKernels.load(1, into: term, count: count)
+            for k in 1..<n {
+                if k & 63 == 0 { try Interrupt.check() }
+                // t_k ÷ t_{k−1} = 4(n + k − 1)(n − k + 1) ÷ (2k(2k − 1))
+                term[count] = __gmpn_mul_1(term, term, count, UInt(4 * (n + k - 1) * (n - k + 1)))
+                __gmpn_divexact_1(term, term, count + 1, UInt(2 * k * (2 * k - 1)))
+                _ = __gmpn_sub_n(weight, weight, term, count)
+                // A power that has more limbs than d_n, and all greater ones, leave quotients of zero.
+                guard let power = Integer(k + 1).power(UInt(s)), power.bitWidth <= 64 * count else { break }
+                power.withMagnitude { divisor, size in
+                    quotient.update(repeating: 0, count: count)
+                    if size == 1 {
+                        _ = __gmpn_divrem_1(quotient, 0, weight, count, divisor[0])
+                    } else {
+                        LongOperation.divide(quotient, remainder, weight, count, divisor, size)
+                    }
+                }
+                _ = k & 1 == 0 ? __gmpn_add_n(sum, sum, quotient, count) : __gmpn_sub_n(sum, sum, quotient, count)
+            }
+            return Integer(copying: sum, count: count)
+        }
     }
 
     /// The Chebyshev polynomial T_n at 3, from T_{2m} = 2·T_m² − 1 and T_{2m+1} = 2·T_m·T_{m+1} − 3.
