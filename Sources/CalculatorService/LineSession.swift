@@ -56,6 +56,6 @@ extension LineSession {
     public static func isComment(_ line: Span<UInt8>) -> Bool {
         var index = 0
         while index < line.count, line[index] == UInt8(ascii: " ") || line[index] == UInt8(ascii: "\t") { index += 1 }
-        return index < line.count && line[index] == UInt8(ascii: "#")
+        return index < line.count && line[index] == UInt8(ascii: "#") && line.endOfLine(from: index) == line.count
     }
 }

@@ -42,12 +42,14 @@ package struct SharedFile: Sendable {
 
     /// Changes the content, locked against changes by other processes while `change` runs.
     ///
-    /// - Parameter change: Receives the content, empty if the file does not exist, and returns the new one, or `nil` to
-    ///   leave the file unchanged.
-    package func update(_ change: ([UInt8]) -> [UInt8]?) throws(FileError) {
+    /// - Parameters:
+    ///   - createsFolder: Whether to create the folder if there is none.
+    ///   - change: Receives the content, empty if the file does not exist, and returns the new one, or `nil` to leave the
+    ///     file unchanged.
+    package func update(creatingFolder createsFolder: Bool = true, _ change: ([UInt8]) -> [UInt8]?) throws(FileError) {
         let target = Self.followingLinks(path)
         let (folder, name) = Folder.split(target)
-        try Folder.create(folder)
+        if createsFolder { try Folder.create(folder) }
         let lock = try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, for: .lock)
         try lock.lock()
         let present = SharedFile(path: target, sizeLimit: sizeLimit)

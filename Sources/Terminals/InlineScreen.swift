@@ -113,6 +113,7 @@ package final class InlineScreen {
                 last += 1
                 if canvas.cell(column: last - 1, row: row) != known?.cell(column: last - 1, row: row) { end = last }
             }
+            while end < width, canvas.cell(column: end, row: row).character == nil { end += 1 }
             move(toRow: row, column: index, &output)
             for place in index..<end {
                 let cell = canvas.cell(column: place, row: row)

@@ -14,12 +14,20 @@ struct KeysCommandTests {
         ("3!", "6"), ("7 mod 4 =", "3"), ("log210=", "10"), ("-5", "5"), ("", "0"),
         ("12 x²", "144"), ("8 1/x", "0.125"), ("1 / 4 =", "0.25"), ("31/x", "0.333333333333333"), ("5n!", "120"),
         ("2 xʸ 5 =", "32"), ("32 ʸ√x 5 =", "2"), ("0 eˣ", "1"), ("3 x³", "27"), ("2 x^y 5 =", "32"), ("1 e^x ln", "1"),
-        ("3x^2", "9"),
+        ("3x^2", "9"), ("2+3==", "8"), ("5!=", "120"), ("2x3=", "6"), ("2 x 3 =", "6"),
     ])
     func `keys are pressed one after the other`(_ keys: String, _ display: String) throws {
         let run = try BrainProcess.run(["keys", "--", keys])
         #expect(run.text == display + "\n")
         #expect(run.status == 0)
+    }
+
+    @Test(arguments: ["5 < 3 =", "true + 3 =", "5 not 3", "3 == =", "max 2"])
+    func `what has a meaning in expressions only is no key`(_ keys: String) throws {
+        let run = try BrainProcess.run(["keys", "--", keys])
+        #expect(run.text == "")
+        #expect(run.messages.contains("has no meaning here"))
+        #expect(run.status == 2)
     }
 
     @Test(arguments: Backends.all)

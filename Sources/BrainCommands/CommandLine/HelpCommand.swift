@@ -23,14 +23,17 @@ private enum HelpCommand {
             words.removeFirst()
         }
         var output = OutputBuffer()
-        if let symbol = words.first {
+        if words.isEmpty {
+            output.print(HelpText.text(of: command, path))
+        } else if command.name != Command.root.name {
+            throw invocation.usageError("‘\(path)’ has no command ‘\(words.joined(separator: " "))’.")
+        }
+        for symbol in words {
             output.print(
                 try OperatorsCommand.description(of: symbol, invocation) { _ in
                     "There is no command and no operator ‘\(symbol)’. ‘brain help’ lists the commands, "
                         + "‘brain operators’ the operators."
                 })
-        } else {
-            output.print(HelpText.text(of: command, path))
         }
         try output.flush()
         return .success

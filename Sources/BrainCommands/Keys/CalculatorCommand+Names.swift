@@ -17,7 +17,7 @@ extension CalculatorCommand {
 
     /// Other labels found on the keys of calculators, each with the symbol of its operator.
     static let labels = [
-        ("x²", "sqr"), ("x^2", "sqr"), ("x³", "cube"), ("x^3", "cube"), ("1/x", "reciprocal"), ("n!", "!"),
+        ("x²", "sqr"), ("x^2", "sqr"), ("x³", "cube"), ("x^3", "cube"), ("1/x", "reciprocal"), ("n!", "!"), ("x", "×"),
         ("xʸ", "^"), ("x^y", "^"), ("ʸ√x", "root"), ("eˣ", "exp"), ("e^x", "exp"),
     ]
 

@@ -28,9 +28,12 @@ struct KeyReader<Number: CalculatorNumber> {
         var found: [KeySpelling] = []
         func add(_ name: String, _ command: CalculatorCommand) {
             let bytes = Array(name.utf8)
+            let resolved = keypad.resolved(command)
+            // A symbol that is no key may begin with one, as ‘==’ does.
+            if case .operation = resolved { return }
             guard let last = bytes.last else { return }
             found.append(KeySpelling(bytes: bytes, key: commands.count, isWord: last.isWordLetter))
-            commands.append(keypad.resolved(command))
+            commands.append(resolved)
         }
         for (names, command) in CalculatorCommand.fixedKeys {
             for name in names where name.utf8.first == byte { add(name, command) }
@@ -40,7 +43,7 @@ struct KeyReader<Number: CalculatorNumber> {
             keypad.brain.registry.forEachSymbol(startingWith: byte) { name, symbol in add(name, .operation(symbol)) }
         }
         for (label, symbol) in CalculatorCommand.labels where label.utf8.first == byte {
-            if case .key = keypad.resolved(.operation(symbol)) { add(label, .operation(symbol)) }
+            add(label, .operation(symbol))
         }
         // Of equal spellings, the one that was found first applies.
         spellings[Int(byte)] = found.sorted {
@@ -123,6 +126,10 @@ struct KeyReader<Number: CalculatorNumber> {
         let bytes = (start..<end).map { text[$0] }
         let name = String(decoding: bytes, as: UTF8.self)
         guard isWord else { return CalculationError(.unexpectedCharacter(name), at: SourceRange(start, end)) }
+        if keypad.brain.registry.operators(named: name).isEmpty == false {
+            let hint = "it is not a key; keys are constants, and operators and functions of one or two numbers."
+            return CalculationError(.notInGrammar(name, hint: hint), at: SourceRange(start, end))
+        }
         let others = [text[start] & ~0x20, text[start] | 0x20].flatMap { byte in
             if spellings[Int(byte)] == nil { collectSpellings(startingWith: byte) }
             return spellings[Int(byte)] ?? []

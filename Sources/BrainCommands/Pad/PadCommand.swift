@@ -88,11 +88,11 @@ private struct PadTask: NumericTask {
 
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> Outcome {
         let choices = choices
-        let keypads = try PadKeypads<Number>(choices, brain)
+        let keypads = try PadKeypads<Number>(choices, modes, brain)
         let calculating: @Sendable (() -> Void) -> Void = { choices.withInterruptibleLimits($0) }
-        let calculator = TapeCalculator(brain: keypads.keypad(modes).brain, format: choices.padFormat)
         let result: @Sendable (TapeEntry, Tape) -> TapeResult = { entry, tape in
             var result = TapeResult.failure("")
+            let calculator = TapeCalculator(brain: keypads.brainInUse, format: choices.padFormat)
             calculating { result = calculator.result(of: entry, on: tape) }
             return result
         }
@@ -100,7 +100,8 @@ private struct PadTask: NumericTask {
         let storage: any TapeStorage = file ?? UnstoredTape(result: result)
         let terminal = try UnixTerminal()
         let parts = PadSession<Number>.Parts(
-            keypad: { keypads.keypad($0) }, modes: modes, format: choices.padFormat, wake: terminal.wake,
+            keypad: { keypads.keypad($0) }, use: { keypads.use($0) }, modes: modes, format: choices.padFormat,
+            wake: terminal.wake,
             calculating: calculating)
         let loop = PadSession<Number>.loop(
             parts, size: terminal.size, storage: storage, tape: TapeState(isStored: file != nil, isRead: file == nil),

@@ -10,11 +10,13 @@ final class PadKeypads<Number: CalculatorNumber>: Sendable {
     private let choices: CalculatorChoices
     private let brain: Brain
     private let known: Mutex<[AngleUnit: CalculatorKeypad<Number>]>
+    private let current: Mutex<PadModes>
 
     /// Creates the keypads, starting with the one for the chosen angle unit.
     ///
     /// - Throws: ``AssemblyError`` if operators of the program itself claim the same symbol.
-    init(_ choices: CalculatorChoices, _ brain: Brain) throws(AssemblyError) {
+    init(_ choices: CalculatorChoices, _ modes: PadModes, _ brain: Brain) throws(AssemblyError) {
+        current = Mutex(modes)
         self.choices = choices
         self.brain = brain
         let registry = try brain.assembly(over: Number.self, choices).registry
@@ -22,6 +24,12 @@ final class PadKeypads<Number: CalculatorNumber>: Sendable {
             brain: CalculatorBrain<Number>(registry: registry), digitLimit: choices.keypadDigitLimit)
         known = Mutex([choices.settings.angleUnit: first])
     }
+
+    /// The calculator for the modes chosen last.
+    var brainInUse: CalculatorBrain<Number> { keypad(current.withLock { $0 }).brain }
+
+    /// Chooses modes.
+    func use(_ modes: PadModes) { current.withLock { $0 = modes } }
 
     /// Returns the keypad for the chosen modes.
     func keypad(_ modes: PadModes) -> CalculatorKeypad<Number> {

@@ -43,6 +43,8 @@ struct PadSession<Number: CalculatorNumber> {
     struct Parts: Sendable {
         /// Returns the keypad for the chosen modes.
         let keypad: @Sendable (PadModes) -> CalculatorKeypad<Number>
+        /// Chooses the modes in which the tape is calculated again.
+        var use: @Sendable (PadModes) -> Void = { _ in }
         let modes: PadModes
         let format: NumberFormat
         /// A callback after each answer, to wake a waiting session.
@@ -81,9 +83,14 @@ struct PadSession<Number: CalculatorNumber> {
         let totals = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.totalsQuestion) { question, send in
             parts.calculating { send(.totalled(question, Self.totals(question, parts))) }
         }
+        let modes = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: { $0.modes }) { modes, _ in
+            parts.use(modes)
+        }
         let storing = [Feedback.storing(in: storage), .watching(storage, every: .seconds(1))]
             .map { $0.pulledBack(state: { (pad: PadState<Number>) in pad.tape }, event: PadState<Number>.Event.tape) }
-        return Loop(initial: state, feedbacks: [calculation, preview, digits, totals] + storing, executor: executor) {
+        return Loop(
+            initial: state, feedbacks: [modes, calculation, preview, digits, totals] + storing, executor: executor
+        ) {
             $0.reduce($1)
         }
     }

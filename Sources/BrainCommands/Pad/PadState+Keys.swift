@@ -34,7 +34,9 @@ extension PadState {
         default:
             switch focus {
             case .keys: takeAtKeys(key)
-            case .help(let first): focus = PadHelp.next(after: first, size).map { .help(first: $0) } ?? .keys
+            case .help(let first):
+                let next = key == .escape ? nil : PadHelp.next(after: first, size)
+                focus = next.map { .help(first: $0) } ?? .keys
             case .number(let first): takeAtNumber(key, first)
             case .settings(let selected): takeAtSettings(key, selected)
             case .memories(let selected): takeAtMemories(key, selected)
@@ -69,6 +71,8 @@ extension PadState {
                 press(command)
             } else if keys.words.hasWord(beginningWith: String(character)) || character.isLetter {
                 word = String(character)
+            } else {
+                message = Message(text: "There is no key ‘\(character)’.", isFailure: true)
             }
         default: break
         }
@@ -221,6 +225,8 @@ extension PadState {
         word = ""
         if let known = keys.words.word(typed) {
             press(known.command)
+        } else if typed == "x" || typed == "X" {
+            press(.operation("×"))
         } else {
             let completions = keys.words.completions(of: typed)
             let hint =

@@ -305,6 +305,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             guard modes.rules.stack != nil, case .operation = command else { return }
         case .use, .paste, .show: return
         }
+        // A number that is too large for the display is not a result.
+        guard let value = outcome.state.value, (try? outcome.state.format.text(for: value)) != nil else { return }
         let expression = String(display.description.dropLast(equals.count))
         // A lone number, or the value of another entry, is not a calculation.
         if expression == display.screen || TapeEntry.id(inName: expression).flatMap(tape.tape.entry) != nil { return }

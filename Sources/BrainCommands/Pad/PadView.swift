@@ -186,10 +186,11 @@ struct PadView<Number: CalculatorNumber> {
             canvas.put(
                 text, column: left + 1, row: row, width: width - 2, isSelected ? theme.selection : Canvas.Style())
         }
-        let last = area.row + area.height
-        for (index, line) in WrappedText.lines(note, width: width - 2).suffix(2).enumerated() {
-            let row = min(area.row + PadLayout.listRow + min(rows.count, room) + 1 + index, last - 1)
-            canvas.put(line, column: left + 1, row: row, width: width - 2, theme.secondary)
+        let (end, last) = (area.row + PadLayout.listRow + min(rows.count, room), area.row + area.height)
+        let lines = WrappedText.lines(note, width: width - 2).suffix(2).prefix(max(0, last - end))
+        let top = min(end + 1, last - lines.count)
+        for (index, line) in lines.enumerated() {
+            canvas.put(line, column: left + 1, row: top + index, width: width - 2, theme.secondary)
         }
         canvas.lay(theme.panel, column: area.column, row: area.row, width: area.width, height: area.height)
         if theme.hasSurfaces, area.height > 8 {

@@ -29,8 +29,11 @@ struct PadWords: Sendable {
 
     init<Number>(_ registry: OperatorRegistry<Number>) {
         var words = Self.fixedWords.map { Word(name: $0.name, command: $0.command, summary: $0.summary) }
+        // A symbol can be both a function and an operator between numbers, which are one key.
+        var names = Set(words.map(\.name))
         for registered in registry.operators where registered.symbol != CalculatorBrain<Number>.answerName {
-            for name in [registered.symbol] + registered.aliases where name.first?.isLetter ?? false {
+            for name in [registered.symbol] + registered.aliases
+            where name.first?.isLetter ?? false && names.insert(name).inserted {
                 words.append(Word(name: name, command: .operation(registered.symbol), summary: registered.summary))
             }
         }

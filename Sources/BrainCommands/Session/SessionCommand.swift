@@ -24,6 +24,9 @@ enum SessionCommand: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether there is nothing after it.
+    var takesNothing: Bool { synopsis == rawValue }
+
     /// A description of the effect.
     var summary: String {
         switch self {

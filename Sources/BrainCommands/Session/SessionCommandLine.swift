@@ -17,7 +17,7 @@ enum SessionCommandLine {
         var (desk, complaints) = try SessionOpening(settings: settings, brain: brain).desk()
         var reply = SessionReply()
         for complaint in complaints + faults { reply.complain(complaint) }
-        desk.path = options.text(.session)
+        desk.file = file?.version
         if let file { desk.add(file.lines.map(\.text), known: [], &reply) }
         if options.has(.plain) || !UnixTerminal.isThere {
             var session = PlainSession(desk: desk)

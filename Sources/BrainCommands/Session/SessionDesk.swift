@@ -29,7 +29,7 @@ protocol SessionDesk: LineLanguage {
     mutating func add(_ lines: [String], known: [String?], _ reply: inout SessionReply)
 
     /// The file that the sheet was last saved to or loaded from.
-    var path: String? { get set }
+    var file: SheetFile.Version? { get set }
 }
 
 /// The reply of a session to a line.

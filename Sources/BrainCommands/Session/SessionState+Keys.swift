@@ -81,7 +81,7 @@ extension SessionState {
             line.editor.replaceAll(by: recalled.draft)
             self.recalled = nil
         } else if editedNumber != nil {
-            resetLine()
+            leaveEditedLine()
         }
     }
 
@@ -117,7 +117,7 @@ extension SessionState {
     /// Edits the previous or next line of the sheet instead of the current one.
     private mutating func editNeighbour(_ step: Int) {
         let next = (editedNumber ?? desk.lineCount + 1) + step
-        if next > desk.lineCount { return resetLine() }
+        if next > desk.lineCount { return editedNumber == nil ? () : leaveEditedLine() }
         if next >= 1 { edit(next) }
     }
 

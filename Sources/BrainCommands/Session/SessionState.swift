@@ -90,6 +90,8 @@ struct SessionState: Sendable {
     var search: HistorySearch?
     /// The number of the sheet line being edited.
     var editedNumber: Int?
+    /// What was typed before a line of the sheet was edited instead.
+    private var draft = ""
     private(set) var preview: (question: PreviewQuestion, answer: LinePreview?)?
     private(set) var running: Job?
     private(set) var jobCount = 0
@@ -251,15 +253,23 @@ struct SessionState: Sendable {
     /// Starts editing a line of the sheet.
     mutating func edit(_ number: Int) {
         guard let text = desk.line(number) else { return }
+        let draft = editedNumber == nil ? editor.text : draft
         resetLine()
-        editedNumber = number
+        (editedNumber, self.draft) = (number, draft)
         line.editor.replaceAll(by: text)
+    }
+
+    /// Returns from a line of the sheet to what was typed before.
+    mutating func leaveEditedLine() {
+        let draft = draft
+        resetLine()
+        line.editor.replaceAll(by: draft)
     }
 
     /// Starts a new line.
     mutating func resetLine() {
         line.editor.clear()
-        (recalled, search, menu, editedNumber) = (nil, nil, nil, nil)
+        (recalled, search, menu, editedNumber, draft) = (nil, nil, nil, nil, "")
     }
 
     /// Discards the line being typed.

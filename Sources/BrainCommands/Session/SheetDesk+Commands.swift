@@ -12,6 +12,10 @@ extension SheetDesk {
     /// - Returns: The desk that replaces this one, if any.
     mutating func carryOut(_ call: SessionCommand.Call, _ reply: inout SessionReply) -> (any SessionDesk)? {
         let argument = call.argument
+        if !argument.isEmpty, call.command.takesNothing {
+            reply.complain("Nothing may stand after ‘\(call.command.rawValue)’.")
+            return nil
+        }
         switch call.command {
         case .help: help(argument, &reply)
         case .operators: showOperators(argument, &reply)
@@ -121,7 +125,10 @@ extension SheetDesk {
         let last = lineCount
         let word = argument.first == "$" ? argument.dropFirst() : argument[...]
         guard let number = argument.isEmpty ? last : Int(word), line(number) != nil else {
-            return reply.complain(Int(word).map(noLine) ?? noLine(last))
+            let text =
+                Int(word).map(noLine)
+                ?? "‘copy’ needs the number of a line: ‘copy 3’; alone, it copies the last answer."
+            return reply.complain(argument.isEmpty ? noLine(last) : text)
         }
         guard let text = try? text(ofLine: number, sheet) else {
             return reply.complain("Line \(number) has no answer.")
@@ -162,7 +169,7 @@ extension SheetDesk {
             return nil
         }
         var next = desk(new, &reply)
-        next?.path = path
+        next?.file = file
         next?.add(sheet.entries.map(\.text), known: shownAnswers(), &reply)
         return next
     }
@@ -175,21 +182,27 @@ extension SheetDesk {
     // MARK: Files
 
     private mutating func save(_ argument: String, replacing isForced: Bool, _ reply: inout SessionReply) {
-        guard let path = Self.path(argument.isEmpty ? self.path ?? "" : argument) else {
+        guard let path = Self.path(argument.isEmpty ? file?.path ?? "" : argument) else {
             return reply.complain("‘save’ needs the name of a file.")
         }
+        let known = file?.path == path ? file?.text : nil
         let text = SheetFile(settings: settings.savedLines, lines: sheet.entries.map(\.text)).text
         var isThere = false
         do throws(FileError) {
-            try SharedFile(path: path, sizeLimit: Int.max).update { present in
-                isThere = !present.isEmpty && !isForced && path != self.path
+            try SharedFile(path: path, sizeLimit: Int.max).update(creatingFolder: false) { present in
+                isThere = !present.isEmpty && !isForced && known.map { Array($0.utf8) } != present
                 return isThere ? nil : Array(text.utf8)
             }
         } catch {
             return reply.complain(error.description)
         }
-        if isThere { return reply.complain("‘\(path)’ already exists: ‘save! \(argument)’ overwrites it.") }
-        self.path = path
+        if isThere {
+            let state =
+                known == nil
+                ? "already exists" : "has other content than this session knows, such as comments or new lines"
+            return reply.complain("‘\(path)’ \(state): ‘save! \(path)’ overwrites it.")
+        }
+        file = SheetFile.Version(path: path, text: text)
         reply.say("saved \(lineCount) line\(lineCount == 1 ? "" : "s") in ‘\(path)’")
     }
 
@@ -204,8 +217,9 @@ extension SheetDesk {
             try file.apply(to: &new)
             guard var next = desk(new, &reply) else { return nil }
             reply.requests.append(.adopt(new.preferences))
-            next.path = lineCount == 0 ? path : self.path
-            next.add(sheet.entries.map(\.text) + file.lines.map(\.text), known: shownAnswers(), &reply)
+            next.file = lineCount == 0 ? file.version : self.file
+            let lines = file.lines.map { $0.text.addingToAnswerNumbers(lineCount) }
+            next.add(sheet.entries.map(\.text) + lines, known: shownAnswers(), &reply)
             return next
         } catch {
             reply.complain("\(error)")

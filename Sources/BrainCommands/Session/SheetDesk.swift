@@ -11,7 +11,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     var settings: SessionSettings
     var choices: CalculatorChoices
     let brain: Brain
-    var path: String?
+    var file: SheetFile.Version?
 
     /// Creates a desk with an empty sheet.
     init(

@@ -53,15 +53,30 @@ struct SheetFile: Sendable {
         }
     }
 
+    /// The file as it was read or written last. As long as it holds just this, writing over it loses nothing.
+    struct Version: Sendable {
+        let path: String
+        let text: String
+    }
+
+    /// This file as a version of itself; comments and empty lines in it are not part of that.
+    var version: Version { Version(path: path, text: text) }
+
     /// Returns the setting in a line of a file, if it is a comment of that form.
     static func setting(_ line: some StringProtocol) -> String? {
         line.hasPrefix(SessionSettings.mark) ? String(line.dropFirst(SessionSettings.mark.count)) : nil
     }
 
+    /// Returns a line that was typed as several as one, without the comments in it.
+    private static func joined(_ text: String) -> String {
+        let rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return rows.count == 1 ? text : rows.map { String($0).withoutComment }.joined(separator: " ")
+    }
+
     /// The content of the file. A line that was typed as several is joined into one.
     var text: String {
         let settings = settings.map { "\(SessionSettings.mark)\($0.text)\n" }
-        return (settings + lines.map { String($0.text.map { $0.isNewline ? " " : $0 }) + "\n" }).joined()
+        return (settings + lines.map { Self.joined($0.text) + "\n" }).joined()
     }
 
     /// Where a line of the file is, for a message about it.
@@ -72,10 +87,16 @@ struct SheetFile: Sendable {
     /// - Parameter presets: Whether settings already chosen take precedence.
     /// - Throws: ``WrongChoice`` with the number of the line.
     func apply(to settings: inout SessionSettings, asPresets presets: Bool = false) throws(WrongChoice) {
-        for (number, text) in self.settings {
+        // Of several for the same thing, the last one counts.
+        var known: Set<SessionSetting> = []
+        for (number, text) in presets ? self.settings.reversed() : self.settings {
             do throws(WrongChoice) {
                 guard let (setting, value) = try SessionSettings.parse(text) else { continue }
-                if presets { try settings.preset(setting, to: value) } else { try settings.set(setting, to: value) }
+                if !presets {
+                    try settings.set(setting, to: value)
+                } else if known.insert(setting).inserted {
+                    try settings.preset(setting, to: value)
+                }
             } catch {
                 throw WrongChoice(description: "\(place(ofLine: number)): \(error.description)")
             }

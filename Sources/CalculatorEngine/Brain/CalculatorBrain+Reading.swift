@@ -102,9 +102,10 @@ extension Span<UInt8> {
     /// The ends of the steps of a line.
     fileprivate var stepEnds: [Int] {
         var ends: [Int] = []
-        for index in 0..<count {
+        var index = 0
+        while index < count {
             if self[index] == UInt8(ascii: ";") { ends.append(index) }
-            if self[index] == UInt8(ascii: "#") { break }
+            index = self[index] == UInt8(ascii: "#") ? endOfLine(from: index) : index + 1
         }
         return ends + [count]
     }

@@ -101,13 +101,18 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         // Few lines have more than one step, or a symbol that could define something.
         var hasSign = false
         var ends: [Int] = []
-        for index in 0..<source.count {
+        var index = 0
+        while index < source.count {
             switch source[index] {
             case UInt8(ascii: "="): hasSign = true
             case UInt8(ascii: ";"): ends.append(index)
-            case UInt8(ascii: "#"): return try evaluate(source, ends, end: index, hasSign)
-            default: continue
+            case UInt8(ascii: "#"):
+                let end = source.endOfLine(from: index)
+                if end == source.count { return try evaluate(source, ends, end: index, hasSign) }
+                index = end
+            default: break
             }
+            index += 1
         }
         return try evaluate(source, ends, end: source.count, hasSign)
     }

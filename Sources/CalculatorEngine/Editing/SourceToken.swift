@@ -58,17 +58,17 @@ extension OperatorRegistry {
                 let token = try lexer.next(in: source, self)
                 guard token != .end else { break }
                 let role = role(of: token, source, lexer.range, &isAfterOperand)
+                tokens.appendComments(in: source, before: lexer.range.start)
                 tokens.append(SourceToken(role, at: lexer.range))
             } catch {
                 let end = max(error.range.end, lexer.position, before + 1)
+                tokens.appendComments(in: source, before: error.range.start)
                 tokens.append(SourceToken(.unknown, at: SourceRange(error.range.start, min(end, source.count))))
                 lexer = Lexer(position: min(end, source.count))
                 isAfterOperand = true
             }
         }
-        if let start = Self.commentStart(in: source, after: tokens.last?.range.end ?? 0) {
-            tokens.append(SourceToken(.comment, at: SourceRange(start, source.count)))
-        }
+        tokens.appendComments(in: source, before: source.count)
         return tokens
     }
 
@@ -122,15 +122,21 @@ extension OperatorRegistry {
             return .operator
         }
     }
+}
 
-    /// Returns the start of a line's comment, given that everything before `position` was tokenized.
-    private static func commentStart(in source: Span<UInt8>, after position: Int) -> Int? {
-        var index = position
-        while index < source.count {
-            if source[index] == UInt8(ascii: "#") { return index }
-            index += 1
+extension [SourceToken] {
+    /// Appends the comments between the last token and a position; each ends where its line does.
+    fileprivate mutating func appendComments(in source: Span<UInt8>, before end: Int) {
+        var index = last?.range.end ?? 0
+        while index < end {
+            if source[index] == UInt8(ascii: "#") {
+                let start = index
+                index = source.endOfLine(from: start)
+                append(SourceToken(.comment, at: SourceRange(start, index)))
+            } else {
+                index += 1
+            }
         }
-        return nil
     }
 }
 

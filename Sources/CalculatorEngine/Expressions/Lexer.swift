@@ -111,9 +111,8 @@ struct Lexer {
                 position += 1
                 return .comma
             case UInt8(ascii: "#"):
-                position = source.count
-                start = position
-                return .end
+                position = source.endOfLine(from: position)
+                continue
             default: break
             }
             switch CharacterClass(ascii: byte) {

@@ -36,6 +36,13 @@ extension Span<UInt8> {
         return false
     }
 
+    /// Returns the position of the first line feed from a position on, or the end of the text.
+    package func endOfLine(from position: Int) -> Int {
+        var index = position
+        while index < count, self[index] != UInt8(ascii: "\n") { index += 1 }
+        return index
+    }
+
     /// Returns whether a byte is an ASCII blank.
     func isBlank(at position: Int) -> Bool {
         switch self[position] {

@@ -172,11 +172,48 @@ struct PadTests {
         ("9sqrt\r", "3"), ("7mod4=", "3"), ("1.5e-3", "1.5e-3"), ("1.5e3=", "1500"), ("2e+1=", "20"),
         ("5e=", "2.71828182845905"),
         ("100log10 ", "2"), ("5ms7mr\r", "5"), ("12bs\r", "1"), ("90sin\u{7F}\u{7F}\u{7F}8", "908"), ("sinx\r5", "5"),
-        ("3e-π=", "-0.423310825130748"), ("5M+ce\rmr\r", "5"), ("8ROOT\r3=", "2"),
+        ("3e-π=", "-0.423310825130748"), ("2x3=", "6"), ("2X3=", "6"), ("5M+ce\rmr\r", "5"), ("8ROOT\r3=", "2"),
     ])
     func `letters that are typed are words or nothing`(keys: String, screen: String) throws {
         let steps = keys.flatMap { [ScriptedTerminal.Step.type(String($0)), .settle] }
         #expect(try run(steps: steps + [Self.leave]).state.display.screen == screen)
+    }
+
+    @Test(arguments: [("5<", "‘<’"), ("5foo\r", "‘foo’")])
+    func `what is no key says so`(keys: String, name: String) throws {
+        let steps = keys.map { ScriptedTerminal.Step.type(String($0)) }
+        let run = try run(
+            steps: steps + [
+                .settle, .check { #expect(Self.text($0).contains("There is no key \(name).")) }, Self.leave,
+            ])
+        #expect(run.state.display.screen == "5")
+    }
+
+    @Test func `a name that is a function and an operator is one key`() throws {
+        _ = try run(steps: [
+            .type("mo\r"), .settle, .check { #expect(Self.text($0).contains("Did you mean mod?")) }, Self.leave,
+        ])
+    }
+
+    @Test func `Escape leaves the help at once`() throws {
+        _ = try run(
+            20, 10,
+            steps: [
+                .type("?"), .check { #expect(!Self.text($0).contains("÷")) }, .type("\u{1B}"), .settle, .settle,
+                .check { #expect(Self.text($0).contains("÷")) }, Self.leave,
+            ])
+    }
+
+    @Test(arguments: [(60, 16), (60, 14), (44, 16), (40, 10)])
+    func `rows of the settings don’t overwrite one another`(columns: Int, rows: Int) throws {
+        _ = try run(
+            columns, rows,
+            steps: [
+                .type("\u{F}"), .settle,
+                .check { canvas in
+                    for row in Self.rows(canvas) where row.contains("return.") { #expect(!row.contains("return.t")) }
+                }, Self.leave,
+            ])
     }
 
     @Test func `a word that is no key says so, and a letter does not leave`() throws {

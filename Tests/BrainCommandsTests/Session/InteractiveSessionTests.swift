@@ -54,6 +54,12 @@ struct InteractiveSessionTests {
         #expect(try rows("6 × 7\r", "ans + $1\r") == ["> 6 × 7", "$1 = 42", "> ans + $1", "$2 = 84", ">"])
     }
 
+    @Test(arguments: ["\u{1B}[1;3B", "\u{7}"])
+    func `what was typed is there again after another line was visited`(_ back: String) throws {
+        #expect(try rows("5\r", "1+2", "\u{1B}[1;3A", back).last == "= 3")
+        #expect(try rows("5\r", "1+2", "\u{1B}[1;3A").last?.hasPrefix("edit 1> 5") == true)
+    }
+
     @Test func `the value is there before Enter is pressed`() throws {
         #expect(try rows("6 × 7") == ["> 6 × 7", "= 42"])
         #expect(try rows("6 × ") == ["> 6 ×"])

@@ -39,6 +39,9 @@ struct SavedSessionTests {
             try BrainProcess.run(lines: "", "# brain: base 16", "# brain: angle degrees", "255").lines.last == "0xff")
         #expect(try BrainProcess.run(["--decimals", "2"], lines: "# brain: precision 5", "1/3").lines == ["0.33"])
         #expect(
+            try BrainProcess.run(lines: "# brain: precision 5", "# brain: precision 7", "1/3").lines == ["0.3333333"])
+        #expect(try BrainProcess.run(lines: "# brain: precision 5", "# brain: decimals 2", "1/3").lines == ["0.33"])
+        #expect(
             try BrainProcess.run(lines: "1/3", "# brain: precision 5", "1/3").lines == [
                 "0.333333333333333", "0.333333333333333",
             ])
@@ -76,6 +79,45 @@ struct SavedSessionTests {
         #expect(rows(&third, ["save! \(path)"]) == ["saved 0 lines in ‘\(path)’"])
     }
 
+    @Test func `lines that are loaded after others refer to their own answers`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("10\n$1 × 2 # $1\n$1 + $2\n", to: "sheet")
+        var desk = try desk()
+        let said = rows(&desk, ["5", "6", "load \(folder.file("sheet"))", "$1"])
+        #expect(said == ["$1 = 5", "$2 = 6", "$3 = 10", "$4 = 20", "$5 = 30", "$6 = 5"])
+    }
+
+    @Test(arguments: ["# mine\n1 + 1\n", "1 + 1\n\n2 + 2\n", "1 + 1\n3\n4"])
+    func `a file that was loaded is not saved over if something would be lost`(_ content: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(content, to: "sheet")
+        let path = folder.file("sheet")
+        var desk = try desk()
+        _ = rows(&desk, ["load \(path)", "7 + 7"])
+        #expect(rows(&desk, ["save"]).first?.contains("save! \(path)") == true)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == content)
+        #expect(rows(&desk, ["save! \(path)"]).first?.hasPrefix("saved") == true)
+        #expect(rows(&desk, ["8", "save"]).last?.hasPrefix("saved") == true)
+        try folder.write("1 + 1\n2 + 2\n", to: "sheet")
+        #expect(rows(&desk, ["9", "save"]).last?.contains("save! \(path)") == true)
+    }
+
+    @Test func `comments within a line of several are left out of the file`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("sheet")
+        var desk = try desk()
+        #expect(rows(&desk, ["(1 + # one\n2)", "save \(path)"]).first == "$1 = 3")
+        #expect(try BrainProcess.run([], input: Data(contentsOf: URL(filePath: path))).lines == ["3"])
+    }
+
+    @Test(arguments: ["reset now", "undo 2", "quit please", "list 3"])
+    func `a command that takes nothing refuses what stands after it`(_ line: String) throws {
+        var desk = try desk()
+        let said = rows(&desk, ["5", line, "$1"])
+        #expect(said[1].hasPrefix("Nothing may stand after"))
+        #expect(said[2] == "$2 = 5")
+    }
+
     @Test func `lines of a saved session that fail are reported with their places, and the others count`() throws {
         let folder = try TemporaryFolder()
         try folder.write("\u{FEFF}a = 3\nb = c + 1\n\n# note\nd = a +\ng = 2a\n", to: "sheet")
@@ -105,6 +147,8 @@ struct SavedSessionTests {
         var desk = try desk()
         #expect(rows(&desk, ["load /nowhere/sheet"]).first?.contains("can’t be read") == true)
         #expect(rows(&desk, ["save /dev/full"]).count == 1)
+        #expect(rows(&desk, ["save /nowhere/sheet"]).first?.contains("/nowhere") == true)
+        #expect(!FileManager.default.fileExists(atPath: "/nowhere"))
         #expect(rows(&desk, ["save"]) == ["‘save’ needs the name of a file."])
         #expect(rows(&desk, ["1 + 1"]) == ["$1 = 2"])
         let result = try BrainProcess.run(["--session", "/nowhere/sheet", "1"])

@@ -35,6 +35,7 @@ struct SourceTokenTests {
                 ["max:function", "(:parenthesis", "1:number", ",:separator", "2:number", "):parenthesis", "!:operator"]
             ),
             ("7 mod 3", ["7:number", "mod:operator", "3:number"]),
+            ("# one\n1 # two; (\n+ 2", ["# one:comment", "1:number", "# two; (:comment", "+:operator", "2:number"]),
             ("mod(7, 3)", ["mod:function", "(:parenthesis", "7:number", ",:separator", "3:number", "):parenthesis"]),
             ("1.2.3 + \u{0}", ["1.2.3:unknown", "+:operator", "\u{0}:unknown"]),
             ("−√2", ["−:operator", "√:operator", "2:number"]),

@@ -197,6 +197,15 @@ struct ValueTests {
         try session.check()
     }
 
+    @Test(arguments: [
+        SessionCase("(1 + # one\n2)", answer: "3"), SessionCase("5 # five\n+ 6", answer: "11"),
+        SessionCase("x = 2 # a; b = c\n; x + 1", answer: "3"), SessionCase("# note\n6 × 7 # product", answer: "42"),
+        SessionCase("f(x) = # twice\n2x", "f(4)", answer: "8"),
+    ])
+    func `a comment ends where its line does`(_ session: SessionCase) throws {
+        try session.check()
+    }
+
     @Test(
         arguments: [
             ("1 + true", "wrong-kind", 4..<8), ("if(1, 2, 3)", "wrong-kind", 3..<4), ("1 < [2]", "wrong-kind", 0..<7),
