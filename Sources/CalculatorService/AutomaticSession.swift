@@ -255,19 +255,29 @@ public struct AutomaticSession: LineSession {
         if let number = certified?.last.number { lastAnswer.set(number) }
     }
 
-    /// Switches to the exact calculator permanently, which receives the lines that the answers may depend on.
+    /// Returns the answer to a line that refers to the answers of others.
     private mutating func exactAnswerAfterAll(
         _ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
         guard transcript.isComplete else { return Self.failure(.limit, line) }
-        certified = nil
-        exact = try? service.session(over: ExactReal.self)
-        transcript.forEachLine { index, line in
-            exact?.answers?.skip(to: index)
-            _ = exact?.answer(line)
-        }
-        transcript = Transcript()
+        continueWithExactNumbers()
         return exact.answer(line, form, &bytes)
+    }
+
+    /// Switches to the exact calculator permanently, which answers all lines so far that may be referred to.
+    private mutating func continueWithExactNumbers() {
+        certified = nil
+        if transcript.isComplete {
+            exact = try? service.session(over: ExactReal.self)
+            transcript.forEachLine { index, line in
+                exact?.answers?.skip(to: index)
+                _ = exact?.answer(line)
+            }
+        } else {
+            exact?.answers = NumberedAnswers()
+        }
+        exact?.answers?.skip(to: transcript.count)
+        transcript = Transcript()
     }
 
     private mutating func exactAnswer(
@@ -285,7 +295,7 @@ public struct AutomaticSession: LineSession {
         switch line.definition {
         case .none: break
         case .name(let name): certified?.brain.forgetValue(of: name, onlyIfVariable: isRefused)
-        case .unclear: certified = nil
+        case .unclear: continueWithExactNumbers()
         }
     }
 

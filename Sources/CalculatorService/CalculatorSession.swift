@@ -240,7 +240,14 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             guard list.count <= ValueList<Number>.lengthLimit else { throw brain.error(.limit, writing: line) }
             var elements: [AnsweredValue] = []
             elements.reserveCapacity(list.count)
-            for index in 0..<list.count { elements.append(try shown(list[index], conversion, line)) }
+            for index in 0..<list.count {
+                if index & 0x3F == 0x3F, Interrupt.isRequestedNow { throw brain.error(.interrupted, writing: line) }
+                // A growing text is copied to one of twice its size.
+                if index & 0xFFFF == 0xFFFF, Interrupt.current?.allowsMemory(64 * index) == false {
+                    throw brain.error(.limit, writing: line)
+                }
+                elements.append(try shown(list[index], conversion, line))
+            }
             return .list(elements)
         case .number(let number):
             let exactness = try written(number, conversion, line)

@@ -26,6 +26,29 @@ struct BatchTests {
     }
 
     @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            (["5", "6", "q = 1; gamma(1/3)", "8", "$2", "$1"], "5"), (["5", "6", "7", "q = 1; 1/0", "8", "$2"], "6"),
+            (["5", "6", "q = 1; q/3 to fraction", "$1"], "5"), (["5", "6", "α = gamma(1/3)", "$1"], "5"),
+            (["1/0", "q = 1; 1/0", "2.5", "9", "$3"], "2.5"),
+        ])
+    func `answers keep their numbers, whatever back end gave them`(_ lines: [String], _ last: String) throws {
+        let input = Data((lines.joined(separator: "\n") + "\n").utf8)
+        for jobs in ["1", "2"] {
+            #expect(try BrainProcess.run(["--jobs", jobs], input: input).lines.last == last)
+        }
+    }
+
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: ["map(x ↦ map(y ↦ y, 1..1000), 1..3000)[1][1]", "1..10^7"])
+    func `the limit of memory holds for many short lists, and for what is printed`(_ line: String) throws {
+        let run = try BrainProcess.run(["--max-memory", "64", line])
+        #expect(run.text == "")
+        #expect(run.status == 1)
+    }
+
+    @Test(
         arguments: [
             ("1\n2\n", 0), ("1\n1/0\n2\n", 1), ("1/0\n1 +\n", 2), ("1 +\n1/0\n", 2), ("", 0), ("1/0", 1),
         ] as [(String, Int32)])

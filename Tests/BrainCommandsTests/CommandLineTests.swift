@@ -30,6 +30,13 @@ struct CommandLineTests {
             (["--group", "-10^7/3 to fraction"], "-10_000_000/3"),
             (["--group", "1234567√2/1000 to exact"], "1_234_567√2/1_000"),
             (["--decimals", "1", "1/2 to 2 decimals"], "0.50"),
+            (["--exact", "√2 to 3 decimals"], "1.414"),
+            (["--fraction", "1/3 to 3 digits"], "0.333"),
+            (["--base", "16", "1/3 to 5 digits"], "0.33333"),
+            (["--format", "scientific", "2/3 to 3 digits"], "6.67e-1"),
+            (["--percent", "plain", "5% of 200"], "10"),
+            (["1e−3"], "0.001"),
+            (["2e−3 × 1E+3"], "2"),
             (["--base", "16", "255"], "0xff"),
             (["--base", "2", "5"], "0b101"),
             (["--angle", "degrees", "sin 30"], "0.5"),
@@ -63,6 +70,14 @@ struct CommandLineTests {
             (["1/0"], 1, "brain: This is a division by zero.\n  1/0\n  ^^^\n"),
             (["ln 0"], 1, "brain: ‘ln’ is not defined at 0; it takes numbers greater than 0.\n  ln 0\n  ^^^^\n"),
             (["ans"], 1, "brain: There is no previous answer yet.\n  ans\n  ^^^\n"),
+            (["1e9999999999999999999"], 1, "brain: This number is too large for this back end.\n"),
+            (["1e-720575940379279369"], 1, "brain: This number is too close to zero for this back end.\n"),
+            (
+                ["(-8)^(1/2)"], 1,
+                "brain: ‘^’ is not defined for -8, 0.5; it takes a base below 0 only with a whole exponent or one written as a "
+                    + "fraction with an odd denominator, such as 1/3 (of other odd roots, root(x, n)), and a base of 0 only "
+                    + "with one that is not negative.\n  (-8)^(1/2)\n  ^^^^^^^^^^\n"
+            ),
             (
                 ["tan 90°"], 1,
                 "brain: ‘tan’ is not defined at 90°; it takes angles other than 90°, 270° ….\n  tan 90°\n  ^^^^^^^\n"

@@ -18,7 +18,7 @@ extension Code {
         } else {
             let node = node(of: instructions[counter].origin)
             var operands = operands(of: instruction, previous, slots)
-            operands = operands.suffix(max(1, node.operandCount))
+            if node.kind != .fractionalPower { operands = operands.suffix(max(1, node.operandCount)) }
             context.failure = EvaluationFailure(
                 failure.fault, sentence: failure.sentence, node, operands.map(Arithmetic.value), steps)
         }

@@ -32,6 +32,13 @@ extension EvaluationFailure {
         }
         let known = operators[Int(node.index)]
         if node.kind == .constant, known.symbol == CalculatorBrain<Number>.answerName { return .noPreviousAnswer }
+        var operands = operands
+        // The exponent of a power can be a numerator and a denominator.
+        if node.kind == .fractionalPower, operands.count == 3, let numerator = operands[1].number,
+            let denominator = operands[2].number
+        {
+            operands = [operands[0], .number(.quotient(numerator, denominator))]
+        }
         let isAngle = node.kind == .ofDegrees && known.details.ofDegrees != nil
         return known.reason(fault, operands: operands, explanation: sentence, ofDegrees: isAngle)
     }

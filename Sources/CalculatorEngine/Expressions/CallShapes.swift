@@ -36,11 +36,11 @@ struct CallShapes {
             switch token {
             case .open: open.append(Open(position: lexer.position, isParenthesis: true))
             case .close:
-                guard let closed = open.popLast() else { return }
-                finish(closed)
+                // One that was opened before the first call is not of interest.
+                if let closed = open.popLast() { finish(closed) }
                 continue
             case .comma:
-                guard last >= 0 else { return }
+                if last < 0 { continue }
                 if open[last].shape.operandCount == 2, open[last].tokenCount == 1 {
                     open[last].shape.secondName = open[last].name
                 }

@@ -158,12 +158,18 @@ struct NumberScanner {
         if index < source.count, source[index] == UInt8(ascii: "+") || source[index] == UInt8(ascii: "-") {
             isNegative = source[index] == UInt8(ascii: "-")
             index += 1
+        } else if index + 2 < source.count, source[index] == 0xE2, source[index + 1] == 0x88, source[index + 2] == 0x92
+        {
+            // The sign − (U+2212).
+            isNegative = true
+            index += 3
         }
         guard index < source.count, source[index].isDigit else { return }
         var value = 0
         while index < source.count, source[index].isDigit {
-            // It saturates beyond the range of all back ends; the digits of a text can't compensate for that.
-            if value < Int.max / 128 { value = value * 10 + Int(source[index] - UInt8(ascii: "0")) }
+            // It saturates beyond the range of all back ends, about 3.5 · 10¹⁷; the digits of a text can't compensate for that.
+            let limit = Int.max / 128
+            value = value < limit ? value * 10 + Int(source[index] - UInt8(ascii: "0")) : 10 * limit
             index += 1
         }
         exponent += isNegative ? -value : value

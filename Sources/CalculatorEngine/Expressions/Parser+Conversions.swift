@@ -9,7 +9,7 @@ extension Parser {
         let start = lexer.start
         guard let conversion = readTarget(in: source, registry) else {
             let hint =
-                "after it stands one of hex, binary, octal, decimal, fraction, scientific, engineering, percent, "
+                "after it stands one of hex, binary, octal, decimal, fraction, exact, scientific, engineering, percent, "
                 + "degrees, radians, ‘20 digits’ or ‘2 decimals’, at the end."
             throw CalculationError(.notInGrammar(word, hint: hint), at: SourceRange(start, source.count))
         }

@@ -73,13 +73,18 @@ extension Parser {
 
     // MARK: After an operand
 
+    /// Whether a step is a percentage, relative to what stands before it or not.
+    private func isPercentage(_ node: ExpressionNode, _ registry: borrowing OperatorRegistry<Number>) -> Bool {
+        registry.syntaxes[Int(node.index)].isRelative || registry.entries[Int(node.index)].symbol == "%"
+    }
+
     /// Parses a word after an operand that is not an operator.
     mutating func readWord(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Progress {
         switch GrammarWord(rawValue: source.text(in: lexer.range)) {
         case .of?:
-            guard let last = nodes.last, last.kind == .unary, registry.syntaxes[Int(last.index)].isRelative,
+            guard let last = nodes.last, last.kind == .unary, isPercentage(last, registry),
                 let product = registry.juxtaposition
             else {
                 throw CalculationError(

@@ -40,10 +40,13 @@ public enum Conversion: Sendable, Hashable {
         var format = format
         switch self {
         case .style(let style): format.style = style
-        case .digits(let count): format.digits = .significant(count)
+        case .digits(let count):
+            format.digits = .significant(count)
+            if !format.style.hasDecimals { format.style = .plain }
         case .decimals(let count):
             format.digits = .fractional(count)
             format.keepsTrailingZeros = true
+            if !format.style.hasDecimals { format.style = .plain }
         case .percent, .degrees, .radians: break
         }
         return format

@@ -24,6 +24,9 @@ public struct NumberFormat: Sendable, Hashable {
         case fraction
         /// The number's exact form, such as `√2/2`, if it has one, otherwise as ``plain``.
         case exact
+
+        /// Whether numbers that are no integers are written with a point.
+        var hasDecimals: Bool { self == .plain || self == .scientific || self == .engineering }
     }
 
     /// The thousands separator that the grammar accepts: `1_000`.

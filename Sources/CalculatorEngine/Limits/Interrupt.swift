@@ -36,6 +36,10 @@ public struct Interrupt: Sendable {
         self.allowsMemory = allowsMemory
     }
 
+    /// Returns whether the memory in use has to be looked at before a list is created: at any long one, and at some of
+    /// many short ones.
+    func isMemoryDue(for elementCount: Int) -> Bool { abandonment.isMemoryDue(for: elementCount) }
+
     /// Whether the current computation is to end.
     public static var isRequestedNow: Bool {
         guard let current else { return false }
@@ -77,6 +81,15 @@ final class Abandonment: Sendable {
 
     /// The raw value of the fault, or 0.
     private let code = Atomic<UInt8>(0)
+
+    /// The number of elements of lists that were created.
+    private let elementCount = Atomic<Int>(0)
+
+    /// Counts elements, and returns whether another 2¹⁶ are complete.
+    func isMemoryDue(for count: Int) -> Bool {
+        let (old, new) = elementCount.wrappingAdd(count, ordering: .relaxed)
+        return old >> 16 != new >> 16
+    }
 
     var fault: Fault? { Fault(rawValue: code.load(ordering: .relaxed)) }
 

@@ -24,9 +24,11 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
     /// Throws if a list of `count` elements would be too long, or exceed the memory limit of the evaluation.
     public static func checkLength(_ count: Int) throws(ValueFailure) {
         if count > lengthLimit { throw ValueFailure(.limit, "A list may have at most \(lengthLimit) elements.") }
-        guard count >= 1 << 16, let interrupt = Interrupt.current else { return }
+        guard let interrupt = Interrupt.current, interrupt.isMemoryDue(for: count) else { return }
         if !interrupt.allowsMemory(count * MemoryLayout<Value<Number>>.stride) {
-            throw ValueFailure(.limit, "A list of \(count) elements takes more memory than an evaluation may have.")
+            throw ValueFailure(
+                .limit,
+                "With a list of \(count) elements, there would be more memory in use than an evaluation may have.")
         }
     }
 

@@ -198,6 +198,18 @@ struct ValueTests {
     }
 
     @Test(arguments: [
+        SessionCase("k = 7; [sum(k, k, 1, 3), sum(k, k, 1, 3)]", answer: "[6, 6]"),
+        SessionCase("(sum(k, k, 1, 3)) − (sum(k, k, 1, 4))", answer: "-4"),
+        SessionCase("max(sum(k, k, 1, 3), sum(k, k, 1, 4), product(k, k, 1, 4))", answer: "24"),
+        SessionCase("max(∑(k = 1…3) k, ∑(k = 1…4) k)", answer: "10"),
+        SessionCase("dot(table(k, k, [3]), table(k², k, [2]))", answer: "12"),
+        SessionCase("f(n) = (sum(1/k, k, 1, n)) ÷ (sum(k, k, 1, n))", "f(1) + ((sum(f(j), j, 1, 1)))", answer: "2"),
+    ])
+    func `a line has as many bodies as it needs, at any depth`(_ session: SessionCase) throws {
+        try session.check()
+    }
+
+    @Test(arguments: [
         SessionCase("(1 + # one\n2)", answer: "3"), SessionCase("5 # five\n+ 6", answer: "11"),
         SessionCase("x = 2 # a; b = c\n; x + 1", answer: "3"), SessionCase("# note\n6 × 7 # product", answer: "42"),
         SessionCase("f(x) = # twice\n2x", "f(4)", answer: "8"),
