@@ -70,8 +70,14 @@ struct CommandLineTests {
             (["1/0"], 1, "brain: This is a division by zero.\n  1/0\n  ^^^\n"),
             (["ln 0"], 1, "brain: ‘ln’ is not defined at 0; it takes numbers greater than 0.\n  ln 0\n  ^^^^\n"),
             (["ans"], 1, "brain: There is no previous answer yet.\n  ans\n  ^^^\n"),
-            (["1e9999999999999999999"], 1, "brain: This number is too large for this back end.\n"),
-            (["1e-720575940379279369"], 1, "brain: This number is too close to zero for this back end.\n"),
+            (
+                ["1e9999999999999999999"], 1,
+                "brain: This number is too large for this back end.\n  1e9999999999999999999\n  ^^^^^^^^^^^^^^^^^^^^^\n"
+            ),
+            (
+                ["1e-720575940379279369"], 1,
+                "brain: This number is too close to zero for this back end.\n  1e-720575940379279369\n  ^^^^^^^^^^^^^^^^^^^^^\n"
+            ),
             (
                 ["(-8)^(1/2)"], 1,
                 "brain: ‘^’ is not defined for -8, 0.5; it takes a base below 0 only with a whole exponent or one written as a "

@@ -167,9 +167,8 @@ struct NumberScanner {
         guard index < source.count, source[index].isDigit else { return }
         var value = 0
         while index < source.count, source[index].isDigit {
-            // It saturates beyond the range of all back ends, about 3.5 · 10¹⁷; the digits of a text can't compensate for that.
-            let limit = Int.max / 128
-            value = value < limit ? value * 10 + Int(source[index] - UInt8(ascii: "0")) : 10 * limit
+            let limit = NumberLiteral.exponentLimit
+            value = value < limit / 10 ? value * 10 + Int(source[index] - UInt8(ascii: "0")) : limit
             index += 1
         }
         exponent += isNegative ? -value : value

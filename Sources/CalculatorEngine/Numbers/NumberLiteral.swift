@@ -12,8 +12,14 @@ public struct NumberLiteral: Sendable, Hashable {
     /// point; empty if ``significand`` holds them.
     public let digits: [UInt8]
 
-    /// The power of the radix of the last digit. It saturates far outside the range of any back end.
+    /// The power of the radix of the last digit; of a text, at most ``exponentLimit`` and some digits more.
     public let exponent: Int
+
+    /// Where the exponent of a text saturates, about 7.2 · 10¹⁷.
+    static var exponentLimit: Int { 10 * (Int.max / 128) }
+
+    /// Whether its exponent may be larger than ``exponent`` tells; no text is as long as the digits that are allowed for.
+    package var isBeyondExponents: Bool { exponent.magnitude > UInt(Self.exponentLimit - (1 << 40)) }
 
     /// Creates the literal `significand` × `radix`^`exponent`, for digits that fit in 64 bits.
     public init(radix: Int = 10, significand: UInt64, exponent: Int = 0) {

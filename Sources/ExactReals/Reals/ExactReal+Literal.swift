@@ -21,6 +21,10 @@ extension ExactReal {
             self.init(significand)
             return
         }
+        if literal.isBeyondExponents {
+            self.init(fault: literal.exponent < 0 ? .underflow : .overflow)
+            return
+        }
         if literal.radix == 10, let deferred = DeferredRational(decimal: significand, exponent: literal.exponent) {
             self.init(deferred)
             return
