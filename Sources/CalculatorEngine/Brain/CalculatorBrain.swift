@@ -136,21 +136,29 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         var answer: Answer<Number>?
         // Successive definitions may depend on one another.
         var definitions: [(head: DefinitionHead, text: String)] = []
+        // Of a conversion, only that of the last step has an effect.
+        var converted: SourceRange?
         for stepEnd in ends + [end] {
             defer { start = stepEnd + 1 }
             let isLast = stepEnd == end
             if source.isBlank(from: start, to: stepEnd), !isLast || answer != nil || !definitions.isEmpty { continue }
+            if let converted { throw Parser<Number>.unusedConversion(at: converted) }
             let step = source.extracting(0..<stepEnd)
             if hasSign,
                 let head = try DefinitionHead(step: step, from: start, draft.registry, origin: Self.sessionName),
                 head.form != .variable
             {
+                if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
+                    if let last = try draft.define(definitions) { answer = last }
+                    definitions = []
+                }
                 definitions.append((head, draft.text(ofStep: step, from: start)))
                 continue
             }
             if let last = try draft.define(definitions) { answer = last }
             definitions = []
             answer = try draft.evaluateStep(step, from: start, hasSign, isFirst: answer == nil).answer
+            if draft.parser.conversion != nil { converted = SourceRange(start, stepEnd) }
         }
         if let last = try draft.define(definitions) { answer = last }
         guard let answer else { throw CalculationError(.emptyExpression, at: SourceRange(end, end)) }

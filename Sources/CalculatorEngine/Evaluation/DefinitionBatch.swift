@@ -167,7 +167,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             parser.parameters = entry.head.parameters
             parser.functionParameters = entry.head.functionParameters
             do throws(CalculationError) {
-                try parser.parse(entry.source.span, from: entry.head.bodyStart, draft)
+                try parser.parseBody(entry.source.span, from: entry.head.bodyStart, draft)
                 bodies[number] = Definition(
                     text: definitions[number].text, parser.parsed, parser.parameters, draft)
             } catch {

@@ -77,7 +77,7 @@ extension OperatorRegistry {
         // If it fails, it is parsed again as a possibly recursive definition.
         parser.suggestsNames = false
         let source = Array(text.utf8)
-        try parser.parse(source.span, from: head.bodyStart, self)
+        try parser.parseBody(source.span, from: head.bodyStart, self)
         return Definition(text: text, parser.parsed, head.parameters, self)
     }
 

@@ -19,6 +19,20 @@ extension Parser {
         return .finished
     }
 
+    /// The error of a conversion of a value that is not shown.
+    static func unusedConversion(at range: SourceRange) -> CalculationError {
+        CalculationError(
+            .notInGrammar("to", hint: "only a value that is shown is converted, at the end of its line."), at: range)
+    }
+
+    /// Parses the expression that a definition stands for.
+    mutating func parseBody(
+        _ source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        try parse(source, from: start, registry)
+        if conversion != nil { throw Self.unusedConversion(at: SourceRange(start, source.count)) }
+    }
+
     private mutating func readTarget(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Conversion? {

@@ -203,6 +203,7 @@ struct ValueTests {
         SessionCase("max(sum(k, k, 1, 3), sum(k, k, 1, 4), product(k, k, 1, 4))", answer: "24"),
         SessionCase("max(∑(k = 1…3) k, ∑(k = 1…4) k)", answer: "10"),
         SessionCase("dot(table(k, k, [3]), table(k², k, [2]))", answer: "12"),
+        SessionCase("f(x) = x; f(x) := 2x; f(3)", answer: "6"), SessionCase("255 to hex;", answer: "0xff"),
         SessionCase("f(n) = (sum(1/k, k, 1, n)) ÷ (sum(k, k, 1, n))", "f(1) + ((sum(f(j), j, 1, 1)))", answer: "2"),
     ])
     func `a line has as many bodies as it needs, at any depth`(_ session: SessionCase) throws {
@@ -229,7 +230,8 @@ struct ValueTests {
             ("map(<, [1])", "missing-operand", 4..<5), ("(x, x) ↦ x", "repeated-parameter", 0..<6),
             ("{1}", "not-in-grammar", 0..<1), ("[1", "not-in-grammar", 0..<1), ("1 ? 2", "not-in-grammar", 2..<3),
             ("|1", "not-in-grammar", 0..<1), ("3 of 4", "not-in-grammar", 2..<4),
-            ("3 in miles", "not-in-grammar", 2..<10),
+            ("3 in miles", "not-in-grammar", 2..<10), ("255 to hex; 3", "not-in-grammar", 0..<10),
+            ("f(x) = x to hex", "not-in-grammar", 6..<15), ("g(x) = x; f(x) = x to hex", "not-in-grammar", 16..<25),
             ("1 step 2", "not-in-grammar", 2..<6), ("[1] [2", "not-in-grammar", 4..<5),
             ("(1]", "unclosed-parenthesis", 0..<1),
         ] as [(String, String, Range<Int>)])
