@@ -242,8 +242,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             elements.reserveCapacity(list.count)
             for index in 0..<list.count {
                 if index & 0x3F == 0x3F, Interrupt.isRequestedNow { throw brain.error(.interrupted, writing: line) }
-                // A growing text is copied to one of twice its size.
-                if index & 0xFFFF == 0xFFFF, Interrupt.current?.allowsMemory(64 * index) == false {
+                // For as many elements more.
+                if index & 0xFFFF == 0xFFFF, Interrupt.current?.allowsMemory(64 << 16) == false {
                     throw brain.error(.limit, writing: line)
                 }
                 elements.append(try shown(list[index], conversion, line))
