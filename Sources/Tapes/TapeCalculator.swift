@@ -41,6 +41,20 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
         try? calculated(entry, on: tape)
     }
 
+    /// Returns the value that an entry shows: that of its expression, unless this rounds to another result, as under another
+    /// unit of angles; then the result itself.
+    ///
+    /// - Complexity: That of ``result(of:on:)``.
+    public func valueShown(by entry: TapeEntry, on tape: Tape) throws(Failure) -> Number {
+        let value = try value(of: entry.expression, on: tape)
+        guard case .value(let text) = entry.result, let shown = try? brain.expression(text).number([]) else {
+            return value
+        }
+        let digitCount = text.prefix { $0 != "e" }.drop { !$0.isNumber || $0 == "0" }.count { $0.isNumber }
+        let format = NumberFormat(digits: .significant(max(1, digitCount)))
+        return (try? format.text(for: value).text) == (try? format.text(for: shown).text) ? value : shown
+    }
+
     /// The reason why an expression has no value.
     public struct Failure: Error {
         /// The reason as a sentence.

@@ -104,7 +104,7 @@ struct PadSession<Number: CalculatorNumber> {
             switch press.action {
             case .command(let command): next = keypad.reduce(next, command)
             case .use(let entry, let tape):
-                next = keypad.show(try calculator.value(of: entry.expression, on: tape), named: entry.name, in: next)
+                next = keypad.show(try calculator.valueShown(by: entry, on: tape), named: entry.name, in: next)
             case .paste(let text, let tape):
                 let value = try calculator.value(of: text, on: tape)
                 next = keypad.show(value, named: Self.isAtom(text) ? text : "(\(text))", in: next)

@@ -90,6 +90,16 @@ struct PadTests {
         #expect(state.tape.tape.entries[1].result.text != "0")
     }
 
+    @Test func `a line of the tape has the value that it shows, in any unit of angles`() throws {
+        let state = try run(steps: [
+            .type("30sin\r"), .settle, .type("+1="), .settle, .type("\u{1}"), .settle, .type("\u{1B}"), .settle,
+            .settle,
+            .type("\u{14}\r"), .settle, .type("×2="), .settle, Self.leave,
+        ]).state
+        #expect(state.tape.tape.entries.map(\.result.text) == ["0.0119683759071382", "0.0239367518142764"])
+        #expect(state.tape.tape.entries.map(\.expression) == ["sin(30) + 1", "r1 × 2"])
+    }
+
     @Test(arguments: [true, false])
     func `a tape that is not stored says so`(isStored: Bool) throws {
         _ = try run(
