@@ -12,10 +12,10 @@ public struct NumberLiteral: Sendable, Hashable {
     /// point; empty if ``significand`` holds them.
     public let digits: [UInt8]
 
-    /// The power of the radix of the last digit; of a text, at most ``exponentLimit`` and some digits more.
+    /// The power of the radix of the last digit. Read from a text, it saturates at about ±7.2 · 10¹⁷.
     public let exponent: Int
 
-    /// Where the exponent of a text saturates, about 7.2 · 10¹⁷.
+    /// Where the exponent of a text saturates.
     static var exponentLimit: Int { 10 * (Int.max / 128) }
 
     /// Whether its exponent may be larger than ``exponent`` tells; no text is as long as the digits that are allowed for.
