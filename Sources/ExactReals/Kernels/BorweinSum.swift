@@ -15,7 +15,8 @@ enum BorweinSum {
         // (3 + √8)ⁿ ≥ 2^(2.54n)
         let n = (working + 8) * 50 / 127 + 2
         let total = chebyshevAtThree(n)
-        let sum = try sum(s, n, total)
+        let sum =
+            precision < Thresholds.precisionOfSplitZeta(s) ? try rowSum(s, n, total) : try splitSum(s, n, total)
         // Each quotient is rounded down by less than a unit, and one that is left out is less than a unit, too.
         return Ball(sum, exponent: 0, radius: Radius(UInt(n), exponent: 0))
             .divided(by: Ball(exact: total), precision: working)
@@ -24,10 +25,10 @@ enum BorweinSum {
                 by: Ball(exact: Integer(1).scaledUp(by: s - 1) - 1, exponent: 1 - s), precision: precision)
     }
 
-    /// Σ_{k<n} (−1)ᵏ·(d_n − d_k)·(k + 1)⁻ˢ, each quotient rounded down, for n terms and d_n.
+    /// Σ_{k<n} (−1)ᵏ·(d_n − d_k)·(k + 1)⁻ˢ, term by term, each quotient rounded down, for n terms and d_n.
     ///
     /// No t_k exceeds d_n, nor does a partial sum, since the terms decrease.
-    private static func sum(_ s: Int, _ n: Int, _ total: Integer) throws(Ball.Fault) -> Integer {
+    static func rowSum(_ s: Int, _ n: Int, _ total: Integer) throws(Ball.Fault) -> Integer {
         let count = (total.bitWidth + 63) >> 6
         LongOperation.willAllocate(limbs: 5 * count)
         return try Scratch.with(limbs: 5 * count + 1) { scratch throws(Ball.Fault) in

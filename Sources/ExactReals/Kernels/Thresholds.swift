@@ -77,6 +77,9 @@ enum Thresholds {
     /// ζ is Euler's product where that of the primes below the precision divided by this is enough.
     static let eulerProductDivisor = 8.0
 
+    /// Bits from which on ζ of an integer s comes from Borwein's sum by binary splitting, not term by term.
+    static func precisionOfSplitZeta(_ s: Int) -> Int { 6_500 + 560 * min(s, 1 << 21) }
+
     /// How far from 0 an integer may be for Γ next to it to come from the power series at 1: each step takes a product.
     static let gammaSeriesReach = 20.0
 

@@ -33,6 +33,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [(2, 2), (2, 9), (3, 10), (3, 300), (5, 41), (5, 1_000), (17, 2_000), (300, 500), (5_000, 300)])
+    func `Borwein's sum is the same in ranges of terms, but for less than a unit each`(s: Int, n: Int) throws {
+        // T_n(3), by its recurrence.
+        var (total, next) = (Integer(1), Integer(3))
+        for _ in 0..<n { (total, next) = (next, Integer(6) * next - total) }
+        let difference = try BorweinSum.splitSum(s, n, total) - BorweinSum.rowSum(s, n, total)
+        #expect(difference.magnitude < Integer(2 * n))
+    }
+
+    // The last digits are those of mpmath 1.3. The way changes at about 2,800 digits for 5, 7,200 for 31 and 18,900 for 101.
+    @Test(arguments: [
+        (5, 2_700, "406065841328587513413529286658"), (5, 2_900, "502456574233113056567245517245"),
+        (9, 9_000, "582815180882188019895074041900"), (31, 7_000, "764792423520043786701162863000"),
+        (101, 19_000, "33687775287494653880493145615"),
+    ])
+    func `ζ of odd integers has the right digits where its way changes`(s: Int, decimals: Int, ending: String) throws {
+        let value = try BorweinSum.zeta(s, precision: decimals * 10 / 3 + 40)
+        let digits = try #require(value.roundedDecimal(decimals: decimals, rounding: .halfEven))
+        #expect(digits.significand.text().hasSuffix(ending))
+    }
+
     @Test(arguments: [64, 400, 2000])
     func `ζ of a fraction is what Euler's product gives`(precision: Int) throws {
         for s in [(2 * precision / 9 + 1, -1), (precision + 1, -2)].map({ Ball(exact: Integer($0), exponent: $1) }) {
