@@ -23,10 +23,10 @@ extension Ball {
             let result = divided(by: slope, precision: precision + 8)
             return result.widened(by: result.upperMagnitude.scaled(byPowerOf2: 2 * top))
         }
-        return Ball.newtonZero(from: startOfErfInverse, precision: precision) { x, precision in
-            x.erf(precision: precision).subtracting(self, precision: precision)
-        } slope: { x, precision in
-            x.slopeOfErf(precision: precision)
+        return Ball.newtonZero(from: startOfErfInverse, precision: precision, parameterRadius: radius) { x, precision in
+            (x.erf(precision: precision).subtracting(self, precision: precision), x)
+        } slope: { x, reach, _, precision in
+            x.widened(by: reach).slopeOfErf(precision: precision)
         }
     }
 
@@ -50,10 +50,11 @@ extension Ball {
             let one = reflected(precision: precision)
             if !one.magnitudeIsAboveHalf { return one.erfInverse(precision: precision) }
         }
-        return Ball.newtonZero(from: startOfErfcInverse, precision: precision) { x, precision in
-            x.erfc(precision: precision).subtracting(self, precision: precision)
-        } slope: { x, precision in
-            x.slopeOfErf(precision: precision).negated
+        return Ball.newtonZero(from: startOfErfcInverse, precision: precision, parameterRadius: radius) {
+            x, precision in
+            (x.erfc(precision: precision).subtracting(self, precision: precision), x)
+        } slope: { x, reach, _, precision in
+            x.widened(by: reach).slopeOfErf(precision: precision).negated
         }
     }
 

@@ -27,13 +27,19 @@ extension Ball {
         if distance.midpointExponent < -1 {
             return lambertWNearBranchPoint(distance: distance, isLower: false, precision: precision)
         }
-        return Ball.newtonZero(from: startOfLambertW, precision: precision) { w, precision in
-            w.multiplied(by: w.exponential(precision: precision), precision: precision)
-                .subtracting(self, precision: precision)
-        } slope: { w, precision in
-            Ball(exact: 1).adding(w, precision: precision)
-                .multiplied(by: w.exponential(precision: precision), precision: precision)
+        return Ball.newtonZero(from: startOfLambertW, precision: precision, parameterRadius: radius) { w, precision in
+            let power = w.exponential(precision: precision)
+            return (w.multiplied(by: power, precision: precision).subtracting(self, precision: precision), power)
+        } slope: { w, reach, power, precision in
+            Ball(exact: 1).adding(w.widened(by: reach), precision: precision)
+                .multiplied(by: power.exponential(reach: reach, precision: precision), precision: precision)
         }
+    }
+
+    /// e^(w + r) for |r| ≤ `reach` ≤ 1, where this is e^w: |e^r − 1| ≤ 2|r|.
+    private func exponential(reach: Radius, precision: Int) -> Ball {
+        if reach.magnitude > 0 { return Ball(fault: .undecided) }
+        return multiplied(by: Ball(1, exponent: 0, radius: reach.scaled(byPowerOf2: 1)), precision: precision)
     }
 
     /// The lower branch of Lambert's function: the w ≤ −1 with w·eʷ = x, for −1/e ≤ x < 0; a domain fault elsewhere,
@@ -95,11 +101,12 @@ extension Ball {
             w = w.subtracting(value(w, logarithm, 64).divided(by: slope(w, 64), precision: 64), precision: 64).midpoint
         }
         var known: (precision: Int, value: Ball)?
-        return Ball.newtonZero(from: w, precision: precision) { w, precision in
+        let radiusOfLogarithm = lowerMagnitude.map { radius / $0 } ?? .zero
+        return Ball.newtonZero(from: w, precision: precision, parameterRadius: radiusOfLogarithm) { w, precision in
             if (known?.precision ?? 0) < precision { known = (precision, self.logarithm(precision: precision + 8)) }
-            return value(w, known?.value ?? w, precision + 8)
-        } slope: { w, precision in
-            slope(w, precision)
+            return (value(w, known?.value ?? w, precision + 8), w)
+        } slope: { w, reach, _, precision in
+            slope(w.widened(by: reach), precision)
         }
     }
 
@@ -118,13 +125,15 @@ extension Ball {
         let cube = square.multiplied(by: s, precision: p).multiplied(by: 11, precision: p)
         let start = s.subtracting(square.divided(by: Ball(exact: 3), precision: p), precision: p)
             .adding(cube.divided(by: Ball(exact: 72), precision: p), precision: p)
-        return Ball.newtonZero(from: start.midpoint, precision: wanted) { v, precision in
+        return Ball.newtonZero(from: start.midpoint, precision: wanted, parameterRadius: d.radius) { v, precision in
             let working = precision + 2 * size + 8
-            return v.subtracting(Ball(exact: 1), precision: working)
-                .multiplied(by: v.exponential(precision: working), precision: working)
+            let power = v.exponential(precision: working)
+            let value = v.subtracting(Ball(exact: 1), precision: working).multiplied(by: power, precision: working)
                 .adding(Ball(exact: 1).subtracting(d, precision: working), precision: working)
-        } slope: { v, precision in
-            v.multiplied(by: v.exponential(precision: precision), precision: precision)
+            return (value, power)
+        } slope: { v, reach, power, precision in
+            v.widened(by: reach)
+                .multiplied(by: power.exponential(reach: reach, precision: precision), precision: precision)
         }
         .subtracting(Ball(exact: 1), precision: precision)
     }

@@ -3,6 +3,9 @@
 #if GMP
 
 extension Ball {
+    /// A function's value f(x), and the part of it that f′ needs again, such as an exponential, or x itself.
+    typealias NewtonValue = (value: Ball, part: Ball)
+
     /// The zero of a monotone function next to a starting point, by Newton's method with growing precision, and its
     /// proof by one interval Newton step.
     ///
@@ -15,12 +18,14 @@ extension Ball {
     /// - Parameters:
     ///   - start: an approximation with at least 16 good bits, and few enough bits to calculate with.
     ///   - precision: the relative accuracy wanted, if the parameter has it.
+    ///   - parameterRadius: about how much the parameter adds to the radius of each value f(x): where that is half of it, more
+    ///     bits do not help.
     ///   - value: f(x) for an exact x, with an absolute error as small as this precision gives for x itself.
-    ///   - slope: f′ over a ball.
+    ///   - slope: f′ over the ball of x with a radius of `reach`, given the part of f(x).
     /// - Returns: a ball around the zero, or ``Fault/undecided`` where no step is a proof.
     static func newtonZero(
-        from start: Ball, precision: Int, value: (_ x: Ball, _ precision: Int) -> Ball,
-        slope: (_ x: Ball, _ precision: Int) -> Ball
+        from start: Ball, precision: Int, parameterRadius: Radius, value: (_ x: Ball, _ precision: Int) -> NewtonValue,
+        slope: (_ x: Ball, _ reach: Radius, _ part: Ball, _ precision: Int) -> Ball
     ) -> Ball {
         var targets = [precision + 16]
         while let last = targets.last, last > 48 { targets.append(last / 2 + 8) }
@@ -28,7 +33,8 @@ extension Ball {
         targets.append(targets.last ?? 48)
         var x = start.midpoint
         for target in targets.dropFirst().reversed() {
-            let step = value(x, target + 16).divided(by: slope(x, target / 2 + 32), precision: target)
+            let (residue, part) = value(x, target + 16)
+            let step = residue.divided(by: slope(x, .zero, part, target / 2 + 32), precision: target)
             let next = x.subtracting(step, precision: target)
             if let fault = next.fault { return Ball(fault: fault) }
             x = next.rounded(to: target).midpoint
@@ -36,17 +42,20 @@ extension Ball {
         var result = Ball(fault: .undecided)
         for attempt in 0..<3 {
             let working = precision + 16 + 32 * attempt
-            let residue = value(x, working + 16)
-            let correction = residue.divided(by: slope(x, 64), precision: 64)
+            let (residue, part) = value(x, working + 16)
+            let correction = residue.divided(by: slope(x, .zero, part, 64), precision: 64)
             if let fault = correction.fault { return Ball(fault: fault) }
             let reach =
                 correction.upperMagnitude.scaled(byPowerOf2: 1) + Radius(powerOfTwo: x.midpointExponent - working)
-            let step = residue.divided(by: slope(x.widened(by: reach), working / 2 + 64), precision: working)
+            let step = residue.divided(by: slope(x, reach, part, working / 2 + 64), precision: working)
             if step.fault == nil, step.upperMagnitude < reach {
                 result = x.subtracting(step, precision: working)
-                if result.relativeAccuracy >= precision { return result }
+                if result.relativeAccuracy >= precision || residue.radius < parameterRadius.scaled(byPowerOf2: 1) {
+                    return result
+                }
             }
-            let next = x.subtracting(residue.divided(by: slope(x, working), precision: working), precision: working)
+            let next = x.subtracting(
+                residue.divided(by: slope(x, .zero, part, working), precision: working), precision: working)
             if let fault = next.fault { return fault == .interrupted ? next : result }
             x = next.rounded(to: working).midpoint
         }
