@@ -161,7 +161,8 @@ targets += [
         name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad", "TestSupport"] + pluginTargets,
         swiftSettings: strict),
     .testTarget(
-        name: "SheetsTests", dependencies: ["CalculatorEngine", "Platform", "SharedFiles", "Sheets", "TestSupport"],
+        name: "SheetsTests",
+        dependencies: ["CalculatorEngine", "LogicOperators", "Platform", "SharedFiles", "Sheets", "TestSupport"],
         swiftSettings: strict),
     .testTarget(name: "TerminalsTests", dependencies: ["Terminals", "TestSupport"], swiftSettings: strict),
     .testTarget(

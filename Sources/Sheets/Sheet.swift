@@ -38,7 +38,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
 
     /// The line with the given number.
     public subscript(number: Int) -> SheetEntry<Number>? {
-        entries.indices.contains(number - 1) ? entries[number - 1] : nil
+        number >= 1 && number <= entries.count ? entries[number - 1] : nil
     }
 
     /// Evaluates a line and adds it to the sheet.
@@ -100,10 +100,13 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         changed.insert(CalculatorBrain<Number>.answerName)
         // The functions and operators among them, whose names no variable can have.
         var redefined = Set(old.definitions + entry.definitions)
+        // Operators with other spellings, or without any, as in ‘2π’: any line may use them.
+        var redefinesOperators = hasOperator(in: old.defined + entry.defined)
         for index in number..<entries.count {
             let entry = entries[index]
             let isAffected =
-                !entry.sources(bodies).isDisjoint(with: changed) || entry.defined.contains(where: redefined.contains)
+                redefinesOperators || !entry.sources(bodies).isDisjoint(with: changed)
+                || entry.defined.contains(where: redefined.contains)
             guard isAffected else {
                 restore(entry, at: index, in: &brain, new)
                 entry.define(in: &bodies)
@@ -117,6 +120,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
             new[index] = again
             again.define(in: &bodies)
             changed.formUnion((entry.variables + again.variables).map(\.symbol))
+            redefinesOperators = redefinesOperators || hasOperator(in: entry.defined + again.defined)
             // A definition that is parsed again is unchanged; changes to the names it uses are tracked through it.
             if entry.definitions != again.definitions {
                 changed.formUnion(entry.definitions + again.definitions)
@@ -132,6 +136,13 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         for (index, entry) in new { entries[index] = entry }
         self.brain = brain
         return new.keys.map { $0 + 1 }.sorted()
+    }
+
+    /// Whether one of these symbols is that of an operator that was there before the sheet.
+    private func hasOperator(in symbols: [String]) -> Bool {
+        symbols.contains { symbol in
+            [true, false].contains { start.registry.operator(symbol, beforeOperand: $0) != nil }
+        }
     }
 
     private static func answerName(_ number: Int) -> String { CalculatorBrain<Number>.name(ofAnswer: number) }

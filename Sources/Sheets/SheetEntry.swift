@@ -32,9 +32,9 @@ public struct SheetEntry<Number: CalculatorNumber>: Sendable {
             definitions = []
             return
         }
-        variables = line.definedWords.compactMap { brain.variable($0) }
-        let new = line.words.filter { brain.definesOperator($0) && !before.definesOperator($0) }
-        definitions = new.union(line.definedWords.filter { brain.definesOperator($0) }).sorted()
+        let symbols = before.definedSymbols(in: text)
+        variables = symbols.variables.compactMap { brain.variable($0) }
+        definitions = symbols.operators
         // Whether a function can be defined depends on existing uses of its name; a variable can be set again.
         words = line.words.union(line.definedWords.subtracting(variables.map(\.symbol)))
     }

@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalculatorEngine
+import LogicOperators
 import Sheets
 import TestSupport
 import Testing
 
 struct SheetTests {
+    /// A sheet without lines.
+    private func emptySheet() throws -> Sheet<Double> {
+        var registry = try basicRegistry()
+        try registry.register(LogicPlugin())
+        return Sheet(brain: CalculatorBrain(registry: registry))
+    }
+
     /// A sheet of lines.
     private func sheet(_ lines: String...) throws -> Sheet<Double> {
-        var sheet = Sheet(brain: CalculatorBrain<Double>(registry: try basicRegistry()))
+        var sheet = try emptySheet()
         for line in lines { sheet.appendAnyway(line) }
         return sheet
     }
@@ -28,6 +36,13 @@ struct SheetTests {
     @Test func `answers are used by their numbers, as the last one, and by names`() throws {
         let sheet = try sheet("6 × 7", "ans + 1", "$1 + $2", "x = $3 × 2", "x + ans", "f(t) = t × $1", "f(2)")
         #expect(outcomes(sheet) == ["42", "43", "85", "170", "340", "defined", "84"])
+    }
+
+    @Test(arguments: [Int.min, -1, 0, 2, .max])
+    func `there are no lines but those of the sheet`(number: Int) throws {
+        var sheet = try sheet("1")
+        #expect(sheet[number] == nil)
+        #expect(try sheet.replace(number, by: "2").isEmpty)
     }
 
     @Test(arguments: ["$1", "$2 + 1", "$0", "$99999999999999999999", "$", "$x", "$1 = 3", "$7 = 3"])
@@ -53,6 +68,13 @@ struct SheetTests {
             ["f(x) = x²", "g(x) = f(x) + 1", "g(3)", "4"], 1, "f(x) = x³", [1, 2, 3], ["defined", "defined", "28", "4"]
         ),
         (["x = 1", "x + 1"], 1, "y = 1", [1, 2], ["1", "unknown-name"]),
+        (["x = 3", "x² = 9"], 1, "x = 4", [1, 2], ["4", "false"]),
+        (["y = 6", "z = 11 y", "z + 1 = 5", "z"], 1, "y = 7", [1, 2, 3, 4], ["7", "77", "false", "77"]),
+        (["x = 1", "f(x) = 2", "x + 10"], 1, "x = 5", [1, 2, 3], ["5", "defined", "15"]),
+        (["π := 3", "2pi"], 1, "π := 4", [1, 2], ["4", "8"]),
+        (["a × b := a + b", "2(3)"], 1, "a × b := a − b", [1, 2], ["defined", "-1"]),
+        (["a ^ b := a + b", "3²"], 1, "a ^ b := a − b", [1, 2], ["defined", "1"]),
+        (["k = 2", "π := k", "2pi", "7"], 1, "k = 3", [1, 2, 3, 4], ["3", "3", "6", "7"]),
         (["y + 1", "2"], 2, "3", [2], ["unknown-name", "3"]),
         (["a ⊕ b = a + 2 b", "1 ⊕ 2"], 1, "a ⊕ b = a − b", [1, 2], ["defined", "-1"]),
         (
@@ -65,14 +87,14 @@ struct SheetTests {
     @Test(arguments: changes.indices)
     func `what depends on a line is evaluated again when it changes, and nothing else`(_ index: Int) throws {
         let change = Self.changes[index]
-        var sheet = Sheet(brain: CalculatorBrain<Double>(registry: try basicRegistry()))
+        var sheet = try emptySheet()
         for line in change.lines { sheet.appendAnyway(line) }
         let before = outcomes(sheet)
         let changed = try sheet.replace(change.number, by: change.text)
         #expect(changed == change.changed)
         #expect(outcomes(sheet) == change.outcomes)
         // The same lines one after the other come to the same.
-        var again = Sheet(brain: CalculatorBrain<Double>(registry: try basicRegistry()))
+        var again = try emptySheet()
         for entry in sheet.entries { again.appendAnyway(entry.text) }
         #expect(outcomes(again) == change.outcomes)
         if !change.changed.isEmpty {

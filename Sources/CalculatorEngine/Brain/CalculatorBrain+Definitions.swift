@@ -16,27 +16,44 @@ extension CalculatorBrain {
             setAnswer(value)
             return .value(value, parser.conversion)
         }
-        let text = text(ofStep: source, from: start)
-        if let error = registry.define(head, text, from: Self.sessionName) { throw error }
-        return .definition(text.trimmed)
+        let definition = StepDefinition(head, source, from: start)
+        if let error = registry.define(definition.head, definition.text, from: Self.sessionName) {
+            throw error.shifted(by: start)
+        }
+        return .definition(definition.text.trimmed)
     }
 
-    /// Carries out definitions that may depend on one another; returns `nil` if there are none.
+    /// Carries out definitions that may depend on one another, and appends how they were read to `reading`, where that is
+    /// wanted; returns `nil` if there are none.
     mutating func define(
-        _ definitions: [(head: DefinitionHead, text: String)]
+        _ definitions: [StepDefinition], _ reading: inout [UInt8]?
     ) throws(CalculationError) -> Answer<Number>? {
         guard let last = definitions.last else { return nil }
         if definitions.count == 1 {
-            if let error = registry.define(last.head, last.text, from: Self.sessionName) { throw error }
-        } else if let error = registry.define(definitions, from: Self.sessionName) {
-            throw error
+            if let error = registry.define(last.head, last.text, from: Self.sessionName) {
+                throw error.shifted(by: last.start)
+            }
+        } else if let (number, error) = registry.define(definitions.map { ($0.head, $0.text) }, from: Self.sessionName)
+        {
+            throw error.shifted(by: definitions[number].start)
+        }
+        if reading != nil {
+            for definition in definitions { try appendReading(of: definition, to: &reading) }
         }
         return .definition(last.text.trimmed)
     }
 
-    /// Returns the text of a step. Blanks replace the steps before it, so that its ranges are those of the line.
-    func text(ofStep source: Span<UInt8>, from start: Int) -> String {
-        String(repeating: " ", count: start) + source.text(in: SourceRange(start, source.count))
+    /// Returns the variables that a line sets, and the symbols of the functions and operators that it defines, if it is valid.
+    package func definedSymbols(in text: String) -> (variables: [String], operators: [String]) {
+        let source = Array(text.utf8)
+        var (variables, operators): ([String], [String]) = ([], [])
+        source.span.forEachStep { start, end in
+            let step = source.span.extracting(0..<end)
+            let head = try? DefinitionHead(step: step, from: start, registry, origin: Self.sessionName)
+            guard let head else { return }
+            if head.form == .variable { variables.append(head.symbol) } else { operators.append(head.symbol) }
+        }
+        return (variables, operators)
     }
 
     /// Returns whether the session defines an operator or a function with a symbol, in either position.

@@ -15,30 +15,23 @@ extension CalculatorBrain {
     @specialized(where Number == Double)
     public func reading(of source: Span<UInt8>) throws(CalculationError) -> [UInt8] {
         try checkLength(source.count)
-        var reading: [UInt8] = []
-        reading.reserveCapacity(2 * source.count)
-        let ends = source.stepEnds
-        if ends.count == 1 {
-            try appendReading(ofStep: source, from: 0, isFirst: true, to: &reading)
-            return reading
-        }
+        let (before, start, end) = source.lastStep
+        let last = source.extracting(0..<end)
+        var reading: [UInt8]? = []
+        reading?.reserveCapacity(2 * source.count)
         var draft = self
-        var start = 0
-        for end in ends {
-            let step = source.extracting(0..<end)
-            if end == source.count && reading.isEmpty || !source.isBlank(from: start, to: end) {
-                let isFirst = reading.isEmpty
-                if !isFirst { reading += "; ".utf8 }
-                try draft.appendReading(ofStep: step, from: start, isFirst: isFirst, to: &reading)
-                // Later steps may need the definitions of this one.
-                if end < source.count { _ = try? draft.evaluateStep(step, from: start, true, isFirst: isFirst) }
-            }
-            start = end + 1
+        if before > 0 {
+            // The last step may need what those before it define. If it defines a function, they may need it, too.
+            let head = try? DefinitionHead(step: last, from: start, registry, origin: Self.sessionName)
+            let isDefinition = head.map { $0.form != .variable } ?? false
+            _ = try draft.evaluateMarked(isDefinition ? last : source.extracting(0..<before), &reading)
+            if isDefinition { return reading ?? [] }
         }
-        return reading
+        try draft.appendReading(ofStep: last, from: start, isFirst: before == 0, to: &reading)
+        return reading ?? []
     }
 
-    /// Evaluates a text, and appends how it was parsed; an expression is parsed only once for both.
+    /// Evaluates a text, and appends how it was parsed; nothing is parsed again for that but definitions.
     ///
     /// - Throws: ``CalculationError``; the text appended to `reading` is then meaningless.
     @specialized(where Number == Double)
@@ -46,67 +39,103 @@ extension CalculatorBrain {
     package mutating func lineResult(
         of source: Span<UInt8>, isMarked: Bool = true, appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> LineResult<Number> {
-        let isMarked = isMarked && source.hasMarks
-        if isMarked, source.contains(UInt8(ascii: "=")) || source.contains(UInt8(ascii: ";")) {
-            reading += try self.reading(of: source)
-            return try lineResult(of: source)
+        if isMarked, source.hasMarks {
+            try checkLength(source.count)
+            var own: [UInt8]? = []
+            let result = try evaluateMarked(source, &own)
+            if let own { reading += own }
+            return result
         }
-        let result = try lineResult(of: source, isMarked: isMarked)
-        ReadingWriter(parser.nodes, [], registry).append(source, parser.parsed, registry, to: &reading)
+        let result = try lineResult(of: source, isMarked: false)
+        reading.append(parser, source, registry)
         return result
     }
 
-    private func appendReading(
-        ofStep source: Span<UInt8>, from start: Int, isFirst: Bool, to reading: inout [UInt8]
+    /// Appends how the last step of a line is parsed, which is not evaluated.
+    private mutating func appendReading(
+        ofStep source: Span<UInt8>, from start: Int, isFirst: Bool, to reading: inout [UInt8]?
     ) throws(CalculationError) {
-        var parser = Parser<Number>()
-        guard source.contains(UInt8(ascii: "=")),
+        parser.parameters = []
+        parser.functionParameters = [:]
+        if source.contains(UInt8(ascii: "=")),
             let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
-        else {
+        {
+            if head.form != .variable {
+                _ = try define([StepDefinition(head, source, from: start)], &reading)
+                return
+            }
+            parser.continued = nil
+            try parser.parse(source, from: head.bodyStart, registry)
+            reading?.append(ofHead: head, source, from: start)
+        } else {
             parser.continued = isFirst && hasAnswer ? answerIndex : nil
             try parser.parse(source, from: start, registry)
-            ReadingWriter(parser.nodes, [], registry).append(source, parser.parsed, registry, to: &reading)
-            return
+            reading?.separateStep()
         }
-        parser.parameters = head.parameters
-        parser.functionParameters = head.functionParameters
-        let sign = head.isReplacing ? DefinitionHead.replacingSymbol : "="
-        reading += source.text(in: SourceRange(start, head.bodyStart - sign.utf8.count)).trimmed.utf8
-        reading += " \(sign) ".utf8
+        reading?.append(parser, source, registry)
+    }
+
+    /// Appends how a definition was parsed, which has been carried out.
+    func appendReading(of definition: StepDefinition, to reading: inout [UInt8]?) throws(CalculationError) {
+        let source = Array(definition.text.utf8)
+        reading?.append(ofHead: definition.head, source.span, from: 0)
+        var parser = Parser<Number>()
+        parser.parameters = definition.head.parameters
+        parser.functionParameters = definition.head.functionParameters
         do throws(CalculationError) {
-            try parser.parse(source, from: head.bodyStart, registry)
-            ReadingWriter(parser.nodes, head.parameters, registry)
-                .append(source, parser.parsed, registry, to: &reading)
+            try parser.parse(source.span, from: definition.head.bodyStart, registry)
         } catch {
-            // A recursive definition can only be parsed once it is registered.
-            var draft = self
-            guard error.names(head.symbol), (try? draft.define(head, source, from: start)) != nil else { throw error }
-            try parser.parse(source, from: head.bodyStart, draft.registry)
-            ReadingWriter(parser.nodes, head.parameters, draft.registry)
-                .append(source, parser.parsed, draft.registry, to: &reading)
+            throw error.shifted(by: definition.start)
         }
+        reading?.append(parser, source.span, registry)
     }
 }
 
-extension CalculationError {
-    /// Returns whether the error is that this symbol is unknown.
-    fileprivate func names(_ symbol: String) -> Bool {
-        switch reason {
-        case .unknownName(symbol, _), .unknownSymbol(symbol, _): true
-        default: false
-        }
+extension [UInt8] {
+    /// Appends what separates the reading of a step from that of the one before it.
+    mutating func separateStep() {
+        if !isEmpty { self += "; ".utf8 }
+    }
+
+    /// Appends the left side of the definition that a step is, which begins at `start`.
+    mutating func append(ofHead head: DefinitionHead, _ source: Span<UInt8>, from start: Int) {
+        separateStep()
+        let sign = head.isReplacing ? DefinitionHead.replacingSymbol : "="
+        self += source.text(in: SourceRange(start, head.bodyStart - sign.utf8.count)).trimmed.utf8
+        self += " \(sign) ".utf8
+    }
+
+    /// Appends the reading of what was parsed last.
+    mutating func append<Number>(
+        _ parser: borrowing Parser<Number>, _ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) {
+        ReadingWriter(parser.nodes, parser.parameters, registry)
+            .append(source, parser.parsed, registry, to: &self)
     }
 }
 
 extension Span<UInt8> {
-    /// The ends of the steps of a line.
-    fileprivate var stepEnds: [Int] {
-        var ends: [Int] = []
-        var index = 0
-        while index < count {
-            if self[index] == UInt8(ascii: ";") { ends.append(index) }
-            index = self[index] == UInt8(ascii: "#") ? endOfLine(from: index) : index + 1
+    /// Calls `body` with the start and the end of each step of a line that is not blank.
+    func forEachStep(_ body: (_ start: Int, _ end: Int) -> Void) {
+        var (start, index) = (0, 0)
+        while index <= count {
+            let end = index
+            if index < count, self[index] == UInt8(ascii: "#") {
+                index = endOfLine(from: index)
+                if index < count { continue }
+            } else if index < count, self[index] != UInt8(ascii: ";") {
+                index += 1
+                continue
+            }
+            if !isBlank(from: start, to: end) { body(start, end) }
+            (start, index) = (end + 1, index + 1)
         }
-        return ends + [count]
+    }
+
+    /// The last step of a line that is not blank, where it starts and ends, and where the one before it ends, 0 for none.
+    fileprivate var lastStep: (before: Int, start: Int, end: Int) {
+        var (before, last) = (0, 0..<0)
+        forEachStep { start, end in (before, last) = (last.upperBound, start..<end) }
+        return last.isEmpty ? (0, 0, count) : (before, last.lowerBound, last.upperBound)
     }
 }

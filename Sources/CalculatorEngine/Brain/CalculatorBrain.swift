@@ -98,6 +98,15 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     ) throws(CalculationError) -> LineResult<Number> {
         try checkLength(source.count)
         guard isMarked, source.hasMarks else { return try evaluateStep(source, from: 0, false, isFirst: true) }
+        var reading: [UInt8]?
+        return try evaluateMarked(source, &reading)
+    }
+
+    /// Evaluates a line that may have several steps, or define something, and appends how each step was read to `reading`,
+    /// where that is wanted.
+    mutating func evaluateMarked(
+        _ source: Span<UInt8>, _ reading: inout [UInt8]?
+    ) throws(CalculationError) -> LineResult<Number> {
         // Few lines have more than one step, or a symbol that could define something.
         var hasSign = false
         var ends: [Int] = []
@@ -108,13 +117,13 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             case UInt8(ascii: ";"): ends.append(index)
             case UInt8(ascii: "#"):
                 let end = source.endOfLine(from: index)
-                if end == source.count { return try evaluate(source, ends, end: index, hasSign) }
+                if end == source.count { return try evaluate(source, ends, end: index, hasSign, &reading) }
                 index = end
             default: break
             }
             index += 1
         }
-        return try evaluate(source, ends, end: source.count, hasSign)
+        return try evaluate(source, ends, end: source.count, hasSign, &reading)
     }
 
     /// - Throws: ``CalculationError`` for a text of more bytes than ``lengthLimit``.
@@ -128,14 +137,14 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Evaluates the steps of a line, separated at `ends`. If one fails, none takes effect.
     @inline(__always)
     private mutating func evaluate(
-        _ source: Span<UInt8>, _ ends: [Int], end: Int, _ hasSign: Bool
+        _ source: Span<UInt8>, _ ends: [Int], end: Int, _ hasSign: Bool, _ reading: inout [UInt8]?
     ) throws(CalculationError) -> LineResult<Number> {
-        if ends.isEmpty { return try evaluateStep(source, from: 0, hasSign, isFirst: true) }
+        if ends.isEmpty { return try evaluateStep(source, from: 0, hasSign, isFirst: true, &reading) }
         var draft = self
         var start = 0
         var answer: Answer<Number>?
         // Successive definitions may depend on one another.
-        var definitions: [(head: DefinitionHead, text: String)] = []
+        var definitions: [StepDefinition] = []
         // Of a conversion, only that of the last step has an effect.
         var converted: SourceRange?
         for stepEnd in ends + [end] {
@@ -149,21 +158,47 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
                 head.form != .variable
             {
                 if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
-                    if let last = try draft.define(definitions) { answer = last }
+                    if let last = try draft.define(definitions, &reading) { answer = last }
                     definitions = []
                 }
-                definitions.append((head, draft.text(ofStep: step, from: start)))
+                definitions.append(StepDefinition(head, step, from: start))
                 continue
             }
-            if let last = try draft.define(definitions) { answer = last }
+            if let last = try draft.define(definitions, &reading) { answer = last }
             definitions = []
-            answer = try draft.evaluateStep(step, from: start, hasSign, isFirst: answer == nil).answer
+            answer = try draft.evaluateStep(step, from: start, hasSign, isFirst: answer == nil, &reading).answer
             if draft.parser.conversion != nil { converted = SourceRange(start, stepEnd) }
         }
-        if let last = try draft.define(definitions) { answer = last }
+        if let last = try draft.define(definitions, &reading) { answer = last }
         guard let answer else { throw CalculationError(.emptyExpression, at: SourceRange(end, end)) }
         self = draft
         return .answer(answer)
+    }
+
+    /// Evaluates one step of a line, and appends how it was read to `reading`, where that is wanted.
+    @inline(__always)
+    private mutating func evaluateStep(
+        _ source: Span<UInt8>, from start: Int, _ hasSign: Bool, isFirst: Bool, _ reading: inout [UInt8]?
+    ) throws(CalculationError) -> LineResult<Number> {
+        guard reading != nil else { return try evaluateStep(source, from: start, hasSign, isFirst: isFirst) }
+        if hasSign,
+            let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
+        {
+            if head.form != .variable {
+                guard let answer = try define([StepDefinition(head, source, from: start)], &reading) else {
+                    throw CalculationError(.emptyExpression, at: SourceRange(start, source.count))
+                }
+                return .answer(answer)
+            }
+            let answer = try define(head, source, from: start)
+            reading?.append(ofHead: head, source, from: start)
+            reading?.append(parser, source, registry)
+            return .answer(answer)
+        }
+        let result = try evaluateStep(source, from: start, false, isFirst: isFirst)
+        reading?.separateStep()
+        reading?.append(parser, source, registry)
+        return result
     }
 
     /// Evaluates one step of a line, from `start` to the end of `source`.

@@ -17,6 +17,11 @@ public struct CalculationError: Error, Sendable, Hashable {
         self.trail = trail
     }
 
+    /// Returns the error for a text in which what it was found in begins at `start`.
+    func shifted(by start: Int) -> CalculationError {
+        CalculationError(reason, at: range.shifted(by: start), in: trail)
+    }
+
     /// A definition being evaluated, and the range under evaluation.
     public struct DefinitionStep: Sendable, Hashable {
         /// The defined symbol.

@@ -12,4 +12,7 @@ public struct SourceRange: Sendable, Hashable {
         self.start = start
         self.end = max(start, end)
     }
+
+    /// Returns the range of the same bytes where `count` more, or fewer if it is negative, precede them.
+    func shifted(by count: Int) -> SourceRange { SourceRange(start + count, end + count) }
 }

@@ -50,23 +50,26 @@ extension OperatorRegistry {
         if !head.isReplacing, let definition = try? definition(head, text) {
             return defineInPlace(head, definition, from: origin)
         }
-        return define([(head, text)], from: origin)
+        return define([(head, text)], from: origin)?.error
     }
 
     /// Registers definitions whose left sides have been parsed, and which may depend on one another.
     ///
-    /// - Returns: The error of the first refused definition; the registry is then unchanged.
+    /// - Returns: The error of the first definition that was refused for itself, and its number from 0; the registry is then
+    ///   unchanged.
     mutating func define(
         _ definitions: [(head: DefinitionHead, text: String)], from origin: String
-    ) -> CalculationError? {
+    ) -> (number: Int, error: CalculationError)? {
         var batch = DefinitionBatch<Number>(
             definitions.map { OperatorDefinition($0.text) }, from: origin, checkingExamples: false)
         batch.heads = definitions.map(\.head)
         let original = self
         let faults = batch.register(in: &self)
-        guard let first = faults.keys.min(), let error = faults[first]?.first?.error else { return nil }
+        let refused = faults.keys.sorted()
+        let first = refused.first { faults[$0]?.first?.error.isAboutUsedDefinition == false } ?? refused.first
+        guard let first, let error = faults[first]?.first?.error else { return nil }
         self = original
-        return error
+        return (first, error)
     }
 
     /// Returns a definition that uses only registered operators.
@@ -97,5 +100,13 @@ extension OperatorRegistry {
         guard let error = compileDefinitions(changed: [index], new: [index]).first else { return nil }
         removeLast()
         return error.error(at: head.symbolRange)
+    }
+}
+
+extension CalculationError {
+    /// Whether a definition was refused because of another one that it uses.
+    fileprivate var isAboutUsedDefinition: Bool {
+        guard case .registration(let error) = reason else { return false }
+        return error.faults.allSatisfy { if case .usesRefused = $0 { true } else { false } }
     }
 }

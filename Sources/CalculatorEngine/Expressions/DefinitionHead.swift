@@ -17,14 +17,14 @@ struct DefinitionHead {
 
     let form: Form
     let symbol: String
-    let symbolRange: SourceRange
+    private(set) var symbolRange: SourceRange
     let parameters: [String]
     /// The indices of the parameters that are functions, as in `twice(f(_), x)`, each with its number of operands.
     let functionParameters: [Int: Int]
     /// Whether it may replace an existing operator: it was written with `:=`.
     let isReplacing: Bool
     /// The start of the right side.
-    let bodyStart: Int
+    private(set) var bodyStart: Int
 
     /// The symbol for deliberate redefinitions.
     static let replacingSymbol = ":="
@@ -39,6 +39,14 @@ struct DefinitionHead {
         }
         return registry
     }()
+
+    /// Returns the left side where `count` fewer bytes precede it.
+    func withoutPrefix(_ count: Int) -> DefinitionHead {
+        var head = self
+        head.symbolRange = symbolRange.shifted(by: -count)
+        head.bodyStart -= count
+        return head
+    }
 
     private struct Word {
         var token: Lexer.Token

@@ -13,7 +13,7 @@ extension Parser {
         _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool? {
         if source[lexer.start] == UInt8(ascii: "|"), ["|", "||"].contains(source.text(in: lexer.range)),
-            registry.role(.absoluteValue) != nil
+            try isUsable(.absoluteValue, in: source, registry)
         {
             // Each bar of ‘||’ is a sign by itself.
             lexer = lexer.ending(at: lexer.start + 1)
@@ -36,13 +36,32 @@ extension Parser {
             }
             lexer = open
             return false
-        case .openFloor: push(.floor)
-        case .openCeiling: push(.ceiling)
+        case .openFloor:
+            _ = try isUsable(.floor, in: source, registry)
+            push(.floor)
+        case .openCeiling:
+            _ = try isUsable(.ceiling, in: source, registry)
+            push(.ceiling)
         case .closeBracket, .closeFloor, .closeCeiling:
             throw pending.isEmpty ? notInGrammar(sign, in: source) : missingOperand(in: source, registry)
         default: throw notInGrammar(sign, in: source)
         }
         return false
+    }
+
+    /// Whether an operator has the role that the sign just read stands for.
+    ///
+    /// - Throws: An error if one had it, and was redefined for other operands.
+    private func isUsable(
+        _ role: OperatorRole, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Bool {
+        if let symbol = registry.redefinedSymbol(of: role) {
+            throw CalculationError(
+                .notInGrammar(
+                    source.text(in: lexer.range),
+                    hint: "it stands for ‘\(symbol)’, which was redefined for other operands."), at: lexer.range)
+        }
+        return registry.role(role) != nil
     }
 
     /// Parses a superscript where an operand may begin: the index of a root, as in `³√8`.
@@ -57,7 +76,8 @@ extension Parser {
             : CalculationError(.missingOperandBefore(source.text(in: lexer.range)), at: lexer.range)
         guard case .sign(let spelling)? = try? lexer.next(in: source, registry),
             case let root = Int(registry.spellings[spelling].beforeOperand), root >= 0,
-            registry.syntaxes[root].role == .squareRoot, let nthRoot = registry.role(.root)
+            registry.syntaxes[root].role == .squareRoot, try isUsable(.root, in: source, registry),
+            let nthRoot = registry.role(.root)
         else {
             lexer = superscript
             throw error
@@ -122,7 +142,7 @@ extension Parser {
         case .closeFloor: return try close(.floor, .floor, sign, in: source, registry)
         case .closeCeiling: return try close(.ceiling, .ceiling, sign, in: source, registry)
         case .range, .dots, .threeDots:
-            guard registry.role(.range) != nil else { throw notInGrammar(sign, in: source) }
+            guard try isUsable(.range, in: source, registry) else { throw notInGrammar(sign, in: source) }
             usesValues = true
             try reduce(above: Self.rangePrecedence, orEqual: false, registry)
             if pending.last?.kind == .range { throw notInGrammar(sign, in: source) }

@@ -155,6 +155,8 @@ struct ReadingWriter<Number: CalculatorNumber> {
             result += parameters[Int(node.index)].utf8
             result.append(UInt8(ascii: "("))
         case .binding:
+            // What follows would be part of a body that is last.
+            if isParenthesized(index), bodyIsLast(of: index, registry) { result.append(UInt8(ascii: "(")) }
             result += registry.entries[Int(node.index)].symbol(ofBodyInFront: !bodyIsLast(of: index, registry)).utf8
             result.append(UInt8(ascii: "("))
             if bodyIsLast(of: index, registry), let function = function(of: index, parsed) {
@@ -205,6 +207,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
             if bodyIsLast(of: index, registry), let function = function(of: index, parsed) {
                 result += ") (".utf8
                 appendBody(of: function, source, parsed, registry, &result)
+                if isParenthesized(index) { result.append(UInt8(ascii: ")")) }
             }
             result.append(UInt8(ascii: ")"))
         case .number, .parameter, .symbol, .transparent, .lambda: break

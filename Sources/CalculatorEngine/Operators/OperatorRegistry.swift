@@ -40,12 +40,12 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     private var infixLevels: [Int] = []
     private var firstInfixes: [Int] = []
 
-    /// The operator implied between two adjacent operands.
-    private(set) var juxtaposition: Int?
-    /// The operator implied by superscript digits.
-    private(set) var power: Int?
+    /// The operators registered for adjacent operands and for superscript digits, −1 for none. Like those with roles, they may
+    /// have been replaced since by others, which the grammar can't use.
+    private var registeredJuxtaposition = -1
+    private var registeredPower = -1
 
-    /// The operators with additional roles in the grammar, −1 for none.
+    /// The operators registered with additional roles in the grammar, −1 for none.
     private var roles = Array(repeating: -1, count: OperatorRole.count)
 
     /// Creates an empty registry.
@@ -58,9 +58,26 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// Returns the operator with a role, if one is registered.
+    /// Returns the operator with a role, if one is registered that takes the operands of this role.
     func role(_ role: OperatorRole) -> Int? {
-        roles[role.place] < 0 ? nil : roles[role.place]
+        let index = roles[role.place]
+        return index >= 0 && syntaxes[index].fits(role) ? index : nil
+    }
+
+    /// The symbol of the operator registered with a role, if it was replaced by one that takes other operands.
+    func redefinedSymbol(of role: OperatorRole) -> String? {
+        let index = roles[role.place]
+        return index >= 0 && !syntaxes[index].fits(role) ? entries[index].symbol : nil
+    }
+
+    /// The operator implied between two adjacent operands.
+    var juxtaposition: Int? { infix(registeredJuxtaposition) }
+
+    /// The operator implied by superscript digits.
+    var power: Int? { infix(registeredPower) }
+
+    private func infix(_ index: Int) -> Int? {
+        index >= 0 && syntaxes[index].place == .infix ? index : nil
     }
 
     /// The unit of angles: what its degree sign converts to, radians without one.
@@ -138,9 +155,9 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             infixLevels.append(precedence.level)
             firstInfixes.append(index)
         }
-        if new.isJuxtaposition { juxtaposition = index }
+        if new.isJuxtaposition { registeredJuxtaposition = index }
         if let role = new.role, self.role(role) == nil { roles[role.place] = index }
-        if new.intrinsic == .power && power == nil { power = index }
+        if new.intrinsic == .power && power == nil { registeredPower = index }
     }
 
     /// Removes the operator registered last, which has no aliases. An operator that had its symbol before, and yielded

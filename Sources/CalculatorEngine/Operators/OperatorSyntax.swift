@@ -100,6 +100,18 @@ extension OperatorSyntax {
     var arity: ClosedRange<Int> {
         Int(leastCount)...(greatestCount == Int32.max ? Int.max : Int(greatestCount))
     }
+
+    /// Whether the grammar can use it in a role: one that was replaced may take other operands than those of its role.
+    func fits(_ role: OperatorRole) -> Bool {
+        switch role {
+        case .equality: isComparison && place == .infix
+        case .squareRoot: place == .prefix || place == .function && arity.contains(1)
+        case .absoluteValue, .floor, .ceiling: place == .function && arity.contains(1)
+        case .root: place == .function && arity.contains(2)
+        case .range: place == .function && arity.contains(2) && arity.contains(3)
+        case .application: place == .function && arity.contains(2)
+        }
+    }
 }
 
 extension Precedence {

@@ -99,6 +99,41 @@ struct DefinitionTests {
         #expect(brain.registry.operators.map(\.symbol) == symbols)
     }
 
+    @Test(arguments: [
+        ("abs(x, y) := x + y", "|3|", "not-in-grammar"), ("abs := 5", "|3|", "not-in-grammar"),
+        ("floor(x, y) := x", "⌊3⌋", "not-in-grammar"), ("floor := 7", "⌊3⌋", "not-in-grammar"),
+        ("ceil(x, y) := x", "⌈3⌉", "not-in-grammar"), ("range(a, b, c, d) := a", "1…4", "not-in-grammar"),
+        ("range(x) := x + 1", "sum(1…4)", "not-in-grammar"), ("root(a, b, c) := a", "³√8", "not-in-grammar"),
+        ("root(x) := x + 1", "³√8", "not-in-grammar"), ("x × := x + 1", "2(3)", "missing-operator"),
+        ("x × := x + 1", "2π", "missing-operator"), ("x ^ := x + 1", "2³", "no-power-operator"),
+        ("x × := x + 1", "5% of 200", "not-in-grammar"),
+    ])
+    func `a sign of the grammar has no meaning once its operator takes other operands`(
+        _ definition: String, _ expression: String, _ code: String
+    ) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate(expression)
+        try brain.evaluate(definition)
+        #expect(brain.error(of: expression)?.code == code)
+        #expect(brain.error(of: "f(x) = \(expression)")?.code == code)
+    }
+
+    @Test(arguments: [
+        SessionCase("abs(x) := x + 1", "|3|", answer: "4"), SessionCase("floor(x) := 2x", "⌊3⌋", answer: "6"),
+        SessionCase("root(x, n) := 10x + n", "³√8", answer: "83"),
+    ])
+    func `a sign of the grammar means what its operator was redefined to`(_ session: SessionCase) throws {
+        try session.check()
+    }
+
+    @Test func `the definitions of a line are evaluated in time and memory that grow with its length`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let line = (0..<20_000).map { "d\($0)(x) = x + \($0)" }.joined(separator: ";")
+        try brain.evaluate(line)
+        #expect(try brain.number(of: "d19999(1)") == 20_000)
+        #expect(brain.error(of: "a(x) = x; b(x) = coss(x)")?.range == SourceRange(17, 21))
+    }
+
     @Test(
         arguments: [
             (["f(x) = x", "g(x) = f(x) + 1"], "f(x, y) := x + y", "g(2)", 3),

@@ -40,6 +40,53 @@ struct ReadingTests {
         #expect(try brain.reading(of: reading) == reading)
     }
 
+    @Test(arguments: [
+        ("(∑(k = [1,2]) k)^2", "(∑(k = [1, 2]) (k)) ^ 2"), ("(∑(k = 1…3) k)! + 1", "((∑(k = range(1, 3)) (k))!) + 1"),
+        ("∑(k = [1,2]) k^2", "∑(k = [1, 2]) (k ^ 2)"), ("2 < (∏(k = [1,2]) k) < 5", "2 < (∏(k = [1, 2]) (k)) < 5"),
+    ])
+    func `a sum is written so that what follows it is not part of its body`(_ text: String, _ reading: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(try brain.reading(of: text) == reading)
+        let values = try [reading, text].map { try ValueFormat().text(for: brain.value(of: $0)).text }
+        #expect(values[0] == values[1])
+    }
+
+    @Test(arguments: [
+        (
+            "even(n) = n = 0 ? true : odd(n − 1); odd(n) = n = 0 ? false : even(n − 1); even(10)",
+            "even(n) = if(n == 0, true, odd(n − 1)); odd(n) = if(n == 0, false, even(n − 1)); even(10)"
+        ),
+        ("a ⊕ b = a ⊗ b + 1; a ⊗ b = 2 a b; 3 ⊕ 4", "a ⊕ b = (a ⊗ b) + 1; a ⊗ b = (2 × a) × b; 3 ⊕ 4"),
+        ("5; # c", "5"), ("x = 2; ; 3x # c", "x = 2; 3 × x"), ("x = 2; y = 1/0", "x = 2; y = 1 ÷ 0"),
+        ("f(n) = n < 2 ? 1 : n f(n−1)", "f(n) = if(n < 2, 1, n × f(n − 1))"), ("2; 1/0", "2; 1 ÷ 0"),
+    ])
+    func `of several steps all are read, whatever depends on what`(_ text: String, _ reading: String) throws {
+        #expect(try CalculatorBrain<Double>.shipped().reading(of: text) == reading)
+    }
+
+    @Test(arguments: [
+        "x = 1/0; x + 1", "g(n) = n < 2 ? 1 : n g(n−1) + coss(n)", "1; f(x) = coss(x); 3",
+        "f(x) = g(x); g(x) = coss(x)",
+        "x = 1;  f(x) = 2 +; 3",
+    ])
+    func `the error of a line is the same where its reading is wanted, and where it stands in the line`(
+        text: String
+    ) throws {
+        let brain = try CalculatorBrain<Double>.shipped()
+        var (plain, reading) = (brain, brain)
+        var bytes: [UInt8] = []
+        let expected = #expect(throws: CalculationError.self) { try plain.evaluate(text) }
+        let source = Array(text.utf8)
+        let actual = #expect(throws: CalculationError.self) {
+            try reading.lineResult(of: source.span, appendingReadingTo: &bytes)
+        }
+        #expect(actual == expected)
+        let range = try #require(expected?.range)
+        let culprits = ["1/0", "coss(n)", "coss(x)", "+", "coss"]
+        let part = String(decoding: source[range.start..<range.end], as: UTF8.self)
+        #expect(culprits.contains(part), "\(part)")
+    }
+
     @Test func `to read is not to carry out`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         _ = try brain.reading(of: "x = 3")
