@@ -5,14 +5,11 @@ public import CalculatorEngine
 extension DefinitionFile {
     /// Appends a definition.
     ///
-    /// Line feeds in its texts are replaced by spaces, since every part of a definition is a single line.
+    /// Line feeds in its texts are replaced by spaces, since every part of a definition is a single line. What can’t be
+    /// read again, such as an alias that is empty, is among the ``faults``.
     public mutating func append(_ definition: OperatorDefinition) {
         var added: [String] = []
-        // Dangling annotations would otherwise apply to it.
-        if let last = faults.last, last.reason == .missingDefinition {
-            bytes.insert(contentsOf: "# ".utf8, at: lines[last.line - 1].startIndex)
-            faults.removeLast()
-        }
+        commentOutDanglingLines()
         if let precedence = definition.precedence { added.append("@precedence \(precedence)") }
         if let associativity = definition.associativity { added.append("@associativity \(associativity.word)") }
         if !definition.aliases.isEmpty { added.append("@alias \(definition.aliases.joined(separator: " "))") }
@@ -27,7 +24,19 @@ extension DefinitionFile {
             bytes += line.utf8
             bytes.append(UInt8(ascii: "\n"))
         }
+        reader.finish()
         entries += reader.entries
+        faults += reader.faults
+        danglingLines = reader.danglingLines
+    }
+
+    /// Turns the annotations after the last definition into comments: they would otherwise apply to the next one.
+    private mutating func commentOutDanglingLines() {
+        if danglingLines.isEmpty { return }
+        let lines = lines
+        for number in danglingLines.reversed() { bytes.insert(contentsOf: "# ".utf8, at: lines[number - 1].startIndex) }
+        faults.removeAll { danglingLines.contains($0.line) }
+        danglingLines = []
     }
 
     /// Removes the definitions of a symbol, with their annotations.
@@ -35,9 +44,7 @@ extension DefinitionFile {
     /// - Returns: The removed definitions.
     @discardableResult
     public mutating func remove(_ symbol: String) -> [OperatorDefinition] {
-        let removed = entries.filter { entry in
-            entry.definition.subject?.symbol == symbol || entry.definition.aliases.contains(symbol)
-        }
+        let removed = entries.filter { $0.definition.isNamed(symbol) }
         remove(removed)
         return removed.map(\.definition)
     }
@@ -56,4 +63,9 @@ extension DefinitionFile {
         for (index, line) in lines.enumerated() where !numbers.contains(index + 1) { kept += line }
         self = DefinitionFile(kept)
     }
+}
+
+extension OperatorDefinition {
+    /// Returns whether a text is its symbol or one of its aliases.
+    package func isNamed(_ symbol: String) -> Bool { subject?.symbol == symbol || aliases.contains(symbol) }
 }

@@ -42,6 +42,8 @@ public struct DefinitionFile: Sendable {
     public internal(set) var bytes: [UInt8] = []
     /// The number of lines.
     var lineCount = 0
+    /// The line numbers of the annotations after the last definition, valid or not.
+    var danglingLines: [Int] = []
 
     /// Creates an empty file.
     public init() {}
@@ -63,6 +65,7 @@ public struct DefinitionFile: Sendable {
         reader.finish()
         entries = reader.entries
         faults = reader.faults
+        danglingLines = reader.danglingLines
     }
 
     /// The lines as they are, with the line feeds.

@@ -7,6 +7,8 @@ import SharedFiles
 struct DefinitionFileReader {
     private(set) var entries: [DefinitionFile.Entry] = []
     private(set) var faults: [DefinitionFileFault] = []
+    /// The line numbers of the annotations that no definition follows, valid or not.
+    private(set) var danglingLines: [Int] = []
 
     /// The definition to come, with the content of the annotations read so far.
     private var pending = OperatorDefinition("")
@@ -26,6 +28,7 @@ struct DefinitionFileReader {
         guard let first = line.first, first != UInt8(ascii: "#") else { return }
         guard let text = String(validating: line, as: UTF8.self) else {
             if first == UInt8(ascii: "@") {
+                annotationLines.append(number)
                 refuse(number, "", .invalidUTF8)
             } else {
                 faults.append(DefinitionFileFault(line: number, text: "", .invalidUTF8))
@@ -63,6 +66,7 @@ struct DefinitionFileReader {
         if let line = annotationLines.last, !isDamaged {
             faults.append(DefinitionFileFault(line: line, text: "", .missingDefinition))
         }
+        danglingLines = annotationLines
         forgetAnnotations()
     }
 

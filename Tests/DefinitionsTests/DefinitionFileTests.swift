@@ -137,6 +137,37 @@ struct DefinitionFileTests {
         #expect(text.hasPrefix("# kept\n# @summary nothing follows\n@precedence"))
     }
 
+    @Test(arguments: [
+        ("k1 = 1\n@precedenc like +\n@summary FOO\n", "k1 = 1\n# @precedenc like +\n# @summary FOO\n"),
+        ("@precedence like +\n\n@summary FOO", "# @precedence like +\n\n# @summary FOO\n"),
+        ("@alias bar\n# a\n  @precedence like +\n", "# @alias bar\n# a\n#   @precedence like +\n"),
+        ("\u{FEFF}@alias bar\n", "# \u{FEFF}@alias bar\n"),
+    ])
+    func `no annotation that was left at the end applies to what is appended`(_ text: String, _ kept: String) {
+        var file = read(text)
+        file.append(OperatorDefinition("a ⊕ b = a + b"))
+        #expect(String(decoding: file.bytes, as: UTF8.self) == "\(kept)a ⊕ b = a + b\n")
+        #expect(file.entries.last?.definition == OperatorDefinition("a ⊕ b = a + b"))
+        let again = DefinitionFile(file.bytes)
+        #expect(again.entries == file.entries)
+        #expect(again.faults.isEmpty && file.faults.isEmpty)
+    }
+
+    @Test func `an annotation that is not text does not apply to what is appended, either`() {
+        var file = DefinitionFile(Array("@summary ".utf8) + [0xFF])
+        file.append(OperatorDefinition("f(x) = x"))
+        #expect(DefinitionFile(file.bytes).definitions == [OperatorDefinition("f(x) = x")])
+        #expect(file.faults.isEmpty)
+    }
+
+    @Test func `what can’t be read again is a fault as soon as it is appended`() {
+        var file = DefinitionFile()
+        file.append(OperatorDefinition("f(x) = x", aliases: [""]))
+        #expect(file.entries.isEmpty)
+        #expect(file.faults == DefinitionFile(file.bytes).faults)
+        #expect(file.faults.first?.lostDefinition == "f(x) = x")
+    }
+
     @Test func `a line feed in a text never begins another line`() {
         var file = DefinitionFile()
         file.append(OperatorDefinition("f(x) =\n x", summary: "one\r\ntwo\u{2028}three"))

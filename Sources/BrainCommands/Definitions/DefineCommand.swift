@@ -76,8 +76,16 @@ private enum DefineCommand {
         if text.withoutComment.isEmpty {
             throw invocation.usageError("Give a definition such as 'a ⊕ b = √(a² + b²)', or a file with --from.")
         }
+        for part in [text] + options.texts(.example) where part.hasCommentBeforeItsEnd {
+            throw invocation.usageError(
+                "What follows ‘#’ is a comment up to the end of the definition: write it in one line.")
+        }
+        let aliases = options.texts(.alias)
+        if aliases.contains(where: { $0.withoutComment.isEmpty || $0.utf8.contains(UInt8(ascii: "#")) }) {
+            throw invocation.usageError("--alias needs a symbol, which can’t contain ‘#’.")
+        }
         var new = OperatorDefinition(
-            text, aliases: options.texts(.alias), summary: options.text(.summary) ?? "")
+            text, aliases: aliases, summary: options.text(.summary) ?? "")
         if let precedence = options.text(.precedence) {
             guard let relation = PrecedenceRelation(precedence) else {
                 throw invocation.usageError(
@@ -95,5 +103,14 @@ private enum DefineCommand {
         var file = DefinitionFile()
         file.append(new)
         return file
+    }
+}
+
+extension String {
+    /// Whether a line with a comment is followed by another one with text.
+    fileprivate var hasCommentBeforeItsEnd: Bool {
+        guard let sign = utf8.firstIndex(of: UInt8(ascii: "#")), let end = self[sign...].firstIndex(where: \.isNewline)
+        else { return false }
+        return self[end...].contains { !$0.isWhitespace }
     }
 }

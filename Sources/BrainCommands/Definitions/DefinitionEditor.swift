@@ -51,6 +51,8 @@ struct DefinitionEditor: Sendable {
                 if definition.isReplacing { edited.removeRivals(of: definition) }
                 edited.append(definition)
             }
+            // The file counts as it will be read.
+            edited = DefinitionFile(edited.bytes)
             outcome.damage = damage(from: file, to: edited)
             guard outcome.damage.isEmpty, !accepted.isEmpty else { return false }
             outcome.added = accepted.map(\.text)
@@ -93,7 +95,8 @@ struct DefinitionEditor: Sendable {
             var edited = file
             for symbol in symbols {
                 let definitions = edited.remove(symbol)
-                if definitions.isEmpty {
+                // It may have been removed already: named twice, or by its alias.
+                if definitions.isEmpty, !file.definitions.contains(where: { $0.isNamed(symbol) }) {
                     failure = CommandFailure(
                         "There is no ‘\(symbol)’ among your own operators.", .evaluationFailed)
                     return false

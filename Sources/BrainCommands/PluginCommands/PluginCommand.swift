@@ -57,8 +57,10 @@ private enum PluginCommand {
         let sources = sources(invocation)
         let plugin = try sources.isolated(invocation.operands[0])
         let path = PluginList.resolved(invocation.operands[0])
-        guard !path.utf8.contains(UInt8(ascii: "\n")) else {
-            throw CommandFailure("A path with a line feed in it can’t be remembered; load it with --plugin.")
+        guard PluginList.canHold(path) else {
+            throw CommandFailure(
+                "A path with ‘#’ or a line feed in it, or a blank at its end, can’t be remembered: load it with "
+                    + "--plugin, or rename it.")
         }
         try list.add(path)
         // Conflicts are reported now rather than at the next expression.

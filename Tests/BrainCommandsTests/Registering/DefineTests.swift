@@ -82,13 +82,35 @@ struct DefineTests {
     }
 
     @Test(arguments: [
+        "k1 = 1\n@precedenc like +\n@summary FOO\n", "k1 = 1\n@precedence like +\n@alias bar\n",
+    ])
+    func `annotations that were left at the end of the file do not apply to a new definition`(_ text: String) throws {
+        let given = try Configuration()
+        let file = given.file("mine.brain")
+        try Data(text.utf8).write(to: file)
+        let environment = ["BRAIN_OPERATORS": file.path]
+        #expect(try given.brain("define", "f(x) = x + 1", environment: environment).status == 0)
+        #expect(try given.brain("define", "a ⊕ b = a + b", environment: environment).status == 0)
+        let result = try given.brain("f 3 + (1 ⊕ 2) × 2", environment: environment)
+        #expect(result.text == "10\n")
+        #expect(result.messages == "")
+        #expect(try given.brain("1 bar 2", environment: environment).status == 2)
+    }
+
+    @Test(arguments: [
         ["define"], ["define", ""], ["define", " ", ""], ["define", "f(x) = x", "--nothing"],
         ["define", "f(x) = x", "--precedence", "nearby"],
         ["define", "f(x) = x", "--associativity", "up"],
-        ["define", "f(x) = x", "--example", "f(2)"], ["define", "f(x) = x", "--from", "file"], ["undefine"],
+        ["define", "f(x) = x", "--example", "f(2)"],
+        ["define", "a ⊕ b = a + b", "--alias", ""], ["define", "a ⊕ b = a + b", "--alias", " "],
+        ["define", "a ⊕ b = a + b", "--alias", "#"], ["define", "a ⊕ b = a + b", "--alias", "foo # bar"],
+        ["define", "k1 = 1 # foo\n+ 2"], ["define", "f(x) = x", "--example", "f(1) # foo\n= 1"],
+        ["define", "f(x) = x", "--from", "file"], ["undefine"],
     ])
     func `wrong usage is told from a wrong definition`(_ arguments: [String]) throws {
-        #expect(try BrainProcess.run(arguments).status == 64)
+        let result = try BrainProcess.run(arguments)
+        #expect(result.status == 64)
+        #expect(!result.messages.isEmpty)
     }
 
     @Test func `the good definitions of a file are taken, and the bad lines named`() throws {
@@ -167,6 +189,16 @@ struct DefineTests {
         let missing = try given.brain("undefine", "⊕")
         #expect(missing.messages == "brain: There is no ‘⊕’ among your own operators.\n")
         #expect(missing.status == 1)
+    }
+
+    @Test(arguments: [["k", "k"], ["k", "kay"], ["kay", "k", "kay"]])
+    func `an operator that is named twice is removed once`(_ symbols: [String]) throws {
+        let given = try Configuration()
+        _ = try given.brain("define", "k = 3", "--alias", "kay")
+        let result = try given.brain(["undefine"] + symbols)
+        #expect(result.text == "Removed: k = 3\n")
+        #expect(result.messages == "")
+        #expect(given.operators == "")
     }
 
     @Test func `a damaged file costs only its damaged lines`() throws {
