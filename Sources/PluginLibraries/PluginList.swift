@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
 import SharedFiles
 
 /// The file that lists the plugins to load every time: one path on each line, with comments after `#`.
@@ -22,7 +23,12 @@ public struct PluginList: Sendable {
         return Self.lines(bytes).map(\.withoutComment).filter { !$0.isEmpty }
     }
 
-    /// Appends a path, unless it is listed already.
+    /// Returns whether a line of the list can hold a path: it must not have a line feed or `#` in it, or end in a blank.
+    package static func canHold(_ path: String) -> Bool {
+        !path.utf8.contains(UInt8(ascii: "\n")) && path.withoutComment.utf8.elementsEqual(path.utf8)
+    }
+
+    /// Appends a path, unless it is listed already. It must not have a line feed or `#` in it, or end in a blank.
     ///
     /// - Throws: ``SharedFiles/FileError`` if the file can't be written; it is then unchanged.
     public func add(_ path: String) throws(FileError) {

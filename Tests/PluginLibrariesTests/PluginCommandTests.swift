@@ -177,6 +177,17 @@ struct PluginCommandTests {
         #expect(try place.brain("plugin", "remove", "twice").status == 1)
     }
 
+    @Test(arguments: ["we#ird.so", "weird.so ", "we\nird.so"])
+    func `a library whose path the list can’t hold is not remembered`(_ name: String) throws {
+        let place = try Workplace()
+        run("/bin/mv", try place.library("Weird", body: "return operands[0];"), place.folder.file(name))
+        let result = try place.brain("plugin", "add", "./\(name)")
+        #expect(result.text.contains("can’t be remembered: load it with --plugin, or rename it."))
+        #expect(result.status != 0)
+        #expect(place.folder.content(of: "brain/plugins") == nil)
+        #expect(try place.brain("--plugin", "./\(name)", "f(2)").text == "2\n")
+    }
+
     @Test func `what is no longer there is reported, and can be forgotten by its path`() throws {
         let place = try Workplace()
         let path = try place.library("Gone", body: "return operands[0];")
