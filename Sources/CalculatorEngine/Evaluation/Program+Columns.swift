@@ -28,15 +28,17 @@ extension Program {
     ///   - taskCount: The number of parts into which the points are divided, usually the number of processors.
     public func evaluate(columns: [[Number]], taskCount: Int) async -> [Number] {
         let count = pointCount(columns)
-        let size = max(1, (count + max(1, taskCount) - 1) / max(1, taskCount))
+        // More parts than points would be empty.
+        let parts = max(1, min(taskCount, count))
+        let size = max(1, (count + parts - 1) / parts)
         let starts = Array(stride(from: 0, to: count, by: size))
         return await withTaskGroup(of: (Int, [Number]).self) { group in
             for (part, start) in starts.enumerated() {
                 group.addTask { (part, code.values(columns: columns, points: start..<min(start + size, count))) }
             }
-            var parts = Array(repeating: [Number](), count: starts.count)
-            for await (part, values) in group { parts[part] = values }
-            return Array(parts.joined())
+            var results = Array(repeating: [Number](), count: starts.count)
+            for await (part, values) in group { results[part] = values }
+            return Array(results.joined())
         }
     }
 

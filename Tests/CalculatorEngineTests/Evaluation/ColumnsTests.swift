@@ -61,7 +61,7 @@ struct ColumnsTests {
         #expect(try brain.compile("1 + 2", parameters: []).evaluate(columns: [[1, 2]]) == [])
     }
 
-    @Test(arguments: [-1, 0, 1, 2, 3, 100]) func `several tasks find the same values in the same order`(
+    @Test(arguments: [.min, -1, 0, 1, 2, 3, 100, .max]) func `several tasks find the same values in the same order`(
         _ taskCount: Int
     ) async throws {
         let program = try brain.compile("x² + y", parameters: ["x", "y"])
