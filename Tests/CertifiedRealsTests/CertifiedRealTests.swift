@@ -24,6 +24,26 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        DigitCount.fractional(.min), .fractional(.max), .significant(.min), .significant(.max),
+        .whole(limit: .min, fallback: .min), .whole(limit: .min, fallback: .max), .whole(limit: .max, fallback: .min),
+        .whole(limit: .max, fallback: .max),
+    ])
+    func `digits beyond all limits are found or left undecided`(_ digits: DigitCount) {
+        let (tiny, half) = (Self.decimal(1, -400), Self.decimal(25, -1))
+        for number in [0, 5, -5, 1 / 3, tiny, .pow(10, 400), .sqrt(2), -.sqrt(2), half] {
+            for rounding in RoundingRule.allCases {
+                let format = NumberFormat(digits: digits, rounding: rounding, keepsTrailingZeros: true)
+                do throws(Fault) {
+                    let text = try format.text(for: number).text
+                    #expect(!text.isEmpty)
+                } catch {
+                    #expect(error == .limit || error == .undecided)
+                }
+            }
+        }
+    }
+
     @Test func `arithmetic on numbers that fit 128 bits is exact`() {
         #expect(Self.text(3 + 4) == "= 7e0")
         #expect(Self.text(CertifiedReal(1) / 8) == "= 125e-1")

@@ -36,7 +36,7 @@ extension CertifiedReal {
             let wholeDigits = max(fallback, 1)
             if let integer = exactMagnitude {
                 if integer.decimalDigitCount <= limit { return expansion(integer, scale: 0, .exact) }
-            } else if leadingExponent >= 3 * wholeDigits || wholeDigits > limit, isInteger != false {
+            } else if leadingExponent / 3 >= wholeDigits || wholeDigits > limit, isInteger != false {
                 // An integer of up to `limit` digits is written in full. Whether the number is one makes no difference
                 // if `fallback` digits suffice for that, as they do below 8^`fallback`, or if it has more than `limit`
                 // digits.

@@ -13,7 +13,7 @@ extension ExactReal {
     /// compared with it exactly, and any other has the boundary's digits and is marked as undecided.
     public func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         do throws(Fault) {
-            let expansion = try expansion(count, rounding)
+            let expansion = try expansion(count.bounded, rounding)
             if let fault = Interrupt.abandonment { throw fault }
             return expansion
         } catch {
@@ -181,6 +181,11 @@ extension Node {
 }
 
 extension DigitCount {
+    /// The same request, without places so far left of the point that their exponents could overflow.
+    fileprivate var bounded: DigitCount {
+        if case .fractional(let places) = self { .fractional(max(places, -(Int.max / 4))) } else { self }
+    }
+
     /// The request for a number whose digits do not terminate.
     fileprivate var ofEndlessExpansion: DigitCount {
         switch self {

@@ -6,6 +6,28 @@ import Testing
 
 /// A number as text.
 struct NumberFormatTests {
+    @Test(arguments: [
+        DigitCount.fractional(.min), .fractional(.max), .significant(.min), .significant(.max),
+        .whole(limit: .min, fallback: .min), .whole(limit: .min, fallback: .max), .whole(limit: .max, fallback: .min),
+        .whole(limit: .max, fallback: .max),
+    ])
+    func `digits beyond all limits are a text or a fault`(_ digits: DigitCount) {
+        for number in [0, 5, -5, 0.1, 1e-300, -1e300, 1 / 3.0] {
+            for rounding in RoundingRule.allCases {
+                for style in [NumberFormat.Style.plain, .scientific, .engineering] {
+                    let format = NumberFormat(
+                        style: style, digits: digits, rounding: rounding, keepsTrailingZeros: true)
+                    do throws(Fault) {
+                        let text = try format.text(for: number).text
+                        #expect(!text.isEmpty)
+                    } catch {
+                        #expect(error == .limit || error == .notAnInteger)
+                    }
+                }
+            }
+        }
+    }
+
     @Test(
         arguments: [
             (0.1 + 0.2, "0.3"), (1, "1"), (2.50, "2.5"), (-7, "-7"), (0, "0"), (-0.0, "0"),

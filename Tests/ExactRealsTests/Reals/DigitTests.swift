@@ -33,6 +33,44 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        DigitCount.fractional(.min), .fractional(.max), .significant(.min), .significant(.max),
+        .whole(limit: .min, fallback: .min), .whole(limit: .min, fallback: .max), .whole(limit: .max, fallback: .min),
+        .whole(limit: .max, fallback: .max),
+    ])
+    func `digits beyond all limits are a text or a fault`(_ digits: DigitCount) throws {
+        let tiny = ExactReal.pow(10, -400)
+        for number in [
+            0, 5, -5, 1 / 3, tiny, -1 / tiny, .sqrt(2), -.sqrt(2), .pi * tiny, -.pi / tiny, .pow(10, 1 << 62),
+        ] {
+            for rounding in RoundingRule.allCases {
+                for style in [NumberFormat.Style.plain, .scientific, .engineering] {
+                    var format = NumberFormat(style: style, digits: digits, rounding: rounding)
+                    for keepsZeros in [false, true] {
+                        format.keepsTrailingZeros = keepsZeros
+                        do throws(Fault) {
+                            let text = try format.text(for: number).text
+                            #expect(!text.isEmpty)
+                        } catch {
+                            #expect(error == .limit || error == .notAnInteger || error == .overflow)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [(.halfEven, []), (.up, [1]), (.floor, []), (.ceiling, [1])] as [(RoundingRule, [UInt8])])
+    func `to decimals far left of the point a number is rounded to zero, or away from it`(
+        _ rounding: RoundingRule, _ digits: [UInt8]
+    ) throws {
+        for number in [.sqrt(2), ExactReal(1) / 3, 5, .pow(10, 400)] {
+            let expansion = try number.decimalExpansion(.fractional(.min), rounding: rounding)
+            #expect(expansion.digits == digits)
+            #expect(digits.isEmpty || expansion.exponent > 1 << 60)
+        }
+    }
+
     /// The digits of a text, without the zeros at its end.
     private static func digits(_ text: Substring) -> [UInt8] {
         var digits = text.utf8.map { $0 - UInt8(ascii: "0") }
