@@ -95,6 +95,32 @@ struct DefinitionTests {
 
     static let notDefinable =
         "0: Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined."
+    @Test(
+        arguments: [
+            (
+                ["a ♦ b = a − b", "like +"], ["♦ x = x + 100", ""], ["a ♠ b = a × 10 + b", "like ♦"], "1 ♠ 2 × 3", "16"
+            ),
+            (["a ♦ b = a − b", ""], ["♦ x = x + 100", "below ×"], ["♠ x = x + 1", "like ♦"], "♠ 2 × 3", "7"),
+            // A definition before an operand, of a symbol that is registered after one.
+            (["− x := 0 − x", ""], ["a ♠ b = a × 10 + b", "like −"], ["k = 1", ""], "1 ♠ 2 × 3", "16"),
+            // The only ones of their symbols.
+            (["♦ x = x + 100", "below ×"], ["a ♠ b = a × 10 + b", "like ♦"], ["k = 1", ""], "1 ♠ 2 × 3", "16"),
+            (["a ♦ b = a − b", "like +"], ["♦ x = x + 100", "like ♦"], ["k = 1", ""], "♦ 2 × 3", "106"),
+        ] as [([String], [String], [String], String, String)])
+    func `a precedence refers to the operator in the same place, whatever the order of the definitions`(
+        _ first: [String], _ second: [String], _ third: [String], _ expression: String, _ expected: String
+    ) throws {
+        let definitions = [first, second, third].map { given in
+            OperatorDefinition(given[0], precedence: PrecedenceRelation(given[1]))
+        }
+        for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+            var registry = try basicRegistry()
+            let errors = registry.define(order.map { definitions[$0] }, from: "tests")
+            #expect(errors.isEmpty)
+            #expect(try value(of: expression, registry) == expected, "\(order)")
+        }
+    }
+
     private static let incomplete =
         "0: A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
 

@@ -8,11 +8,9 @@ extension DefinitionBatch {
     mutating func resolveFixities(_ registry: borrowing OperatorRegistry<Number>) {
         // Most say nothing of it, and have the fixity of their form.
         guard definitions.contains(where: { $0.precedence != nil || $0.associativity != nil }) else { return }
-        var numbers: [String: Int] = [:]
+        var numbers = Numbers()
         for (number, entry) in entries.enumerated() {
-            if let head = entry?.head, head.fixity.precedence != nil, numbers[head.symbol] == nil {
-                numbers[head.symbol] = number
-            }
+            if let entry, entry.head.fixity.precedence != nil { numbers.add(number, entry) }
         }
         var resolved: Set<Int> = []
         for number in entries.indices {
@@ -28,39 +26,73 @@ extension DefinitionBatch {
         }
     }
 
-    private mutating func resolve(
-        _ number: Int, _ numbers: [String: Int], _ registry: borrowing OperatorRegistry<Number>,
-        _ resolved: inout Set<Int>
-    ) {
-        // Most relations are to operators that are registered already.
-        if let head = entries[number]?.head, let relation = definitions[number].precedence,
-            head.fixity.precedence != nil, numbers[relation.symbol] == nil, !resolved.contains(number)
-        {
-            do throws(RegistrationFault) {
-                settle(number, try registry.fixity(of: relation.symbol, beside: head.fixity))
-                resolved.insert(number)
-            } catch {
-                add(error, to: number)
+    /// The definitions with a precedence by their symbols, before and after an operand.
+    private struct Numbers {
+        private var beforeOperand: [String: Int] = [:]
+        private var afterOperand: [String: Int] = [:]
+
+        /// Adds a definition, unless another one has its symbol in its position.
+        mutating func add(_ number: Int, _ entry: DefinitionEntry) {
+            let symbol = entry.head.symbol
+            if entry.isBeforeOperand {
+                if beforeOperand[symbol] == nil { beforeOperand[symbol] = number }
+            } else {
+                if afterOperand[symbol] == nil { afterOperand[symbol] = number }
             }
-            return
         }
+
+        func number(of symbol: String, beforeOperand isBefore: Bool) -> Int? {
+            isBefore ? beforeOperand[symbol] : afterOperand[symbol]
+        }
+    }
+
+    /// The operator to whose precedence another one is related.
+    private enum Reference {
+        case definition(Int)
+        case registered(Fixity)
+    }
+
+    /// Returns the operator to whose precedence that of a definition is related.
+    ///
+    /// If a symbol denotes two operators, a prefix operator is related to the one before an operand, others to the one
+    /// after an operand.
+    private func reference(
+        of number: Int, to symbol: String, _ entry: DefinitionEntry, _ numbers: Numbers,
+        _ registry: borrowing OperatorRegistry<Number>
+    ) throws(RegistrationFault) -> Reference {
+        var isKnown = false
+        for isBefore in [entry.isBeforeOperand, !entry.isBeforeOperand] {
+            if let other = numbers.number(of: symbol, beforeOperand: isBefore), other != number {
+                return .definition(other)
+            }
+            guard let index = registry.index(of: symbol, beforeOperand: isBefore) else { continue }
+            isKnown = true
+            let fixity = registry.entries[index].fixity
+            if fixity.precedence != nil { return .registered(fixity) }
+        }
+        throw isKnown ? RegistrationFault.noPrecedence(of: symbol) : .unknownPrecedence(of: symbol)
+    }
+
+    private mutating func resolve(
+        _ number: Int, _ numbers: Numbers, _ registry: borrowing OperatorRegistry<Number>, _ resolved: inout Set<Int>
+    ) {
         var path = [number]
         var visited: Set<Int> = []
         var base: Fixity?
         while base == nil, let last = path.last {
-            guard let head = entries[last]?.head, let relation = definitions[last].precedence,
-                head.fixity.precedence != nil, !resolved.contains(last)
+            guard let entry = entries[last], let relation = definitions[last].precedence,
+                entry.head.fixity.precedence != nil, !resolved.contains(last)
             else { break }
-            if let next = numbers[relation.symbol], next != last {
-                guard next != number, visited.insert(next).inserted else {
-                    refuseCircle(path, closedBy: relation.symbol)
-                    return
-                }
-                path.append(next)
-                continue
-            }
             do throws(RegistrationFault) {
-                base = try registry.fixity(of: relation.symbol, beside: head.fixity)
+                switch try reference(of: last, to: relation.symbol, entry, numbers, registry) {
+                case .registered(let fixity): base = fixity
+                case .definition(let next):
+                    guard next != number, visited.insert(next).inserted else {
+                        refuseCircle(path, closedBy: next)
+                        return
+                    }
+                    path.append(next)
+                }
             } catch {
                 add(error, to: last)
                 path.removeLast()
@@ -87,26 +119,10 @@ extension DefinitionBatch {
         return fixity
     }
 
-    private mutating func refuseCircle(_ path: [Int], closedBy symbol: String) {
-        guard let start = path.firstIndex(where: { entries[$0]?.head.symbol == symbol }) else { return }
-        let names = path[start...].compactMap { entries[$0]?.head.symbol } + [symbol]
+    private mutating func refuseCircle(_ path: [Int], closedBy next: Int) {
+        guard let start = path.firstIndex(of: next) else { return }
+        let names = (path[start...] + [next]).compactMap { entries[$0]?.head.symbol }
         for number in path[start...] where faults[number] == nil { add(.circularPrecedence(names), to: number) }
-    }
-}
-
-extension OperatorRegistry {
-    /// Returns the fixity of the operator to whose precedence another one is related.
-    ///
-    /// If a symbol denotes two operators, a prefix operator is related to the one before an operand, others to the one
-    /// after an operand.
-    fileprivate func fixity(of symbol: String, beside other: Fixity) throws(RegistrationFault) -> Fixity {
-        let isBefore = other.standsBeforeOperand
-        let first = index(of: symbol, beforeOperand: isBefore).map { entries[$0].fixity }
-        if let first, first.precedence != nil { return first }
-        let second = index(of: symbol, beforeOperand: !isBefore).map { entries[$0].fixity }
-        if let second, second.precedence != nil { return second }
-        if first == nil && second == nil { throw .unknownPrecedence(of: symbol) }
-        throw .noPrecedence(of: symbol)
     }
 }
 
