@@ -11,6 +11,8 @@ struct KindInference<Number: CalculatorNumber> {
         var kind: ValueKind?
         /// Whether its evaluation needs only numbers and truth values.
         var isNumeric: Bool
+        /// The kind of its first step that is neither a number nor a truth value, if any is known to be.
+        var otherKind: ValueKind?
     }
 
     private struct Entry {
@@ -37,6 +39,7 @@ struct KindInference<Number: CalculatorNumber> {
     ) throws(CalculationError) -> Result {
         var stack: [Entry] = []
         var isNumeric = true
+        var otherKind: ValueKind?
         for (place, node) in nodes.enumerated() {
             // A copy, since a slice of the stack would cause the whole stack to be copied on mutation.
             let operands = Array(stack.suffix(node.kind == .relative ? 2 : node.operandCount))[...]
@@ -71,6 +74,7 @@ struct KindInference<Number: CalculatorNumber> {
             }
             if kind != .number && kind != .truth && node.kind != .lambda && node.kind != .functionReference {
                 isNumeric = false
+                otherKind = otherKind ?? kind
             }
             if node.kind == .choice || node.kind == .list {
                 // A function can only be called if it is known which one it is.
@@ -80,7 +84,7 @@ struct KindInference<Number: CalculatorNumber> {
             stack.append(Entry(kind: kind, node: place))
         }
         if stack.last?.kind == .function { isNumeric = false }
-        return Result(kind: stack.last?.kind, isNumeric: isNumeric)
+        return Result(kind: stack.last?.kind, isNumeric: isNumeric, otherKind: otherKind)
     }
 
     // MARK: Operations

@@ -83,8 +83,13 @@ public struct Program<Number: CalculatorNumber>: Sendable {
             case .numbers(let code, false) = try CompiledExpression(
                 parsed, parameterCount: parameters.count, registry)
         else {
+            let kinds = try KindInference(parsed, copy registry).result(
+                parameters: Array(repeating: .number, count: parameters.count))
+            let kind = kinds.kind == .number ? nil : kinds.kind
             throw CalculationError(
-                .wrongKind(operation: nil, expected: "an expression of numbers alone", given: .list),
+                .wrongKind(
+                    operation: nil, expected: "an expression of numbers alone",
+                    given: kind ?? kinds.otherKind ?? .function),
                 at: parsed.nodes.last?.range ?? SourceRange(0, 0))
         }
         self.parameters = parameters

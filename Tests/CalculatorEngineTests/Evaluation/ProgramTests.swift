@@ -164,6 +164,15 @@ struct ProgramTests {
         #expect(throws: CalculationError.self) { try brain.compile("x = 3", parameters: ["x"]) }
     }
 
+    @Test(arguments: [
+        ("n < 3", "true or false"), ("not (n = 3)", "true or false"), ("[n, 2]", "a list"), ("sum([n, 2])", "a list"),
+        ("x ↦ x + n", "a function"),
+    ])
+    func `an expression of other values is refused with what it has`(_ text: String, _ given: String) {
+        let error = #expect(throws: CalculationError.self) { try brain.compile(text, parameters: ["n"]) }
+        #expect(error?.message == "This must be an expression of numbers alone, not \(given).")
+    }
+
     // MARK: Constant parts
 
     @Test(arguments: [
