@@ -63,12 +63,19 @@ extension OperatorRegistry {
 
     /// Returns the operands that the operation would need to fit its fixity, or `nil` if it fits.
     private func expectedOperands(of new: Operator<Number>) -> String? {
-        switch (new.fixity, new.operation) {
-        case (.constant, .constant), (.function, .unary), (.function, .binary), (.function, .function),
-            (.prefix, .unary), (.postfix, .unary), (.infix, .binary), (.infix, .equals), (.constant, .value),
-            (.infix, .comparison), (.function, .choice), (.function, .values), (.prefix, .values), (.postfix, .values),
-            (.infix, .values), (.function, .comparison):
+        if new.isJuxtaposition {
+            guard case .infix = new.fixity else { return "two operands" }
+        }
+        return switch (new.fixity, new.operation) {
+        case (.constant, .constant), (.function, .unary), (.function, .binary), (.prefix, .unary), (.postfix, .unary),
+            (.infix, .binary), (.infix, .equals), (.constant, .value), (.infix, .comparison), (.function, .choice),
+            (.function, .comparison):
             nil
+        case (.function, .function(let arity, _)): arity.lowerBound < 0 ? "arguments" : nil
+        case (.function, .values(let operation)): operation.arity.lowerBound < 0 ? "arguments" : nil
+        case (.prefix, .values(let operation)), (.postfix, .values(let operation)):
+            operation.arity.contains(1) ? nil : "one operand"
+        case (.infix, .values(let operation)): operation.arity.contains(2) ? nil : "two operands"
         case (.constant, _): "no operands"
         case (.function, _): "arguments"
         case (.prefix, _), (.postfix, _): "one operand"

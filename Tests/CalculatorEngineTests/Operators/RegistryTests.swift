@@ -163,13 +163,37 @@ struct RegistryTests {
             (.postfix(.postfix), .constant(1), "one operand"),
             (.infix(.additive, .left), .unary { $0 }, "two operands"),
             (.infix(.additive, .left), .function(arity: 2...2) { $0[0] }, "two operands"),
-            (.constant, .equals, "no operands"),
+            (.constant, .equals, "no operands"), (.function, .function(arity: -3 ... -1) { _ in 0 }, "arguments"),
+            (.function, .values(Self.operation(arity: -1...1)), "arguments"),
+            (.prefix(.prefix), .values(Self.operation(arity: 2...3)), "one operand"),
+            (.postfix(.postfix), .values(Self.operation(arity: 0...0)), "one operand"),
+            (.infix(.additive, .left), .values(Self.operation(arity: 3...3)), "two operands"),
         ] as [(Fixity, CalculatorOperation<Double>, String)])
     func `an operation must fit the place of its symbol`(
         _ fixity: Fixity, _ operation: CalculatorOperation<Double>, _ expected: String
     ) {
         let new = Operator("f", fixity, operation, summary: "")
         #expect(faults(new, in: Registry()) == [.arityMismatch("f", expected: expected)])
+    }
+
+    @Test(arguments: [.function, .prefix(.prefix), .postfix(.postfix)] as [Fixity])
+    func `only an infix operator can be the meaning of operands side by side`(_ fixity: Fixity) {
+        let new = Operator<Double>("f", fixity, .unary { $0 }, summary: "", isJuxtaposition: true)
+        #expect(faults(new, in: Registry()) == [.arityMismatch("f", expected: "two operands")])
+    }
+
+    @Test(
+        arguments: [(.prefix(.prefix), 1...2), (.postfix(.postfix), 0...1), (.infix(.additive, .left), 1...Int.max)]
+            as [(Fixity, ClosedRange<Int>)])
+    func `an operation that may take the operands of its place is registered`(
+        _ fixity: Fixity, _ arity: ClosedRange<Int>
+    ) {
+        let new = Operator("f", fixity, .values(Self.operation(arity: arity)), summary: "")
+        #expect(faults(new, in: Registry()) == [])
+    }
+
+    private static func operation(arity: ClosedRange<Int>) -> ValueOperation<Double> {
+        ValueOperation(arity: arity, [.any], result: .number) { _ in .number(0) }
     }
 
     @Test func `what is refused leaves the registry as it was`() throws {
