@@ -28,13 +28,14 @@ extension CalculatorBrain {
     public func names(in text: String) -> [String] {
         let bytes = Array(text.utf8)
         var names: [String] = []
+        var known: Set<String> = []
         for token in registry.tokens(of: bytes.span) {
             let isName = token.role == .variable || token.role == .constant || token.role == .unknown
             guard isName, let first = bytes.span.scalar(at: token.range.start),
                 CharacterClass(first) == .nameStart
             else { continue }
             let name = bytes.span.text(in: token.range)
-            if !names.contains(name) { names.append(name) }
+            if known.insert(name).inserted { names.append(name) }
         }
         return names
     }

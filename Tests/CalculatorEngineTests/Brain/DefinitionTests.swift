@@ -211,6 +211,12 @@ struct DefinitionTests {
         #expect(brain.names(in: "r x + sin y − x π") == ["r", "x", "y", "π"])
     }
 
+    @Test func `the names of a long text are each named once, in their order`() throws {
+        let brain = try CalculatorBrain<Double>.shipped()
+        let names = (0..<20_000).map { "x\($0)" }
+        #expect(brain.names(in: (names + names).joined(separator: " + ")) == names)
+    }
+
     @Test func `the place of an error within a definition is that in the line`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         #expect(brain.error(of: "f(x) = x + y")?.range == SourceRange(11, 12))
