@@ -217,6 +217,51 @@ struct PluginLibraryTests {
         #expect(try text("1 + 1", registry) == "2")
     }
 
+    /// A plugin of constants without values, and of a function that fails for every reason.
+    static let constants = """
+        static brain_number refused(
+            const brain_host *host, brain_call *call, const brain_number *operands, size_t count, void *data) {
+            (void)operands; (void)count; (void)data;
+            return host->fail(call, BRAIN_DOMAIN, "Constant refused.");
+        }
+        static brain_number silent(
+            const brain_host *host, brain_call *call, const brain_number *operands, size_t count, void *data) {
+            (void)operands; (void)count; (void)data;
+            return host->fail(call, BRAIN_DOMAIN, 0);
+        }
+        static brain_number f(
+            const brain_host *host, brain_call *call, const brain_number *operands, size_t count, void *data) {
+            (void)operands; (void)count;
+            return data ? 0 : host->fail(call, BRAIN_DOMAIN, "Function refused.");
+        }
+        static int yes;
+        static const brain_operator operators[] = {
+            {.symbol = "kbad", .kind = BRAIN_CONSTANT, .compute = refused, .summary = "A test"},
+            {.symbol = "ksilent", .kind = BRAIN_CONSTANT, .compute = silent, .summary = "A test"},
+            {.symbol = "f", .kind = BRAIN_PREFIX, .compute = f, .summary = "A test"},
+            {.symbol = "g", .kind = BRAIN_PREFIX, .compute = f, .summary = "A test", .data = &yes},
+        };
+        static const brain_plugin plugin = {
+            BRAIN_PLUGIN_ABI, sizeof(brain_host), sizeof(brain_operator), 4, "Test", operators};
+        const brain_plugin *brain_plugin_entry(uint32_t abi) { (void)abi; return &plugin; }
+        """
+
+    @Test func `a constant without a value has its own reason, whatever failed since`() throws {
+        let folder = try TemporaryFolder()
+        let path = try Compiler.compile(text: Self.constants, into: folder)
+        let plugins: [any OperatorPlugin] = [
+            try PluginLibrary(path: path), try IsolatedPlugin(path: path, command: IsolatedPluginTests.command),
+        ]
+        for plugin in plugins {
+            let registry = try OperatorRegistry<Double>(plugins: [plugin])
+            for other in ["ksilent", "f 1", "g 1"] {
+                _ = message(other, registry)
+                #expect(message("kbad", registry) == "‘kbad’: Constant refused.")
+                #expect(message("ksilent", registry) == "‘ksilent’ is not defined.")
+            }
+        }
+    }
+
     // MARK: Libraries that can't be used
 
     static let entry = "const brain_plugin *brain_plugin_entry(uint32_t abi)"

@@ -40,9 +40,8 @@ public final class IsolatedPlugin: OperatorPlugin {
 
     /// Returns its operators for numbers of the given type.
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        let name = self.name
-        return description.operators.enumerated().map { index, record in
-            record.makeOperator({ ThreadArenas.explanation(of: name) }) { [self] in call(index, $0) }
+        description.operators.enumerated().map { index, record in
+            record.makeOperator(of: name) { [self] in call(index, $0) }
         }
     }
 

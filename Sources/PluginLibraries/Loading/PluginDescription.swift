@@ -21,18 +21,28 @@ struct OperatorRecord: Sendable, Hashable {
 }
 
 extension OperatorRecord {
-    /// Creates the operator from a function that computes it.
+    /// Whether it takes no operands.
+    var isConstant: Bool { arity == 0...0 }
+
+    /// Creates the operator of a plugin from a function that computes it.
     func makeOperator<Number: CalculatorNumber>(
-        _ explanation: @escaping @Sendable () -> String?, _ compute: @escaping @Sendable ([Number]) -> Number
+        of plugin: String, _ compute: @escaping @Sendable ([Number]) -> Number
     ) -> Operator<Number> {
+        if isConstant { return makeConstant(compute([]), of: plugin) }
         let operation: CalculatorOperation<Number> =
             switch arity {
-            case 0...0: .constant(compute([]))
             case 1...1: .unary { compute([$0]) }
             case 2...2: .binary { compute([$0, $1]) }
             default: .function(arity: arity, compute)
             }
-        return makeOperator(explanation, operation)
+        return makeOperator({ ThreadArenas.explanation(of: plugin) }, operation)
+    }
+
+    /// Creates a constant of a plugin, which has just been computed. If it has no value, the reason is the one that is
+    /// known now: later calls fail for other reasons.
+    func makeConstant<Number: CalculatorNumber>(_ value: Number, of plugin: String) -> Operator<Number> {
+        let reason = value.fault == nil ? nil : ThreadArenas.explanation(of: plugin)
+        return makeOperator({ reason }, .constant(value))
     }
 
     /// Creates the operator from its operation.

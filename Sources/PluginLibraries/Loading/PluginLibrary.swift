@@ -75,9 +75,9 @@ public struct PluginLibrary: OperatorPlugin {
         let name = self.name
         let explanation: @Sendable () -> String? = { ThreadArenas.explanation(of: name) }
         return zip(description.operators, functions).map { record, function in
+            if record.isConstant { return record.makeConstant(function.call([], name), of: name) }
             let operation: CalculatorOperation<Number> =
                 switch record.arity {
-                case 0...0: .constant(function.call([], name))
                 case 1...1: .unary { function.call($0, name) }
                 case 2...2: .binary { function.call($0, $1, name) }
                 default: .function(arity: record.arity) { function.call($0, name) }
