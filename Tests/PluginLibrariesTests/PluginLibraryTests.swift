@@ -191,6 +191,8 @@ struct PluginLibraryTests {
             "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it gave no text for a number."
         ),
         ("return host->fail(call, BRAIN_DOMAIN, 0);", "‘f’ is not defined at 1."),
+        ("return host->fail(call, BRAIN_DOMAIN, \"\");", "‘f’ is not defined at 1."),
+        ("return host->fail(call, BRAIN_DOMAIN, \" \\n.\");", "‘f’ is not defined at 1."),
         ("return host->fail(call, BRAIN_LIMIT, \"Enough.\\nNot this.\");", "‘f’ of 1: Enough."),
         (
             "return host->from_double(0, 1);",
@@ -201,7 +203,7 @@ struct PluginLibraryTests {
             "This is a division by zero."
         ),
         (
-            "brain_number x = operands[0]; for (int i = 0; i < 3000000; i++) x = host->unary(call, BRAIN_NEGATE, x); return x;",
+            "brain_number x = operands[0]; for (int i = 0; i < 1000100; i++) x = host->unary(call, BRAIN_NEGATE, x); return x;",
             "‘f’ of 1 exceeds the limits on size."
         ),
     ]

@@ -75,9 +75,9 @@ public final class IsolatedPlugin: OperatorPlugin {
             if value.fault != nil { thread.explain(arena, plugin: name) }
             return value
         case .failure(let end):
-            thread.explanation = (name, "the process of the plugin ‘\(name)’ \(end.text).")
+            thread.explanation = end.isInterrupted ? nil : (name, "the process of the plugin ‘\(name)’ \(end.text).")
             _ = arena.finish(0)
-            return Number(fault: .plugin)
+            return Number(fault: end.isInterrupted ? .interrupted : .plugin)
         }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
 import Platform
 
 /// A connection between the calculator and the process of a plugin: a stream of bytes in each direction.
@@ -12,6 +13,8 @@ struct PluginConnection: ~Copyable {
         case closed
         /// No answer came in time.
         case timeout
+        /// The computation is to end.
+        case interrupted
         /// The input violates the protocol.
         case garbled
     }
@@ -70,15 +73,20 @@ struct PluginConnection: ~Copyable {
         output.removeAll(keepingCapacity: true)
     }
 
-    /// Waits until the connection may be ready.
+    /// Waits until the connection may be ready, or the computation is to end.
     private func wait(for events: some BinaryInteger, until deadline: Int) throws(Failure) {
         while true {
             let left = deadline - Self.now()
             if left <= 0 { throw .timeout }
             var waiting = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-            if poll(&waiting, 1, Int32(clamping: left)) > 0 { return }
+            if poll(&waiting, 1, Int32(min(left, Self.interval))) > 0 { return }
+            // The end of the time for an expression is that of the time for a plugin, which says more.
+            if left > Self.interval, Interrupt.isRequestedNow { throw .interrupted }
         }
     }
+
+    /// The time after which a waiting connection asks if the computation is to end, in milliseconds.
+    private static var interval: Int { 50 }
 
     #if canImport(Darwin)
     /// On this platform, a socket option suppresses SIGPIPE.

@@ -18,6 +18,8 @@ public enum PluginHost {
         #else
         setrlimit(RLIMIT_CORE, &none)
         #endif
+        // Ctrl-C at the terminal is for the calculator, which stops this process if it must.
+        signal(SIGINT, SIG_IGN)
         leaveWithTheCalculator()
         let arena = RemoteArena(descriptor: descriptor)
         do throws(PluginConnection.Failure) {

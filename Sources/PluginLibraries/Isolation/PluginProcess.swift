@@ -69,47 +69,57 @@ final class PluginProcess: @unchecked Sendable {
             return .success(try run(index, operands, arena, until: PluginConnection.now() + timeLimit))
         } catch {
             hasEnded = true
-            return .failure(End(text: Self.end(of: identifier, after: error, timeLimit: timeLimit)))
+            let text = Self.end(of: identifier, after: error, timeLimit: timeLimit)
+            return .failure(End(text: text, isInterrupted: error == .interrupted))
         }
     }
 
     /// A description of how the process ended, which continues “its process”.
     struct End: Error {
         let text: String
+        /// Whether it was stopped because the computation is to end.
+        var isInterrupted = false
     }
 
+    /// - Parameter limit: The time at which the process is too late, which the calculator’s own computations put off.
     private func run<Number: CalculatorNumber>(
-        _ index: Int, _ operands: [Number], _ arena: NumberArena<Number>, until deadline: Int
+        _ index: Int, _ operands: [Number], _ arena: NumberArena<Number>, until limit: Int
     ) throws(PluginConnection.Failure) -> UInt64 {
-        var handles = operands.map { arena.add($0) }
+        var deadline = limit
+        var numbers = Numbers(handles: operands.map { arena.add($0) })
         connection.write(.call)
         connection.write(index)
-        connection.write(handles.count)
+        connection.write(operands.count)
         try connection.flush(until: deadline)
         while true {
             let kind = try connection.readKind(until: deadline)
             switch kind {
-            case .text: handles.append(arena.number(text: try connection.readBytes(until: deadline)))
-            case .integer: handles.append(arena.number(integer: try connection.readInteger(until: deadline)))
+            case .text:
+                let text = try connection.readBytes(until: deadline)
+                numbers.add(Self.compute(&deadline) { arena.number(text: text) }, arena)
+            case .integer: numbers.add(arena.number(integer: try connection.readInteger(until: deadline)), arena)
             case .double:
                 let pattern = try connection.readWord(until: deadline)
-                handles.append(arena.number(double: Double(bitPattern: pattern)))
-            case .constant: handles.append(arena.constant(try connection.readInteger(until: deadline)))
+                numbers.add(arena.number(double: Double(bitPattern: pattern)), arena)
+            case .constant:
+                let which = try connection.readInteger(until: deadline)
+                numbers.add(Self.compute(&deadline) { arena.constant(which) }, arena)
             case .unary:
                 let which = try connection.readInteger(until: deadline)
-                handles.append(arena.unary(which, try operand(handles, deadline)))
+                let operand = try operand(numbers, deadline)
+                numbers.add(Self.compute(&deadline) { arena.unary(which, operand) }, arena)
             case .binary:
                 let which = try connection.readInteger(until: deadline)
-                let first = try operand(handles, deadline)
-                handles.append(arena.binary(which, first, try operand(handles, deadline)))
+                let (first, second) = (try operand(numbers, deadline), try operand(numbers, deadline))
+                numbers.add(Self.compute(&deadline) { arena.binary(which, first, second) }, arena)
             case .failure:
                 let reason = try connection.readInteger(until: deadline)
                 guard let fault = Fault(plugin: reason) else { throw .garbled }
-                handles.append(arena.failure(fault))
+                numbers.add(arena.failure(fault), arena)
             case .ordering, .isInteger, .toInteger, .toDouble, .digits, .fault:
-                try answer(kind, handles, arena, deadline)
+                try answer(kind, numbers, arena, &deadline)
             case .result:
-                let result = try operand(handles, deadline)
+                let result = try operand(numbers, deadline)
                 let misuse = try connection.readText(until: deadline)
                 let message = try connection.readText(until: deadline)
                 if !misuse.isEmpty { arena.report(remote: misuse) }
@@ -117,40 +127,74 @@ final class PluginProcess: @unchecked Sendable {
                 return result
             case .description, .refusal, .call, .answer: throw .garbled
             }
-            if handles.count > Self.countLimit { throw .garbled }
         }
     }
 
     private func answer<Number: CalculatorNumber>(
-        _ question: PluginMessage, _ handles: [UInt64], _ arena: NumberArena<Number>, _ deadline: Int
+        _ question: PluginMessage, _ numbers: Numbers, _ arena: NumberArena<Number>, _ deadline: inout Int
     ) throws(PluginConnection.Failure) {
-        let x = try operand(handles, deadline)
+        let x = try operand(numbers, deadline)
         connection.write(.answer)
         switch question {
         case .ordering:
-            switch arena.ordering(x, try operand(handles, deadline)) {
+            let y = try operand(numbers, deadline)
+            switch Self.compute(&deadline, { arena.ordering(x, y) }) {
             case .ascending?: connection.write(-1)
             case .equal?: connection.write(0)
             case .descending?: connection.write(1)
             case nil: connection.write(2)
             }
-        case .isInteger: connection.write(arena.isInteger(x).map { $0 ? 1 : 0 } ?? -1)
+        case .isInteger: connection.write(Self.compute(&deadline) { arena.isInteger(x) }.map { $0 ? 1 : 0 } ?? -1)
         case .toInteger:
-            let integer = arena.integer(x)
+            let integer = Self.compute(&deadline) { arena.integer(x) }
             connection.write(integer == nil ? 0 : 1)
             connection.write(integer ?? 0)
-        case .toDouble: connection.write(arena.double(x).bitPattern)
-        case .digits: connection.write(arena.digits(x, count: try connection.readInteger(until: deadline)))
-        default: connection.write(UInt64(arena.fault(x)?.rawValue ?? 0))
+        case .toDouble: connection.write(Self.compute(&deadline) { arena.double(x) }.bitPattern)
+        case .digits:
+            let count = try connection.readInteger(until: deadline)
+            connection.write(Self.compute(&deadline) { arena.digits(x, count: count) })
+        default: connection.write(UInt64(Self.compute(&deadline) { arena.fault(x) }?.rawValue ?? 0))
         }
         try connection.flush(until: deadline)
     }
 
+    /// Carries out a computation of the calculator, which is not the time of the process.
+    private static func compute<Result>(_ deadline: inout Int, _ computation: () -> Result) -> Result {
+        let start = PluginConnection.now()
+        defer { deadline += PluginConnection.now() - start }
+        return computation()
+    }
+
     /// Returns the local handle of a number counted by the process; 0, which is invalid, for numbers it has not
     /// created.
-    private func operand(_ handles: [UInt64], _ deadline: Int) throws(PluginConnection.Failure) -> UInt64 {
-        let index = try connection.readWord(until: deadline)
-        return index >= 1 && index <= UInt64(handles.count) ? handles[Int(index) - 1] : 0
+    private func operand(_ numbers: Numbers, _ deadline: Int) throws(PluginConnection.Failure) -> UInt64 {
+        numbers[try connection.readWord(until: deadline)]
+    }
+
+    /// The local handles of the numbers of a call, which the process counts from 1.
+    private struct Numbers {
+        private var handles: [UInt64]
+        private var count: UInt64
+
+        init(handles: [UInt64]) {
+            self.handles = handles
+            count = UInt64(handles.count)
+        }
+
+        /// Adds the next number. All those beyond the limit are ``Fault/limit``.
+        mutating func add(_ handle: UInt64, _ arena: CallArena) {
+            count += 1
+            if handles.count < PluginProcess.countLimit {
+                handles.append(handle)
+            } else if handles.count == PluginProcess.countLimit {
+                handles.append(arena.failure(.limit))
+            }
+        }
+
+        subscript(number: UInt64) -> UInt64 {
+            guard number >= 1, number <= count else { return 0 }
+            return handles[Int(min(number, UInt64(handles.count))) - 1]
+        }
     }
 
     // MARK: The process
@@ -217,6 +261,9 @@ final class PluginProcess: @unchecked Sendable {
             stop(process)
             let time = timeLimit % 1_000 == 0 ? "\(timeLimit / 1_000) s" : "\(timeLimit) ms"
             return "did not answer within \(time), and was stopped"
+        case .interrupted:
+            stop(process)
+            return "was interrupted"
         case .garbled:
             stop(process)
             return "sent an invalid answer, and was stopped"

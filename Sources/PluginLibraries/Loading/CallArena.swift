@@ -25,7 +25,10 @@ class CallArena {
     /// Reports a violation detected in the plugin's process, which is more specific than its consequences here.
     final func report(remote misuse: String) { self.misuse = misuse }
 
-    final func explain(_ message: String) { self.message = message }
+    /// Keeps the plugin's sentence, unless it says nothing.
+    final func explain(_ message: String) {
+        if !message.trimmed.isEmpty { self.message = message }
+    }
 
     // Overridden by NumberArena.
     func number(text: [UInt8]) -> UInt64 { 0 }
