@@ -16,8 +16,8 @@ extension Command {
             var sources = invocation.sources
             // The file replaces the user's own.
             if sources.definitions == nil { sources.excluded.append(OperatorAssembly.ownName) }
-            var registry = try invocation.brain.registry(sources)
-            let faults = file.register(in: &registry, from: path, checkingExamples: true)
+            let checker = try invocation.definitionChecker(sources)
+            let faults = checker.faults(of: file, beside: DefinitionFile(), from: path)
             var output = OutputBuffer()
             for report in faults.reports(prefix: "brain: \(path), ") { output.report(report) }
             if faults.isEmpty {

@@ -8,14 +8,14 @@ import SharedFiles
 /// Adds definitions to a user's file and removes them, while keeping all other definitions valid.
 struct DefinitionEditor: Sendable {
     private let store: DefinitionStore
-    /// The operators that definitions may use in addition to one another.
-    private let registry: OperatorRegistry<Double>
+    private let checker: any DefinitionChecker
 
     /// Creates an editor of the user's definitions.
     ///
-    /// - Throws: ``CommandFailure`` if there is no place for definitions, ``AssemblyError`` if the operators can’t be
-    ///   assembled.
-    init(_ invocation: CommandInvocation) throws {
+    /// - Parameter timeLimit: The time limit of a check, in seconds.
+    /// - Throws: ``CommandFailure`` if there is no place for definitions, ``WrongChoice`` for an invalid choice of the
+    ///   numbers, ``AssemblyError`` if the operators can’t be assembled.
+    init(_ invocation: CommandInvocation, timeLimit: Double? = nil) throws {
         var sources = invocation.sources
         guard let store = sources.definitionStore else {
             throw CommandFailure(
@@ -24,7 +24,7 @@ struct DefinitionEditor: Sendable {
         }
         self.store = store
         sources.excluded.append(OperatorAssembly.ownName)
-        registry = try invocation.brain.registry(sources)
+        checker = try invocation.definitionChecker(sources, timeLimit: timeLimit)
     }
 
     /// The outcome of adding definitions.
@@ -75,12 +75,8 @@ struct DefinitionEditor: Sendable {
     func value(of expression: String, with definition: OperatorDefinition) -> String? {
         var new = DefinitionFile()
         new.append(definition)
-        var known = registry
-        guard let stored = try? store.load(),
-            new.register(in: &known, beside: stored, from: OperatorAssembly.ownName, checkingExamples: false).isEmpty,
-            let value = try? CalculatorBrain(registry: known).expression(expression).value([])
-        else { return nil }
-        return try? ValueFormat().text(for: value).text
+        guard let stored = try? store.load() else { return nil }
+        return checker.value(of: expression, with: new, beside: stored)
     }
 
     /// Removes the definitions of symbols.
@@ -124,8 +120,7 @@ struct DefinitionEditor: Sendable {
     }
 
     private func faults(of file: DefinitionFile) -> [DefinitionFileFault] {
-        var known = registry
-        return file.register(in: &known, from: OperatorAssembly.ownName, checkingExamples: true)
+        checker.faults(of: file, beside: DefinitionFile(), from: OperatorAssembly.ownName)
     }
 
     /// Returns the faults that the definitions of a new file have when they are combined with those of another, some of
@@ -133,8 +128,7 @@ struct DefinitionEditor: Sendable {
     private func faults(of new: DefinitionFile, beside others: DefinitionFile) -> [DefinitionFileFault] {
         var kept = others
         for entry in new.entries where entry.definition.isReplacing { kept.removeRivals(of: entry.definition) }
-        var known = registry
-        return new.register(in: &known, beside: kept, from: OperatorAssembly.ownName, checkingExamples: true)
+        return checker.faults(of: new, beside: kept, from: OperatorAssembly.ownName)
     }
 }
 

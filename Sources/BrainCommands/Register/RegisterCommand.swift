@@ -23,7 +23,8 @@ extension Command {
 /// `brain register`: `brain define` as a form.
 enum RegisterCommand {
     fileprivate static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
-        let editor = try DefinitionEditor(invocation)
+        // What is typed may take any time to compute.
+        let editor = try DefinitionEditor(invocation, timeLimit: 5)
         let effects = RegistrationLoop.Effects(
             check: { editor.failure(of: $0.definition) },
             value: { editor.value(of: $0.expression, with: $0.definition) },

@@ -261,12 +261,18 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         }
     }
 
+    /// The format in which the values of examples are compared: integers that are exact in full.
+    private static var exampleFormat: ValueFormat {
+        guard Number.significantDigitLimit == nil else { return ValueFormat() }
+        return ValueFormat(NumberFormat(digits: .whole(limit: 1_000, fallback: 15)))
+    }
+
     private static func text(
         of expression: String, _ registry: OperatorRegistry<Number>
     ) throws(CalculationError) -> String {
         let value = try CalculatorExpression(expression, registry: registry).value()
         do throws(Fault) {
-            return try ValueFormat().text(for: value).text
+            return try exampleFormat.text(for: value).text
         } catch {
             throw CalculationError(
                 .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, expression.utf8.count))

@@ -73,6 +73,43 @@ struct DefineTests {
         #expect(given.operators == nil)
     }
 
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            ["huge = 10^400"], ["f(x) = sin(x)", "--example", "f(π) = 0"], ["f(n) = n!", "--example", "f(200) = 200!"],
+            ["f(x) = x", "--example", "f(0.1 + 0.2) − 0.3 = 0"],
+            ["f(n) = n!", "--example", "f(25) = 15511210043330985984000000"],
+            ["f(x) = √x", "--example", "f(2) = 1.4142135623731"],
+            ["f(x) = √x", "--example", "f(2) = 1.4142135623730950488"],
+        ])
+    func `a definition is checked with the numbers that the calculator has`(_ arguments: [String]) throws {
+        let given = try Configuration()
+        let result = try given.brain(["define"] + arguments)
+        #expect(result.text == "\(arguments[0])\n")
+        #expect(result.messages == "")
+        let path = given.folder.appending(path: "brain/operators.brain").path
+        #expect(try given.brain("check", path).status == 0)
+    }
+
+    @Test(.enabled(if: Backends.all.contains("gmp")))
+    func `an example that is false of exact numbers is refused`() throws {
+        let given = try Configuration()
+        let result = try given.brain("define", "f(n) = n!", "--example", "f(25) = 15511210043330985984000001")
+        #expect(
+            result.messages.hasPrefix(
+                "brain: This example has the value 15511210043330985984000000, not 15511210043330985984000001: "))
+        #expect(result.status == 2)
+        #expect(given.operators == nil)
+    }
+
+    @Test func `a definition is checked over doubles where these are the user's choice`() throws {
+        let given = try Configuration()
+        let result = try given.brain("define", "huge = 10^400", environment: ["BRAIN_BACKEND": "double"])
+        #expect(result.messages.contains("too large"))
+        #expect(result.status == 2)
+        #expect(given.operators == nil)
+    }
+
     @Test func `all faults are reported together`() throws {
         let given = try Configuration()
         let result = try given.brain(
