@@ -30,8 +30,7 @@ public struct History: Sendable, Equatable {
 
     /// Returns the index of the first line after an index that begins with a text and is not equal to it.
     public func first(beginningWith text: String, after place: Int) -> Int? {
-        guard place + 1 < lines.count else { return nil }
-        return lines[(place + 1)...].firstIndex { $0.utf8.starts(with: text.utf8) && $0 != text }
+        lines(after: place).firstIndex { $0.utf8.starts(with: text.utf8) && $0 != text }
     }
 
     /// Returns the index of the last line before an index that contains a text.
@@ -44,9 +43,12 @@ public struct History: Sendable, Equatable {
 
     /// Returns the index of the first line after an index that contains a text.
     public func first(containing text: String, after place: Int) -> Int? {
-        guard place + 1 < lines.count else { return nil }
         let wanted = Array(text.utf8)
-        return lines[(place + 1)...].firstIndex { Self.contains($0, wanted) }
+        return lines(after: place).firstIndex { Self.contains($0, wanted) }
+    }
+
+    private func lines(after place: Int) -> ArraySlice<String> {
+        lines[(min(max(-1, place), lines.count - 1) + 1)...]
     }
 
     private static func contains(_ line: String, _ wanted: [UInt8]) -> Bool {

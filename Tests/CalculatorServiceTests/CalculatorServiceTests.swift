@@ -83,6 +83,61 @@ struct CalculatorServiceTests {
         #expect((number.exactness == .exact) == isExact)
     }
 
+    /// The last element of a range is decided, over exact numbers and by default.
+    @Test(arguments: [
+        ("1…2.9999999999999", "[1, 2]"), ("sum(1…(3-1e-13))", "3"), ("count(0…(1-1e-200))", "1"),
+        ("0…1 step 0.25", "[0, 0.25, 0.5, 0.75, 1]"),
+        ("0…√2-1e-13 step √2", "[0]"), ("count(1…3-π/10^13)", "2"), ("count(0…√2 step √2/3)", "4"),
+        ("count(0…1 step 0.1)", "11"),
+        ("count(0…(erf(1)+erfc(1)-10^-200))", "1"),
+    ])
+    func `a range ends where it says`(_ line: String, _ text: String) throws {
+        #expect(try service().answer(line).text == text)
+        let exact = try service { try $0.choose(backend: .gmp) }
+        #expect(try exact.answer(line).text == text)
+    }
+
+    @Test(arguments: [
+        "beta(0.1, -1e17-0.5)", "10^-10^19 / 10^-(10^19+1)", "1+exp(-10^19)/exp(-10^19+1)", "10^(2^63-1)", "10^(-2^63)",
+        "exp10(9223372036854775807)", "3·10^9223372036854775807", "[10^9223372036854775807]",
+        "10^(-2^63) to engineering",
+        "10^(-2^63+1) to engineering", "0.3*10^(-2^63)",
+    ])
+    func `where nothing is known of the digits, or their power of ten is out of range, there is no answer`(
+        _ line: String
+    ) throws {
+        for backend in [Backend.auto, .gmp] {
+            let answer = try service { try $0.choose(backend: backend) }.answer(line)
+            #expect(answer.error != nil, "\(answer.text)")
+        }
+    }
+
+    @Test(arguments: [
+        "round(1, -2^63)", "lambertw(-1e308)", "lambertw(-1, -1e308)", "nCr(0.9999999999999999, 1e16)",
+        "nPr(5e-324, 2^31)",
+        "nCr(-1e-310, 1e15)", "beta(2, 1.797e308)", "beta(1e308, 0.1)", "beta(1e15+0.5, 1e308)", "nPr(1e308, 0.5)",
+    ])
+    func `operands at the ends of the range of doubles have a value or an error`(_ line: String) throws {
+        let service = try service { try $0.choose(backend: .double) }
+        let answer = try service.answer(line)
+        let isRefused = answer.error != nil
+        #expect(isRefused == answer.text.isEmpty)
+        #expect(try service.answer("1+1").text == "2")
+    }
+
+    @Test(arguments: [
+        ("digamma(-1000.5)", "6.90875482089867"), ("digamma(-1093.5)", "6.99759601779594"),
+        ("nCr(0.1, 1e16)", "-2.350569871956e-19"),
+        ("nCr(0.1, 1e17)", "-1.86712401699e-20"), ("nCr(0.25, 1e16)", "-2.040122347746e-21"),
+        ("nCr(0.1, 1e11)", "-7.43315459475677e-14"), ("nCr(0.1, 1e10)", "-9.3577872091802e-13"),
+    ])
+    func `far from zero, too, functions over doubles are right`(_ line: String, _ text: String) throws {
+        let digits = text.prefix { $0 != "e" }.count { $0.isNumber }
+        let service = try service { try $0.choose(backend: .double, precision: digits) }
+        let scientific = text.contains("e")
+        #expect(try service.answer(scientific ? line + " to scientific" : line).text == text)
+    }
+
     @Test func `a comment is answered by nothing`() throws {
         #expect(try service().answer("  # a comment").content == .nothing)
     }

@@ -19,6 +19,14 @@ struct HistoryTests {
         #expect(history.last(containing: "tan", before: 4) == nil)
         #expect(history.first(containing: "cos", after: 1) == 3)
         #expect(history.first(containing: "cos", after: 9) == nil)
+        for place in [Int.min, -2, .max] {
+            #expect(
+                history.first(containing: "cos", after: place)
+                    == (place < 0 ? history.first(containing: "cos", after: -1) : nil))
+            #expect(
+                history.first(beginningWith: "sin", after: place)
+                    == (place < 0 ? history.first(beginningWith: "sin", after: -1) : nil))
+        }
         #expect(history.last(containing: "", before: 99) == 3)
     }
 

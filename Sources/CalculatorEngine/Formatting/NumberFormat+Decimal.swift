@@ -18,6 +18,10 @@ extension NumberFormat {
     private func append(
         _ digits: some DigitReader, of expansion: DecimalExpansion, to bytes: inout [UInt8]
     ) throws(Fault) {
+        // Beyond that, the power of ten of the last digit may be out of range.
+        guard expansion.exponent.magnitude < UInt(Int.max >> 1) else {
+            throw expansion.exponent < 0 ? .underflow : .overflow
+        }
         let shownExponent = shownExponent(of: expansion)
         /// The power of ten of the first digit, apart from the displayed exponent.
         let leading = expansion.exponent - (shownExponent ?? 0)

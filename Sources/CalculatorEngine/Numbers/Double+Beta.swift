@@ -43,6 +43,10 @@ extension Double {
     }
 
     private static func isGammaNegative(_ x: DoubleDouble) -> Bool {
-        x.high < 0 && x.high.rounded(.down).truncatingRemainder(dividingBy: 2) != 0
+        guard x.high < 0 else { return false }
+        let floor = x.high.rounded(.down)
+        // Beyond 2⁵³, the lower part of an integer may be as large as an integer, too.
+        let lowerFloor = floor == x.high ? x.low.rounded(.down) : 0
+        return (floor.truncatingRemainder(dividingBy: 2) != 0) != (lowerFloor.truncatingRemainder(dividingBy: 2) != 0)
     }
 }

@@ -11,7 +11,10 @@ extension Double {
     /// used.
     static func digamma(_ x: Double) -> Double {
         if x == x.rounded(.down), x <= 0 { return Double(fault: .domain) }
-        if x < -1000 { return digamma(DoubleDouble(sum: 1, -x)).high - .pi / .tanPi(x) }
+        if x < -1000 {
+            // The cotangent is 0 at half-integers, where the tangent has a pole.
+            return digamma(DoubleDouble(sum: 1, -x)).high - .pi * .cosPi(x) / .sinPi(x)
+        }
         return digamma(DoubleDouble(x)).high
     }
 

@@ -7,7 +7,7 @@ extension Double {
     static func lambertW(_ x: Double) -> Double {
         if x == 0 { return 0 }
         let distance = DoubleDouble(x) * eulersNumber + 1
-        if distance.high <= 0 { return x >= leastOperand ? -1 : Double(fault: .domain) }
+        if !(distance.high > 0) { return x >= leastOperand ? -1 : Double(fault: .domain) }
         let w: Double
         if x < -0.25 {
             let p = (2 * distance.high).squareRoot()
@@ -30,7 +30,7 @@ extension Double {
     static func lowerLambertW(_ x: Double) -> Double {
         if !(x < 0) { return Double(fault: .domain) }
         let distance = DoubleDouble(x) * eulersNumber + 1
-        if distance.high <= 0 { return x >= leastOperand ? -1 : Double(fault: .domain) }
+        if !(distance.high > 0) { return x >= leastOperand ? -1 : Double(fault: .domain) }
         if distance.high < 0.25 {
             // The series of the other branch, on the other side.
             let p = -(2 * distance.high).squareRoot()

@@ -11,9 +11,9 @@ extension DoubleDouble {
     /// π.
     static let pi = DoubleDouble(3.141592653589793, 1.2246467991473532e-16)
 
-    /// Returns eˣ, within 2⁻⁹⁵ for |x| < 700; 0 and infinity beyond the range of doubles.
+    /// Returns eˣ, within 2⁻⁹⁵ for |x| < 700; 0 and infinity beyond the range of doubles, NaN for NaN.
     static func exp(_ x: DoubleDouble) -> DoubleDouble {
-        if x.high > 710 { return DoubleDouble(.infinity) }
+        if !(x.high <= 710) { return DoubleDouble(x.high.isNaN ? .nan : .infinity) }
         if x.high < -746 { return DoubleDouble(0) }
         let halvings = (x.high / naturalLogarithmOf2.high).rounded()
         let rest = x - DoubleDouble(halvings) * naturalLogarithmOf2
@@ -53,10 +53,11 @@ extension DoubleDouble {
         2.755731922398589e-07, 2.505210838544172e-08,
     ]
 
-    /// Returns ln x for a positive x, within a relative error of 2⁻⁹⁵, also near 1.
+    /// Returns ln x for a positive x, within a relative error of 2⁻⁹⁵, also near 1; as for doubles for 0, infinity and NaN.
     ///
     /// The logarithm to a double's precision, y, is corrected by ln(x·e⁻ʸ), of which the first two terms suffice.
     static func log(_ x: DoubleDouble) -> DoubleDouble {
+        if !(x.high > 0 && x.high.isFinite) { return DoubleDouble(.log(x.high)) }
         var exponent = Int(x.high.exponent)
         if x.high.significand > 1.4142135623730951 { exponent += 1 }
         let reduced = x.scaled(byPowerOf2: -exponent / 2).scaled(byPowerOf2: -exponent - -exponent / 2)

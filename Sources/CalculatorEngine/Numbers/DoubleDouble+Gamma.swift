@@ -41,7 +41,7 @@ extension DoubleDouble {
         if x.high > 100 { return stirling(x) }
         if x.high < -150 {
             // The rounding of the sine is negligible beside a value of hundreds.
-            let sine = Double.sinPi(x.high) + Double.pi * x.low * Double.cosPi(x.high)
+            let sine = Double.sinPi(x.high) * .cosPi(x.low) + Double.cosPi(x.high) * .sinPi(x.low)
             return log(pi / DoubleDouble(sine.magnitude)) - stirling(DoubleDouble(1) - x)
         }
         // Near 0, Γ(x) is 1/x, and too large for a double.

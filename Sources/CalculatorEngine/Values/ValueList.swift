@@ -165,11 +165,11 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
             count = 0
             return
         }
-        let steps = Number.quotient(last - first, step)
+        var steps = Number.quotient(last - first, step)
         // Rounded numbers of steps, such as 0.3 ÷ 0.1 over doubles, may fall just short of an integer.
-        let isRounded = steps.fraction == nil
-        let slack = isRounded ? Number.quotient(1, Number(1 << 40)) : 0
-        let whole = (steps + slack).rounded(.down)
+        if Number.significantDigitLimit != nil { steps = steps + Number.quotient(1, Number(1 << 40)) }
+        let whole = steps.rounded(.down)
+        if let fault = whole.fault { throw ValueFailure(fault) }
         guard let count = whole.exactInt, count < Int.max else { throw ValueFailure(.limit, Self.tooLong) }
         self.count = count + 1
     }

@@ -70,7 +70,8 @@ extension Rational {
         }
         let expansion = try decimalExpansion(count, rounding: rounding)
         let (sum, overflows) = expansion.exponent.addingReportingOverflow(exponent)
-        if overflows { throw .overflow }
+        // So that the powers of ten of the first and the last digit are integers, too.
+        guard !overflows, sum.magnitude < UInt(Int.max >> 1) else { throw exponent < 0 ? .underflow : .overflow }
         return DecimalExpansion(
             isNegative: expansion.isNegative, digits: expansion.digits, exponent: sum, isExact: expansion.isExact)
     }
@@ -124,6 +125,9 @@ extension Node {
         }
     }
 
+    /// A number that can't be told from zero must be known to be below 2^-bitsOfZero.
+    private static let bitsOfZero = 64
+
     /// Returns the expansion of a number that is zero, or that cannot be distinguished from zero when significant
     /// digits are requested.
     private func expansionOfZero(_ count: DigitCount) throws(Fault) -> DecimalExpansion? {
@@ -133,6 +137,11 @@ extension Node {
         case nil:
             if value.undecidedFault == .interrupted { throw .interrupted }
             guard case .significant = count else { return nil }
+            // Of operands that are too small or too large for balls nothing may be known.
+            let limits = ResourceLimits.current
+            guard let size = ball(precision: limits.decisionBits).upperExponent, size < -Self.bitsOfZero else {
+                throw .undecided
+            }
             return DecimalExpansion(0, exponent10: 0, isExact: false, isUndecided: true)
         default: return nil
         }
