@@ -13,7 +13,7 @@ extension CombinatoricsPlugin {
                 examples: [Example("gcd(12, 18)", "6"), Example("gcd(12, 18, 27)", "3")]),
             Operator(
                 "lcm", .function,
-                .function(arity: 1...Int.max) { Self.fold($0) { Self.leastCommonMultiple($0, $1) } },
+                .function(arity: 1...Int.max) { Self.leastCommonMultiple(of: $0) },
                 summary: "The least common multiple", domain: "whole numbers",
                 examples: [Example("lcm(4, 6)", "12"), Example("lcm(4, 6, 10)", "60")]),
         ]
@@ -25,11 +25,40 @@ extension CombinatoricsPlugin {
         _ operands: [Number], _ combine: (Number, Number) -> Number
     ) -> Number {
         guard var result = operands.first else { return Number(fault: .domain) }
-        for operand in operands {
+        for (index, operand) in operands.enumerated() {
+            if isInterrupted(at: index) { return Number(fault: .interrupted) }
             result = combine(result, operand)
             if result.fault != nil { break }
         }
         return result
+    }
+
+    /// Whether the computation is to end, which is asked at some steps only.
+    private static func isInterrupted(at index: Int) -> Bool { index & 0x3F == 0x3F && Interrupt.isRequestedNow }
+
+    /// The least common multiple of all operands: that of exact numbers from neighbours, then from neighbours of these, and
+    /// so on, since few of the multiples are long then. Over other numbers, which have a limit of digits, a multiple that
+    /// is beyond it must come last.
+    private static func leastCommonMultiple<Number: CalculatorNumber>(of operands: [Number]) -> Number {
+        guard operands.count > 2, Number.significantDigitLimit == nil else {
+            return fold(operands) { leastCommonMultiple($0, $1) }
+        }
+        var multiples = operands
+        while multiples.count > 1 {
+            var next: [Number] = []
+            next.reserveCapacity((multiples.count + 1) / 2)
+            for index in stride(from: 0, to: multiples.count, by: 2) {
+                if isInterrupted(at: index / 2) { return Number(fault: .interrupted) }
+                // The last one may have no neighbour.
+                let multiple =
+                    index + 1 < multiples.count
+                    ? leastCommonMultiple(multiples[index], multiples[index + 1]) : multiples[index]
+                if multiple.fault != nil { return multiple }
+                next.append(multiple)
+            }
+            multiples = next
+        }
+        return multiples[0]
     }
 
     private static func leastCommonMultiple<Number: CalculatorNumber>(_ x: Number, _ y: Number) -> Number {

@@ -2,6 +2,7 @@
 
 import ArithmeticOperators
 import CalculatorEngine
+import CombinatoricsOperators
 import ListOperators
 import LogicOperators
 import ScientificOperators
@@ -17,6 +18,7 @@ import ExactReals
 struct InterruptionTests {
     private static let plugins: [any OperatorPlugin] = [
         ArithmeticPlugin(), ScientificPlugin(), StatisticsPlugin(), LogicPlugin(), ListPlugin(),
+        CombinatoricsPlugin(),
     ]
 
     private static let lines = [
@@ -62,6 +64,20 @@ struct InterruptionTests {
             let line = "\(name)(map(k ↦ zeta(1/3 + 10^(−800 − k)), 1…20))"
             #expect(try code(line, over: ExactReal.self, interrupt) == "interrupted", "after \(lastRequest)")
         }
+    }
+
+    @Test(arguments: ["lcm(1…3000)", "gcd(3000!…3000! + 3000)"])
+    func `divisors and multiples of many numbers end when they are asked to, however short each step is`(
+        _ line: String
+    ) throws {
+        let requests = Mutex(0)
+        let interrupt = Interrupt {
+            requests.withLock { count in
+                count += 1
+                return count > 20
+            }
+        }
+        #expect(try code(line, over: ExactReal.self, interrupt) == "interrupted")
     }
     #endif
 
