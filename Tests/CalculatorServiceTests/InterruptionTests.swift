@@ -90,6 +90,19 @@ struct InterruptionTests {
         #endif
     }
 
+    @Test(arguments: [("[", "]"), ("sum(", ")"), ("[[2, ", "]]")])
+    func `a text of more elements than there is memory for is refused before all of it is read`(
+        _ beginning: String, _ end: String
+    ) throws {
+        let interrupt = Interrupt(allowsMemory: { $0 < 1 << 20 }, isRequested: { false })
+        // The text would be refused for other reasons at its end.
+        let line = "\(beginning)\(String(repeating: "1,", count: 200_000)) nothing \(end)"
+        #expect(try code(line, over: Double.self, interrupt) == "limit")
+        #if GMP
+        #expect(try code(line, over: ExactReal.self, interrupt) == "limit")
+        #endif
+    }
+
     @Test func `a list is not written out once that is to end`() throws {
         let registry = try OperatorRegistry<Double>(plugins: Self.plugins)
         var brain = CalculatorBrain(registry: registry)

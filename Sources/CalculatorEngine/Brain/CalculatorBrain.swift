@@ -259,6 +259,13 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
 
     /// Returns the error of a final value that can’t be written, which is that of its expression.
     package func error(_ fault: Fault, writing source: Span<UInt8>) -> CalculationError {
+        if fault == .limit, parser.nodes.last?.kind == .list {
+            return CalculationError(
+                .explained(
+                    fault, operation: "", operands: [],
+                    explanation: "To write this list, there would be more memory in use than an evaluation may have."),
+                at: SourceRange(0, source.count))
+        }
         guard let last = parser.nodes.last, last.isOperator, last.kind != .constant, last.range.end <= source.count
         else {
             return CalculationError(

@@ -92,6 +92,25 @@ extension Parser {
         }
     }
 
+    /// Refuses elements or arguments whose evaluation would take more memory than there is, before all of them are read.
+    ///
+    /// From here on an element of a list takes about 200 bytes (measured over exact numbers), as lists are compiled, evaluated
+    /// and written, and an argument about 50.
+    ///
+    /// - Parameter open: The list or the call that they belong to.
+    mutating func checkMemory(since open: PendingOperator) throws(CalculationError) {
+        nextMemoryCheck = nodes.count + Self.memoryCheckDistance
+        let isInList = pending.contains { $0.kind == .list }
+        let size = nodes.count * (isInList ? 200 : 50)
+        if Interrupt.current?.allowsMemory(size) ?? true { return }
+        throw CalculationError(
+            .explained(
+                .limit, operation: "", operands: [],
+                explanation: "With so many \(isInList ? "elements" : "arguments") "
+                    + "there would be more memory in use than an evaluation may have."),
+            at: SourceRange(Int(open.start), lexer.position))
+    }
+
     /// Returns whether the operand read last is a range written with its sign, outside parentheses.
     private func endsWithRange(_ registry: borrowing OperatorRegistry<Number>) -> Bool {
         guard let last = nodes.last, last.kind == .call, parenthesizedCount != nodes.count else { return false }

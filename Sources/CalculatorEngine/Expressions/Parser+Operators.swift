@@ -43,6 +43,7 @@ extension Parser {
             guard let last = pending.last, last.kind.separatesByCommas else {
                 throw CalculationError(.misplacedComma, at: lexer.range)
             }
+            if nodes.count >= nextMemoryCheck { try checkMemory(since: last) }
             if last.kind != .call || registry.syntaxes[Int(last.index)].isChoice {
                 try readComma(in: source, registry)
             }

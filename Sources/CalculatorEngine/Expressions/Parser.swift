@@ -59,6 +59,8 @@ struct Parser<Number: CalculatorNumber> {
     /// The number of nodes when the last parenthesis was closed: its content is the operand that ends there.
     var parenthesizedCount = -1
     var angles = WrittenAngles()
+    /// The number of nodes from which on a comma asks for the memory of what it separates.
+    var nextMemoryCheck = 0
 
     /// The precedence of a function without parentheses, between products and prefix operators: it takes the implicit
     /// product that follows.
@@ -66,6 +68,9 @@ struct Parser<Number: CalculatorNumber> {
 
     /// The length in bytes up to which the memory of an expression does not matter.
     private static var shortLength: Int { 4096 }
+
+    /// The number of nodes after which the memory is looked at again.
+    static var memoryCheckDistance: Int { 1 << 16 }
 
     /// Parses an expression from `start` to the end of `source`, replacing the previous one.
     @specialized(where Number == Double)
@@ -91,6 +96,7 @@ struct Parser<Number: CalculatorNumber> {
         if numbers.capacity < room / 2 + 1 { numbers.reserveCapacity(room / 2 + 1) }
         if pending.capacity < min(room, 16) { pending.reserveCapacity(min(room, 16)) }
         parenthesizedCount = -1
+        nextMemoryCheck = Self.memoryCheckDistance
         if angles.isInUse { angles = WrittenAngles() }
         if usesValues {
             lambdas.removeAll()
