@@ -100,6 +100,7 @@ struct NumberScanner {
         let isWellFormed = scanDigits(source, radix: radix)
         var end = position
         while end < source.count, source[end].isDigit || source[end].isLetter || "._".utf8.contains(source[end]) {
+            if source[end] == UInt8(ascii: "."), end + 1 < source.count, source[end + 1] == UInt8(ascii: ".") { break }
             end += 1
         }
         let isComplete = end == position
@@ -155,14 +156,15 @@ struct NumberScanner {
         guard position < source.count, source[position] | 0x20 == UInt8(ascii: "e") else { return }
         var index = position + 1
         var isNegative = false
-        if index < source.count, source[index] == UInt8(ascii: "+") || source[index] == UInt8(ascii: "-") {
-            isNegative = source[index] == UInt8(ascii: "-")
-            index += 1
-        } else if index + 2 < source.count, source[index] == 0xE2, source[index + 1] == 0x88, source[index + 2] == 0x92
-        {
-            // The sign − (U+2212).
-            isNegative = true
-            index += 3
+        if index < source.count, !source[index].isDigit, let sign = source.scalar(at: index) {
+            // The spellings of the signs − and + as operators.
+            switch sign {
+            case "-", "\u{2212}", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{FE63}", "\u{FF0D}":
+                isNegative = true
+            case "+", "\u{FE62}", "\u{FF0B}": break
+            default: return
+            }
+            index += sign.utf8Length
         }
         guard index < source.count, source[index].isDigit else { return }
         var value = 0

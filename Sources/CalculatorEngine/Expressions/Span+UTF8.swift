@@ -63,8 +63,24 @@ extension Span<UInt8> {
         var index = position
         while index < count, self[index] == UInt8(ascii: " ") { index += 1 }
         guard index + 1 < count else { return false }
+        // The other blanks are rare: control characters, U+00A0, those from U+2000 on and U+3000.
+        let (first, second) = (self[index], self[index + 1])
+        if first < 0x20 || first == 0xC2 && second == 0xA0 || first >= 0xE2 && second & 0xFE == 0x80 {
+            index = endOfBlanks(from: index)
+        }
+        guard index + 1 < count else { return false }
         if self[index] == UInt8(ascii: "-") { return self[index + 1] == UInt8(ascii: ">") }
         return self[index] == 0xE2 && self[index + 1] == 0x86 && index + 2 < count && self[index + 2] == 0xA6
+    }
+
+    /// Returns the position of the first character from a position on that is not a blank, or the end of the text.
+    @inline(never)
+    private func endOfBlanks(from position: Int) -> Int {
+        var index = position
+        while index < count, let scalar = scalar(at: index), CharacterClass(scalar) == .blank {
+            index += scalar.utf8Length
+        }
+        return index
     }
 
     /// Returns whether a range of the bytes is equal to a text, byte by byte.

@@ -40,8 +40,15 @@ struct SpellingTests {
             ("1 ≤ 2", ["1 <= 2"]),
             ("1 ≠ 2", ["1 != 2"]),
             ("1 == 2", ["1 = 2"]),
-            ("map(x ↦ x, [1])", ["map(x -> x, [1])"]),
-            ("range(1, 3)", ["1…3", "1..3", "1...3"]),
+            (
+                "map(x ↦ x, [1])",
+                [
+                    "map(x -> x, [1])", "map(x\t↦ x, [1])", "map(x\u{A0}↦ x, [1])", "map(x\n->\tx, [1])",
+                    "map(x \u{2009}\u{3000} ↦ x, [1])",
+                ]
+            ), ("((x, y) ↦ x + y)(1, 2)", ["((x, y)\t↦ x + y)(1, 2)", "((x, y)\u{202F}-> x + y)(1, 2)"]),
+            ("range(1, 3)", ["1…3", "1..3", "1...3"]), ("0x1…0x3", ["0x1..0x3", "0x1...0x3"]),
+            ("0b1…3", ["0b1..3"]),
             ("abs(5)", ["|5|"]),
             ("∑(k = 1…3) (k)", ["∑(k = 1…3) k"]),
             ("~5", ["¬5"]),
@@ -52,6 +59,15 @@ struct SpellingTests {
         let brain = try CalculatorBrain<Double>.shipped()
         let reading = try brain.reading(of: canonical)
         for spelling in spellings { #expect(try brain.reading(of: spelling) == reading, "\(spelling)") }
+    }
+
+    @Test(arguments: [
+        (1e-9, ["1e-9", "1e−9", "1e–9", "1E‐9", "1e‑9", "1e‒9", "1e﹣9", "1e－9"]),
+        (2e3, ["2e3", "2e+3", "2e＋3", "2e﹢3"]),
+    ])
+    func `an exponent has any sign that is a spelling of minus or plus`(_ value: Double, _ spellings: [String]) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for spelling in spellings { #expect(try brain.number(of: spelling) == value, "\(spelling)") }
     }
 
     @Test func `every alias of every operator stands for it`() throws {
