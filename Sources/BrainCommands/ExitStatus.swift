@@ -23,8 +23,14 @@ struct ExitStatus: Error, RawRepresentable, Hashable, Comparable {
     /// The statuses and their meanings, for the help and the manual page.
     static let meanings: [(status: ExitStatus, meaning: String)] = [
         (success, "everything was evaluated"),
-        (evaluationFailed, "an expression has no value, or a name was not found"),
-        (unreadable, "an expression or a definition could not be read, or a command failed otherwise"),
+        (
+            evaluationFailed,
+            "an expression has no value, or a command such as ‘operators’ or ‘undefine’ knows no such name"
+        ),
+        (
+            unreadable,
+            "an expression or a definition could not be read or has an unknown name, or a command failed otherwise"
+        ),
         (wrongUsage, "the command line is wrong, or names something that does not exist"),
         (inputOutputFailed, "reading or writing failed"),
         (interrupted, "Ctrl-C stopped the evaluation"),

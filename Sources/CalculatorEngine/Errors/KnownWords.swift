@@ -13,7 +13,8 @@ enum KnownWords {
         if word.utf8.first == UInt8(ascii: "$") {
             let number = word.dropFirst()
             return number.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } && !number.isEmpty
-                ? "line \(number) has no answer; if it is an amount of money, leave the ‘$’ out." : currencies
+                ? "line \(number) has no answer that is kept; if it is an amount of money, leave the ‘$’ out."
+                : currencies
         }
         return !isCalled && units.contains(word) ? "there are no units; calculate with the factor between them." : nil
     }

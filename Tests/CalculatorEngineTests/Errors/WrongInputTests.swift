@@ -110,7 +110,8 @@ struct WrongInputTests {
             "‘€’ has no meaning here: currencies are not supported; leave the symbol out."),
         Case(
             "$5 + 10%", "not-in-grammar", 0..<2,
-            "‘$5’ has no meaning here: line 5 has no answer; if it is an amount of money, leave the ‘$’ out."),
+            "‘$5’ has no meaning here: line 5 has no answer that is kept; if it is an amount of money, leave the ‘$’ out."
+        ),
         Case(
             "$x", "not-in-grammar", 0..<1,
             "‘$’ has no meaning here: currencies are not supported; leave the symbol out."),
