@@ -39,10 +39,12 @@ public struct CalculatorChoices: Sendable {
     /// Returns the default digits of numbers: integers in full, as far as doubles distinguish them, up to
     /// ``wholeDigitLimit``, or up to the maximum for exact numbers.
     private static func digits(of backend: Backend, _ count: Int? = nil, limit: Int = .max) -> DigitCount {
-        switch backend {
-        case .double: .whole(limit: 16, fallback: count ?? defaultDigits)
-        case .auto: .whole(limit: min(wholeDigitLimit, limit), fallback: count ?? defaultDigits)
-        case .gmp: .whole(limit: limit, fallback: count ?? defaultExactDigits)
+        let usual = backend == .gmp ? defaultExactDigits : defaultDigits
+        let fallback = min(count ?? usual, limit)
+        return switch backend {
+        case .double: .whole(limit: min(16, limit), fallback: fallback)
+        case .auto: .whole(limit: min(wholeDigitLimit, limit), fallback: fallback)
+        case .gmp: .whole(limit: limit, fallback: fallback)
         }
     }
 
@@ -89,10 +91,10 @@ public struct CalculatorChoices: Sendable {
         } else if let precision {
             format.digits = .significant(precision)
         } else {
-            // A preset number of digits applies to the back ends that have them.
-            let count = backend == .double ? nil : presets.precision
+            // A preset number of digits applies to every back end, as far as it has them.
             let most = self.backend == .double ? Self.doubleDigits : .max
-            format.digits = Self.digits(of: self.backend, count.map { min($0, most) }, limit: maximumDigits)
+            format.digits = Self.digits(
+                of: self.backend, presets.precision.map { min($0, most) }, limit: maximumDigits)
         }
     }
 }

@@ -202,6 +202,24 @@ struct CalculatorServiceTests {
     }
 
     #if GMP
+    @Test(
+        arguments: [
+            (.double, nil, 10, .whole(limit: 10, fallback: 10)), (.double, 5, 1_000, .whole(limit: 16, fallback: 5)),
+            (.double, 50, 1_000, .whole(limit: 16, fallback: 17)), (.auto, nil, 10, .whole(limit: 10, fallback: 10)),
+            (.auto, 50, 20, .whole(limit: 20, fallback: 20)), (.auto, 5, 20, .whole(limit: 20, fallback: 5)),
+            (.gmp, 50, 20, .whole(limit: 20, fallback: 20)), (.gmp, nil, 20, .whole(limit: 20, fallback: 20)),
+            (.gmp, nil, 1_000, .whole(limit: 1_000, fallback: 30)),
+        ] as [(Backend, Int?, Int, DigitCount)])
+    func `a preset number of digits applies to every back end, up to the limit of digits`(
+        _ backend: Backend, _ preset: Int?, _ limit: Int, _ digits: DigitCount
+    ) throws {
+        guard backend.isAvailable else { return }
+        var choices = CalculatorChoices()
+        choices.maximumDigits = limit
+        try choices.choose(backend: backend, presets: CalculatorChoices.Presets(precision: preset))
+        #expect(choices.format.digits == digits)
+    }
+
     /// Each session is answered by certified numbers where they can, and has to go on as one over exact numbers does.
     @Test(arguments: [
         ["x = 0.1 + 0.2", "x - 0.3", "x = 3", "ans/3", "ans*3", "x = 0.1 + 0.2 - 0.3", "x + 1", "ans + x"],
