@@ -41,9 +41,9 @@ extension CalculationError: CustomStringConvertible {
         case .tooLong(let limit): "The expression is longer than \(limit) bytes, which is the limit."
         case .invalidUTF8: "These bytes are not UTF-8 text."
         case .unexpectedCharacter(let character): "The character \(character) has no meaning here."
-        case .invalidNumber(let text): "‘\(text)’ is not a number."
+        case .invalidNumber(let text): "‘\(Self.shortened(text))’ is not a number."
         case .unknownName(let name, _): "There is nothing named ‘\(Self.shortened(name))’."
-        case .unknownSymbol(let symbol, _): "There is no operator ‘\(symbol)’."
+        case .unknownSymbol(let symbol, _): "There is no operator ‘\(Self.shortened(symbol))’."
         case .missingOperand(let symbol?): "‘\(symbol)’ needs a number after it."
         case .missingOperand(nil): "A number is missing here."
         case .missingOperandBefore(let symbol): "‘\(symbol)’ needs a number before it."
@@ -102,7 +102,7 @@ extension CalculationError: CustomStringConvertible {
 
     /// Returns a text, such as a name or a list, truncated if it is too long for a sentence.
     private static func shortened(_ text: String) -> String {
-        text.utf8.count <= 80 ? text : text.prefix(40) + "…"
+        text.utf8.count <= 80 ? text : String(text.unicodeScalars.prefix(40)) + "…"
     }
 
     /// Returns the first few operands, and how many there are if these are not all.

@@ -19,7 +19,9 @@ extension CalculationError {
         var columns = isCut ? 1 : 0
         // The columns of the fault, once it is reached.
         var marked: Range<Int>?
-        while position < bytes.count, columns < width {
+        // Characters without a width, such as combining marks, can go on forever.
+        let end = position + 8 * width
+        while position < bytes.count, columns < width, position < end {
             let scalar = bytes.span.scalar(at: position)
             let length = scalar?.utf8Length ?? 1
             let shown = scalar.flatMap(Self.visible) ?? "·"

@@ -61,6 +61,13 @@ struct ReportTests {
         #expect(report("a\u{202E}b\u{200B}c\u{2028}d", 0..<1) == ["a·b·c·d", "^"])
     }
 
+    @Test(arguments: ["x" + String(repeating: "\u{301}", count: 10_000), String(repeating: "⊗", count: 10_000)])
+    func `a report of a text as long as its line is short, whatever it consists of`(_ text: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let report = try #require(brain.error(of: text)?.report(for: text))
+        #expect(report.utf8.count < 1_000)
+    }
+
     @Test func `a long line is shortened around the fault`() {
         let text = String(repeating: "1+", count: 100) + "x" + String(repeating: "+1", count: 100)
         let shown = report(text, 200..<201, width: 20)
