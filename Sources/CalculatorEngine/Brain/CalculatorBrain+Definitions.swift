@@ -23,11 +23,8 @@ extension CalculatorBrain {
         return .definition(definition.text.trimmed)
     }
 
-    /// Carries out definitions that may depend on one another, and appends how they were read to `reading`, where that is
-    /// wanted; returns `nil` if there are none.
-    mutating func define(
-        _ definitions: [StepDefinition], _ reading: inout [UInt8]?
-    ) throws(CalculationError) -> Answer<Number>? {
+    /// Carries out definitions that may depend on one another; returns `nil` if there are none.
+    mutating func define(_ definitions: [StepDefinition]) throws(CalculationError) -> Answer<Number>? {
         guard let last = definitions.last else { return nil }
         if definitions.count == 1 {
             if let error = registry.define(last.head, last.text, from: Self.sessionName) {
@@ -37,9 +34,6 @@ extension CalculatorBrain {
         {
             throw error.shifted(by: definitions[number].start)
         }
-        if reading != nil {
-            for definition in definitions { try appendReading(of: definition, to: &reading) }
-        }
         return .definition(last.text.trimmed)
     }
 
@@ -47,10 +41,10 @@ extension CalculatorBrain {
     package func definedSymbols(in text: String) -> (variables: [String], operators: [String]) {
         let source = Array(text.utf8)
         var (variables, operators): ([String], [String]) = ([], [])
-        source.span.forEachStep { start, end in
-            let step = source.span.extracting(0..<end)
-            let head = try? DefinitionHead(step: step, from: start, registry, origin: Self.sessionName)
-            guard let head else { return }
+        for range in source.span.steps {
+            let step = source.span.extracting(0..<range.end)
+            let head = try? DefinitionHead(step: step, from: range.start, registry, origin: Self.sessionName)
+            guard let head else { continue }
             if head.form == .variable { variables.append(head.symbol) } else { operators.append(head.symbol) }
         }
         return (variables, operators)

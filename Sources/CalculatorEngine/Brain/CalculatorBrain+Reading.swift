@@ -17,18 +17,18 @@ extension CalculatorBrain {
         try checkLength(source.count)
         let (before, start, end) = source.lastStep
         let last = source.extracting(0..<end)
-        var reading: [UInt8]? = []
-        reading?.reserveCapacity(2 * source.count)
+        var reading: [UInt8] = []
+        reading.reserveCapacity(2 * source.count)
         var draft = self
         if before > 0 {
             // The last step may need what those before it define. If it defines a function, they may need it, too.
             let head = try? DefinitionHead(step: last, from: start, registry, origin: Self.sessionName)
             let isDefinition = head.map { $0.form != .variable } ?? false
-            _ = try draft.evaluateMarked(isDefinition ? last : source.extracting(0..<before), &reading)
-            if isDefinition { return reading ?? [] }
+            try draft.evaluateSteps(isDefinition ? last : source.extracting(0..<before), appendingReadingTo: &reading)
+            if isDefinition { return reading }
         }
         try draft.appendReading(ofStep: last, from: start, isFirst: before == 0, to: &reading)
-        return reading ?? []
+        return reading
     }
 
     /// Evaluates a text, and appends how it was parsed; nothing is parsed again for that but definitions.
@@ -41,19 +41,70 @@ extension CalculatorBrain {
     ) throws(CalculationError) -> LineResult<Number> {
         if isMarked, source.hasMarks {
             try checkLength(source.count)
-            var own: [UInt8]? = []
-            let result = try evaluateMarked(source, &own)
-            if let own { reading += own }
-            return result
+            return .answer(try evaluateSteps(source, appendingReadingTo: &reading))
         }
         let result = try lineResult(of: source, isMarked: false)
         reading.append(parser, source, registry)
         return result
     }
 
+    /// Evaluates the steps of a line as ``lineResult(of:isMarked:)`` does, and appends how each was parsed.
+    ///
+    /// It is not part of that, which would no longer be specialized in other modules.
+    @specialized(where Number == Double)
+    @usableFromInline
+    @discardableResult
+    mutating func evaluateSteps(
+        _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
+    ) throws(CalculationError) -> Answer<Number> {
+        var draft = self
+        var answer: Answer<Number>?
+        var definitions: [StepDefinition] = []
+        var converted: SourceRange?
+        for range in source.steps {
+            if let converted { throw Parser<Number>.unusedConversion(at: converted) }
+            let step = source.extracting(0..<range.end)
+            let head = try DefinitionHead(step: step, from: range.start, draft.registry, origin: Self.sessionName)
+            if let head, head.form != .variable {
+                if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
+                    answer = try draft.define(&definitions, appendingReadingTo: &reading)
+                }
+                definitions.append(StepDefinition(head, step, from: range.start))
+                continue
+            }
+            answer = try draft.define(&definitions, appendingReadingTo: &reading) ?? answer
+            if let head {
+                answer = try draft.define(head, step, from: range.start)
+                reading.append(ofHead: head, step, from: range.start)
+            } else {
+                answer = try draft.evaluateStep(step, from: range.start, false, isFirst: answer == nil).answer
+                reading.separateStep()
+            }
+            reading.append(draft.parser, step, draft.registry)
+            if draft.parser.conversion != nil { converted = range }
+        }
+        answer = try draft.define(&definitions, appendingReadingTo: &reading) ?? answer
+        guard let answer else {
+            let end = source.count
+            throw CalculationError(.emptyExpression, at: SourceRange(end, end))
+        }
+        self = draft
+        return answer
+    }
+
+    /// Carries definitions out, and appends how they were parsed; there are none left then.
+    private mutating func define(
+        _ definitions: inout [StepDefinition], appendingReadingTo reading: inout [UInt8]
+    ) throws(CalculationError) -> Answer<Number>? {
+        let answer = try define(definitions)
+        for definition in definitions { try appendReading(of: definition, to: &reading) }
+        definitions = []
+        return answer
+    }
+
     /// Appends how the last step of a line is parsed, which is not evaluated.
     private mutating func appendReading(
-        ofStep source: Span<UInt8>, from start: Int, isFirst: Bool, to reading: inout [UInt8]?
+        ofStep source: Span<UInt8>, from start: Int, isFirst: Bool, to reading: inout [UInt8]
     ) throws(CalculationError) {
         parser.parameters = []
         parser.functionParameters = [:]
@@ -61,24 +112,25 @@ extension CalculatorBrain {
             let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
         {
             if head.form != .variable {
-                _ = try define([StepDefinition(head, source, from: start)], &reading)
+                var definitions = [StepDefinition(head, source, from: start)]
+                _ = try define(&definitions, appendingReadingTo: &reading)
                 return
             }
             parser.continued = nil
             try parser.parse(source, from: head.bodyStart, registry)
-            reading?.append(ofHead: head, source, from: start)
+            reading.append(ofHead: head, source, from: start)
         } else {
             parser.continued = isFirst && hasAnswer ? answerIndex : nil
             try parser.parse(source, from: start, registry)
-            reading?.separateStep()
+            reading.separateStep()
         }
-        reading?.append(parser, source, registry)
+        reading.append(parser, source, registry)
     }
 
     /// Appends how a definition was parsed, which has been carried out.
-    func appendReading(of definition: StepDefinition, to reading: inout [UInt8]?) throws(CalculationError) {
+    private func appendReading(of definition: StepDefinition, to reading: inout [UInt8]) throws(CalculationError) {
         let source = Array(definition.text.utf8)
-        reading?.append(ofHead: definition.head, source.span, from: 0)
+        reading.append(ofHead: definition.head, source.span, from: 0)
         var parser = Parser<Number>()
         parser.parameters = definition.head.parameters
         parser.functionParameters = definition.head.functionParameters
@@ -87,18 +139,18 @@ extension CalculatorBrain {
         } catch {
             throw error.shifted(by: definition.start)
         }
-        reading?.append(parser, source.span, registry)
+        reading.append(parser, source.span, registry)
     }
 }
 
 extension [UInt8] {
     /// Appends what separates the reading of a step from that of the one before it.
-    mutating func separateStep() {
+    fileprivate mutating func separateStep() {
         if !isEmpty { self += "; ".utf8 }
     }
 
     /// Appends the left side of the definition that a step is, which begins at `start`.
-    mutating func append(ofHead head: DefinitionHead, _ source: Span<UInt8>, from start: Int) {
+    fileprivate mutating func append(ofHead head: DefinitionHead, _ source: Span<UInt8>, from start: Int) {
         separateStep()
         let sign = head.isReplacing ? DefinitionHead.replacingSymbol : "="
         self += source.text(in: SourceRange(start, head.bodyStart - sign.utf8.count)).trimmed.utf8
@@ -106,7 +158,7 @@ extension [UInt8] {
     }
 
     /// Appends the reading of what was parsed last.
-    mutating func append<Number>(
+    fileprivate mutating func append<Number>(
         _ parser: borrowing Parser<Number>, _ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) {
         ReadingWriter(parser.nodes, parser.parameters, registry)
@@ -115,8 +167,9 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-    /// Calls `body` with the start and the end of each step of a line that is not blank.
-    func forEachStep(_ body: (_ start: Int, _ end: Int) -> Void) {
+    /// The steps of a line that are not blank.
+    var steps: [SourceRange] {
+        var steps: [SourceRange] = []
         var (start, index) = (0, 0)
         while index <= count {
             let end = index
@@ -127,15 +180,16 @@ extension Span<UInt8> {
                 index += 1
                 continue
             }
-            if !isBlank(from: start, to: end) { body(start, end) }
+            if !isBlank(from: start, to: end) { steps.append(SourceRange(start, end)) }
             (start, index) = (end + 1, index + 1)
         }
+        return steps
     }
 
     /// The last step of a line that is not blank, where it starts and ends, and where the one before it ends, 0 for none.
     fileprivate var lastStep: (before: Int, start: Int, end: Int) {
-        var (before, last) = (0, 0..<0)
-        forEachStep { start, end in (before, last) = (last.upperBound, start..<end) }
-        return last.isEmpty ? (0, 0, count) : (before, last.lowerBound, last.upperBound)
+        let last = steps.suffix(2)
+        guard let step = last.last else { return (0, 0, count) }
+        return (last.count > 1 ? last[last.startIndex].end : 0, step.start, step.end)
     }
 }

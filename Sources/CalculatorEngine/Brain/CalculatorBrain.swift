@@ -98,15 +98,6 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     ) throws(CalculationError) -> LineResult<Number> {
         try checkLength(source.count)
         guard isMarked, source.hasMarks else { return try evaluateStep(source, from: 0, false, isFirst: true) }
-        var reading: [UInt8]?
-        return try evaluateMarked(source, &reading)
-    }
-
-    /// Evaluates a line that may have several steps, or define something, and appends how each step was read to `reading`,
-    /// where that is wanted.
-    mutating func evaluateMarked(
-        _ source: Span<UInt8>, _ reading: inout [UInt8]?
-    ) throws(CalculationError) -> LineResult<Number> {
         // Few lines have more than one step, or a symbol that could define something.
         var hasSign = false
         var ends: [Int] = []
@@ -117,13 +108,13 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             case UInt8(ascii: ";"): ends.append(index)
             case UInt8(ascii: "#"):
                 let end = source.endOfLine(from: index)
-                if end == source.count { return try evaluate(source, ends, end: index, hasSign, &reading) }
+                if end == source.count { return try evaluate(source, ends, end: index, hasSign) }
                 index = end
             default: break
             }
             index += 1
         }
-        return try evaluate(source, ends, end: source.count, hasSign, &reading)
+        return try evaluate(source, ends, end: source.count, hasSign)
     }
 
     /// - Throws: ``CalculationError`` for a text of more bytes than ``lengthLimit``.
@@ -137,9 +128,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Evaluates the steps of a line, separated at `ends`. If one fails, none takes effect.
     @inline(__always)
     private mutating func evaluate(
-        _ source: Span<UInt8>, _ ends: [Int], end: Int, _ hasSign: Bool, _ reading: inout [UInt8]?
+        _ source: Span<UInt8>, _ ends: [Int], end: Int, _ hasSign: Bool
     ) throws(CalculationError) -> LineResult<Number> {
-        if ends.isEmpty { return try evaluateStep(source, from: 0, hasSign, isFirst: true, &reading) }
+        if ends.isEmpty { return try evaluateStep(source, from: 0, hasSign, isFirst: true) }
         var draft = self
         var start = 0
         var answer: Answer<Number>?
@@ -158,47 +149,21 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
                 head.form != .variable
             {
                 if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
-                    if let last = try draft.define(definitions, &reading) { answer = last }
+                    if let last = try draft.define(definitions) { answer = last }
                     definitions = []
                 }
                 definitions.append(StepDefinition(head, step, from: start))
                 continue
             }
-            if let last = try draft.define(definitions, &reading) { answer = last }
+            if let last = try draft.define(definitions) { answer = last }
             definitions = []
-            answer = try draft.evaluateStep(step, from: start, hasSign, isFirst: answer == nil, &reading).answer
+            answer = try draft.evaluateStep(step, from: start, hasSign, isFirst: answer == nil).answer
             if draft.parser.conversion != nil { converted = SourceRange(start, stepEnd) }
         }
-        if let last = try draft.define(definitions, &reading) { answer = last }
+        if let last = try draft.define(definitions) { answer = last }
         guard let answer else { throw CalculationError(.emptyExpression, at: SourceRange(end, end)) }
         self = draft
         return .answer(answer)
-    }
-
-    /// Evaluates one step of a line, and appends how it was read to `reading`, where that is wanted.
-    @inline(__always)
-    private mutating func evaluateStep(
-        _ source: Span<UInt8>, from start: Int, _ hasSign: Bool, isFirst: Bool, _ reading: inout [UInt8]?
-    ) throws(CalculationError) -> LineResult<Number> {
-        guard reading != nil else { return try evaluateStep(source, from: start, hasSign, isFirst: isFirst) }
-        if hasSign,
-            let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
-        {
-            if head.form != .variable {
-                guard let answer = try define([StepDefinition(head, source, from: start)], &reading) else {
-                    throw CalculationError(.emptyExpression, at: SourceRange(start, source.count))
-                }
-                return .answer(answer)
-            }
-            let answer = try define(head, source, from: start)
-            reading?.append(ofHead: head, source, from: start)
-            reading?.append(parser, source, registry)
-            return .answer(answer)
-        }
-        let result = try evaluateStep(source, from: start, false, isFirst: isFirst)
-        reading?.separateStep()
-        reading?.append(parser, source, registry)
-        return result
     }
 
     /// Evaluates one step of a line, from `start` to the end of `source`.

@@ -66,20 +66,30 @@ extension OperatorRegistry {
         if new.isJuxtaposition {
             guard case .infix = new.fixity else { return "two operands" }
         }
-        return switch (new.fixity, new.operation) {
-        case (.constant, .constant), (.function, .unary), (.function, .binary), (.prefix, .unary), (.postfix, .unary),
-            (.infix, .binary), (.infix, .equals), (.constant, .value), (.infix, .comparison), (.function, .choice),
-            (.function, .comparison):
+        return expectedKind(of: new) ?? expectedCount(of: new)
+    }
+
+    private func expectedKind(of new: Operator<Number>) -> String? {
+        switch (new.fixity, new.operation) {
+        case (.constant, .constant), (.function, .unary), (.function, .binary), (.function, .function),
+            (.prefix, .unary), (.postfix, .unary), (.infix, .binary), (.infix, .equals), (.constant, .value),
+            (.infix, .comparison), (.function, .choice), (.function, .values), (.prefix, .values), (.postfix, .values),
+            (.infix, .values), (.function, .comparison):
             nil
-        case (.function, .function(let arity, _)): arity.lowerBound < 0 ? "arguments" : nil
-        case (.function, .values(let operation)): operation.arity.lowerBound < 0 ? "arguments" : nil
-        case (.prefix, .values(let operation)), (.postfix, .values(let operation)):
-            operation.arity.contains(1) ? nil : "one operand"
-        case (.infix, .values(let operation)): operation.arity.contains(2) ? nil : "two operands"
         case (.constant, _): "no operands"
         case (.function, _): "arguments"
         case (.prefix, _), (.postfix, _): "one operand"
         case (.infix, _): "two operands"
+        }
+    }
+
+    private func expectedCount(of new: Operator<Number>) -> String? {
+        guard let arity = new.operation.arity else { return nil }
+        return switch new.fixity {
+        case .constant: nil
+        case .function: arity.lowerBound < 0 ? "arguments" : nil
+        case .prefix, .postfix: arity.contains(1) ? nil : "one operand"
+        case .infix: arity.contains(2) ? nil : "two operands"
         }
     }
 }
