@@ -44,7 +44,7 @@ extension CalculatorBrain {
             return .answer(try evaluateSteps(source, appendingReadingTo: &reading))
         }
         let result = try lineResult(of: source, isMarked: false)
-        reading.append(parser, source, registry)
+        ReadingWriter(parser.nodes, [], registry).append(source, parser.parsed, registry, to: &reading)
         return result
     }
 
@@ -54,7 +54,7 @@ extension CalculatorBrain {
     @specialized(where Number == Double)
     @usableFromInline
     @discardableResult
-    mutating func evaluateSteps(
+    package mutating func evaluateSteps(
         _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> Answer<Number> {
         var draft = self
