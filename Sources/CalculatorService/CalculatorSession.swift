@@ -126,7 +126,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         if Number.significantDigitLimit != nil { UnderflowFlag.lower() }
         guard wantsReading else { return try brain.lineResult(of: line, isMarked: isMarked) }
         reading.removeAll(keepingCapacity: true)
-        return try brain.lineResult(of: line, isMarked: isMarked, appendingReadingTo: &reading)
+        if isMarked, line.hasMarks { return .answer(try brain.evaluateSteps(line, appendingReadingTo: &reading)) }
+        return try brain.lineResult(ofUnmarked: line, appendingReadingTo: &reading)
     }
 
     /// Notes a number that was shown for lines to come.

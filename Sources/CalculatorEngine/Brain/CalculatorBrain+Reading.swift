@@ -31,18 +31,14 @@ extension CalculatorBrain {
         return reading
     }
 
-    /// Evaluates a text, and appends how it was parsed; nothing is parsed again for that but definitions.
+    /// Evaluates a text without marks (``Span/hasMarks``), and appends how it was parsed, which it is only once for both.
     ///
     /// - Throws: ``CalculationError``; the text appended to `reading` is then meaningless.
     @specialized(where Number == Double)
     @usableFromInline
     package mutating func lineResult(
-        of source: Span<UInt8>, isMarked: Bool = true, appendingReadingTo reading: inout [UInt8]
+        ofUnmarked source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> LineResult<Number> {
-        if isMarked, source.hasMarks {
-            try checkLength(source.count)
-            return .answer(try evaluateSteps(source, appendingReadingTo: &reading))
-        }
         let result = try lineResult(of: source, isMarked: false)
         ReadingWriter(parser.nodes, [], registry).append(source, parser.parsed, registry, to: &reading)
         return result
@@ -50,13 +46,15 @@ extension CalculatorBrain {
 
     /// Evaluates the steps of a line as ``lineResult(of:isMarked:)`` does, and appends how each was parsed.
     ///
-    /// It is not part of that, which would no longer be specialized in other modules.
+    /// It is called by no function that is specialized in other modules, which that would prevent.
     @specialized(where Number == Double)
     @usableFromInline
+    @inline(never)
     @discardableResult
     package mutating func evaluateSteps(
         _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> Answer<Number> {
+        try checkLength(source.count)
         var draft = self
         var answer: Answer<Number>?
         var definitions: [StepDefinition] = []

@@ -78,7 +78,7 @@ struct ReadingTests {
         let expected = #expect(throws: CalculationError.self) { try plain.evaluate(text) }
         let source = Array(text.utf8)
         let actual = #expect(throws: CalculationError.self) {
-            try reading.lineResult(of: source.span, appendingReadingTo: &bytes)
+            try reading.evaluateSteps(source.span, appendingReadingTo: &bytes)
         }
         #expect(actual == expected)
         let range = try #require(expected?.range)
