@@ -115,10 +115,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     @specialized(where Number == Double)
     public mutating func register(_ plugin: any OperatorPlugin) throws(RegistrationError) {
         let name = plugin.name
-        let operators = plugin.operators(over: Number.self)
-        // An array's iterator would copy each of them, with all that it refers to.
-        let span = operators.span
-        for index in span.indices { try register(span[index], from: name) }
+        // Taken out of the array from its end, since an iterator would copy each of them, with all that it refers to.
+        var operators = plugin.operators(over: Number.self)
+        operators.reverse()
+        while let new = operators.popLast() { try register(new, from: name) }
     }
 
     /// Registers an operator.
@@ -134,30 +134,31 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     public mutating func register(
         _ new: Operator<Number>, from origin: String, replacing isReplacing: Bool = false
     ) throws(RegistrationError) {
-        let symbol = lookUp(new.symbol)
-        let faults = self.faults(of: new, symbol, replacing: isReplacing)
-        guard faults.isEmpty else { throw RegistrationError(symbol: new.symbol, faults: faults) }
+        let symbol = new.symbol
+        let known = lookUp(symbol)
+        let faults = self.faults(of: new, known, replacing: isReplacing)
+        guard faults.isEmpty else { throw RegistrationError(symbol: symbol, faults: faults) }
+        let details = new.entry.details
         let index: Int
-        if isReplacing, let present = self.index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand) {
+        if isReplacing, let present = self.index(of: symbol, beforeOperand: details.fixity.standsBeforeOperand) {
             index = present
             removeDependencies(of: index)
-            entries[index] = new.entry
-            entries[index].definition = nil
-            operations[index] = new.operation
+            entries[index] = OperatorEntry(symbol, details)
             syntaxes[index] = .of(entries[index], new.operation)
+            operations[index] = new.operation
             originPlaces[index] = place(ofOrigin: origin)
         } else {
             index = append(new, from: origin)
         }
-        spell(new.symbol, symbol, index, new.fixity)
-        for alias in new.aliases { spell(alias, lookUp(alias), index, new.fixity) }
-        if case .infix(let precedence, _) = new.fixity, firstInfix(of: precedence) == nil {
+        spell(symbol, known, index, details.fixity)
+        for alias in details.aliases { spell(alias, lookUp(alias), index, details.fixity) }
+        if case .infix(let precedence, _) = details.fixity, firstInfix(of: precedence) == nil {
             infixLevels.append(precedence.level)
             firstInfixes.append(index)
         }
-        if new.isJuxtaposition { registeredJuxtaposition = index }
-        if let role = new.role, self.role(role) == nil { roles[role.place] = index }
-        if new.intrinsic == .power && power == nil { registeredPower = index }
+        if details.isJuxtaposition { registeredJuxtaposition = index }
+        if let role = details.role, self.role(role) == nil { roles[role.place] = index }
+        if details.intrinsic == .power && power == nil { registeredPower = index }
     }
 
     /// Removes the operator registered last, which has no aliases. An operator that had its symbol before, and yielded
@@ -190,10 +191,9 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     private mutating func append(_ new: Operator<Number>, from origin: String) -> Int {
-        // A definition of another registry would be one of other operators.
-        var entry = new.entry
-        entry.definition = nil
         if entries.count % Self.manyOperators == 0 { makeRoom() }
+        // Without its definition: one of another registry would be one of other operators.
+        let entry = OperatorEntry(new.symbol, new.entry.details)
         syntaxes.append(.of(entry, new.operation))
         entries.append(entry)
         operations.append(new.operation)
