@@ -23,16 +23,18 @@ extension Integer {
             return Integer(magnitude: p << UInt(shift), isNegative: false)
         }
         // One step of Euclid's algorithm leaves two small operands.
-        if case .small(let y) = b.storage, y != 0 { return gcd(a.remainder(modulo: y.magnitude), b) }
-        if case .small(let x) = a.storage, x != 0 { return gcd(a, b.remainder(modulo: x.magnitude)) }
+        if case .small(let y) = b.storage, y != 0 {
+            return gcd(Integer(magnitude: a.remainder(modulo: y.magnitude), isNegative: false), b)
+        }
+        if case .small(let x) = a.storage, x != 0 {
+            return gcd(a, Integer(magnitude: b.remainder(modulo: x.magnitude), isNegative: false))
+        }
         return LongOperation.integer(a, b, bitWidth: 1, __gmpz_gcd, interruptible_mpz_gcd)
     }
 
     /// Returns |self| mod `divisor`, for a divisor in 1 … 2⁶³.
-    private func remainder(modulo divisor: UInt) -> Integer {
-        withMagnitude { limbs, count in
-            Integer(magnitude: count == 0 ? 0 : __gmpn_mod_1(limbs, count, divisor), isNegative: false)
-        }
+    func remainder(modulo divisor: UInt) -> UInt {
+        withMagnitude { limbs, count in count == 0 ? 0 : __gmpn_mod_1(limbs, count, divisor) }
     }
 
     /// Returns the least common multiple, never negative; 0 if either is 0.

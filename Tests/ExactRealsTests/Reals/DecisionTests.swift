@@ -21,6 +21,8 @@ import Testing
         ("ln(tanh(10^39))", "0", .ascending), ("2·tanh(10^39)", "3", .ascending),
         ("600^asin(ln(tanh(10^15)))", "599", .ascending),
         ("1^92.976", "1", .equal), ("(2^1000)^(1÷1000)", "2", .equal), ("e^−1000", "0", .descending),
+        ("log(10^20000)", "20000", .equal), ("log(10^20000 − 1)", "20000", .ascending),
+        ("log(10^20000 + 10^−20000)", "20000", .descending), ("ln(210^50000)", "50000ln 210", .equal),
     ])
     func `numbers that are hard to tell apart are told apart`(left: String, right: String, ordering: Ordering) {
         #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)

@@ -30,6 +30,9 @@ import Testing
         ("hypot(3, 4)", "5"), ("atan2(1, −1)", "3π/4"), ("abs(π − 4)", "4 - π"),
         ("floor(π·10^20)", "314159265358979323846"),
         ("π mod 1", "π - 3"), ("−7 mod 3", "2"), ("round(e)", "3"), ("1e999999999÷1e999999999", "1"),
+        ("log(10^20000)", "20000"), ("log(10^1000000)", "1000000"), ("log(10^−20000)", "-20000"),
+        ("log2(8^30000÷2)", "89999"), ("ln(6^30000)", "30000·ln(6)"), ("ln(2^70000·3^35000)", "35000·ln(12)"),
+        ("ln(97^20000÷8^20000)", "20000·ln(97/8)"), ("ln(30^20000)÷ln 30", "20000"),
     ])
     func `values that have a name are found by it`(expression: String, form: String) {
         #expect(ExactCalculator.value(expression).exactForm == form)

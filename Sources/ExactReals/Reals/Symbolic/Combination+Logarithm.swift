@@ -57,9 +57,10 @@ extension Combination {
 extension Rational {
     /// The least positive rational of which this number above 1 is a power, and the exponent.
     ///
-    /// Numerators and denominators above 2¹⁶ bits are left unchanged, which only costs a simpler form.
+    /// Numerators and denominators above 2¹⁶ bits are left unchanged unless all their prime factors are small, which only
+    /// costs a simpler form.
     var perfectPower: (root: Rational, exponent: Int) {
-        if bitWidth > 1 << 16 { return (self, 1) }
+        if bitWidth > 1 << 16 { return powerOfSmallPrimes ?? (self, 1) }
         if numerator == 1 || denominator == 1 {
             guard let (base, exponent) = numerator.asPerfectPower() else { return (self, 1) }
             return (Rational(base), exponent)
@@ -71,6 +72,24 @@ extension Rational {
         guard let numerator = above.power(UInt(i / common)), let denominator = below.power(UInt(j / common)) else {
             return (self, 1)
         }
+        return (Rational(reduced: numerator, denominator), common)
+    }
+
+    /// The same for a number with no other prime factors than ``Integer/smallPrimes``; `nil` for any other.
+    private var powerOfSmallPrimes: (root: Rational, exponent: Int)? {
+        guard let above = numerator.exponentsOfSmallPrimes, let below = denominator.exponentsOfSmallPrimes else {
+            return nil
+        }
+        let common = (above + below).reduce(0, Int.greatestCommonDivisor)
+        guard common > 1 else { return (self, 1) }
+        /// The product of the primes to these exponents, divided by the common one.
+        func root(_ exponents: [Int]) -> Integer? {
+            zip(Integer.smallPrimes, exponents).reduce(1) { product, factor in
+                guard let product, let power = Integer(factor.0).power(UInt(factor.1 / common)) else { return nil }
+                return product * power
+            }
+        }
+        guard let numerator = root(above), let denominator = root(below) else { return nil }
         return (Rational(reduced: numerator, denominator), common)
     }
 }
