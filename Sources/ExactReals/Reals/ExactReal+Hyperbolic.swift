@@ -22,10 +22,8 @@ extension ExactReal {
     public static func tanh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .inverseHyperbolicTangent) { return value }
         if x.hasLeadingMinus { return -tanh(-x) }
-        if let power = exactPower(x) {
-            let square = power * power
-            return (square - 1) / (square + 1)
-        }
+        // (e²ˣ − 1) ÷ (e²ˣ + 1)
+        if let square = exactPower(2 * x) { return (square - 1) / (square + 1) }
         return x.asRational == 0 ? 0 : ExactReal(.function(.hyperbolicTangent, x))
     }
 
@@ -68,11 +66,11 @@ extension ExactReal {
         return operand
     }
 
-    /// Returns eˣ, if it is a rational number other than 1.
+    /// Returns eˣ, if it is a rational number other than 1, or a root of one.
     private static func exactPower(_ x: ExactReal) -> ExactReal? {
-        guard x.asRational == nil, let power = symbolicExponential(x), power.asRational != nil else {
-            return nil
-        }
+        guard x.asRational == nil, let power = symbolicExponential(x), let term = power.combination.onlyTerm,
+            term.monomial.isRadical
+        else { return nil }
         return power
     }
 }
