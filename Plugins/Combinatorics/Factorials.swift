@@ -42,15 +42,13 @@ extension CombinatoricsPlugin {
     /// Returns 2^k · k! with k = n/2 for an even n, and n! ÷ (n − 1)!! for an odd one. If a factorial is too large for
     /// the type but the answer is not, the factors are multiplied one by one; that is the case for few n only.
     private static func doubleFactorial<Number: CalculatorNumber>(_ n: Number) -> Number {
-        guard let isInteger = n.isInteger else { return Number(fault: .undecided) }
-        guard isInteger else { return Number(fault: .notAnInteger) }
-        guard let count = n.exactInt, count > 0 else {
-            return n.exactInt == 0 || n.exactInt == -1 ? 1 : Number(fault: n.exactInt == nil ? .limit : .domain)
-        }
+        let count: Int
+        do throws(Fault) { count = try n.decidedInt() } catch { return Number(fault: error) }
+        if count <= 0 { return count >= -1 ? 1 : Number(fault: .domain) }
         let half = Number(count / 2)
         let even = Number.power(2, half) * .factorial(half)
         if count % 2 == 0 { return even }
-        let all = Number.factorial(n)
+        let all = Number.factorial(Number(count))
         if all.fault == nil { return .quotient(all, even) }
         guard count < 1000 else { return all }
         return stride(from: count, to: 1, by: -2).reduce(1) { $0 * Number($1) }

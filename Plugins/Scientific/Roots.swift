@@ -31,7 +31,7 @@ extension ScientificPlugin {
     private static let domainOfEvenRoot = "numbers from 0"
 
     private static func root<Number: CalculatorNumber>(_ x: Number, _ n: Number) -> Number {
-        if let degree = n.exactInt {
+        if let degree = try? n.decidedInt() {
             return degree == 0 ? Number(fault: .domain) : .nthRoot(x, degree)
         }
         let exponent = Number.quotient(1, n)

@@ -43,11 +43,8 @@ extension ScientificPlugin {
     /// Rounds the decimal digits of the number itself, which scaling by a power of ten would round first: 2.675 as a
     /// double is below 2.675, and 2.67 to two decimals.
     private static func round<Number: CalculatorNumber>(_ x: Number, decimals: Number) -> Number {
-        guard let isInteger = decimals.isInteger else { return Number(fault: .undecided) }
-        if !isInteger { return Number(fault: .notAnInteger) }
-        guard let places = decimals.exactInt else { return Number(fault: .limit) }
         do throws(Fault) {
-            let digits = try x.decimalExpansion(.fractional(places), rounding: .halfUp)
+            let digits = try x.decimalExpansion(.fractional(try decimals.decidedInt()), rounding: .halfUp)
             if digits.isUndecided { return Number(fault: .undecided) }
             let magnitude = Number(NumberLiteral(digits))
             return digits.isNegative ? -magnitude : magnitude

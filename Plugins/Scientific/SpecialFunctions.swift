@@ -42,11 +42,16 @@ extension ScientificPlugin {
 
     /// The branch of Lambert's W with this number: 0 is the principal one, −1 the lower one, and others are not real.
     private static func lambertW<Number: CalculatorNumber>(_ x: Number, branch: Number) -> Number {
-        if branch.fault != nil { return branch }
-        return switch branch.exactInt {
-        case 0: .special(.lambertW, x)
-        case -1: .special(.lowerLambertW, x)
-        default: Number(fault: .domain)
+        do throws(Fault) {
+            return switch try branch.decidedInt() {
+            case 0: .special(.lambertW, x)
+            case -1: .special(.lowerLambertW, x)
+            default: Number(fault: .domain)
+            }
+        } catch .notAnInteger, .limit {
+            return Number(fault: .domain)
+        } catch {
+            return Number(fault: error)
         }
     }
 }

@@ -34,9 +34,11 @@ extension NumberFormat {
         integer number: Number, radix: PowerOfTwoRadix, to bytes: inout [UInt8]
     ) throws(Fault) -> Exactness {
         if let fault = number.fault { throw fault }
-        // The digits are bits, which do not exist for types without bitwise operations.
-        if let fault = Number.bitwise(.and, number, number).fault { throw fault }
-        let leading = try number.decimalExpansion(.significant(1), rounding: .down)
+        // The digits are bits, which do not exist for types without bitwise operations. For a number that is an integer
+        // only by proof, its result is the integer itself.
+        let integer = Number.bitwise(.and, number, number)
+        if let fault = integer.fault { throw fault }
+        let leading = try integer.decimalExpansion(.significant(1), rounding: .down)
         // An integer of e + 1 decimal digits has more than 3e bits, and at most 10(e + 1)/3 + 1: 3 < log₂ 10 < 10/3.
         guard leading.exponent < Int.max / 16, 3 * leading.exponent / radix.bitsPerDigit < characterLimit else {
             throw .limit
@@ -44,9 +46,10 @@ extension NumberFormat {
         let digitCount = (10 * (leading.exponent + 1) / 3 + 1) / radix.bitsPerDigit + 1
         var digits: [UInt8] = []
         try appendDigits(
-            of: leading.isNegative ? -number : number, count: digitCount, bitsPerDigit: radix.bitsPerDigit, to: &digits)
+            of: leading.isNegative ? -integer : integer, count: digitCount, bitsPerDigit: radix.bitsPerDigit,
+            to: &digits)
         // The computation may have been abandoned meanwhile.
-        if let fault = number.fault { throw fault }
+        if let fault = integer.fault { throw fault }
         var significant = digits.drop { $0 == 0 }
         if significant.isEmpty { significant = [0] }
         let separatorCount = groupSeparator == nil ? 0 : (significant.count - 1) / radix.groupSize

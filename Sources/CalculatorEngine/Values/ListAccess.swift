@@ -16,15 +16,28 @@ enum ListAccess {
     private static func element<Number>(
         of list: ValueList<Number>, at place: Number
     ) throws(ValueFailure) -> Value<Number> {
-        guard let index = place.exactInt else {
-            throw ValueFailure(.notAnInteger, "An index must be an integer: 1 is the first element, −1 the last.")
-        }
+        let index = try Self.index(place, in: list.count)
         let offset = index < 0 ? list.count + index : index - 1
         guard index != 0, offset >= 0, offset < list.count else {
-            let elements = list.count == 1 ? "1 element" : "\(list.count) elements"
             let hint = index == 0 ? "; the first is 1" : ""
-            throw ValueFailure(.domain, "The list has \(elements), so there is no element \(index)\(hint).")
+            throw ValueFailure(.domain, "The list has \(elements(list.count)), so there is no element \(index)\(hint).")
         }
         return list[offset]
     }
+
+    private static func index<Number: CalculatorNumber>(
+        _ place: Number, in count: Int
+    ) throws(ValueFailure) -> Int {
+        do throws(Fault) {
+            return try place.decidedInt()
+        } catch .notAnInteger {
+            throw ValueFailure(.notAnInteger, "An index must be an integer: 1 is the first element, −1 the last.")
+        } catch .limit {
+            throw ValueFailure(.domain, "The list has \(elements(count)), so there is none at an index of this size.")
+        } catch {
+            throw ValueFailure(error)
+        }
+    }
+
+    private static func elements(_ count: Int) -> String { count == 1 ? "1 element" : "\(count) elements" }
 }

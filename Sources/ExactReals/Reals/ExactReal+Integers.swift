@@ -95,7 +95,14 @@ extension ExactReal {
             return value.signum <= 0 ? ExactReal(fault: .domain) : factorial(x - 1)
         }
         if let value = x.asRational, value.denominator == 2, let closed = gammaOfHalf(value.floor) { return closed }
-        return checkedUnlessModerate(.gamma, x)
+        return checkedUnlessModerate(.gamma, x).decided(at: x, gammaFunction)
+    }
+
+    /// Returns the value of a function at `x`, or if it is undecided since `x` may be a pole, that at the integer which a
+    /// proof shows `x` to be.
+    func decided(at x: ExactReal, _ function: (ExactReal) -> ExactReal) -> ExactReal {
+        guard fault == .undecided, x.asRational == nil, case .known(let integer) = x.integerValue else { return self }
+        return function(ExactReal(integer))
     }
 
     /// Returns Γ(n + ½) = (2n)! ÷ (4ⁿ·n!) · √π and Γ(½ − n) = (−4)ⁿ·n! ÷ (2n)! · √π; `nil` if that is too large.
@@ -124,7 +131,7 @@ extension ExactReal {
         }
     }
 
-    private enum IntegerValue {
+    enum IntegerValue {
         case known(Integer)
         case none
         /// It is not known, for a reason.
@@ -132,7 +139,7 @@ extension ExactReal {
     }
 
     /// The value as an integer, even if that requires a decision.
-    private var integerValue: IntegerValue {
+    var integerValue: IntegerValue {
         if let value = asRational { return value.isInteger ? .known(value.numerator) : .none }
         if isInteger == false { return .none }
         let rounded = rounded(.toNearestOrEven)

@@ -92,8 +92,10 @@ extension ExactReal {
             return exponentSign > 0 ? 0 : exponentSign == 0 ? 1 : ExactReal(fault: .divisionByZero)
         }
         if sign < 0 {
+            if y.node?.isProvablyIrrational == true { return ExactReal(fault: .domain) }
+            if case .known(let exponent) = y.integerValue { return integerPower(x, exponent) }
             // No ball distinguishes a rational number with an odd denominator from its neighbours.
-            return y.node?.isProvablyIrrational == true ? ExactReal(fault: .domain) : .undecided(y)
+            return .undecided(y)
         }
         // With the logarithm of a sum times a root, an exponential has no simpler form.
         let isPlain = x.combination.terms.count > 1 && y.combination.terms.allSatisfy { $0.monomial.isRadical }

@@ -14,7 +14,7 @@ extension ExactReal {
         case .inverseErrorFunction: inverseErrorFunction(x)
         case .inverseComplementaryErrorFunction: inverseComplementaryErrorFunction(x)
         case .logGamma: logGamma(x)
-        case .digamma: checked(.function(.digamma, x))
+        case .digamma: digamma(x)
         case .zeta: zeta(x)
         case .lambertW: lambertW(x)
         case .lowerLambertW: lowerLambertW(x)
@@ -77,7 +77,11 @@ extension ExactReal {
             let gamma = gammaFunction(x)
             return gamma.fault == nil ? log(gamma.magnitude) : gamma
         }
-        return checked(.function(.logGamma, x))
+        return checked(.function(.logGamma, x)).decided(at: x, logGamma)
+    }
+
+    private static func digamma(_ x: ExactReal) -> ExactReal {
+        checked(.function(.digamma, x)).decided(at: x, digamma)
     }
 
     /// The largest index of a Bernoulli number in a closed form.
@@ -92,7 +96,7 @@ extension ExactReal {
                 if let closed = zetaOfInteger(n) { return closed }
             }
         }
-        return checked(.function(.zeta, x))
+        return checked(.function(.zeta, x)).decided(at: x, zeta)
     }
 
     private static func zetaOfInteger(_ n: Int) -> ExactReal? {

@@ -136,7 +136,7 @@ class NumberArena<Number: CalculatorNumber>: CallArena {
 
     override func integer(_ x: UInt64) -> Int? {
         let operand = number(x)
-        return operand.fault == nil ? operand.exactInt : nil
+        return try? operand.decidedInt()
     }
 
     override func double(_ x: UInt64) -> Double { number(x).nearestDouble }

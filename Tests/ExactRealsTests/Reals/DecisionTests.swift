@@ -40,6 +40,55 @@ import Testing
         #expect(ExactCalculator.value("erfc(\(x)) + erfc(−(\(x)))").asRational == 2)
     }
 
+    /// Equal to 1, which takes a proof.
+    private static let one = "(∛(2 + √5) + ∛(2 − √5))"
+
+    @Test(arguments: [
+        ("[7, 8][\(one)]", "7"), ("[7, 8][−\(one)]", "8"), ("sum([7, 8, 9][[\(one), \(one) + 1]])", "15"),
+        ("round(3.456, \(one))", "3.5"), ("round(34.56, −\(one))", "30"), ("(\(one) + 4)!!", "15"),
+        ("(\(one) − 2)!!", "1"), ("nCr(10, \(one) + 2)", "120"),
+        ("lambertw(−\(one), −2e^−2)", "−2"), ("lambertw(\(one) − 1, −e^−1÷2) − lambertw(−e^−1÷2)", "0"),
+        ("(−8)^(\(one) + 2)", "−512"), ("(−8)^(−\(one))", "−1÷8"), ("root(−8, \(one) + 2)", "−2"),
+        ("sum(k, k, \(one), \(one) + 3)", "10"), ("count(1…\(one) + 4)", "5"), ("not \(one)", "−2"),
+    ])
+    func `a number that only a proof shows to be whole serves wherever whole numbers do`(
+        expression: String, value: String
+    ) {
+        let difference = ExactCalculator.value(expression) - ExactCalculator.value(value)
+        #expect(difference.sign == 0)
+    }
+
+    @Test func `its digits have any base`() throws {
+        let number = ExactCalculator.value("\(Self.one) + 10^30")
+        let expected = ExactCalculator.value("1 + 10^30")
+        for style in [NumberFormat.Style.binary, .octal, .hexadecimal] {
+            let format = NumberFormat(style: style)
+            #expect(try format.text(for: number) == format.text(for: expected))
+            #expect(try format.text(for: -number) == format.text(for: -expected))
+        }
+    }
+
+    @Test(arguments: ["gamma(\(one) − 1)", "(\(one) − 2)!", "lgamma(−\(one))", "digamma(1 − \(one))", "zeta(\(one))"])
+    func `a function is not defined at a pole that only a proof shows to be one`(expression: String) {
+        #expect(ExactCalculator.value(expression).fault == .domain)
+    }
+
+    @Test(arguments: [
+        ("[7, 8][1 + \(zero)]", Fault.undecided), ("round(3.456, 1 + \(zero))", .undecided),
+        ("(3 + \(zero))!!", .undecided), ("lambertw(\(zero), −0.1)", .undecided),
+        ("root(−8, 3 + \(zero))", .undecided), ("(−8)^(3 + \(zero))", .undecided),
+        ("[7, 8][√2]", .notAnInteger), ("[7, 8][1.5]", .notAnInteger), ("[7, 8][10^30]", .domain),
+        ("round(3.456, √2)", .notAnInteger), ("(√2)!!", .notAnInteger), ("lambertw(√2, −0.1)", .domain),
+        ("(−\(one) − 1)!!", .domain), ("(−8)^√2", .domain),
+    ])
+    func `a number that is not whole, or not known to be, does not`(expression: String, fault: Fault) {
+        var limits = ResourceLimits()
+        limits.decisionDigits = 200
+        ResourceLimits.$current.withValue(limits) {
+            #expect(ExactCalculator.value(expression).fault == fault)
+        }
+    }
+
     @Test(arguments: [("erf(√2)", "1 − erfc(√2)"), ("lgamma(√2 + 1)", "lgamma(√2) + ln √2")])
     func `what nobody can decide stays undecided`(left: String, right: String) {
         var limits = ResourceLimits()
