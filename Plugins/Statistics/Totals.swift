@@ -60,7 +60,10 @@ extension StatisticsPlugin {
                 return .number(try Self.total(total, of: body, over: try operands[1].requireList()))
             }
             let (first, last) = (try operands[1].requireNumber(), try operands[2].requireNumber())
-            guard first.isInteger == true, last.isInteger == true else {
+            guard let isFirst = first.isInteger, let isLast = last.isInteger else {
+                throw ValueFailure(first.fault ?? last.fault ?? Number.withoutOrdering.fault ?? .undecided)
+            }
+            guard isFirst, isLast else {
                 throw ValueFailure(.notAnInteger, "The first and the last number must be whole numbers.")
             }
             return .number(

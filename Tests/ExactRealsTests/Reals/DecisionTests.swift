@@ -77,6 +77,7 @@ import Testing
         ("[7, 8][1 + \(zero)]", Fault.undecided), ("round(3.456, 1 + \(zero))", .undecided),
         ("(3 + \(zero))!!", .undecided), ("lambertw(\(zero), −0.1)", .undecided),
         ("root(−8, 3 + \(zero))", .undecided), ("(−8)^(3 + \(zero))", .undecided),
+        ("sum(k, k, 1, 3 + \(zero))", .undecided),
         ("[7, 8][√2]", .notAnInteger), ("[7, 8][1.5]", .notAnInteger), ("[7, 8][10^30]", .domain),
         ("round(3.456, √2)", .notAnInteger), ("(√2)!!", .notAnInteger), ("lambertw(√2, −0.1)", .domain),
         ("(−\(one) − 1)!!", .domain), ("(−8)^√2", .domain),
