@@ -162,4 +162,20 @@ struct GrammarTests {
     func `an expression may end in an equals sign and a comment`(_ example: Case) throws {
         try check(example)
     }
+
+    @Test(arguments: [
+        Case("1 ♠ 2 ♠ 3", "(1 ♠ 2) ♠ 3", "51"), Case("1 ♠ 2 < 3", "(1 ♠ 2) < 3", "false"),
+        Case("1 ♠ 2 = 21", "(1 ♠ 2) == 21", "true"), Case("1 ♠ 2 < 30 < 40", "(1 ♠ 2) < 30 < 40", "true"),
+        Case("1 < 2 < 3", "1 < 2 < 3", "true"), Case("1 ♠ 2 + 1 ♠ 3 ≥ 5", "((1 ♠ (2 + 1)) ♠ 3) ≥ 5", "true"),
+        Case("¤ 1 < 2", "(¤1) < 2", "false"), Case("1 < ¤ 2", "1 < (¤2)", "true"),
+    ])
+    func `an operator with the precedence of comparisons is grouped with them from the left`(_ example: Case) throws {
+        var registry = try CalculatorBrain<Double>.shipped().registry
+        for text in ["a ♠ b = a + 10b", "¤ a = a + 1"] {
+            try registry.define(OperatorDefinition(text, precedence: PrecedenceRelation(.like, "<")), from: "tests")
+        }
+        var brain = CalculatorBrain(registry: registry)
+        #expect(try brain.reading(of: example.expression) == example.reading)
+        #expect(try brain.text(of: example.expression) == example.value)
+    }
 }
