@@ -219,6 +219,8 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
                 if let power = registry.fractionalPower(node) {
                     let call = CalculatorOperation<Number>.function(arity: 3...3) { power($0[0], $0[1], $0[2]) }
                     emitCall(.operation(call), operandCount: 3)
+                } else if let power = registry.powerOfFractionSign(node) {
+                    emitCall(.operation(.binary(power)), operandCount: 2)
                 } else {
                     apply(node, 2, scope, registry)
                 }

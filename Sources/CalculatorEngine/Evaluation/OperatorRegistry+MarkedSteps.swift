@@ -30,4 +30,16 @@ extension OperatorRegistry {
             return exponent.fault == nil ? power(base, exponent) : exponent
         }
     }
+
+    /// Returns the operation of such a step on a base and an exponent that is written with a sign for a fraction, whose
+    /// denominator is at most 10; `nil` if the exponent is written otherwise, and if the power was replaced.
+    func powerOfFractionSign(_ node: ExpressionNode) -> (@Sendable (Number, Number) -> Number)? {
+        guard node.argumentCount == node.index, syntaxes[Int(node.index)].intrinsic == .power else { return nil }
+        return { base, exponent in
+            // The least common multiple of these denominators.
+            let denominator: Number = 2520
+            let numerator = (exponent * denominator).rounded(.toNearestOrEven)
+            return numerator.fault == nil ? .power(base, numerator, over: denominator) : .power(base, exponent)
+        }
+    }
 }

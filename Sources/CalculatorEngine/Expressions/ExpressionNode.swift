@@ -24,7 +24,7 @@ struct ExpressionNode: Sendable {
         case ofDegrees
         /// A quotient of integers in an exponent: both remain operands.
         case fraction
-        /// A power whose exponent is a ``fraction``.
+        /// A power whose exponent is a ``fraction``, or a number written with a sign for one, such as `⅓`.
         case fractionalPower
         /// A chain of comparisons of `argumentCount` operands; `index` is its index among the chains.
         case chain
@@ -117,7 +117,8 @@ struct ExpressionNode: Sendable {
     }
 
     /// The number of operands of a ``Kind/call``. For ``Kind/ofDegrees`` and ``Kind/fractionalPower``, the index in the
-    /// registry of the symbol in its operand, `°` or `÷`, whose operation it includes.
+    /// registry of the symbol in its operand, `°` or `÷`, whose operation it includes; for an exponent such as `⅓`, that of
+    /// the power.
     var argumentCount: UInt32 {
         get {
             let bits = Self.bits

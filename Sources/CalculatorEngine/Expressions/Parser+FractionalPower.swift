@@ -2,11 +2,17 @@
 
 extension Parser {
     /// Marks the power read last, and its exponent, if that is written as a quotient of integers, such as `1/3` or
-    /// `−(2/3)`: a negative base then has a root if the denominator is odd, which a rounded quotient would not show.
+    /// `−(2/3)`, or as `⅓`: a negative base then has a root if the denominator is odd, which a rounded quotient would not
+    /// show.
     mutating func markFractionalPower(_ registry: borrowing OperatorRegistry<Number>) {
         let power = nodes.count - 1
         var quotient = power - 1
         if isSign(quotient, registry) { quotient -= 1 }
+        if oddFraction >= 0, quotient >= 0, nodes[quotient].kind == .number, nodes[quotient].index == oddFraction {
+            nodes[power].argumentCount = nodes[power].index
+            nodes[power].kind = .fractionalPower
+            return
+        }
         guard quotient >= 2, nodes[quotient].kind == .binary,
             registry.syntaxes[Int(nodes[quotient].index)].intrinsic == .division, isWholeNumber(quotient - 1)
         else { return }

@@ -30,6 +30,7 @@ extension Parser {
             return false
         case .vulgarFraction(let numerator, let denominator):
             emitOperand(.number, index: numbers.count)
+            if denominator & 1 == 1 { oddFraction = numbers.count }
             numbers.append(.quotient(Number(numerator), Number(denominator)))
             return true
         case .close:

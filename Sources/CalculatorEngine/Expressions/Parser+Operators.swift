@@ -16,6 +16,7 @@ extension Parser {
             else { return .juxtaposed }
             numbers.append(numbers[Int(last.index)] + .quotient(Number(numerator), Number(denominator)))
             nodes[nodes.count - 1].index = UInt32(numbers.count - 1)
+            if denominator & 1 == 1 { oddFraction = numbers.count - 1 }
             nodes[nodes.count - 1].end = UInt32(lexer.position)
             operandEnd = UInt32(lexer.position)
             return .numberContinued

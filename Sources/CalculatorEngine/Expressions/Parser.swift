@@ -16,6 +16,8 @@ struct Parser<Number: CalculatorNumber> {
     var sharesNumbers = false
     /// The short number that was read last.
     var lastShortNumber: (literal: NumberScanner.ShortDecimal, index: Int)?
+    /// The index of the number that was last written with a sign for a fraction with an odd denominator, such as `⅓`.
+    var oddFraction = -1
     /// The names of the parameters of the expression.
     var parameters: [String] = [] {
         didSet { parameterKeys = parameters.map { $0.withUTF8Span { NameKey($0) } } }
@@ -92,6 +94,7 @@ struct Parser<Number: CalculatorNumber> {
         let room = source.count - start
         sharesNumbers = room > Self.shortLength
         if sharesNumbers { lastShortNumber = nil }
+        oddFraction = -1
         if nodes.capacity < room { nodes.reserveCapacity(room) }
         if numbers.capacity < room / 2 + 1 { numbers.reserveCapacity(room / 2 + 1) }
         if pending.capacity < min(room, 16) { pending.reserveCapacity(min(room, 16)) }

@@ -10,6 +10,10 @@ struct FractionalPowerTests {
         ("(−32)^(3/5)", -8), ("pow(−8, 1/3)", -2), ("(−8)^(6/3)", 64), ("(−8)^(0/3)", 1), ("27^(1/3)", 3),
         ("1e300^(1/3)", 1e100), ("1e300^(2/3)", 1e200), ("1e-300^(1/3)", 1e-100), ("0^(1/3)", 0),
         ("2^(1/2)", 0x1.6a09e667f3bcdp+0),
+        ("(−8)^⅓", -2), ("(−8)^⅔", 4), ("(−8)^−⅓", -0.5), ("(−8)^(⅓)", -2), ("(−8)^2⅓ − (−8)^(7/3)", 0),
+        ("(−32)^⅗", -8),
+        ("(−128)^(1⅐)", 256), ("(−512)^⅑", -2), ("pow(−8, ⅓)", -2), ("27^⅓", 3), ("1e300^⅓", 1e100), ("0^⅓", 0),
+        ("2^½", 0x1.6a09e667f3bcdp+0), ("(−8)^↉", 1), ("2^⅓ × ⅓^2", 0x1.1eb3b887dbb26p-3), ("⅓^2 − 1/9", 0),
     ]
 
     @Test(arguments: powers)
@@ -22,6 +26,7 @@ struct FractionalPowerTests {
     @Test(arguments: [
         ("(−8)^(1/2)", Fault.domain), ("(−8)^(3/6)", .domain), ("(−8)^(1/0)", .divisionByZero),
         ("0^(−1/3)", .divisionByZero), ("(−8)^0.3333333333333333", .domain), ("(−8)^(0.5/1.5)", .domain),
+        ("(−8)^½", .domain), ("(−8)^⅙", .domain), ("(−8)^(⅓ + 0)", .domain), ("0^−⅓", .divisionByZero),
     ])
     func `there is none of even degree, nor one of a computed exponent`(_ text: String, _ fault: Fault) throws {
         var brain = try CalculatorBrain<Double>.shipped()
@@ -55,9 +60,11 @@ struct FractionalPowerTests {
         #expect(try brain.number(of: "f(3)") == 3.25)
         try brain.evaluate("a ÷ b := a − b")
         #expect(try brain.number(of: "f(3)") == 0)
+        try brain.evaluate("g(x) = x^2⅓")
+        #expect(try brain.number(of: "g(3)") == 3 + (2 + 1.0 / 3))
     }
 
-    @Test(arguments: [("(−8)^(1/3)", "(−8) ^ (1 ÷ 3)"), ("pow(x,1/3)", "pow(x, 1 ÷ 3)")])
+    @Test(arguments: [("(−8)^(1/3)", "(−8) ^ (1 ÷ 3)"), ("(−8)^⅓", "(−8) ^ ⅓"), ("pow(x,1/3)", "pow(x, 1 ÷ 3)")])
     func `the reading shows the quotient`(_ text: String, _ reading: String) throws {
         let expression = try CalculatorBrain<Double>.shipped().expression(text, parameters: ["x"])
         #expect(expression.reading(of: text) == reading)
