@@ -101,9 +101,14 @@ extension Code {
                         else { break execution }
                         accumulator = Arithmetic.apply({ function($0) }, accumulator)
                     case .power:
-                        accumulator = Arithmetic.apply(
-                            { .power($0, $1) }, slots[Int(truncatingIfNeeded: instruction.first)],
-                            slots[Int(truncatingIfNeeded: instruction.second)])
+                        let base = slots[Int(truncatingIfNeeded: instruction.first)]
+                        let exponent = slots[Int(truncatingIfNeeded: instruction.second)]
+                        // Of an infinity, which is a fault among doubles, some powers are none.
+                        accumulator =
+                            Arithmetic.fault(base) != nil
+                            ? base
+                            : Arithmetic.fault(exponent) != nil
+                                ? exponent : Arithmetic.apply({ .power($0, $1) }, base, exponent)
                     case .call: accumulator = call(instruction, slots.span, &context)
                     default: break execution
                     }

@@ -9,7 +9,8 @@ extension Program {
     /// ```
     ///
     /// They are the values that ``evaluate(_:)`` returns for the points, including faults, in a fraction of the time:
-    /// each instruction is carried out for about a thousand points before the next one.
+    /// each instruction is carried out for about a thousand points before the next one. Only where both operands of a sum or
+    /// a product have a fault, either may be passed on, as processors choose.
     ///
     /// - Parameter columns: The values of the parameters, in order. The number of points is the length of the shortest
     ///   column; parameters without a column are zero, columns without a parameter are ignored.

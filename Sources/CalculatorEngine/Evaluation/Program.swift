@@ -124,7 +124,8 @@ public struct Program<Number: CalculatorNumber>: Sendable {
 
     /// Returns the value of the expression for the parameters in a frame of this program.
     ///
-    /// If there is no answer, the value carries a fault. For the frame of another program, it is ``Fault/domain``.
+    /// If there is no answer, the value carries a fault: not always that of the first step without one, which ``value(_:)``
+    /// reports, since further steps may have faults, too. For the frame of another program, it is ``Fault/domain``.
     ///
     /// - Complexity: O(*n*) in the number of instructions; no allocations except those of called functions.
     @specialized(where Number == Double)

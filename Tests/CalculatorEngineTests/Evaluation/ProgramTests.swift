@@ -157,6 +157,22 @@ struct ProgramTests {
         }
     }
 
+    @Test(
+        arguments: [
+            "x^0", "1^x", "x^y", "y^x", "exp(x)", "√x", "hypot(x, y)", "x", "x·y", "max(x, 1)", "x!", "1/x", "x^⅓",
+        ],
+        [-Double.infinity, .infinity, .nan, Double(fault: .limit), Double(fault: .divisionByZero)])
+    func `an argument that is a fault has the same result however it is passed`(
+        _ text: String, _ argument: Double
+    ) throws {
+        let program = try brain.compile(text, parameters: ["x", "y"])
+        let fault = try #require(argument.fault)
+        #expect(program(argument, 2).fault == fault)
+        #expect(program.evaluate(columns: [[argument], [2]]).first?.fault == fault)
+        let error = #expect(throws: CalculationError.self) { try program.value([argument, 2]) }
+        #expect(error?.code == fault.code)
+    }
+
     @Test func `what can't be read can't be compiled`() throws {
         #expect(throws: CalculationError(.unknownName("w", suggestion: nil), at: SourceRange(4, 5))) {
             try brain.compile("x + w", parameters: ["x"])
