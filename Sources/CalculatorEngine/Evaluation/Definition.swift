@@ -4,6 +4,8 @@
 public struct Definition<Number: CalculatorNumber>: Sendable {
     /// What copies of it share, so that they are cheap.
     private var source: DefinitionSource<Number>
+    /// When it was made.
+    let date = DefinitionClock.next()
 
     /// An upper bound for the number of steps of an evaluation, apart from recursion.
     var greatestStepCount = 0

@@ -62,6 +62,8 @@ final class EvaluationFailure<Number: CalculatorNumber>: Sendable {
         /// The index in the registry of the definition it belongs to, or a ``CodeSource``.
         let source: Int32
         let range: SourceRange
+        /// When the function that it is a part of was compiled; otherwise, the definitions are those of the registry.
+        var date = Int.max
     }
 
     let fault: Fault
@@ -80,6 +82,12 @@ final class EvaluationFailure<Number: CalculatorNumber>: Sendable {
         self.node = node
         self.operands = operands
         self.steps = steps
+    }
+
+    /// Returns the same failure in a function that was compiled at a time.
+    func dated(_ date: Int) -> EvaluationFailure {
+        let dated = steps.map { Step(source: $0.source, range: $0.range, date: min($0.date, date)) }
+        return EvaluationFailure(fault, sentence: sentence, node, operands, dated)
     }
 
     /// Returns the same failure from the point of view of the caller.

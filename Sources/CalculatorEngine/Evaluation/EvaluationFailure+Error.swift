@@ -14,7 +14,10 @@ extension EvaluationFailure {
         var trail: [CalculationError.DefinitionStep] = []
         for step in steps.prefix(own ?? steps.count) {
             let index = Int(step.source)
-            guard operators.indices.contains(index), let definition = operators[index].definition else { continue }
+            // A function that is a value keeps the definitions of its time; one that was replaced since cannot be shown.
+            guard operators.indices.contains(index), let definition = operators[index].definition,
+                definition.date <= step.date
+            else { continue }
             let entry = CalculationError.DefinitionStep(
                 symbol: operators[index].symbol, text: definition.text,
                 range: SourceRange(step.range.start - definition.textStart, step.range.end - definition.textStart))

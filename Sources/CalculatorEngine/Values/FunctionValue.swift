@@ -41,12 +41,17 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
             var frame = code.makeFrame()
             for (index, number) in (numbers + captured).enumerated() { frame.slots[index] = number }
             let result = code.evaluateNested(&frame, &context)
-            if let fault = result.fault { throw ValueFailure(fault) }
+            if let fault = result.fault {
+                context.failure = context.failure?.dated(template.date)
+                throw ValueFailure(fault)
+            }
             return template.isTruth ? .truth(result.exactInt != 0) : .number(result)
         }
         var frame = template.valueCode.makeFrame()
         for (index, value) in (operands + captures).enumerated() { frame.slots[index] = .value(value) }
-        switch template.valueCode.evaluateNested(&frame, &context) {
+        let result = template.valueCode.evaluateNested(&frame, &context)
+        context.failure = context.failure?.dated(template.date)
+        switch result {
         case .failure(let failure): throw failure
         case .value(let value):
             if let fault = value.fault { throw ValueFailure(fault) }
@@ -177,6 +182,8 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
     let valueCode: Code<ValueArithmetic<Number>>
     /// The operator it refers to, if it is the name of one.
     let reference: Int?
+    /// When it was compiled. Definitions made since are no part of it.
+    let date = DefinitionClock.now
 
     init(
         arity: ClosedRange<Int>, text: String, numberCode: NumberCode<Number>?, isTruth: Bool,

@@ -262,6 +262,22 @@ struct ValueTests {
         #expect(error?.range == SourceRange(range.lowerBound, range.upperBound))
     }
 
+    @Test(arguments: ["q(0)", "map(q, [0])", "sum(q(k), k, 0, 3)", "r(0)", "s(0)"])
+    func `a function that is a value names no definition that was replaced since`(_ line: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for line in ["x ⊕ = 1/x", "q = t ↦ t⊕", "m(u) = (t ↦ t⊕ + u)", "r = m(1)", "s = x ↦ [x, 1][1]⊕"] {
+            try brain.evaluate(line)
+        }
+        #expect(brain.error(of: line)?.trail.first?.text == "x ⊕ = 1/x")
+        try brain.evaluate("x ⊕ := 2 + sqrt(x)")
+        let error = brain.error(of: line)
+        #expect(error?.message == "This is a division by zero.")
+        #expect(error?.trail.map(\.symbol).contains("⊕") == false)
+        #expect(try brain.number(of: "4⊕") == 4)
+        try brain.evaluate("q = t ↦ t⊕ − 1/t")
+        #expect(brain.error(of: "q(−1)")?.trail.first?.text == "x ⊕ := 2 + sqrt(x)")
+    }
+
     @Test func `a failure within definitions is told with the operation, its operand, and the way there`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         for line in ["f(x) = 1 + ln(x − 5)", "g(x) = 2 f(x)"] { try brain.evaluate(line) }
