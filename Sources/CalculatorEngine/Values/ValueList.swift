@@ -170,7 +170,9 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
         if Number.significantDigitLimit != nil { steps = steps + Number.quotient(1, Number(1 << 40)) }
         let whole = steps.rounded(.down)
         if let fault = whole.fault { throw ValueFailure(fault) }
-        guard let count = whole.exactInt, count < Int.max else { throw ValueFailure(.limit, Self.tooLong) }
+        guard let count = whole.exactInt, count < Int.max else {
+            throw ValueFailure(.limit, "This range has more elements than can be counted, which is \(Int.max).")
+        }
         self.count = count + 1
     }
 

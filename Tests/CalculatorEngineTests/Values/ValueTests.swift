@@ -262,6 +262,14 @@ struct ValueTests {
         #expect(error?.range == SourceRange(range.lowerBound, range.upperBound))
     }
 
+    @Test func `a range of more elements than can be counted is refused with the number of those that can`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(try brain.text(of: "count(1…10^18)") == "1e+18")
+        let error = brain.error(of: "count(1…10^19)")
+        #expect(error?.code == "limit")
+        #expect(error?.message.hasSuffix("more elements than can be counted, which is 9223372036854775807.") == true)
+    }
+
     @Test(arguments: ["q(0)", "map(q, [0])", "sum(q(k), k, 0, 3)", "r(0)", "s(0)"])
     func `a function that is a value names no definition that was replaced since`(_ line: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
