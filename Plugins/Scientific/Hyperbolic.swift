@@ -58,8 +58,14 @@ extension ScientificPlugin {
         ]
     }
 
+    /// Returns asinh(1/x), or ln(1 + √(1 + x²)) − ln |x| where 1/x is too large.
     private static func inverseCosecant<Number: CalculatorNumber>(_ x: Number) -> Number {
         let reciprocal = Number.ratio(1, x)
-        return reciprocal.fault == nil ? .asinh(reciprocal) : reciprocal
+        guard reciprocal.fault == .overflow, x.fault == nil else {
+            return reciprocal.fault == nil ? .asinh(reciprocal) : reciprocal
+        }
+        guard let sign = x.ordering(relativeTo: 0) else { return .withoutOrdering }
+        let magnitude = Number.log(1 + .sqrt(1 + x * x)) - .log(sign == .ascending ? -x : x)
+        return sign == .ascending ? -magnitude : magnitude
     }
 }

@@ -30,7 +30,7 @@ extension ScientificPlugin {
                 summary: "The angle from −90° to 90° with a given cosecant", domain: Self.domainOfArcsecant,
                 examples: [Example("acsc(2) ÷ 1°", "30")]),
             Operator(
-                "atan2", .function, .binary { unit.fromRadians(.atan2(y: $0, x: $1)) },
+                "atan2", .function, .binary { unit.fromRadians(.angle(y: $0, x: $1)) },
                 summary: "atan2(y, x) is the angle above −180°, up to 180°, of the point (x, y)",
                 examples: [Example("atan2(1, −1) ÷ 1°", "135")]),
         ]

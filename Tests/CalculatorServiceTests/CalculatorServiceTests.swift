@@ -130,12 +130,26 @@ struct CalculatorServiceTests {
         ("nCr(0.1, 1e16)", "-2.350569871956e-19"),
         ("nCr(0.1, 1e17)", "-1.86712401699e-20"), ("nCr(0.25, 1e16)", "-2.040122347746e-21"),
         ("nCr(0.1, 1e11)", "-7.43315459475677e-14"), ("nCr(0.1, 1e10)", "-9.3577872091802e-13"),
+        ("acsch(5e-324)", "745.133219101941"), ("acsch(-5e-324)", "-745.133219101941"),
+        ("acsch(1e-308)", "709.889355822726"), ("asech(5e-324)", "745.133219101941"),
     ])
     func `far from zero, too, functions over doubles are right`(_ line: String, _ text: String) throws {
         let digits = text.prefix { $0 != "e" }.count { $0.isNumber }
         let service = try service { try $0.choose(backend: .double, precision: digits) }
         let scientific = text.contains("e")
         #expect(try service.answer(scientific ? line + " to scientific" : line).text == text)
+    }
+
+    @Test(arguments: [
+        ("atan2(-0, -1)", "3.14159265358979"), ("atan2(0, -1)", "3.14159265358979"), ("atan2(-0, 1)", "0"),
+        ("atan2(0, -0)", "0"), ("atan2(-0, -0)", "0"), ("atan2(1, -0)", "1.5707963267949"),
+        ("atan2(-1, -0)", "-1.5707963267949"), ("atan2(0 × (-1), -2)", "3.14159265358979"),
+    ])
+    func `minus zero is zero, with every back end`(_ line: String, _ text: String) throws {
+        for backend in [Backend.auto, .gmp, .double] {
+            let service = try service { try $0.choose(backend: backend, precision: 15) }
+            #expect(try service.answer(line).text == text)
+        }
     }
 
     @Test func `a comment is answered by nothing`() throws {

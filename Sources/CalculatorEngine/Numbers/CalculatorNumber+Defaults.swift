@@ -161,6 +161,10 @@ extension CalculatorNumber {
     /// Returns the tangent of the angle in half turns.
     public static func tanPi(_ x: Self, over n: Int) -> Self { tanPi(x / Self(n)) }
 
+    /// Returns the angle of the point (x, y) like ``atan2(y:x:)``, for which zero has no sign: adding 0 makes 0 of the −0 of
+    /// doubles, which IEEE 754 takes for a number on the other side.
+    package static func angle(y: Self, x: Self) -> Self { atan2(y: y + 0, x: x + 0) }
+
     // MARK: Counting
 
     /// Returns the product of the numbers from 1 to n, for an n representable as `Int`; ``Fault/undecided`` for others.

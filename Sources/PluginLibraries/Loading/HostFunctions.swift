@@ -54,7 +54,7 @@ enum HostFunctions {
         case BRAIN_POWER: .power(x, y)
         case BRAIN_MODULO: .modulo(x, y)
         case BRAIN_REMAINDER: .remainder(x, y)
-        case BRAIN_ATAN2: .atan2(y: x, x: y)
+        case BRAIN_ATAN2: .angle(y: x, x: y)
         case BRAIN_HYPOT: .hypot(x, y)
         case BRAIN_GCD: .greatestCommonDivisor(x, y)
         case BRAIN_BINOMIAL: .binomial(x, y)
