@@ -14,7 +14,7 @@ extension DoubleDouble {
     /// Returns eˣ, within 2⁻⁹⁵ for |x| < 700; 0 and infinity beyond the range of doubles, NaN for NaN.
     static func exp(_ x: DoubleDouble) -> DoubleDouble {
         if !(x.high <= 710) { return DoubleDouble(x.high.isNaN ? .nan : .infinity) }
-        if x.high < -746 { return DoubleDouble(0) }
+        if x.high < -746 { return DoubleDouble(.underflow(dividingBy: x.high)) }
         let halvings = (x.high / naturalLogarithmOf2.high).rounded()
         let rest = x - DoubleDouble(halvings) * naturalLogarithmOf2
         let power = expMinusOneNearZero(rest) + 1

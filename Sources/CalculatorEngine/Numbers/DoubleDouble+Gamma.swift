@@ -12,7 +12,7 @@ extension DoubleDouble {
     static func gamma(_ x: DoubleDouble) -> DoubleDouble {
         // Γ(172) is too large for a double; below −184, Γ is too small even near a pole.
         if x.high > 172 { return DoubleDouble(.infinity) }
-        if x.high < -184 { return DoubleDouble(0) }
+        if x.high < -184 { return DoubleDouble(.underflow(dividingBy: x.high)) }
         let steps = Int(x.high.rounded(.down)) - 1
         var value = DoubleDouble(1) / polynomial(reciprocalGamma, x + -(Double(steps) + 1.5))
         if steps > 0 {
