@@ -3,27 +3,41 @@
 /// Operations on the integers that are exactly representable, those below 2⁵³ in magnitude.
 extension Double {
     /// Returns the binomial coefficient, of integers correctly rounded except for near ties (each of at most 1,100
-    /// factors adds an error below 2⁻¹⁰¹), of other numbers within 2 ulp.
+    /// factors adds an error below 2⁻¹⁰¹), of other numbers with the bounds of ``beta(_:_:)``.
     public static func binomial(_ n: Double, _ k: Double) -> Double {
         if let fault = fault(of: n, k) { return fault }
         let isWhole = n == n.rounded(.towardZero)
         guard k == k.rounded(.towardZero) else { return binomialOfReals(n, k) }
         if k < 0 { return Double(fault: .domain) }
         if isWhole, n >= 0, k > n { return 0 }
-        let count = isWhole && n >= 0 ? min(k, n - k) : k
-        if count > 1100 {
-            // C(n, k) ≥ 4^k ÷ (2k + 1) for n ≥ 2k, which beyond 1,100 factors is larger than any double.
-            return isWhole ? Double(fault: .overflow) : binomialOfReals(n, k)
+        if isWhole, n < 0, k > -1 - n {
+            // n(n − 1) … (n − k + 1) with all signs changed begins at k − n − 1, which need not be a double: the same number
+            // are chosen and left over as of k − n − 1 and k.
+            let value = binomial(of: DoubleDouble(sum: k, -n) + -1, count: -1 - n)
+            let magnitude = value < 0x1p53 ? value.rounded() : value
+            return k.truncatingRemainder(dividingBy: 2) == 0 ? magnitude : -magnitude
         }
+        let count = isWhole && n >= 0 ? min(k, n - k) : k
+        if count > 1100, !isWhole { return binomialOfReals(n, k) }
+        let value = binomial(of: DoubleDouble(n), count: count)
+        // With both signs among the factors, a partial product may be too large.
+        if !isWhole, !value.isFinite { return binomialOfReals(n, k) }
+        return isWhole && value.magnitude < 0x1p53 ? value.rounded() : value
+    }
+
+    /// Returns n(n − 1) … (n − count + 1) ÷ count!, for an n that is at least twice the count, if that is large, or below 0.
+    private static func binomial(of n: DoubleDouble, count: Double) -> Double {
+        // C(n, k) ≥ 4^k ÷ (2k + 1) for n ≥ 2k, which beyond 1,100 factors is larger than any double.
+        if count > 1100 { return Double(fault: .overflow) }
         var product = DoubleDouble(1)
         var index = 1.0
         while index <= count {
             // Dividing first keeps intermediate values no larger than the result.
-            product = product / DoubleDouble(index) * DoubleDouble(sum: n, index - count)
+            product = product / DoubleDouble(index) * (n + (index - count))
             if product.high.isInfinite || product.high.isNaN { return Double(fault: .overflow) }
             index += 1
         }
-        return isWhole && product.high.magnitude < 0x1p53 ? product.high.rounded() : product.high
+        return product.high
     }
 
     public static func greatestCommonDivisor(_ x: Double, _ y: Double) -> Double {

@@ -49,6 +49,29 @@ extension DoubleDouble {
         return log(gamma(x).magnitude)
     }
 
+    /// Returns ln(Γ(x) ÷ Γ(y)) for two numbers from 2³⁶ on, within 2⁻⁹⁰ of the larger of 1 and |x − y|·ln y: the parts of
+    /// Stirling’s series that both logarithms have in common are left out. That of 1 ÷ 12x, |x − y| ÷ 12xy, is below
+    /// 2⁻⁷⁵·|x − y|, and left out, too: of a quotient in the range of doubles, |x − y| is below 100.
+    static func logGammaQuotient(_ x: DoubleDouble, _ y: DoubleDouble) -> DoubleDouble {
+        let difference = x - y
+        return (x + -0.5) * logOfQuotient(difference, y) + difference * log(y) - difference
+    }
+
+    /// Returns ln((y + d) ÷ y), for |d| up to y ÷ 2¹⁶ within a relative error of 2⁻⁹⁵, otherwise of 2⁻⁸⁰: 2 artanh(d ÷ (2y +
+    /// d)), whose fourth term is below 2⁻¹⁰⁴ of the first, which is 2d ÷ (2y + d).
+    private static func logOfQuotient(_ d: DoubleDouble, _ y: DoubleDouble) -> DoubleDouble {
+        if d.high.magnitude > y.high * 0x1p-16 { return log((y + d) / y) }
+        // Not 2y, which may be too large for a double.
+        let half = d.scaled(byPowerOf2: -1)
+        let t = half / (y + half)
+        return (t * polynomial(artanhCoefficients, t * t)).scaled(byPowerOf2: 1)
+    }
+
+    /// 1, 1/3 and 1/5.
+    private static let artanhCoefficients: [(high: Double, low: Double)] = [
+        (1, 0), (0.3333333333333333, 1.850371707708594e-17), (0.2, -1.1102230246251566e-17),
+    ]
+
     private static func stirling(_ x: DoubleDouble) -> DoubleDouble {
         let inverse = DoubleDouble(1) / x
         let series = polynomial(stirlingCoefficients, inverse * inverse) * inverse

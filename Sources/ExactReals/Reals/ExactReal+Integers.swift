@@ -53,8 +53,7 @@ extension ExactReal {
         switch (n - k).integerValue {
         case .unknown(let fault): return ExactReal(fault: fault)
         case .known(let difference) where difference.isNegative: return 0
-        case _ where isBeyondGamma(n): return 1 / ((n + 1) * beta(k + 1, n - k + 1))
-        default: return gammaFunction(n + 1) / (gammaFunction(k + 1) * gammaFunction(n - k + 1))
+        default: return gammaQuotient([n + 1], over: [k + 1, n - k + 1])
         }
     }
 
@@ -73,7 +72,7 @@ extension ExactReal {
         {
             return ExactReal(result)
         }
-        return factorial(ExactReal(n)) / (factorial(ExactReal(chosen)) * factorial(ExactReal(n - chosen)))
+        return gammaQuotient([ExactReal(n + 1)], over: [ExactReal(chosen + 1), ExactReal(n - chosen + 1)])
     }
 
     public static func factorial(_ n: ExactReal) -> ExactReal {

@@ -28,17 +28,8 @@ extension ExactReal {
             let value = 1 / ((x + y - 1) * binomial(x + y - 2, x - 1))
             return value.fault == .overflow ? ExactReal(fault: .underflow) : value
         }
-        if isBeyondGamma(x + y), x.sign == 1, y.sign == 1 {
-            return exp(logGamma(x) + logGamma(y) - logGamma(x + y))
-        }
-        let factors = [gammaFunction(x), gammaFunction(y)]
-        if let fault = factors.lazy.compactMap({ $0.fault }).first { return ExactReal(fault: fault) }
-        let divisor = gammaFunction(x + y)
-        return divisor.fault == .domain ? 0 : factors[0] * factors[1] / divisor
+        return gammaQuotient([x, y], over: [x + y])
     }
-
-    /// Whether Γ of a number may exceed the range of balls, but not its logarithm.
-    static func isBeyondGamma(_ x: ExactReal) -> Bool { Double(x) >= 0x1p50 }
 
     // MARK: The error function
 
@@ -72,7 +63,7 @@ extension ExactReal {
     // MARK: Others
 
     /// Returns ln |Γ(x)|, the logarithm of a number if Γ has a short closed form.
-    private static func logGamma(_ x: ExactReal) -> ExactReal {
+    static func logGamma(_ x: ExactReal) -> ExactReal {
         if let value = x.asRational, value.denominator <= 2, value.magnitude <= 1000 {
             let gamma = gammaFunction(x)
             return gamma.fault == nil ? log(gamma.magnitude) : gamma
