@@ -44,7 +44,7 @@ struct ExitStatus: Error, RawRepresentable, Hashable, Comparable {
     static func signal(_ number: Int32) -> ExitStatus { ExitStatus(rawValue: 128 + number) }
 
     init(_ error: CalculationError) {
-        if case .fault(.interrupted, _, _, _) = error.reason, EvaluationWatch.isInterruptedByUser {
+        if case .fault(.interrupted, _, _, _) = error.reason, UserInterrupt.isRequested {
             self = .interrupted
         } else {
             self = error.isEvaluationFailure ? .evaluationFailed : .unreadable

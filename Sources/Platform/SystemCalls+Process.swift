@@ -32,8 +32,11 @@ extension SystemCalls {
     /// Suspends the calling thread.
     package static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
 
-    /// Calls `handler` instead of ending the process when the user presses Ctrl-C.
-    package static func onInterrupt(_ handler: @escaping @convention(c) (Int32) -> Void) { _ = signal(SIGINT, handler) }
+    /// Calls `handler` instead of ending the process when the user presses Ctrl-C. Where that is ignored, as after `nohup` or
+    /// in the background of a script, it stays so.
+    package static func onInterrupt(_ handler: @escaping @convention(c) (Int32) -> Void) {
+        keepIgnored(signal(SIGINT, handler))
+    }
 
     /// Writes a short text; safe to call from a signal handler.
     package static func writeFromHandler(_ descriptor: Int32, _ text: StaticString) {
@@ -43,7 +46,12 @@ extension SystemCalls {
     }
 
     /// Restores the default effect of Ctrl-C, which ends the process.
-    package static func endOnInterrupt() { _ = signal(SIGINT, SIG_DFL) }
+    package static func endOnInterrupt() { keepIgnored(signal(SIGINT, SIG_DFL)) }
+
+    /// Ignores Ctrl-C again if it was ignored before.
+    private static func keepIgnored(_ former: (@convention(c) (Int32) -> Void)?) {
+        if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { _ = signal(SIGINT, SIG_IGN) }
+    }
 
     /// Ends the process as Ctrl-C does.
     package static func interrupt() {

@@ -41,13 +41,16 @@ package enum SystemCalls {
 
     /// Writes all of `bytes`.
     package static func write(_ descriptor: Int32, _ bytes: [UInt8]) throws(Failure) {
+        try bytes.withUnsafeBufferPointer { bytes throws(Failure) in
+            try write(descriptor, UnsafeRawBufferPointer(bytes))
+        }
+    }
+
+    /// Writes all of `bytes`.
+    package static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(Failure) {
         var start = 0
         while start < bytes.count {
-            start += try call {
-                bytes.withUnsafeBytes {
-                    systemWrite(descriptor, $0.baseAddress?.advanced(by: start), $0.count - start)
-                }
-            }
+            start += try call { systemWrite(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start) }
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// How the command behaves between other programs.
@@ -68,5 +69,73 @@ struct StreamTests {
         let run = try BrainProcess.run(arguments, environment: [:], limit: closing)
         #expect(run.messages.hasPrefix("brain: reading or writing failed: "))
         #expect(run.status == 74)
+    }
+
+    /// Lines of which the last one takes long.
+    private static let slowLines: [(backend: String, lines: [String])] =
+        [("double", ["f(n) = n < 2 ? n : f(n − 1) + f(n − 2)", "f(39)"])]
+        + (Backends.all.contains("gmp") ? [("auto", ["gamma(1/3 + 10^-9) to 3000000 digits"])] : [])
+
+    @Test(arguments: slowLines, ["1", "2"])
+    func `what is answered is written while a slow line is calculated, and stays when that is interrupted`(
+        _ slow: (backend: String, lines: [String]), _ jobs: String
+    ) throws {
+        let quick = Array(repeating: "1 + 1", count: 6_000)
+        for before in [["2 × 21"], quick + ["2 × 21"]] {
+            let lines = slow.lines.dropLast() + before + slow.lines.suffix(1) + quick
+            let folder = try TemporaryFolder()
+            let (input, output) = (folder.file("input"), folder.file("output"))
+            try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: input))
+            try Data().write(to: URL(filePath: output))
+            let (process, _, _, messages) = process(["--backend", slow.backend, "--jobs", jobs])
+            process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
+            process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
+            try Self.runInterruptibly(process)
+            var text = ""
+            for _ in 0..<3_000 where !text.hasSuffix("42\n") && process.isRunning {
+                usleep(20_000)
+                text = try String(contentsOf: URL(filePath: output), encoding: .utf8)
+            }
+            #expect(text.split(separator: "\n").count == lines.count - quick.count - 1)
+            #expect(text.hasSuffix("\n42\n") || text == "42\n")
+            process.interrupt()
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 130)
+            #expect(try String(contentsOf: URL(filePath: output), encoding: .utf8) == text)
+            let message = String(decoding: messages.fileHandleForReading.availableData, as: UTF8.self)
+            #expect(message.contains("The evaluation was stopped before it finished."))
+        }
+    }
+
+    @Test(arguments: ["1", "2"])
+    func `an interrupt while it waits for input ends it, unless interrupts are ignored`(_ jobs: String) throws {
+        for isIgnored in [false, true] {
+            let (process, input, output, _) = process()
+            process.executableURL = URL(filePath: "/bin/sh")
+            let setting = isIgnored ? "trap '' INT; " : ""
+            process.arguments = ["-c", "\(setting)exec \"$0\" --jobs \(jobs)", BrainProcess.executable.path()]
+            try Self.runInterruptibly(process)
+            try input.fileHandleForWriting.write(contentsOf: Data("20 + 1\n".utf8))
+            #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "21\n")
+            process.interrupt()
+            if isIgnored {
+                try input.fileHandleForWriting.write(contentsOf: Data("20 + 2\n".utf8))
+                #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "22\n")
+                try input.fileHandleForWriting.close()
+            }
+            process.waitUntilExit()
+            #expect(process.terminationReason == (isIgnored ? .exit : .uncaughtSignal))
+            #expect(process.terminationStatus == (isIgnored ? 0 : SIGINT))
+        }
+    }
+
+    /// Starts a process that can be interrupted: the threads of the tests block signals, and a process begins with what the
+    /// thread that starts it blocks.
+    private static func runInterruptibly(_ process: Process) throws {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        try process.run()
     }
 }

@@ -77,19 +77,21 @@ struct EvaluateCommand: NumericTask {
 
     private func run<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
         let session = session
-        let watch = EvaluationWatch(choices)
+        let output = words.isEmpty ? BatchOutput() : nil
+        let watch = EvaluationWatch(choices, output)
+        if output != nil { UserInterrupt.begin() }
         return try choices.withLimits(until: watch.interrupt) {
             var evaluator = LineEvaluator(session, form, watch)
             let status =
                 try prelude.map { saved throws(SystemCalls.Failure) in try answer(saved, &evaluator) } ?? .success
             if status == .interrupted { return status }
             // The process ends here, since releasing all operators would take longer than most evaluations.
-            if !words.isEmpty { try max(status, answerWords(&evaluator)).exit() }
+            guard let output else { try max(status, answerWords(&evaluator)).exit() }
             if jobs > 1 {
-                var batch = LineBatch(evaluator, choices, form, threadCount: jobs)
+                var batch = LineBatch(evaluator, choices, form, output, threadCount: jobs)
                 return try max(status, batch.answer(beginning: beginning))
             }
-            let batch = try Batch.run(lengthLimit: evaluator.lengthLimit, beginning: beginning) {
+            let batch = try Batch.run(lengthLimit: evaluator.lengthLimit, beginning: beginning, to: output) {
                 line, isCut, number, output in
                 if isCut { return evaluator.refuse(line, number: number, into: &output) }
                 return evaluator.answer(line, number: number, into: &output)

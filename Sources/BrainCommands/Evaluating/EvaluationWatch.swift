@@ -5,7 +5,8 @@ import CalculatorService
 import Platform
 import Synchronization
 
-/// Ends evaluations at the time limit or at Ctrl-C, and shows the progress of long ones on a terminal.
+/// Ends evaluations at the time limit or at Ctrl-C, shows the progress of long ones on a terminal, and sees to it that answers
+/// from before are written meanwhile.
 ///
 /// The computation itself polls it; there is no other thread.
 final class EvaluationWatch: Sendable {
@@ -22,29 +23,37 @@ final class EvaluationWatch: Sendable {
 
     private let state = Mutex(State())
 
-    /// Whether Ctrl-C was pressed during the current evaluation.
-    private static let interrupted = Atomic<Bool>(false)
-
-    /// Whether Ctrl-C ended the last evaluation.
-    static var isInterruptedByUser: Bool { interrupted.load(ordering: .relaxed) }
+    /// The output of the batch that the evaluations belong to, if any.
+    private let output: BatchOutput?
 
     /// Whether there is anything to watch; otherwise every call does nothing.
     private let isActive: Bool
 
-    /// Whether the time counts, or Ctrl-C stops evaluations; otherwise an evaluation begins and ends unnoticed.
+    /// Whether the time counts; otherwise an evaluation begins and ends unnoticed.
     private var needsStart: Bool { timeout != nil || showsProgress }
 
-    /// Whether another watch, common to several threads, handles Ctrl-C.
+    /// Whether another watch, common to several threads, limits the time of plugins.
     private let isPart: Bool
 
-    /// Creates a watch for the evaluations of a calculator. Over doubles, only those of plugins can take long.
+    /// How often the computation has polled, if it polls so often that to ask the clock each time would take long.
+    private let pollCount = Atomic<Int>(0)
+    private let pollsOften: Bool
+    /// The number of such polls for which the clock is asked once; a power of two.
+    private static var pollsPerClock: Int { 64 }
+
+    /// Creates a watch for the evaluations of a calculator. Over doubles, few of them take long: without a time limit they
+    /// are watched only for the sake of other lines.
     ///
-    /// - Parameter isPart: Whether it is for one of several threads, with another watch for all of them.
-    init(_ choices: CalculatorChoices, isPart: Bool = false) {
+    /// - Parameters:
+    ///   - output: The output of a batch of lines, in which ``UserInterrupt`` is handled by whoever answers the batch.
+    ///   - isPart: Whether it is for one of several threads, with another watch for all of them.
+    init(_ choices: CalculatorChoices, _ output: BatchOutput? = nil, isPart: Bool = false) {
+        self.output = output
         self.isPart = isPart
         timeout = choices.timeout
-        isActive = timeout != nil || choices.backend.isExact
+        isActive = timeout != nil || choices.backend.isExact || output != nil
         showsProgress = choices.backend.isExact && SystemCalls.isTerminal(2)
+        pollsOften = !choices.backend.isExact && timeout == nil && !choices.sources.isIsolated
     }
 
     /// The function that the computation polls, if there is anything to watch.
@@ -61,29 +70,30 @@ final class EvaluationWatch: Sendable {
         let start = timeout == nil ? nil : SystemCalls.now()
         state.withLock { $0 = State(start: start, nextSign: start.map { $0 + 1 } ?? 0) }
         if isPart { return }
-        Self.interrupted.store(false, ordering: .relaxed)
         if let timeout { PluginFailureReport.limit(timeout) }
-        if showsProgress {
-            SystemCalls.onInterrupt { _ in
-                // The second Ctrl-C ends the process, if the computation has not ended by then.
-                if EvaluationWatch.interrupted.exchange(true, ordering: .relaxed) { SystemCalls.interrupt() }
-            }
-        }
+        if showsProgress, output == nil { UserInterrupt.begin() }
     }
 
     /// Ends the time of the evaluation, and removes the progress from the terminal.
     func end() {
         guard needsStart else { return }
-        if showsProgress, state.withLock({ $0.hasShownSign }) { write("\r\u{1B}[K") }
+        if showsProgress, state.withLock({ $0.hasShownSign }) { ProgressSign.remove() }
         if isPart { return }
         if timeout != nil { PluginFailureReport.limit(nil) }
-        if showsProgress { SystemCalls.endOnInterrupt() }
+        if showsProgress, output == nil { UserInterrupt.end() }
     }
 
     /// Returns whether the evaluation must end.
     func isOver() -> Bool {
-        if Self.isInterruptedByUser { return true }
+        if UserInterrupt.isRequested { return true }
+        if pollsOften {
+            let count = pollCount.load(ordering: .relaxed) &+ 1
+            pollCount.store(count, ordering: .relaxed)
+            if count & (Self.pollsPerClock - 1) != 0 { return false }
+        }
         let now = SystemCalls.now()
+        output?.flushIfDue(at: now)
+        guard needsStart else { return false }
         let (elapsed, isDue, hasTimedOut) = state.withLock { state in
             let start = state.start ?? now
             if state.start == nil {
@@ -99,7 +109,7 @@ final class EvaluationWatch: Sendable {
             if let timeout, elapsed > timeout { state.hasTimedOut = true }
             return (elapsed, isDue, state.hasTimedOut)
         }
-        if isDue { write("\rcalculating for \(Int(elapsed)) s; Ctrl-C stops \u{1B}[K") }
+        if isDue { ProgressSign.show(seconds: Int(elapsed)) }
         return hasTimedOut
     }
 
@@ -110,10 +120,5 @@ final class EvaluationWatch: Sendable {
         }
         let seconds = timeout == timeout.rounded() && timeout < 1e15 ? "\(Int(timeout))" : "\(timeout)"
         return "The time limit of \(seconds) s, which --timeout sets, was reached."
-    }
-
-    private func write(_ text: String) {
-        // A failure to write to standard error can't be reported.
-        try? SystemCalls.write(2, Array(text.utf8))
     }
 }

@@ -17,9 +17,10 @@ struct LineBatch<Session: LineSession>: ~Copyable {
     private let threadCount: Int
 
     private var run: LineRun
-    private var output = OutputBuffer()
-    /// Empty buffers for the output of pieces: memory that is used for the first time costs more than to write it.
-    private var spareBuffers: [OutputBuffer] = []
+    private let output: BatchOutput
+    private let order: PieceOrder
+    /// The output of a line.
+    private var answered = OutputBuffer()
     private var worst = ExitStatus.success
     /// How many lines were answered.
     private var number = 0
@@ -47,11 +48,13 @@ struct LineBatch<Session: LineSession>: ~Copyable {
 
     init(
         _ evaluator: consuming LineEvaluator<Session>, _ choices: CalculatorChoices, _ form: AnswerForm,
-        threadCount: Int
+        _ output: BatchOutput, threadCount: Int
     ) {
         self.evaluator = evaluator
         self.choices = choices
         self.form = form
+        self.output = output
+        order = PieceOrder(output)
         self.threadCount = threadCount
         runSize = min(Self.runSizes.ofThread * threadCount, Self.runSizes.ofAll)
         run = LineRun(reserving: runSize + runSize / 16)
@@ -64,7 +67,8 @@ struct LineBatch<Session: LineSession>: ~Copyable {
     mutating func answer(beginning: [UInt8]) throws(SystemCalls.Failure) -> ExitStatus {
         let reader = LineReader(lengthLimit: evaluator.lengthLimit, beginning: beginning)
         try reader.forEachPart { (buffer, part) throws(SystemCalls.Failure) in
-            switch part {
+            UserInterrupt.endWaiting()
+            return switch part {
             case .lines(let range): try answer(linesOf: buffer, in: range)
             case .line(let line): try answer(line, of: buffer)
             }
@@ -72,6 +76,7 @@ struct LineBatch<Session: LineSession>: ~Copyable {
             if SystemCalls.hasInput(0) { return true }
             guard try answerRun() else { return false }
             try output.flush()
+            UserInterrupt.beginWaiting()
             return true
         }
         _ = try answerRun()
@@ -107,19 +112,20 @@ struct LineBatch<Session: LineSession>: ~Copyable {
         }
         guard try answerRun() else { return false }
         number += 1
-        if line.isCut { return try note(evaluator.refuse(text, number: number, into: &output)) }
+        if line.isCut { return try note(evaluator.refuse(text, number: number, into: &answered)) }
         return try answerInOrder(text)
     }
 
     /// Answers the line of the number that was just counted; `false` where it was interrupted.
-    private mutating func answerInOrder(_ line: Span<UInt8>) throws(SystemCalls.Failure) -> Bool {
-        try note(evaluator.answer(line, number: number, into: &output))
+    private mutating func answerInOrder(_ text: Span<UInt8>) throws(SystemCalls.Failure) -> Bool {
+        try note(evaluator.answer(text, number: number, into: &answered))
     }
 
     private mutating func note(_ status: ExitStatus) throws(SystemCalls.Failure) -> Bool {
         worst = max(worst, status)
-        try output.flushIfNeeded()
-        return status != .interrupted
+        try output.add(&answered)
+        if UserInterrupt.isRequested { worst = .interrupted }
+        return worst != .interrupted
     }
 
     /// Answers the lines that were collected; `false` where one was interrupted.
@@ -174,7 +180,6 @@ struct LineBatch<Session: LineSession>: ~Copyable {
 
     /// What a thread made of a piece of the run.
     private struct Piece: Sendable {
-        var output: OutputBuffer
         var worst = ExitStatus.success
         /// The first line that was not answered.
         var end: Int
@@ -187,16 +192,15 @@ struct LineBatch<Session: LineSession>: ~Copyable {
     /// interrupted. At the end `next` is the first line that was not answered.
     private mutating func share(_ lines: LineRun, _ next: inout Int) throws(SystemCalls.Failure) -> Bool {
         let pieces = cut(lines, from: next)
-        let watch = EvaluationWatch(choices)
+        order.begin(count: pieces.count)
+        let watch = EvaluationWatch(choices, output)
         watch.begin()
-        var done = Self.answer(
-            pieces, of: lines, firstNumber: number + 1, evaluator.session, choices, form, threadCount, &spareBuffers)
+        let done = Self.answer(
+            pieces, of: lines, firstNumber: number + 1, evaluator.session, choices, form, threadCount, order)
         watch.end()
         let first = next
         for index in done.order {
-            output.take(&done.pieces[index].output)
             let piece = done.pieces[index]
-            if piece.output.isSmall { spareBuffers.append(piece.output) }
             if let branch = piece.branch { evaluator.join(branch) }
             next = piece.end
             guard try note(piece.worst) else { return false }
@@ -232,31 +236,30 @@ struct LineBatch<Session: LineSession>: ~Copyable {
     /// Answers the first pieces, or all, on several threads, and returns them with the order of their lines.
     private static func answer(
         _ pieces: [Range<Int>], of run: LineRun, firstNumber: Int, _ session: Session, _ choices: CalculatorChoices,
-        _ form: AnswerForm, _ threadCount: Int, _ spareBuffers: inout [OutputBuffer]
+        _ form: AnswerForm, _ threadCount: Int, _ order: PieceOrder
     ) -> (pieces: [Piece], order: [Int]) {
         let first = pieces.first?.lowerBound ?? 0
         let taken = Atomic<Int>(0)
         let isStopped = Atomic<Bool>(false)
-        let waiting = Atomic<Int>(0)
         // The pieces in the order in which they were done, and the place of each. To sort the pieces themselves, whose type is
         // only known at run time, would take longer than to answer many lines.
         let done = Mutex<(pieces: [Piece], places: [Int])>(([], []))
-        let spares = Mutex(spareBuffers)
-        spareBuffers = []
-        defer { spareBuffers = spares.withLock { $0 } }
         Threads.run(min(threadCount, pieces.count)) {
-            let watch = EvaluationWatch(choices, isPart: true)
+            let output = BatchOutput(order: order)
+            var answered = OutputBuffer()
+            let watch = EvaluationWatch(choices, output, isPart: true)
             choices.withLimits(until: watch.interrupt) {
                 var evaluator = LineEvaluator(session, form, watch)
                 evaluator.beginBranch()
                 while !isStopped.load(ordering: .relaxed) {
                     let index = taken.add(1, ordering: .relaxed).oldValue
                     guard index < pieces.count else { return }
-                    let buffer = spares.withLock { $0.popLast() } ?? OutputBuffer()
+                    output.begin(piece: index)
                     let piece = answer(
-                        pieces[index], of: run, firstNumber: firstNumber - first, buffer, &evaluator)
-                    let size = waiting.add(piece.output.count, ordering: .relaxed).newValue
-                    if piece.isDependent || piece.worst == .interrupted || size > outputLimit {
+                        pieces[index], of: run, firstNumber: firstNumber - first, output, &answered, &evaluator)
+                    let isLast = piece.isDependent || piece.worst == .interrupted
+                    let waitingSize = order.end(index, isLast: isLast)
+                    if isLast || waitingSize ?? .max > outputLimit {
                         isStopped.store(true, ordering: .relaxed)
                     }
                     done.withLock {
@@ -274,21 +277,23 @@ struct LineBatch<Session: LineSession>: ~Copyable {
 
     @specialized(where Session == CalculatorSession<Double>)
     private static func answer(
-        _ lines: Range<Int>, of run: LineRun, firstNumber: Int, _ buffer: consuming OutputBuffer,
+        _ lines: Range<Int>, of run: LineRun, firstNumber: Int, _ output: BatchOutput, _ answered: inout OutputBuffer,
         _ evaluator: inout LineEvaluator<Session>
     ) -> Piece {
-        var piece = Piece(output: buffer, end: lines.lowerBound)
+        var piece = Piece(end: lines.lowerBound)
         while piece.end < lines.upperBound {
             let line = run.bytes.span.extracting(run.range(of: piece.end))
-            guard let status = evaluator.answerInBranch(line, number: firstNumber + piece.end, into: &piece.output)
-            else {
+            guard let status = evaluator.answerInBranch(line, number: firstNumber + piece.end, into: &answered) else {
                 piece.isDependent = true
                 break
             }
-            piece.worst = max(piece.worst, status)
+            // If the output fails, that is noticed when all threads are done.
+            try? output.add(&answered)
+            piece.worst = UserInterrupt.isRequested ? .interrupted : max(piece.worst, status)
             piece.end += 1
             if piece.worst == .interrupted { break }
         }
+        try? output.flush()
         piece.branch = evaluator.endBranch(leavingOutLast: piece.isDependent)
         return piece
     }

@@ -57,10 +57,11 @@ private struct KeysCommand {
     }
 
     func run() throws -> ExitStatus {
-        let watch = EvaluationWatch(choices)
+        let batch = words.isEmpty ? BatchOutput() : nil
+        let watch = EvaluationWatch(choices, batch)
         let press = try presser(watch)
         return try choices.withLimits(until: watch.interrupt) {
-            guard words.isEmpty else {
+            guard let batch else {
                 var output = OutputBuffer()
                 let line = words.line
                 let status = press(line.span, nil, &output)
@@ -68,7 +69,8 @@ private struct KeysCommand {
                 // As for an expression, the process ends here.
                 status.exit()
             }
-            return try Batch.run(lengthLimit: Self.lengthLimit) { line, isCut, number, output in
+            UserInterrupt.begin()
+            return try Batch.run(lengthLimit: Self.lengthLimit, to: batch) { line, isCut, number, output in
                 isCut ? Self.refuse(number: number, into: &output) : press(line, number, &output)
             }
         }

@@ -11,6 +11,8 @@ struct OutputBuffer {
     var results: [UInt8] = []
     /// The text for standard error.
     private var messages: [UInt8] = []
+    /// How many bytes of the results were taken.
+    private var takenCount = 0
 
     private static let capacity = 1 << 16
 
@@ -24,18 +26,27 @@ struct OutputBuffer {
     /// Whether it has about as much memory as it began with.
     var isSmall: Bool { results.capacity + messages.capacity <= 4 * Self.capacity }
 
-    /// Moves the text of another buffer to the end of this one; the other one keeps its memory.
-    mutating func take(_ other: inout OutputBuffer) {
-        results += other.results
-        messages += other.messages
-        other.results.removeAll(keepingCapacity: true)
-        other.messages.removeAll(keepingCapacity: true)
+    /// Calls `body` with the text added since the last call. It remains for some time, since to remove it after every line
+    /// would take longer than to copy it.
+    @inline(__always)
+    mutating func takeNew(_ body: (_ results: UnsafeRawBufferPointer, _ messages: [UInt8]) -> Void) {
+        results.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[takenCount...]), messages) }
+        takenCount = results.count
+        if takenCount > 4096 || !messages.isEmpty { removeAll() }
     }
 
-    /// Writes the text if the buffer is full, or if a plugin might end the process before that.
-    mutating func flushIfNeeded() throws(SystemCalls.Failure) {
-        let isFull = results.count >= Self.capacity || messages.count >= Self.capacity
-        if isFull || PluginFailureReport.isWatching { try flush() }
+    /// Appends results and messages.
+    mutating func append(_ results: UnsafeRawBufferPointer, _ messages: [UInt8]) {
+        self.results.append(contentsOf: results)
+        self.messages += messages
+    }
+
+    /// Removes all text, but keeps the memory.
+    @inline(never)
+    mutating func removeAll() {
+        results.removeAll(keepingCapacity: true)
+        messages.removeAll(keepingCapacity: true)
+        takenCount = 0
     }
 
     /// Writes the text and empties the buffer.
