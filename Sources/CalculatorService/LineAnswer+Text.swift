@@ -41,9 +41,10 @@ extension LineAnswer {
     /// - Parameters:
     ///   - line: The answered line.
     ///   - prefix: The text before the sentence, such as the name of the program.
-    public func report(for line: String, prefix: String = "") -> String {
+    ///   - width: The maximum width of the line shown, in columns.
+    public func report(for line: String, prefix: String = "", width: Int = 76) -> String {
         guard case .failure(let error, let explanation) = content else { return "" }
-        return error.report(for: line, prefix: prefix) + (explanation.map { "\($0)\n" } ?? "")
+        return error.report(for: line, prefix: prefix, width: width) + (explanation.map { "\($0)\n" } ?? "")
     }
 }
 

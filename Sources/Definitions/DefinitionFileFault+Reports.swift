@@ -10,12 +10,15 @@ extension [DefinitionFileFault] {
     ///   - prefix: The text before each sentence, such as the names of the program and of the file.
     ///   - namesLines: Whether to include line numbers.
     ///   - limit: The maximum number of causes reported; the others are counted.
-    public func reports(prefix: String = "", namesLines: Bool = true, limit: Int = Int.max) -> [String] {
+    ///   - width: The maximum width of the lines shown, in columns.
+    public func reports(
+        prefix: String = "", namesLines: Bool = true, limit: Int = Int.max, width: Int = 76
+    ) -> [String] {
         let causes = filter { !$0.isConsequence }
         let consequences = filter(\.isConsequence)
         // If the cause is in another file, only the consequence can be reported.
         let told = causes.isEmpty ? consequences : causes
-        var reports = told.prefix(limit).map { $0.report(prefix: prefix, namesLine: namesLines) }
+        var reports = told.prefix(limit).map { $0.report(prefix: prefix, namesLine: namesLines, width: width) }
         if told.count > limit {
             reports.append("\(prefix)There are \(told.count - limit) more mistakes: ‘brain check’ lists all of them.\n")
         }

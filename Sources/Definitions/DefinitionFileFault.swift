@@ -62,9 +62,10 @@ public struct DefinitionFileFault: Error, Sendable, Hashable, CustomStringConver
     /// - Parameters:
     ///   - prefix: The text before the sentence, such as the names of the program and of the file.
     ///   - namesLine: Whether to include the line number.
-    public func report(prefix: String = "", namesLine: Bool = true) -> String {
+    ///   - width: The maximum width of the line shown, in columns.
+    public func report(prefix: String = "", namesLine: Bool = true, width: Int = 76) -> String {
         let place = namesLine ? "\(prefix)line \(line): " : prefix
-        if case .definition(let error) = reason { return error.report(for: text, prefix: place) }
+        if case .definition(let error) = reason { return error.report(for: text, prefix: place, width: width) }
         return text.isEmpty ? "\(place)\(message)\n" : "\(place)\(message)\n  \(text)\n"
     }
 }

@@ -59,6 +59,13 @@ extension SystemCalls {
         raise(SIGINT)
     }
 
+    /// Returns the size of the terminal that a descriptor is; `nil` if it is none, or has no size.
+    package static func windowSize(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
+        var window = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
+        return (Int(window.ws_col), Int(window.ws_row))
+    }
+
     package static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
     /// Makes writing to a closed pipe, or beyond the file size limit (`ulimit -f`), an error instead of ending the

@@ -80,13 +80,8 @@ package final class UnixTerminal: Terminal {
     private static let sizeLimit = TerminalSize(columns: 2000, rows: 500)
 
     package var size: TerminalSize {
-        var window = winsize()
-        guard ioctl(1, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
-            return TerminalSize(columns: 80, rows: 24)
-        }
-        return TerminalSize(
-            columns: min(Int(window.ws_col), Self.sizeLimit.columns), rows: min(Int(window.ws_row), Self.sizeLimit.rows)
-        )
+        let (columns, rows) = SystemCalls.windowSize(1) ?? (80, 24)
+        return TerminalSize(columns: min(columns, Self.sizeLimit.columns), rows: min(rows, Self.sizeLimit.rows))
     }
 
     package func write(_ bytes: [UInt8]) throws(SystemCalls.Failure) { try SystemCalls.write(1, bytes) }

@@ -19,7 +19,9 @@ extension Command {
             let checker = try invocation.definitionChecker(sources)
             let faults = checker.faults(of: file, beside: DefinitionFile(), from: path)
             var output = OutputBuffer()
-            for report in faults.reports(prefix: "brain: \(path), ") { output.report(report) }
+            for report in faults.reports(prefix: "brain: \(path), ", width: ReportWidth.onStandardError) {
+                output.report(report)
+            }
             if faults.isEmpty {
                 let count = file.entries.count
                 output.print("\(path): \(count) \(count == 1 ? "definition is" : "definitions are") correct.\n")

@@ -56,7 +56,10 @@ private enum DefineCommand {
         var output = OutputBuffer()
         for added in outcome.added { output.print("\(added)\n") }
         let prefix = path.map { "brain: \($0), " } ?? "brain: "
-        for report in outcome.faults.reports(prefix: prefix, namesLines: path != nil) { output.report(report) }
+        let width = ReportWidth.onStandardError
+        for report in outcome.faults.reports(prefix: prefix, namesLines: path != nil, width: width) {
+            output.report(report)
+        }
         try output.flush()
         return outcome.faults.isEmpty ? .success : .unreadable
     }

@@ -78,7 +78,8 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
         var answer = session.answer(line)
         guard case .failure(let error, _) = answer.content else { return .success }
         answer.content = .failure(error, explanation: watch.explanation(of: error))
-        output.report(answer.report(for: line, prefix: "brain: \(place): "))
+        let width = ReportWidth.onStandardError
+        output.report(answer.report(for: line, prefix: "brain: \(place): ", width: width))
         return ExitStatus(error)
     }
 
@@ -103,7 +104,8 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
         switch (form, answer.content) {
         case (.text, .failure):
             let place = number.map { "line \($0): " } ?? ""
-            output.report(answer.report(for: Self.text(of: line), prefix: "brain: \(place)"))
+            let width = ReportWidth.onStandardError
+            output.report(answer.report(for: Self.text(of: line), prefix: "brain: \(place)", width: width))
             return
         case (.text, .definition): output.print(answer.text)
         default: answer.append(as: form, for: line, to: &output.results)

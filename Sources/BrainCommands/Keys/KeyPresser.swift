@@ -78,7 +78,8 @@ struct KeyPresser<Number: CalculatorNumber> {
             if sequences.commands.count < reader.commands.count { sequences.commands = reader.commands }
         } catch {
             let text = String(decoding: (0..<line.count).map { line[$0] }, as: UTF8.self)
-            output.report(error.report(for: text, prefix: "brain: \(place(number))"))
+            let prefix = "brain: \(place(number))"
+            output.report(error.report(for: text, prefix: prefix, width: ReportWidth.onStandardError))
             return ExitStatus(error)
         }
         guard let key = keys.first(where: { !keypad.rules.has(reader.commands[$0]) }) else { return nil }

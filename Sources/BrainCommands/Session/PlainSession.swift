@@ -26,6 +26,7 @@ struct PlainSession {
             let text = String(decoding: buffer[line.range], as: UTF8.self)
             if text.allSatisfy(\.isWhitespace) { return true }
             var reply = SessionReply()
+            if let size = SystemCalls.windowSize(2) { desk.columns = size.columns }
             watch.calculating { (desk, reply) = desk.carryOut(text, inPlaceOf: nil) }
             Self.write(reply, to: &output)
             for request in reply.requests {

@@ -11,6 +11,7 @@ import Terminals
 enum SessionCommandLine {
     static func run(_ options: OptionValues, by brain: Brain) throws -> ExitStatus {
         var settings = SessionSettings(options: options)
+        if let size = SystemCalls.windowSize(1) { settings.columns = size.columns }
         let faults = SettingsFile.current?.apply(to: &settings) ?? []
         let file = try options.text(.session).map { try SheetFile(readingFrom: $0) }
         try file?.apply(to: &settings, asPresets: true)

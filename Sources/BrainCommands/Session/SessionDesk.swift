@@ -6,6 +6,9 @@ import CalculatorEngine
 ///
 /// A desk is a value: long operations work on a copy, elsewhere, which is discarded if they are cancelled.
 protocol SessionDesk: LineLanguage {
+    /// The width of the terminal, for messages.
+    var columns: Int { get set }
+
     /// The number of lines in the sheet.
     var lineCount: Int { get }
 

@@ -90,6 +90,8 @@ struct SessionSettings: Sendable {
     private(set) var options: OptionValues
     private(set) var preferences = SessionPreferences()
     private(set) var times = false
+    /// The width of the terminal.
+    var columns = 80
 
     init(options: OptionValues) { self.options = options }
 

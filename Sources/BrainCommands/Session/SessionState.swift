@@ -214,6 +214,7 @@ struct SessionState: Sendable {
         outputs.append(.entered(line, prompt: replaced.map { "edit \($0)> " } ?? "> "))
         if history.add(line) { unstored.append(line) }
         jobCount += 1
+        desk.columns = size.columns
         running = Job(number: jobCount, line: line, replaced: replaced, desk: desk)
     }
 

@@ -31,6 +31,11 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
 
     private var registry: OperatorRegistry<Number> { sheet.brain.registry }
 
+    var columns: Int {
+        get { settings.columns }
+        set { settings.columns = newValue }
+    }
+
     var lineCount: Int { sheet.entries.count }
 
     func line(_ number: Int) -> String? { sheet[number]?.text }
@@ -228,7 +233,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     }
 
     private func report(_ error: CalculationError, _ line: String) -> String {
-        var text = error.report(for: line)
+        var text = error.report(for: line, width: ReportWidth.onTerminal(columns: columns))
         if text.last == "\n" { text.removeLast() }
         if case .fault(.interrupted, _, _, _) = error.reason, let timeout = choices.timeout {
             text += "\nThe time limit of \(timeout) s was reached; ‘timeout off’ lifts it."

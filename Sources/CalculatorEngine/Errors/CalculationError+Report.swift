@@ -52,9 +52,16 @@ extension CalculationError {
 
     /// Returns the start of the displayed part of a long text: a little before the fault, at the start of a character.
     private func window(in bytes: [UInt8], width: Int) -> Int {
-        guard bytes.count > width, range.start > width / 2 else { return 0 }
-        var position = min(range.start, bytes.count) - width / 2
-        while position > 0, position < bytes.count, bytes[position] & 0xC0 == 0x80 { position -= 1 }
+        // A character has one to four bytes, and at least as many as columns.
+        if bytes.count <= width { return 0 }
+        if bytes.count <= 4 * width, DisplayWidth.columns(of: String(decoding: bytes, as: UTF8.self)) <= width { return 0 }
+        var position = min(range.start, bytes.count)
+        var columns = 0
+        let first = max(0, position - 4 * width)
+        while position > first, columns < width / 2 {
+            repeat { position -= 1 } while position > 0 && bytes[position] & 0xC0 == 0x80
+            columns += bytes.span.scalar(at: position).flatMap(Self.visible).map { DisplayWidth.columns(of: $0) } ?? 1
+        }
         return position
     }
 }

@@ -4,12 +4,14 @@ import Foundation
 import Platform
 import Testing
 
-/// The full-screen calculator on terminals of unusual kinds.
+/// The command on terminals of unusual kinds.
 struct TerminalStartTests {
-    private func start(_ terminal: PseudoTerminal, _ name: String) throws -> Process {
+    private func start(
+        _ terminal: PseudoTerminal, _ name: String, _ arguments: [String] = ["pad"]
+    ) throws -> Process {
         let process = Process()
         process.executableURL = BrainProcess.executable
-        process.arguments = ["pad"]
+        process.arguments = arguments
         process.environment = BrainProcess.environment.merging([
             "TERM": name, "BRAIN_TAPE": "/nowhere/tape", "LC_ALL": "C.UTF-8",
         ]) { $1 }
@@ -47,5 +49,18 @@ struct TerminalStartTests {
         let isGivenBack = rest.contains("\u{1B}[?1049l")
         #expect(isGivenBack)
         #expect(process.terminationReason == .exit && process.terminationStatus == 128 + SIGTERM)
+    }
+
+    @Test(arguments: [["1111111 + 2222222 + zzyzx + 3333333 + 4444444"], ["keys", "1111 + 2222 + zzyzx + 3333 + 4444"]])
+    func `on a narrow terminal an error shows the part at fault in one row`(_ arguments: [String]) throws {
+        let terminal = try PseudoTerminal()
+        terminal.setSize(columns: 30, rows: 20)
+        let process = try start(terminal, "xterm", arguments)
+        let rows = terminal.output(seconds: 60) { _ in !process.isRunning }.split(separator: "\r\n")
+        process.waitUntilExit()
+        let carets = try #require(rows.last)
+        let shown = try #require(rows.dropLast().last)
+        #expect(shown.count <= 30)
+        #expect(shown.dropFirst(carets.count - 5).hasPrefix("zzyzx"))
     }
 }

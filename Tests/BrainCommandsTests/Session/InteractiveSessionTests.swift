@@ -54,6 +54,20 @@ struct InteractiveSessionTests {
         #expect(try rows("6 × 7\r", "ans + $1\r") == ["> 6 × 7", "$1 = 42", "> ans + $1", "$2 = 84", ">"])
     }
 
+    @Test(arguments: [24, 40, 60, 100])
+    func `a line that failed is shown as wide as the terminal is, with the carets under the fault`(
+        _ columns: Int
+    ) throws {
+        let line = "111111 + 222222 + 333333 + zzyzx + 444444 + 555555 + 666666"
+        let rows = try Bench([.type("\(line)\r")], TerminalSize(columns: columns, rows: 20)).rows
+        let place = try #require(rows.firstIndex { $0.hasSuffix("^^^^^") })
+        let shown = rows[place - 1]
+        #expect(shown.count <= columns)
+        #expect(rows[place].dropLast(5).allSatisfy { $0 == " " })
+        #expect(shown.dropFirst(rows[place].count - 5).hasPrefix("zzyzx"))
+        #expect(rows[place - 2].hasSuffix("zzyzx’."))
+    }
+
     @Test(arguments: ["\u{1B}[1;3B", "\u{7}"])
     func `what was typed is there again after another line was visited`(_ back: String) throws {
         #expect(try rows("5\r", "1+2", "\u{1B}[1;3A", back).last == "= 3")

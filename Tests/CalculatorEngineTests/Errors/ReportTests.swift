@@ -77,6 +77,17 @@ struct ReportTests {
         #expect(end == ["…+1+1+1+1+1+", "           ^"])
     }
 
+    @Test(arguments: [60, 20, 8])
+    func `signs of several bytes count by their columns`(_ width: Int) {
+        let sum = Array(repeating: "π×√2", count: 10).joined(separator: "+")
+        let text = sum + "+x"
+        let shown = report(text, text.utf8.count - 1..<text.utf8.count, width: width)
+        #expect(shown[0].count <= width + 2)
+        #expect(shown[0].hasSuffix("π×√2+x") || width == 8)
+        #expect(shown[0].hasPrefix("…") == (width < 60))
+        #expect(shown[1].count == shown[0].count && shown[1].hasSuffix(" ^"))
+    }
+
     @Test(arguments: [
         ("gcd(\((1...100).map { "\($0)÷7" }.joined(separator: ", ")))", "… (100 in all)"),
         ("gcd(map(k ↦ k ÷ 7, 1…1000))", "…: only integers"), ("asin(1…1000)", "…: Not defined at element 2"),
