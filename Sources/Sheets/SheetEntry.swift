@@ -89,6 +89,10 @@ struct SheetLine {
         var isFirst = true
         for token in registry.tokens(of: bytes.span) where token.role != .comment {
             let word = String(decoding: bytes[token.range.start..<token.range.end], as: UTF8.self)
+            if isFirst, registry.operator(word, beforeOperand: false) != nil {
+                words.insert(CalculatorBrain<Number>.answerName)
+            }
+            isFirst = false
             if word == "=" || word == ":=" {
                 definedWords.formUnion(left ?? [])
                 left = nil
@@ -99,8 +103,6 @@ struct SheetLine {
                 isFirst = true
                 continue
             }
-            if isFirst, token.role == .operator { words.insert(CalculatorBrain<Number>.answerName) }
-            isFirst = false
             guard token.role != .number, token.role != .parenthesis, token.role != .separator else { continue }
             if left == nil { words.insert(word) } else { left?.insert(word) }
             if word.utf8.first == UInt8(ascii: "$"), let number = Int(word.dropFirst()) { answers.append(number) }
