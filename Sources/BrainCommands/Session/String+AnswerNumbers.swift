@@ -9,7 +9,9 @@ extension String {
         while let sign = rest.firstIndex(of: "$") {
             let digits = rest[rest.index(after: sign)...].prefix { $0.isASCII && $0.isNumber }
             result += rest[...sign]
-            result += Int(digits).map { "\($0 + count)" } ?? String(digits)
+            // A number that is too large is that of no line, before and after.
+            let sum = Int(digits)?.addingReportingOverflow(count)
+            result += sum.flatMap { $0.overflow ? nil : "\($0.partialValue)" } ?? String(digits)
             rest = rest[digits.endIndex...]
         }
         return result + rest

@@ -87,6 +87,16 @@ struct SavedSessionTests {
         #expect(said == ["$1 = 5", "$2 = 6", "$3 = 10", "$4 = 20", "$5 = 30", "$6 = 5"])
     }
 
+    @Test(arguments: ["$9223372036854775807", "$9223372036854775806", "$99999999999999999999"])
+    func `a number beyond any line has no answer after loading either`(_ name: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\(name) + 1\n7\n", to: "sheet")
+        var desk = try desk()
+        let said = rows(&desk, ["5", "6", "load \(folder.file("sheet"))"])
+        #expect(said[2].contains("has no answer that is kept"))
+        #expect(said.last == "$4 = 7")
+    }
+
     @Test(arguments: ["# mine\n1 + 1\n", "1 + 1\n\n2 + 2\n", "1 + 1\n3\n4"])
     func `a file that was loaded is not saved over if something would be lost`(_ content: String) throws {
         let folder = try TemporaryFolder()
