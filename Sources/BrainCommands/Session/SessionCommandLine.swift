@@ -12,9 +12,10 @@ enum SessionCommandLine {
     static func run(_ options: OptionValues, by brain: Brain) throws -> ExitStatus {
         var settings = SessionSettings(options: options)
         if let size = SystemCalls.windowSize(1) { settings.columns = size.columns }
-        let faults = SettingsFile.current?.apply(to: &settings) ?? []
         let file = try options.text(.session).map { try SheetFile(readingFrom: $0) }
+        // What the sheet says counts more than what the user likes elsewhere.
         try file?.apply(to: &settings, asPresets: true)
+        let faults = SettingsFile.current?.apply(to: &settings) ?? []
         var (desk, complaints) = try SessionOpening(settings: settings, brain: brain).desk()
         var reply = SessionReply()
         for complaint in complaints + faults { reply.complain(complaint) }

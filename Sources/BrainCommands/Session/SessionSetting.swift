@@ -34,6 +34,15 @@ enum SessionSetting: String, CaseIterable, Sendable {
         }
     }
 
+    /// The setting of the same thing that stands for all of them.
+    var subject: SessionSetting {
+        switch self {
+        case .decimals: .precision
+        case .base: .format
+        default: self
+        }
+    }
+
     /// Whether it affects the values of lines or their format, and is therefore saved with a sheet.
     var isSaved: Bool {
         switch self {
@@ -92,6 +101,8 @@ struct SessionSettings: Sendable {
     private(set) var times = false
     /// The width of the terminal.
     var columns = 80
+    /// The subjects of the settings that were preset.
+    private var presetSubjects: Set<SessionSetting> = []
 
     init(options: OptionValues) { self.options = options }
 
@@ -130,10 +141,18 @@ struct SessionSettings: Sendable {
         options = new
     }
 
-    /// Changes a setting unless it was given on the command line.
+    /// Changes a setting unless it was given on the command line, or preset before.
     mutating func preset(_ setting: SessionSetting, to value: String) throws(WrongChoice) {
-        let isReplaced = setting.replaced.contains { options.has($0) }
-        if !isReplaced || setting.option == nil { try set(setting, to: value) }
+        let isGiven = presetSubjects.contains(setting.subject) || setting.replaced.contains { options.has($0) }
+        if isGiven { return }
+        try set(setting, to: value)
+        presetSubjects.insert(setting.subject)
+    }
+
+    /// - Throws: The reason why a value of a setting is invalid whatever the other settings are.
+    static func check(_ setting: SessionSetting, _ value: String) throws(WrongChoice) {
+        var settings = SessionSettings(options: OptionValues())
+        try settings.set(setting, to: value)
     }
 
     private static func isOn(_ setting: SessionSetting, _ value: String) throws(WrongChoice) -> Bool {

@@ -16,7 +16,7 @@ struct SettingsFile {
         ConfigurationFolder.path(of: "settings", environment: SystemCalls.environment).map { SettingsFile(path: $0) }
     }
 
-    /// Applies the settings of the file that are not given on the command line.
+    /// Applies the settings of the file that are neither given on the command line nor preset.
     ///
     /// - Returns: The faults of the file by line; the other lines are applied.
     func apply(to settings: inout SessionSettings) -> [String] {
@@ -28,18 +28,21 @@ struct SettingsFile {
         }
         guard let content else { return [] }
         var faults: [String] = []
-        for (index, row) in content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
-        {
+        let rows = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        // Of several for the same thing, the last one counts.
+        for (index, row) in rows.enumerated().reversed() {
             do throws(WrongChoice) {
                 guard let line = String(validating: row, as: UTF8.self) else {
                     throw WrongChoice(description: "This is not UTF-8.")
                 }
                 guard let (setting, value) = try SessionSettings.parse(line) else { continue }
+                try SessionSettings.check(setting, value)
                 try settings.preset(setting, to: value)
             } catch {
                 faults.append("\(path), line \(index + 1): \(error.description)")
             }
         }
+        faults.reverse()
         if faults.count > Self.shownFaults {
             return faults.prefix(Self.shownFaults) + [
                 "\(path): \(faults.count - Self.shownFaults) more lines are wrong."

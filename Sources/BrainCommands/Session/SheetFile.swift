@@ -88,15 +88,10 @@ struct SheetFile: Sendable {
     /// - Throws: ``WrongChoice`` with the number of the line.
     func apply(to settings: inout SessionSettings, asPresets presets: Bool = false) throws(WrongChoice) {
         // Of several for the same thing, the last one counts.
-        var known: Set<SessionSetting> = []
         for (number, text) in presets ? self.settings.reversed() : self.settings {
             do throws(WrongChoice) {
                 guard let (setting, value) = try SessionSettings.parse(text) else { continue }
-                if !presets {
-                    try settings.set(setting, to: value)
-                } else if known.insert(setting).inserted {
-                    try settings.preset(setting, to: value)
-                }
+                if presets { try settings.preset(setting, to: value) } else { try settings.set(setting, to: value) }
             } catch {
                 throw WrongChoice(description: "\(place(ofLine: number)): \(error.description)")
             }

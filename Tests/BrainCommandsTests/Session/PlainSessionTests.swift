@@ -3,6 +3,7 @@
 #if canImport(Glibc)
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// A session without an editor, line by line: its standard output is no terminal.
@@ -12,7 +13,11 @@ struct PlainSessionTests {
     private static let (unlock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
 
     /// Types lines at a terminal, and returns what the calculator wrote on its standard output and standard error.
-    private func session(_ typed: String) throws -> (output: String, messages: String, status: Int32) {
+    ///
+    /// - Parameter environment: What its environment has besides the usual one.
+    private func session(
+        _ typed: String, _ arguments: [String] = [], environment: [String: String] = [:]
+    ) throws -> (output: String, messages: String, status: Int32) {
         let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
         var (number, lock): (CInt, CInt) = (0, 0)
         let (isUnlocked, isNumbered) = (
@@ -24,7 +29,8 @@ struct PlainSessionTests {
         let process = Process()
         let (output, messages) = (Pipe(), Pipe())
         process.executableURL = BrainProcess.executable
-        process.environment = BrainProcess.environment
+        process.arguments = arguments
+        process.environment = BrainProcess.environment.merging(environment) { $1 }
         process.standardInput = FileHandle(fileDescriptor: keyboard, closeOnDealloc: true)
         process.standardOutput = output
         process.standardError = messages
@@ -56,6 +62,18 @@ struct PlainSessionTests {
             #expect(output.contains("\(row)\n"), "\(output)")
         }
         #expect(messages.contains("There is nothing named ‘nonsense’."))
+    }
+
+    @Test func `a sheet has its own settings at a terminal too`() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.file("brain"), withIntermediateDirectories: true)
+        try folder.write("precision 20\nangle degrees\nkeys vi\n", to: "brain/settings")
+        try folder.write("# brain: precision 50\n# brain: angle gradians\nsin 100\n√2\n", to: "sheet")
+        let (output, messages, _) = try session(
+            "keys\nquit\n", ["--session", folder.file("sheet")], environment: ["XDG_CONFIG_HOME": folder.path])
+        #expect(output.contains("$1 = 1\n"))
+        #expect(output.contains("$2 = 1.4142135623730950488016887242096980785696718753769\n"), "\(output)\(messages)")
+        #expect(output.contains("keys       vi"))
     }
 }
 #endif

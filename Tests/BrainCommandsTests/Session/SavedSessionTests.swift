@@ -185,4 +185,40 @@ struct SavedSessionTests {
         #expect(SettingsFile(path: folder.path).apply(to: &chosen).count == 1)
         #expect(SettingsFile(path: folder.file("none")).apply(to: &chosen).isEmpty)
     }
+
+    static let settings: [(file: String, setting: SessionSetting, value: String?)] = [
+        ("precision 20\nprecision 30", .precision, "30"), ("precision 20\nprecision off", .precision, nil),
+        ("precision 20\ndecimals 2", .decimals, "2"), ("precision 20\ndecimals 2", .precision, nil),
+        ("precision 20\ndecimals off", .precision, nil), ("base 16\nformat exact", .format, "exact"),
+        ("format exact\nbase 16", .base, "16"), ("group on\ngroup off", .group, nil), ("time on\ntime off", .time, nil),
+        ("keys emacs\nkeys vi", .keys, "vi"), ("precision 20\nprecision many", .precision, "20"),
+    ]
+
+    @Test(arguments: settings)
+    func `of several of a user's settings for the same thing, the last one counts`(
+        _ settings: (file: String, setting: SessionSetting, value: String?)
+    ) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(settings.file, to: "settings")
+        var chosen = SessionSettings(options: OptionValues())
+        let faults = SettingsFile(path: folder.file("settings")).apply(to: &chosen)
+        #expect(chosen.value(of: settings.setting) == settings.value)
+        #expect(faults.isEmpty == !settings.file.contains("many"))
+    }
+
+    @Test(arguments: ["precision 50", "decimals 3", "precision off", "group off", "time off"])
+    func `a sheet's own settings count more than a user's`(_ setting: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("precision 20\ngroup on\ntime on\nangle degrees", to: "settings")
+        let sheet = SheetFile(head: [SessionSettings.mark + setting])
+        var (chosen, own) = (SessionSettings(options: OptionValues()), SessionSettings(options: OptionValues()))
+        try sheet.apply(to: &chosen, asPresets: true)
+        _ = SettingsFile(path: folder.file("settings")).apply(to: &chosen)
+        try sheet.apply(to: &own)
+        let subject = try #require(try SessionSettings.parse(setting)).setting.subject
+        for setting in SessionSetting.allCases where setting.subject == subject {
+            #expect(chosen.value(of: setting) == own.value(of: setting))
+        }
+        #expect(chosen.value(of: .angle) == "degrees")
+    }
 }
