@@ -112,7 +112,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
                 entry.define(in: &bodies)
                 changed.subtract(entry.defined)
                 redefined.subtract(entry.defined)
-                if entry.isAnswered { changed.remove(CalculatorBrain<Number>.answerName) }
+                if entry.lastAnswer != nil { changed.remove(CalculatorBrain<Number>.answerName) }
                 continue
             }
             nameAnswers(in: entry.text, &brain, before: index, new)
@@ -126,7 +126,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
                 changed.formUnion(entry.definitions + again.definitions)
                 redefined.formUnion(entry.definitions + again.definitions)
             }
-            guard entry.isAnswered || again.isAnswered else { continue }
+            guard entry.lastAnswer != nil || again.lastAnswer != nil else { continue }
             changed.insert(Self.answerName(index + 1))
             changed.insert(CalculatorBrain<Number>.answerName)
         }
@@ -226,13 +226,5 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         // Definitions are parsed again.
         if !entry.definitions.isEmpty { nameAnswers(in: entry.text, &brain, before: index, new) }
         entry.restore(in: &brain)
-    }
-}
-
-extension SheetEntry {
-    /// Whether it set the last answer.
-    fileprivate var isAnswered: Bool {
-        if case .success(.value) = outcome { return true }
-        return false
     }
 }

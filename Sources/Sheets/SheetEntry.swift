@@ -16,6 +16,8 @@ public struct SheetEntry<Number: CalculatorNumber>: Sendable {
     let variables: [Operator<Number>]
     /// The functions and operators it defines.
     let definitions: [String]
+    /// The last answer after it; `nil` if it is none of its own.
+    let lastAnswer: Value<Number>?
 
     /// Evaluates a line.
     init(_ text: String, in brain: inout CalculatorBrain<Number>) {
@@ -30,11 +32,13 @@ public struct SheetEntry<Number: CalculatorNumber>: Sendable {
             words = line.words.union(line.definedWords)
             variables = []
             definitions = []
+            lastAnswer = nil
             return
         }
         let symbols = before.definedSymbols(in: text)
         variables = symbols.variables.compactMap { brain.variable($0) }
         definitions = symbols.operators
+        lastAnswer = symbols.hasValue ? brain.answer : nil
         // Whether a function can be defined depends on existing uses of its name; a variable can be set again.
         words = line.words.union(line.definedWords.subtracting(variables.map(\.symbol)))
     }
@@ -62,13 +66,12 @@ public struct SheetEntry<Number: CalculatorNumber>: Sendable {
 
     /// Restores a calculator to its state after the line, without evaluating the line again.
     func restore(in brain: inout CalculatorBrain<Number>) {
-        guard case .success(let answer) = outcome else { return }
-        if !definitions.isEmpty {
-            _ = try? brain.evaluate(text)
-            return
+        if definitions.isEmpty {
+            for variable in variables { brain.restore(variable) }
+        } else {
+            brain.restoreDefinitions(in: text, variables)
         }
-        for variable in variables { brain.restore(variable) }
-        brain.setLastAnswer(to: answer)
+        if let lastAnswer { brain.setAnswer(to: lastAnswer) }
     }
 }
 

@@ -3,6 +3,7 @@
 import CalculatorEngine
 import LogicOperators
 import Sheets
+import Synchronization
 import TestSupport
 import Testing
 
@@ -84,6 +85,7 @@ struct SheetTests {
         (["10", "× 2", "5"], 1, "50", [1, 2], ["50", "100", "5"]),
         (["10", "= 3", "5"], 1, "3", [1, 2], ["3", "true", "5"]),
         (["10", "mod 7", "5"], 1, "50", [1, 2], ["50", "1", "5"]),
+        (["k = 1", "7", "k + 1; f(t) = t", "ans"], 1, "k = 5", [1, 3, 4], ["5", "7", "defined", "6"]),
         (["1", "2", "3"], 3, "4", [3], ["1", "2", "4"]), (["1"], 2, "4", [], ["1"]), (["1"], 0, "4", [], ["1"]),
     ]
 
@@ -133,6 +135,48 @@ struct SheetTests {
         #expect(redo(&sheet) == .added(1))
         #expect(redo(&sheet) == .added(2))
         #expect(outcomes(sheet) == ["1", "2"])
+    }
+
+    static let definitions: [(line: String, use: String, value: String)] = [
+        ("f(t) = t + 1; tick(3)", "f(1)", "2"), ("tick(3); f(t) = t + 1", "f(1) + ans", "5"),
+        ("f(t) = t + 1; tick(3)", "f(1) + ans", "5"), ("f(t) = t + 1; 5; g(t) = f(t) × 2; tick(3)", "g(1)", "4"),
+        ("f(t) = g(t) + 1; g(t) = tick(t)", "f(1)", "2"), ("f(t) = t + k; k = tick(2)", "f(1)", "3"),
+        ("m = tick(4); f(t) = t + m", "f(1) + m", "9"), ("m = tick(4); m := 2; n = m", "m + n", "4"),
+        ("f(t) = t; f(t) := t + 1; tick(0)", "f(1)", "2"), ("a ⊕ b = a + b; tick(0)", "3 ⊕ 4", "7"),
+        ("f(t) = t + $1; tick(0)", "f(2)", "3"), ("tick(8)", "ans", "8"), ("m = tick(4)", "m", "4"),
+    ]
+
+    @Test(arguments: definitions)
+    func `what a line defines is there after later ones are undone, and nothing is evaluated again`(
+        _ line: (line: String, use: String, value: String)
+    ) throws {
+        let calls = Calls()
+        var registry = try basicRegistry()
+        let tick = Operator<Double>(
+            "tick", .function,
+            .unary {
+                calls.count.add(1, ordering: .relaxed)
+                return $0
+            }, summary: "Its operand")
+        try registry.register(tick, from: "tests")
+        var sheet = Sheet(brain: CalculatorBrain(registry: registry))
+        for text in ["k = 1", line.line, "9"] { try sheet.append(text) }
+        var undone = sheet
+        let count = calls.count.load(ordering: .relaxed)
+        #expect(undo(&undone) == .removed("9"))
+        #expect(undo(&undone) == .removed(line.line))
+        #expect(redo(&undone) == .added(2))
+        #expect(calls.count.load(ordering: .relaxed) == count)
+        try undone.append(line.use)
+        #expect(outcomes(undone).last == line.value)
+        // A change of a later line finds it, too.
+        try sheet.replace(3, by: line.use)
+        #expect(outcomes(sheet).last == line.value)
+    }
+
+    /// The number of evaluations of an operator.
+    private final class Calls: Sendable {
+        let count = Atomic<Int>(0)
     }
 
     private func undo(_ sheet: inout Sheet<Double>) -> Sheet<Double>.Reversal? { sheet.undo() }

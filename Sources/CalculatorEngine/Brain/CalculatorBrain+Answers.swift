@@ -45,10 +45,4 @@ extension CalculatorBrain {
     package mutating func setAnswer(number: Int, to value: Value<Number>) {
         registry.setNumberedAnswer(Self.name(ofAnswer: number), to: CalculatorOperation(value))
     }
-
-    /// Sets the last answer; definitions are ignored.
-    package mutating func setLastAnswer(to answer: Answer<Number>) {
-        guard let value = answer.value else { return }
-        setAnswer(value)
-    }
 }

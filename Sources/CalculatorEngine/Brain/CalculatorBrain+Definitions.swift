@@ -37,17 +37,50 @@ extension CalculatorBrain {
         return .definition(last.text.trimmed)
     }
 
-    /// Returns the variables that a line sets, and the symbols of the functions and operators that it defines, if it is valid.
-    package func definedSymbols(in text: String) -> (variables: [String], operators: [String]) {
+    /// Returns the variables that a line sets, the symbols of the functions and operators that it defines, and whether it
+    /// has any other steps, if it is valid.
+    package func definedSymbols(
+        in text: String
+    ) -> (variables: [String], operators: [String], hasValue: Bool) {
         let source = Array(text.utf8)
         var (variables, operators): ([String], [String]) = ([], [])
-        for range in source.span.steps {
+        let steps = source.span.steps
+        for range in steps {
             let step = source.span.extracting(0..<range.end)
             let head = try? DefinitionHead(step: step, from: range.start, registry, origin: Self.sessionName)
             guard let head else { continue }
             if head.form == .variable { variables.append(head.symbol) } else { operators.append(head.symbol) }
         }
-        return (variables, operators)
+        return (variables, operators, operators.count < steps.count)
+    }
+
+    /// Repeats the definitions of a line that was evaluated before, without evaluating anything.
+    ///
+    /// - Parameter variables: The variables that the line set, with their values after it.
+    package mutating func restoreDefinitions(in text: String, _ variables: [Operator<Number>]) {
+        let source = Array(text.utf8)
+        // Successive definitions may depend on one another.
+        var definitions: [StepDefinition] = []
+        for range in source.span.steps {
+            let step = source.span.extracting(0..<range.end)
+            let head = try? DefinitionHead(step: step, from: range.start, registry, origin: Self.sessionName)
+            if let head, head.form != .variable {
+                if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
+                    restore(&definitions)
+                }
+                definitions.append(StepDefinition(head, step, from: range.start))
+                continue
+            }
+            restore(&definitions)
+            for variable in variables where variable.symbol == head?.symbol { restore(variable) }
+        }
+        restore(&definitions)
+    }
+
+    /// Carries out definitions that were accepted before; there are none left then.
+    private mutating func restore(_ definitions: inout [StepDefinition]) {
+        _ = try? define(definitions)
+        definitions = []
     }
 
     /// Returns whether the session defines an operator or a function with a symbol, in either position.
