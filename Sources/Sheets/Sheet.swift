@@ -83,6 +83,16 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     /// - Complexity: O(*n*) in the number of lines, plus the cost of the evaluations.
     @discardableResult
     public mutating func replace(_ number: Int, by text: String) throws(CalculationError) -> [Int] {
+        try replace(number, by: text, beforeEach: {})
+    }
+
+    /// Replaces a line, like ``replace(_:by:)``.
+    ///
+    /// - Parameter prepare: Called before each line that may be evaluated again.
+    @discardableResult
+    package mutating func replace(
+        _ number: Int, by text: String, beforeEach prepare: () -> Void
+    ) throws(CalculationError) -> [Int] {
         guard let old = self[number] else { return [] }
         var brain = start
         restore(entries[..<(number - 1)], in: &brain)
@@ -90,6 +100,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         for entry in entries[..<(number - 1)] { entry.define(in: &bodies) }
         var new: [Int: SheetEntry<Number>] = [:]
         nameAnswers(in: text, &brain, before: number - 1)
+        prepare()
         let entry = SheetEntry(text, in: &brain)
         if case .failure(let error) = entry.outcome { throw error }
         new[number - 1] = entry
@@ -104,6 +115,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         var redefinesOperators = hasOperator(in: old.defined + entry.defined)
         for index in number..<entries.count {
             let entry = entries[index]
+            prepare()
             let isAffected =
                 redefinesOperators || !entry.sources(bodies).isDisjoint(with: changed)
                 || entry.defined.contains(where: redefined.contains)

@@ -85,6 +85,7 @@ extension SheetDesk {
         let count = reply.rows.count
         for (index, found) in registry.operators.enumerated()
         where registry.origins[index] == CalculatorBrain<Number>.sessionName {
+            clock.restart()
             if found.definition != nil {
                 reply.answer(found.summary)
             } else if let text = try? shown(sheet.preview(found.symbol)) {
@@ -96,6 +97,7 @@ extension SheetDesk {
 
     private func list(_ number: Int, _ reply: inout SessionReply) {
         guard let line = line(number) else { return }
+        clock.restart()
         reply.say("\(number)> \(line)")
         if case .success(.definition) = sheet[number]?.outcome { return }
         showLine(number, &reply)
@@ -176,7 +178,10 @@ extension SheetDesk {
 
     /// Returns the displayed answers of all lines.
     private func shownAnswers() -> [String?] {
-        (1..<max(1, lineCount + 1)).map { try? text(ofLine: $0, sheet) }
+        (1..<max(1, lineCount + 1)).map { number in
+            clock.restart()
+            return try? text(ofLine: number, sheet)
+        }
     }
 
     // MARK: Files

@@ -12,6 +12,8 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     var choices: CalculatorChoices
     let brain: Brain
     var file: SheetFile.Version?
+    /// The time of the line being evaluated or shown.
+    private(set) var clock = LineClock(limit: nil)
 
     /// Creates a desk with an empty sheet.
     init(
@@ -118,12 +120,11 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         return (desk, reply)
     }
 
-    /// Runs a long operation, until the user or the time limit stops it.
+    /// Runs a long operation, until the user stops it; the time limit stops single lines.
     private mutating func calculating(_ body: (inout Self) -> Void) {
-        let end = choices.timeout.map { SystemCalls.now() + $0 }
-        choices.withLimits(until: {
-            Task.isCancelled || SessionWatch.isOver || end.map { SystemCalls.now() > $0 } ?? false
-        }) { body(&self) }
+        let clock = LineClock(limit: choices.timeout)
+        self.clock = clock
+        choices.withLimits(until: { Task.isCancelled || SessionWatch.isOver || clock.isOver }) { body(&self) }
     }
 
     static func text(ofSeconds seconds: Double) -> String {
@@ -147,6 +148,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     mutating func add(_ lines: [String], known: [String?], _ reply: inout SessionReply) {
         calculating { desk in
             for (index, line) in lines.enumerated() {
+                desk.clock.restart()
                 desk.sheet.appendAnyway(line)
                 let answer = try? desk.text(ofLine: desk.lineCount, desk.sheet)
                 if index >= known.count || known[index] != answer { desk.showLine(desk.lineCount, &reply) }
@@ -158,7 +160,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         guard sheet[number] != nil else { return reply.complain(noLine(number)) }
         do throws(CalculationError) {
             var changed = sheet
-            let numbers = try changed.replace(number, by: line)
+            let numbers = try changed.replace(number, by: line, beforeEach: clock.restart)
             let before = sheet
             sheet = changed
             show(numbers, before: before, &reply, always: number)
@@ -202,6 +204,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         _ numbers: [Int], before: Sheet<Number>, _ reply: inout SessionReply, always shown: Int? = nil
     ) {
         for number in numbers {
+            clock.restart()
             let old = try? text(ofLine: number, before)
             let new = try? text(ofLine: number, sheet)
             if let new, new == old, number != shown { continue }

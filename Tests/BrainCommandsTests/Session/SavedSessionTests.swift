@@ -221,4 +221,19 @@ struct SavedSessionTests {
         }
         #expect(chosen.value(of: .angle) == "degrees")
     }
+
+    @Test func `each line of a sheet has the whole time limit`() throws {
+        let folder = try TemporaryFolder()
+        let lines = ["# brain: timeout 0.5", "x = 100", "sum(k mod 7, k, 1, x)", "sum(k, k, 1, 300) + 0 x", "long = x"]
+        try folder.write(lines.joined(separator: "\n"), to: "sheet")
+        var desk = try desk()
+        #expect(rows(&desk, ["load \(folder.file("sheet"))"]).suffix(2) == ["$3 = 45150", "$4 = 100"])
+        // The second line takes longer than the limit from now on.
+        for line in ["edit 1 x = 4 × 10^9", "undo", "redo", "angle degrees", "backend double"] {
+            let said = rows(&desk, [line, "$3"])
+            #expect(said.contains { $0.contains("time limit of 0.5 s") } == line.hasPrefix("edit"))
+            #expect(said.last?.hasSuffix(" = 45150") == true, "\(line): \(said)")
+        }
+        #expect(rows(&desk, ["list"]).contains("$3 = 45150"))
+    }
 }
