@@ -40,9 +40,9 @@ public struct HistoryFile: Sendable {
         }
     }
 
-    /// Appends lines, and waits until they are on disk.
+    /// Appends lines, and waits until they are on disk. A long file is also shortened, if its folder permits that.
     ///
-    /// - Throws: ``SharedFiles/FileError``; the file is then unchanged.
+    /// - Throws: ``SharedFiles/FileError``; the lines are then not added.
     public func add(_ lines: [String]) throws(FileError) {
         let new = lines.reduce(into: [UInt8]()) { $0 += Self.encoded($1) }
         while true {
@@ -56,7 +56,8 @@ public struct HistoryFile: Sendable {
                 end += 1
             }
             try file.write(new, at: end)
-            try shorten(file)
+            // The lines are there even if earlier ones can’t be removed.
+            try? shorten(file)
             return
         }
     }

@@ -74,6 +74,18 @@ struct HistoryTests {
         #expect(stat(file.path, &status) == 0 && status.st_mode & 0o777 == 0o600)
     }
 
+    @Test func `a line is added even if earlier ones can't be removed`() throws {
+        let folder = try TemporaryFolder()
+        let file = HistoryFile(path: folder.file("history"))
+        try file.add((1...2 * History.limit).map { "\($0)" })
+        // No other file can be written beside it.
+        try #require(mkdir(folder.file(".history.new"), 0o700) == 0)
+        try file.add(["last"])
+        #expect(try file.read().lines.last == "last")
+        let text = try #require(folder.content(of: "history"))
+        #expect(text.split(separator: "\n").count == 2 * History.limit + 1)
+    }
+
     @Test func `an enormous file is read from its end`() throws {
         let folder = try TemporaryFolder()
         let line = String(repeating: "1", count: 1 << 16)
