@@ -137,6 +137,8 @@ package struct KeyDecoder {
     }
 
     private mutating func controlSequence() -> (key: TerminalKey?, count: Int)? {
+        // A console of Linux sends F1 to F5 as ESC [ [ and a letter.
+        if pending.dropFirst(2).first == UInt8(ascii: "[") { return pending.count > 3 ? (nil, 4) : nil }
         guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
         let parameters = String(decoding: pending[2..<end], as: UTF8.self)
         let count = end + 1

@@ -22,6 +22,7 @@ struct KeyDecoderTests {
         ("\u{1B}\u{1B}[A", [.escape, .up]), ("\u{1B}x", [.escape, .character("x")]), ("\u{0}5", [.character("5")]),
         ("\u{1B}[200~1,234.50\u{1B}[201~5", [.paste("1,234.50"), .character("5")]),
         ("\u{1B}[200~a\u{1B}[Ab\r\nπ\u{1B}[201~\u{1B}[A", [.paste("a\u{1B}[Ab\r\nπ"), .up]),
+        ("1\u{1B}[[A\u{1B}[[E2", [.character("1"), .character("2")]),
         ("\u{1B}[200~\u{1B}[201~", [.paste("")]), ("\u{1B}[201~5", [.character("5")]),
     ]
 
