@@ -17,7 +17,7 @@ struct PlainSession {
     mutating func run(saying reply: SessionReply) throws(SystemCalls.Failure) -> ExitStatus {
         var output = OutputBuffer()
         output.report("type an expression, ‘help’ for help, or ‘quit’ to leave")
-        Self.write(reply, to: &output)
+        try Self.write(reply, to: &output)
         var hasQuit = false
         let watch = SessionWatch()
         var desk = desk
@@ -28,7 +28,7 @@ struct PlainSession {
             var reply = SessionReply()
             if let size = SystemCalls.windowSize(2) { desk.columns = size.columns }
             watch.calculating { (desk, reply) = desk.carryOut(text, inPlaceOf: nil) }
-            Self.write(reply, to: &output)
+            try Self.write(reply, to: &output)
             for request in reply.requests {
                 switch request {
                 case .quit: hasQuit = true
@@ -49,11 +49,15 @@ struct PlainSession {
         return .success
     }
 
-    private static func write(_ reply: SessionReply, to output: inout OutputBuffer) {
+    /// Writes the rows of a reply in their order, although messages go to another stream than answers.
+    private static func write(
+        _ reply: SessionReply, to output: inout OutputBuffer
+    ) throws(SystemCalls.Failure) {
         for row in reply.rows {
             if row.kind == .failure {
                 output.report(row.label + row.text)
             } else {
+                if output.hasMessages { try output.flush() }
                 output.print("\(row.label)\(row.text)\n")
             }
         }

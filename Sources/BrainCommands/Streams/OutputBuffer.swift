@@ -23,6 +23,9 @@ struct OutputBuffer {
     /// The number of bytes in the buffer.
     var count: Int { results.count + messages.count }
 
+    /// Whether there is text for standard error, before which all results are written.
+    var hasMessages: Bool { !messages.isEmpty }
+
     /// Whether it has about as much memory as it began with.
     var isSmall: Bool { results.capacity + messages.capacity <= 4 * Self.capacity }
 

@@ -14,9 +14,11 @@ struct PlainSessionTests {
 
     /// Types lines at a terminal, and returns what the calculator wrote on its standard output and standard error.
     ///
-    /// - Parameter environment: What its environment has besides the usual one.
+    /// - Parameters:
+    ///   - environment: What its environment has besides the usual one.
+    ///   - isJoined: Whether both go to the same place, which is what is returned as the output.
     private func session(
-        _ typed: String, _ arguments: [String] = [], environment: [String: String] = [:]
+        _ typed: String, _ arguments: [String] = [], environment: [String: String] = [:], isJoined: Bool = false
     ) throws -> (output: String, messages: String, status: Int32) {
         let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
         var (number, lock): (CInt, CInt) = (0, 0)
@@ -33,12 +35,12 @@ struct PlainSessionTests {
         process.environment = BrainProcess.environment.merging(environment) { $1 }
         process.standardInput = FileHandle(fileDescriptor: keyboard, closeOnDealloc: true)
         process.standardOutput = output
-        process.standardError = messages
+        process.standardError = isJoined ? output : messages
         try process.run()
         let hand = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
         try hand.write(contentsOf: Data(typed.utf8))
         let written = try output.fileHandleForReading.readToEnd() ?? Data()
-        let said = try messages.fileHandleForReading.readToEnd() ?? Data()
+        let said = isJoined ? Data() : try messages.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         return (
             String(decoding: written, as: UTF8.self), String(decoding: said, as: UTF8.self), process.terminationStatus
@@ -74,6 +76,19 @@ struct PlainSessionTests {
         #expect(output.contains("$1 = 1\n"))
         #expect(output.contains("$2 = 1.4142135623730950488016887242096980785696718753769\n"), "\(output)\(messages)")
         #expect(output.contains("keys       vi"))
+    }
+
+    @Test func `errors stand where their lines do`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("b = 0\na = 3; 1/b\n7\n", to: "sheet")
+        let (output, _, _) = try session("list\nquit\n", ["--session", folder.file("sheet")], isJoined: true)
+        let rows = output.split(separator: "\n").filter { $0.hasPrefix("$") || $0.contains("> ") && $0 != "> " }
+        let answers = ["$1 = 0", "$2 = This is a division by zero.", "$3 = 7"]
+        #expect(rows.prefix(3).map(String.init) == answers, "\(output)")
+        #expect(
+            rows.suffix(6).map { $0.drop { $0 == ">" || $0 == " " } } == [
+                "1> b = 0", answers[0][...], "2> a = 3; 1/b", answers[1][...], "3> 7", answers[2][...],
+            ], "\(output)")
     }
 }
 #endif
