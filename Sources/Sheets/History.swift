@@ -21,16 +21,16 @@ public struct History: Sendable, Equatable {
         return true
     }
 
-    /// Returns the index of the last line before an index that begins with a text and is not equal to it.
+    /// Returns the index of the last line before an index that begins with the characters of a text and is not equal to it.
     ///
     /// - Complexity: O(*n*) in the length of the lines searched.
     public func last(beginningWith text: String, before place: Int) -> Int? {
-        lines[..<min(max(0, place), lines.count)].lastIndex { $0.utf8.starts(with: text.utf8) && $0 != text }
+        lines[..<min(max(0, place), lines.count)].lastIndex { Self.begins($0, text) }
     }
 
-    /// Returns the index of the first line after an index that begins with a text and is not equal to it.
+    /// Returns the index of the first line after an index that begins with the characters of a text and is not equal to it.
     public func first(beginningWith text: String, after place: Int) -> Int? {
-        lines(after: place).firstIndex { $0.utf8.starts(with: text.utf8) && $0 != text }
+        lines(after: place).firstIndex { Self.begins($0, text) }
     }
 
     /// Returns the index of the last line before an index that contains a text.
@@ -49,6 +49,11 @@ public struct History: Sendable, Equatable {
 
     private func lines(after place: Int) -> ArraySlice<String> {
         lines[(min(max(-1, place), lines.count - 1) + 1)...]
+    }
+
+    /// Whether a line is longer than a text and begins with it, and not with a character that only begins like its last one.
+    private static func begins(_ line: String, _ text: String) -> Bool {
+        line.utf8.starts(with: text.utf8) && line.hasPrefix(text) && line != text
     }
 
     private static func contains(_ line: String, _ wanted: [UInt8]) -> Bool {

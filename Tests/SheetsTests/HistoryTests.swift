@@ -30,6 +30,13 @@ struct HistoryTests {
         #expect(history.last(containing: "", before: 99) == 3)
     }
 
+    @Test func `a line that begins with another character does not begin with its base letter`() {
+        let history = History(lines: ["e = 7", "e\u{301} = 5"])
+        #expect(history.last(beginningWith: "e", before: 2) == 0)
+        #expect(history.first(beginningWith: "e", after: 0) == nil)
+        #expect(history.last(beginningWith: "e\u{301}", before: 2) == 1)
+    }
+
     @Test func `empty lines, repeated ones and those that begin with a blank are not kept`() {
         var history = History()
         for line in ["1", "1", "", " 2", "3", "1"] { history.add(line) }

@@ -110,6 +110,8 @@ struct InteractiveSessionTests {
         #expect(try rows("1 +\r", history: history).first == "> 1 +")
         #expect(try rows("1 +", "\u{1B}[C\r", history: history) == ["> 1 + sqrt 16", "$1 = 5", ">"])
         #expect(try rows("1 +", "\u{1B}f", "\r", history: history).first == "> 1 + sqrt")
+        #expect(try rows("e", "\u{1B}[C", history: ["e\u{301} = 5"]).first == "> e")
+        #expect(try rows("e\u{301}", "\u{1B}[C", history: ["e\u{301} = 5"]).first == "> e\u{301} = 5")
     }
 
     @Test func `Tab completes names, and LaTeX's names of characters`() throws {
