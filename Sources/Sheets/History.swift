@@ -5,10 +5,10 @@ public struct History: Sendable, Equatable {
     /// The lines.
     public private(set) var lines: [String] = []
 
-    /// The maximum number of lines.
+    /// The number of the last lines that are kept at least. Earlier ones are dropped together, once they are a tenth of it.
     public static let limit = 10_000
 
-    /// Creates a history of lines, keeping only the last ones if there are too many.
+    /// Creates a history of lines, keeping only the last ones if they are more than ``limit``.
     public init(lines: [String] = []) { self.lines = Array(lines.suffix(Self.limit)) }
 
     /// Adds a line; returns `false` if it is not kept, because it is empty, starts with a blank, or repeats the last

@@ -37,6 +37,17 @@ struct HistoryTests {
         #expect(history.last(beginningWith: "e\u{301}", before: 2) == 1)
     }
 
+    @Test func `the last lines are kept, and few before them`() {
+        var history = History()
+        for number in 1...3 * History.limit {
+            history.add("\(number)")
+            if history.lines.count < min(number, History.limit) { Issue.record("\(number)") }
+        }
+        #expect(history.lines.count <= History.limit + History.limit / 10)
+        #expect(history.lines.last == "\(3 * History.limit)")
+        #expect(History(lines: history.lines).lines == history.lines.suffix(History.limit))
+    }
+
     @Test func `empty lines, repeated ones and those that begin with a blank are not kept`() {
         var history = History()
         for line in ["1", "1", "", " 2", "3", "1"] { history.add(line) }
