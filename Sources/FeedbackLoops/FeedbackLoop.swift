@@ -20,7 +20,17 @@ import Synchronization
 public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
     private struct Running {
         var number: Int
-        var task: Task<Void, Never>
+        /// Its task; `nil` until it is started.
+        var task: Task<Void, Never>?
+    }
+
+    /// The effects that an event starts and cancels. Neither is done before the lock is released: the executor may run an
+    /// effect at once, which may send an event, and so may a cancellation handler.
+    private struct Changes {
+        typealias Start = (query: Feedback<State, Event>.Query, number: Int, effect: Feedback<State, Event>.Effect)
+
+        var started: [Start] = []
+        var cancelled: [Task<Void, Never>] = []
     }
 
     private struct Core {
@@ -57,12 +67,12 @@ public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
         self.reduce = reduce
         self.feedbacks = feedbacks
         self.executor = executor
-        _ = core.withLock { restartEffects(&$0) }
+        carryOut(core.withLock { changes(&$0) })
     }
 
     deinit {
         let (running, observers) = core.withLock { ($0.running, $0.observers) }
-        for effect in running.values { effect.task.cancel() }
+        for effect in running.values { effect.task?.cancel() }
         for observer in observers.values { observer.finish() }
     }
 
@@ -73,6 +83,8 @@ public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
     ///
     /// The observing task may be cancelled at any time. Its cancellation handlers must not call the loop: they run while
     /// the task is locked, and the loop may be waiting for that lock to give the task its next state.
+    ///
+    /// A stream that nobody observes any more is released at the next event.
     ///
     /// - Parameter bufferingPolicy: The states kept for a slow observer: all of them by default, or fewer, for example
     ///   for an observer that draws.
@@ -90,43 +102,57 @@ public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
 
     /// Handles an event. It can be called from anywhere except `reduce` and queries.
     public func send(_ event: Event) {
-        for task in core.withLock({ take(event, &$0) }) { task.cancel() }
+        carryOut(core.withLock { take(event, &$0) })
     }
 
     private func send(_ event: Event, from query: Feedback<State, Event>.Query, _ number: Int) {
-        let cancelled = core.withLock { core in
-            core.running[query]?.number == number ? take(event, &core) : []
+        let changes = core.withLock { core in
+            core.running[query]?.number == number ? take(event, &core) : Changes()
         }
-        for task in cancelled { task.cancel() }
+        carryOut(changes)
     }
 
-    /// Updates the state and everything that follows from it; returns the effects to cancel.
-    private func take(_ event: Event, _ core: inout Core) -> [Task<Void, Never>] {
+    /// Updates the state and everything that follows from it; returns the effects to start and to cancel.
+    private func take(_ event: Event, _ core: inout Core) -> Changes {
         reduce(&core.state, event)
         for (number, observer) in core.observers {
             // Observers are removed here and not when they end: a handler of their end would wait for the loop’s lock
             // with their task locked, while this call waits for that task with the loop’s lock held.
             if case .terminated = observer.yield(core.state) { core.observers[number] = nil }
         }
-        return restartEffects(&core)
+        return changes(&core)
     }
 
-    /// Starts the effects newly requested by the state, and returns those no longer requested. These are removed here,
-    /// but cancelled only once the lock is released, since their cancellation handlers may send an event.
-    private func restartEffects(_ core: inout Core) -> [Task<Void, Never>] {
+    /// Returns the effects that the state requests newly, and those that it no longer requests.
+    private func changes(_ core: inout Core) -> Changes {
         var wanted: [Feedback<State, Event>.Query: Feedback<State, Event>.Effect] = [:]
         for (index, feedback) in feedbacks.enumerated() { feedback.ask(core.state, index, &wanted) }
-        var unwanted: [Task<Void, Never>] = []
+        var changes = Changes()
         for (query, effect) in core.running where wanted[query] == nil {
-            unwanted.append(effect.task)
+            if let task = effect.task { changes.cancelled.append(task) }
             core.running[query] = nil
         }
         for (query, effect) in wanted where core.running[query] == nil {
             let number = core.nextNumber()
+            core.running[query] = Running(number: number)
+            changes.started.append((query, number, effect))
+        }
+        return changes
+    }
+
+    /// Starts and cancels effects, without the lock.
+    private func carryOut(_ changes: Changes) {
+        for (query, number, effect) in changes.started {
             let send: Feedback<State, Event>.Send = { [weak self] event in self?.send(event, from: query, number) }
             let task = Task(executorPreference: executor) { await effect(send) }
-            core.running[query] = Running(number: number, task: task)
+            let isWanted = core.withLock { core in
+                guard core.running[query]?.number == number else { return false }
+                core.running[query]?.task = task
+                return true
+            }
+            // Another event has ended it meanwhile.
+            if !isWanted { task.cancel() }
         }
-        return unwanted
+        for task in changes.cancelled { task.cancel() }
     }
 }

@@ -62,6 +62,13 @@ private final class Service: Sendable {
     }
 }
 
+/// Runs what a loop starts before the call that started it returns.
+private final class ImmediateExecutor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
+    }
+}
+
 struct FeedbackLoopTests {
     private let service = Service()
     private let executor = SteppedExecutor()
@@ -213,6 +220,16 @@ struct FeedbackLoopTests {
             loop.send(event)
         }
         #expect(loop.state == [0, 1, 2])
+    }
+
+    @Test func `effects may run, and send events, while the loop starts them`() {
+        let loop = FeedbackLoop<Int, Int>(
+            initial: 1, feedbacks: [.react(to: { $0 % 4 == 0 ? nil : $0 }) { number, send in send(number + 1) }],
+            executor: ImmediateExecutor()
+        ) { $0 = $1 }
+        #expect(loop.state == 4)
+        loop.send(9)
+        #expect(loop.state == 12)
     }
 
     @Test func `events from many threads are taken one at a time, and none is lost`() async {
