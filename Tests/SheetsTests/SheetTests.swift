@@ -184,7 +184,7 @@ struct SheetTests {
     private func redo(_ sheet: inout Sheet<Double>) -> Sheet<Double>.Reversal? { sheet.redo() }
 
     /// Random sheets and changes of them: a sheet that was changed is the one that was written so from the start.
-    @Test(arguments: 0..<40)
+    @Test(arguments: 0..<60)
     func `a changed sheet comes to what its lines come to`(_ seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         func line(_ number: Int) -> String {
@@ -194,10 +194,12 @@ struct SheetTests {
             let left = operands.randomElement(using: &random) ?? "1"
             let right = operands.randomElement(using: &random) ?? "1"
             let sum = "\(left) + 2 \(right)"
-            switch Int.random(in: 0..<6, using: &random) {
+            switch Int.random(in: 0..<8, using: &random) {
             case 0...1: return "\(names.randomElement(using: &random) ?? "a") = \(sum)"
             case 2: return "f(x) := x + \(right == "f(2)" ? "1" : right)"
             case 3: return "+ \(right)"
+            case 4: return "\(sum); f(x) := 2 x + b; a = \(left)"
+            case 5: return "c = \(sum); f(x) := x + c"
             default: return sum
             }
         }
@@ -206,9 +208,17 @@ struct SheetTests {
         for _ in 0..<10 {
             let number = Int.random(in: 1...20, using: &random)
             _ = try? sheet.replace(number, by: line(number))
+            if Int.random(in: 0..<4, using: &random) == 0 { _ = sheet.undo() }
             var again = try self.sheet()
             for entry in sheet.entries { again.appendAnyway(entry.text) }
             #expect(outcomes(sheet) == outcomes(again), "\(sheet.entries.map(\.text))")
+            // So is what a new line comes to there.
+            var next = sheet
+            for line in ["a + 2 b + 3 c + 4 ans", "f(5)"] {
+                next.appendAnyway(line)
+                again.appendAnyway(line)
+            }
+            #expect(outcomes(next) == outcomes(again), "\(sheet.entries.map(\.text))")
         }
     }
 }
