@@ -172,6 +172,9 @@ struct PluginCommandTests {
         #expect(try place.brain("plugin", "add", "Twice.c.so").text == "Twice: f\n")
         #expect(try place.brain("f(4)").text == "8\n")
         #expect(try place.brain("plugin", "list").text.contains("Twice  \(path)\n  f\n"))
+        let completions = try place.brain("--complete-words", "plugin", "remove", "").text
+        #expect(completions == "words\nTwice\t\(path)\n")
+        #expect(try place.brain("--complete-words", "plugin", "remove", "input").text == "words\n")
         #expect(try place.brain("plugin", "remove", "twice").text == "\(path)\n")
         #expect(try place.brain("f(4)").status == 2)
         #expect(try place.brain("plugin", "remove", "twice").status == 1)

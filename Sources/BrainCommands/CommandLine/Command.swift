@@ -9,6 +9,7 @@ struct Command: Sendable {
             case none
             case files
             case libraries
+            case plugins
             case operators
             case ownOperators
             case commandsAndOperators

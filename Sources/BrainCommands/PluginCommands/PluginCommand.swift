@@ -20,13 +20,13 @@ extension Command {
                 name: "remove", summary: "Stop loading a library.",
                 operands: Operands(
                     "name", "The name of the plugin, or the path of the library.", count: 1...1,
-                    completion: .libraries),
+                    completion: .plugins),
                 run: { try PluginCommand.remove($0) }),
         ])
 }
 
 /// `brain plugin`: manages the shared libraries that are loaded every time.
-private enum PluginCommand {
+enum PluginCommand {
     /// Returns the list of remembered plugins.
     ///
     /// - Throws: ``CommandFailure`` if there is no place for it.
@@ -38,11 +38,18 @@ private enum PluginCommand {
         return list
     }
 
-    /// Returns the operator sources of an invocation, including how plugins are isolated.
-    private static func sources(_ invocation: CommandInvocation) -> OperatorSources {
+    /// Returns the operator sources of a calculator, including how plugins are isolated.
+    private static func sources(_ brain: Brain) -> OperatorSources {
         var choices = CalculatorChoices()
         choices.sources.isIsolated = true
-        return invocation.brain.service(choices).choices.sources
+        return brain.service(choices).choices.sources
+    }
+
+    /// Returns the remembered plugins that can be loaded.
+    static func known(to brain: Brain) -> [(plugin: IsolatedPlugin, path: String)] {
+        guard let paths = try? remembered().load() else { return [] }
+        let sources = sources(brain)
+        return paths.compactMap { path in (try? sources.isolated(path)).map { ($0, path) } }
     }
 
     private static func print(_ text: String) throws -> ExitStatus {
@@ -52,9 +59,9 @@ private enum PluginCommand {
         return .success
     }
 
-    static func add(_ invocation: CommandInvocation) throws -> ExitStatus {
+    fileprivate static func add(_ invocation: CommandInvocation) throws -> ExitStatus {
         let list = try remembered()
-        let sources = sources(invocation)
+        let sources = sources(invocation.brain)
         let plugin = try sources.isolated(invocation.operands[0])
         let path = PluginList.resolved(invocation.operands[0])
         guard PluginList.canHold(path) else {
@@ -68,8 +75,8 @@ private enum PluginCommand {
         return try print("\(plugin.name): \(symbols(of: plugin))\n")
     }
 
-    static func list(_ invocation: CommandInvocation) throws -> ExitStatus {
-        let sources = sources(invocation)
+    fileprivate static func list(_ invocation: CommandInvocation) throws -> ExitStatus {
+        let sources = sources(invocation.brain)
         var text = ""
         for path in try remembered().load() {
             do throws(PluginError) {
@@ -82,10 +89,10 @@ private enum PluginCommand {
         return try print(text)
     }
 
-    static func remove(_ invocation: CommandInvocation) throws -> ExitStatus {
+    fileprivate static func remove(_ invocation: CommandInvocation) throws -> ExitStatus {
         let name = invocation.operands[0]
         let list = try remembered()
-        let sources = sources(invocation)
+        let sources = sources(invocation.brain)
         let known = try list.load()
         var paths = known.filter { $0 == name || $0 == PluginList.resolved(name) }
         // A library is loaded only if its path is not sufficient.
