@@ -80,6 +80,7 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
         answer.content = .failure(error, explanation: watch.explanation(of: error))
         let width = ReportWidth.onStandardError
         output.report(answer.report(for: line, prefix: "brain: \(place): ", width: width))
+        if let hint = WordHint.hint(for: error, in: line) { output.report(hint) }
         return ExitStatus(error)
     }
 
@@ -102,10 +103,11 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
         _ answer: LineAnswer, _ line: Span<UInt8>, _ number: Int? = nil, into output: inout OutputBuffer
     ) {
         switch (form, answer.content) {
-        case (.text, .failure):
+        case (.text, .failure(let error, _)):
+            let text = Self.text(of: line)
             let place = number.map { "line \($0): " } ?? ""
-            let width = ReportWidth.onStandardError
-            output.report(answer.report(for: Self.text(of: line), prefix: "brain: \(place)", width: width))
+            output.report(answer.report(for: text, prefix: "brain: \(place)", width: ReportWidth.onStandardError))
+            if number != nil, let hint = WordHint.hint(for: error, in: text) { output.report(hint) }
             return
         case (.text, .definition): output.print(answer.text)
         default: answer.append(as: form, for: line, to: &output.results)

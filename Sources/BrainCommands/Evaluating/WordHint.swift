@@ -1,7 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Hints for single words that are not expressions.
+import CalculatorEngine
+
+/// Hints for words that are not expressions.
 enum WordHint {
+    /// Returns a hint for a line of a batch that begins like a command of a session that changes a setting; `nil` for all
+    /// other errors.
+    static func hint(for error: CalculationError, in line: String) -> String? {
+        guard case .unknownName(let name, _) = error.reason, let setting = SessionSetting(rawValue: name),
+            line.drop(while: \.isWhitespace).hasPrefix(name)
+        else { return nil }
+        return "Among lines, a setting is a comment before the first expression: ‘\(SessionSettings.mark)\(setting) …’."
+    }
+
     /// Returns a hint for one of a few words or a name of one letter, as a sentence; `nil` for all other words.
     static func hint(for word: String) -> String? {
         switch word {

@@ -45,7 +45,7 @@ struct SheetFile: Sendable {
         for (index, row) in String(decoding: bytes.withoutByteOrderMark, as: UTF8.self).split(
             omittingEmptySubsequences: false, whereSeparator: \.isNewline
         ).enumerated() {
-            if let setting = Self.setting(row) {
+            if lines.isEmpty, let setting = Self.setting(row) {
                 settings.append((index + 1, setting))
             } else if let first = row.first(where: { !$0.isWhitespace }), first != "#" {
                 lines.append(Line(number: index + 1, text: String(row)))

@@ -47,6 +47,25 @@ struct SavedSessionTests {
             ])
     }
 
+    @Test func `settings after the first line of a file are mere comments`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("# brain: precision 3\nx = 1/3\n# brain: precision 5\n", to: "sheet")
+        #expect(try BrainProcess.run(["--session", folder.file("sheet"), "x"]).lines == ["0.333"])
+    }
+
+    @Test func `a line that would be a setting in a session is told how a file says so`() throws {
+        let hint = "Among lines, a setting is a comment before the first expression: ‘# brain: precision …’.\n"
+        let report = "There is nothing named ‘precision’.\n  precision 20\n  ^^^^^^^^^\n\(hint)"
+        let run = try BrainProcess.run(lines: "precision 20", "√2", "2 precision")
+        #expect(run.messages.hasPrefix("brain: line 1: \(report)brain: line 3: "))
+        #expect(run.messages.hasSuffix("  2 precision\n    ^^^^^^^^^\n"))
+        let folder = try TemporaryFolder()
+        try folder.write("precision 20\n", to: "sheet")
+        let expression = try BrainProcess.run(["--session", folder.file("sheet"), "√4"])
+        #expect(expression.messages.hasSuffix(report))
+        #expect(expression.lines == ["2"])
+    }
+
     @Test(arguments: ["precison 5", "precision", "precision many", "base 7", "format", "x = 3"])
     func `a setting that makes no sense is refused with its line`(_ setting: String) throws {
         let result = try BrainProcess.run(lines: "# fine", "# brain: \(setting)", "1/3")
