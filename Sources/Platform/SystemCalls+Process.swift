@@ -62,7 +62,8 @@ extension SystemCalls {
     /// Returns the size of the terminal that a descriptor is; `nil` if it is none, or has no size.
     package static func windowSize(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
         var window = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
+        let hasSize = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 && window.ws_row > 0
+        guard hasSize else { return nil }
         return (Int(window.ws_col), Int(window.ws_row))
     }
 

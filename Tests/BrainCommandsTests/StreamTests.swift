@@ -124,8 +124,8 @@ struct StreamTests {
                 try input.fileHandleForWriting.close()
             }
             process.waitUntilExit()
-            #expect(process.terminationReason == (isIgnored ? .exit : .uncaughtSignal))
-            #expect(process.terminationStatus == (isIgnored ? 0 : SIGINT))
+            // It may be just about to wait.
+            #expect((isIgnored ? [0] : [SIGINT, 130]).contains(process.terminationStatus))
         }
     }
 

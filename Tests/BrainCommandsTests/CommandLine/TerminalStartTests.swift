@@ -51,7 +51,9 @@ struct TerminalStartTests {
         #expect(process.terminationReason == .exit && process.terminationStatus == 128 + SIGTERM)
     }
 
-    @Test(arguments: [["1111111 + 2222222 + zzyzx + 3333333 + 4444444"], ["keys", "1111 + 2222 + zzyzx + 3333 + 4444"]])
+    @Test(arguments: [
+        ["1111111 + 2222222 + zzyzx + 3333333 + 4444444"], ["keys", "1111 + 2222 + zzyzx + 3333 + 4444"],
+    ])
     func `on a narrow terminal an error shows the part at fault in one row`(_ arguments: [String]) throws {
         let terminal = try PseudoTerminal()
         terminal.setSize(columns: 30, rows: 20)
