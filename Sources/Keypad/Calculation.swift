@@ -62,7 +62,7 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
 
     /// Whether this is the initial calculation.
     var isInitial: Bool {
-        stage == .oneOperand && operand.isZero && machine.isEmpty && repetition == nil && registers == nil
+        stage == .oneOperand && operand.isInitial && machine.isEmpty && repetition == nil && registers == nil
     }
 
     // MARK: Mutations

@@ -35,7 +35,7 @@ extension CalculatorKeypad {
     func clearEntry(_ press: inout KeyPress<Number>) -> Bool {
         switch press.calculation.stage {
         case .oneOperand, .twoOperands:
-            if press.calculation.operand.isZero { return false }
+            if press.calculation.operand.isInitial { return false }
         case .oneOperandAndOperator, .failure: break
         }
         press.calculation.show(.zero)

@@ -14,6 +14,8 @@ public struct Entry: Sendable, Hashable {
     private var integerCount: Int32 = 0
     private var fractionCount: Int32 = 0
     private var hasPoint = false
+    /// Whether the zero before the point was typed.
+    private var hasTypedZero = false
     private(set) var isNegative = false
     private var exponent: Exponent?
 
@@ -34,7 +36,10 @@ public struct Entry: Sendable, Hashable {
 
     private var digitCount: Int { Int(integerCount) + Int(fractionCount) }
 
-    /// Whether this is the initial zero on the display.
+    /// Whether nothing has been typed.
+    var isInitial: Bool { isZero && !hasTypedZero }
+
+    /// Whether this is a lone zero, typed or not.
     var isZero: Bool { digitCount == 0 && !hasPoint && exponent == nil }
 
     /// The number of digits in ``significand``.
@@ -52,7 +57,14 @@ public struct Entry: Sendable, Hashable {
             exponent?.magnitude = present * 10 + Int16(digit)
             return true
         }
-        guard digitCount < limit, digitCount > 0 || hasPoint || digit > 0 else { return false }
+        if digitCount == 0, !hasPoint {
+            guard digit > 0 else {
+                defer { hasTypedZero = true }
+                return !hasTypedZero
+            }
+            hasTypedZero = false
+        }
+        guard digitCount < limit else { return false }
         if significandCount == Self.groupCount {
             groups.append(significand)
             significand = 0
@@ -69,11 +81,12 @@ public struct Entry: Sendable, Hashable {
         return true
     }
 
-    /// Starts the exponent, unless it has been started; without digits before it, the number is a power of ten.
+    /// Starts the exponent, unless it has been started; with nothing typed before it, the number is a power of ten.
     mutating func appendExponent() -> Bool {
         if exponent != nil { return false }
+        let isPower = isInitial
         hasPoint = fractionCount > 0
-        if digitCount == 0 {
+        if isPower {
             significand = 1
             integerCount = 1
         }
@@ -90,7 +103,10 @@ public struct Entry: Sendable, Hashable {
 
     /// Deletes the last character, leaving zero if there is no digit left.
     mutating func removeLast() -> Bool {
-        if isZero { return false }
+        if isZero {
+            defer { hasTypedZero = false }
+            return hasTypedZero
+        }
         if let present = exponent {
             let isLast = present.magnitude < 10
             exponent = isLast ? nil : Exponent(magnitude: present.magnitude / 10, isNegative: present.isNegative)

@@ -13,6 +13,9 @@ public enum Operand<Number: CalculatorNumber>: Sendable, Equatable {
     static var zero: Operand { .typed(.zero) }
 
     /// Whether this is the initial zero on the display.
+    var isInitial: Bool { if case .typed(let entry) = self { entry.isInitial } else { false } }
+
+    /// Whether this is a lone zero, typed or the initial one.
     var isZero: Bool { if case .typed(let entry) = self { entry.isZero } else { false } }
 
     /// Whether it is the result of `=`.
