@@ -33,7 +33,11 @@ extension CalculatorKeypad {
         case .clearEntry: return clearNumber(&press)
         case .backspace:
             guard press.takeEntry() else { return clearNumber(&press) }
-            return press.edit(.backspace, digitLimit: digitLimit) ?? false
+            let isChanged = press.edit(.backspace, digitLimit: digitLimit) ?? false
+            press.putEntryBack()
+            // The next number replaces a zero that is left.
+            if isChanged, press.calculation.operand.isZero { setLift(false, &press) }
+            return isChanged
         case .digit, .dot, .exponent: return try typeOnStack(command, &press)
         case .changeSign:
             if press.takeEntry() { return press.edit(.changeSign, digitLimit: digitLimit) ?? false }
@@ -82,7 +86,7 @@ extension CalculatorKeypad {
     }
 
     private func clearNumber(_ press: inout KeyPress<Number>) -> Bool {
-        if press.calculation.operand.isZero { return false }
+        if press.calculation.operand.isInitial, press.calculation.registers?.lifts != true { return false }
         press.calculation.operand = .zero
         setLift(false, &press)
         return true

@@ -28,6 +28,12 @@ struct StackTests {
         // Some keys let the next number replace the one on the display.
         KeyCase("5 ENTER CE 6", "6", stack: [0, 0, 5]), KeyCase("5 ENTER 6 CE 7 +", "12"), KeyCase("12 BS", "1"),
         KeyCase("3 √ BS", "0"),
+        // So does ⌫ where it leaves nothing of a number.
+        KeyCase("5 ENTER 3 BS π +", "8.14159265358979"), KeyCase("5 ENTER 30 BS BS π +", "8.14159265358979"),
+        KeyCase("5 ENTER 3 +/- BS π +", "8.14159265358979"), KeyCase("5 ENTER 0 BS π +", "8.14159265358979"),
+        KeyCase("5 ENTER 0 CE π +", "8.14159265358979"), KeyCase("5 ENTER 3 CE π +", "8.14159265358979"),
+        KeyCase("5 ENTER 30 BS π", "3.14159265358979", stack: [0, 5, 3]),
+        KeyCase("5 ENTER 0 π", "3.14159265358979", stack: [0, 5, 0]), KeyCase("5 ENTER 3 BS 7 +", "12"),
         KeyCase("3 ENTER 4 + 5", "5", stack: [0, 0, 7]),
         KeyCase("3 ENTER 4 + π", "3.14159265358979", stack: [0, 0, 7]),
         KeyCase("5 π ×", "15.707963267949"), KeyCase("5 +/- ENTER 3 +", "-2"), KeyCase("2 ENTER 3 +/- ^", "0.125"),
