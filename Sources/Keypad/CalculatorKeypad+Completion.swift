@@ -31,8 +31,11 @@ extension CalculatorKeypad {
     }
 
     func openParenthesis(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
-        guard rules.hasParentheses, press.calculation.machine.openCount < Self.parenthesisLimit else {
-            return false
+        guard rules.hasParentheses, press.calculation.stage != .failure else { return false }
+        guard press.calculation.machine.openCount < Self.parenthesisLimit else {
+            throw KeyFailure(
+                beyondLimit: "Up to \(Self.parenthesisLimit) parentheses can be open at once. ‘C’ starts again.",
+                pressed: press.calculation.description)
         }
         switch press.calculation.stage {
         case .failure: return false

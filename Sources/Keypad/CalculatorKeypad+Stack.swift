@@ -101,7 +101,10 @@ extension CalculatorKeypad {
 
     // MARK: The stack
 
-    private var levelLimit: Int { rules.stack == .fourLevels ? 3 : 10_000 }
+    private var levelLimit: Int { rules.stack == .fourLevels ? 3 : Self.unlimitedLevelLimit }
+
+    /// The number of levels above the display at which a stack without a limit of its own is full.
+    private static var unlimitedLevelLimit: Int { 10_000 }
 
     /// Returns the levels above the display, including the unused ones of a four-level stack.
     private func levels(_ press: borrowing KeyPress<Number>) -> [Quantity<Number>] {
@@ -117,7 +120,21 @@ extension CalculatorKeypad {
 
     private func lift(_ press: inout KeyPress<Number>) throws(KeyFailure) {
         let operand = try press.quantities.quantity(press.calculation.operand)
-        setLevels(levels(press) + [operand], &press)
+        setLevels(try lifted(levels(press), operand), &press)
+    }
+
+    /// Returns the levels with a number moved up onto them. The highest of four is lost; a full stack of unlimited depth
+    /// is an error, so that no number is lost unnoticed.
+    private func lifted(
+        _ levels: [Quantity<Number>], _ operand: Quantity<Number>
+    ) throws(KeyFailure) -> [Quantity<Number>] {
+        if rules.stack == .unlimited, levels.count >= levelLimit {
+            throw KeyFailure(
+                beyondLimit:
+                    "The stack is full: it holds \(levelLimit) numbers besides the one on the display. ‘CE’ goes on.",
+                pressed: operand.pressed.text)
+        }
+        return levels + [operand]
     }
 
     /// Pops the next number off the stack; the top of a four-level stack keeps its number. An empty stack yields zero.
@@ -135,8 +152,9 @@ extension CalculatorKeypad {
         switch command {
         case .enter:
             press.calculation.operand = .value(operand)
-            setLevels(levels + [operand], &press, lifts: false)
+            setLevels(levels, &press, lifts: false)
         case .drop:
+            levels = try lifted(levels, operand)
             let next = pop(&press)
             leave(next, &press)
         case .swap:

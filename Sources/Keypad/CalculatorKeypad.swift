@@ -101,6 +101,9 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         press.putEntryBack()
         do throws(KeyFailure) {
             guard try attempt(command, &press) else { return false }
+        if press.calculation.stage == .failure, press.calculation.failure?.isLasting ?? false {
+            guard command == .clear || command == .clearEntry else { return false }
+        }
             if press.calculation.stage != .oneOperandAndOperator { press.calculation.beforeOperator = nil }
         } catch {
             press.calculation.fail(error)

@@ -10,10 +10,13 @@ public final class KeyFailure: Error, Equatable {
     public let error: CalculationError
     /// The keys pressed, as an expression.
     public let pressed: String
+    /// Whether only the keys that clear take it away, since it would be missed in the middle of many keys.
+    let isLasting: Bool
 
-    init(error: CalculationError, pressed: String) {
+    init(error: CalculationError, pressed: String, isLasting: Bool = false) {
         self.error = error
         self.pressed = pressed
+        self.isLasting = isLasting
     }
 
     /// Creates the failure of an unrepresentable number.
@@ -21,6 +24,13 @@ public final class KeyFailure: Error, Equatable {
         let range = SourceRange(0, pressed.utf8.count)
         let error = CalculationError(.fault(fault, operation: nil, operands: [], domain: ""), at: range)
         self.init(error: error, pressed: pressed)
+    }
+
+    /// Creates the lasting failure of a key that would exceed a limit, which a sentence states.
+    convenience init(beyondLimit sentence: String, pressed: String) {
+        let range = SourceRange(0, pressed.utf8.count)
+        let reason = CalculationError.Reason.explained(.limit, operation: "", operands: [], explanation: sentence)
+        self.init(error: CalculationError(reason, at: range), pressed: pressed, isLasting: true)
     }
 
     /// Returns whether two failures have the same reason and the same expression.

@@ -6,7 +6,7 @@ public struct RuleSet: Sendable, Hashable {
     public enum Stack: Sendable, Hashable {
         /// Four levels, of which the highest repeats its number when the others move down.
         case fourLevels
-        /// Unlimited levels.
+        /// As many levels as are needed, up to ten thousand; one more is an error.
         case unlimited
     }
 
@@ -65,7 +65,7 @@ public struct RuleSet: Sendable, Hashable {
         return rules
     }()
 
-    /// Reverse Polish notation on an unlimited stack.
+    /// Reverse Polish notation on a stack of unlimited depth.
     public static let rpnUnlimited = {
         var rules = RuleSet(name: "rpn-unlimited", like: rpn)
         rules.stack = .unlimited

@@ -55,6 +55,23 @@ struct StackTests {
     ])
     func `a stack without limit keeps every number`(row: KeyCase) throws { try row.check(.rpnUnlimited) }
 
+    @Test func `a stack that is full says so and loses nothing`() throws {
+        let keypad = try TestKeypad(.rpnUnlimited)
+        var state = (0..<10_000).reduce(CalculatorState<Double>()) { state, _ in keypad.press("1 ENTER", from: state) }
+        #expect(state.stack.count == 10_000)
+        #expect(state.error == nil)
+        for keys in ["ENTER", "2 ENTER 3", "2 π", "ENTER ENTER + + 5"] {
+            let full = keypad.press(keys, from: state)
+            #expect(full.screen == "Beyond limits")
+            let sentence = "The stack is full: it holds 10000 numbers besides the one on the display. ‘CE’ goes on."
+            #expect(full.error?.description == sentence)
+            #expect(full.stack.count == 10_000)
+        }
+        state = keypad.press("ENTER CE +", from: state)
+        #expect(state.screen == "2")
+        #expect(state.stack.count == 9999)
+    }
+
     @Test func `an error leaves the stack as it was, and any key takes the message away`() throws {
         let keypad = try TestKeypad(.rpn)
         let failed = keypad.press("1 ENTER 5 ENTER 0 ÷")
