@@ -8,19 +8,22 @@ extension CalculatorKeypad {
     /// Carries out a command; returns `false` if it has no meaning in this state.
     func carryOutOnStack(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) -> Bool {
         press.putEntryBack()
-        let hasFailed = press.calculation.stage == .failure
-        if hasFailed {
-            // Any key dismisses the message; the stack is unchanged.
-            press.calculation.stage = .oneOperand
-            press.calculation.failure = nil
-            if command == .clearEntry || command == .backspace { return true }
-        }
+        let hasFailed = dismissFailure(&press)
+        if hasFailed, command == .clearEntry || command == .backspace { return true }
         do throws(KeyFailure) {
             return try attemptOnStack(command, &press) || hasFailed
         } catch {
             press.calculation.fail(error)
             return true
         }
+    }
+
+    /// Dismisses the message of a failure, if there is one; the stack is unchanged. Returns whether there was one.
+    func dismissFailure(_ press: inout KeyPress<Number>) -> Bool {
+        guard press.calculation.stage == .failure else { return false }
+        press.calculation.stage = .oneOperand
+        press.calculation.failure = nil
+        return true
     }
 
     private func attemptOnStack(
@@ -151,10 +154,10 @@ extension CalculatorKeypad {
         var levels = levels(press)
         switch command {
         case .enter:
+            levels = try lifted(levels, operand)
             press.calculation.operand = .value(operand)
             setLevels(levels, &press, lifts: false)
         case .drop:
-            levels = try lifted(levels, operand)
             let next = pop(&press)
             leave(next, &press)
         case .swap:

@@ -66,12 +66,17 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
     }
 
     /// Returns the state with a number on the display, as if it were a constant with that name.
+    ///
+    /// - Parameter isExpression: Whether the name is an expression, which stands in parentheses wherever it becomes an
+    ///   operand.
     public func show(
-        _ value: Number, named name: String, in state: CalculatorState<Number>
+        _ value: Number, named name: String, isExpression: Bool = false, in state: CalculatorState<Number>
     ) -> CalculatorState<Number> {
         var press = KeyPress(state.calculation, memories: state.memories, state.format)
-        let quantity = press.quantities.constant(value, name)
+        let quantities = press.quantities
+        let quantity = isExpression ? quantities.expression(value, name) : quantities.constant(value, name)
         do throws(KeyFailure) {
+            if rules.stack != nil { _ = dismissFailure(&press) }
             if rules.stack == nil { try place(.value(quantity), &press) } else { try push(quantity, &press) }
         } catch {
             press.calculation.fail(error)
@@ -96,14 +101,14 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
     /// Carries out a command; returns `false` if it has no meaning in this state.
     func carryOut(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) -> Bool {
         if case .digit(let digit) = command, !(0...9).contains(digit) { return false }
+        if press.calculation.stage == .failure, press.calculation.failure?.isLasting ?? false {
+            guard command == .clear || command == .clearEntry else { return false }
+        }
         if rules.stack != nil { return carryOutOnStack(command, &press) }
         if press.isTyping, let isChanged = press.edit(command, digitLimit: digitLimit) { return isChanged }
         press.putEntryBack()
         do throws(KeyFailure) {
             guard try attempt(command, &press) else { return false }
-        if press.calculation.stage == .failure, press.calculation.failure?.isLasting ?? false {
-            guard command == .clear || command == .clearEntry else { return false }
-        }
             if press.calculation.stage != .oneOperandAndOperator { press.calculation.beforeOperator = nil }
         } catch {
             press.calculation.fail(error)

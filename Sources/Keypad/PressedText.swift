@@ -11,6 +11,8 @@ public struct PressedText: Sendable, Hashable {
         case omitted
         indirect case number(Entry)
         case text(String)
+        /// An expression that was not pressed key by key.
+        case expression(String)
         case operation(Operation)
     }
 
@@ -41,6 +43,8 @@ public struct PressedText: Sendable, Hashable {
     let isFraction: Bool
 
     private static var atom: Int { Int.max }
+    /// The precedence of an expression whose operators are unknown.
+    private static var loosest: Int { Int.min + 1 }
 
     /// The placeholder for an expression that is not needed; operations on it yield the placeholder again.
     static var omitted: PressedText { PressedText(.omitted) }
@@ -54,6 +58,12 @@ public struct PressedText: Sendable, Hashable {
     /// Creates the text of a number, which may have a sign, or of a named constant.
     init(_ text: String) {
         form = .text(text)
+        isFraction = false
+    }
+
+    /// Creates the text of an expression, which stands in parentheses wherever it is an operand.
+    init(expression: String) {
+        form = .expression(expression)
         isFraction = false
     }
 
@@ -115,6 +125,7 @@ public struct PressedText: Sendable, Hashable {
         case .omitted: Self.atom
         case .number(let entry): entry.isNegative ? Precedence.prefix.level : Self.atom
         case .text(let text): text.utf8.first == UInt8(ascii: "-") ? Precedence.prefix.level : Self.atom
+        case .expression: Self.loosest
         case .operation(let operation): operation.level
         }
     }
@@ -124,7 +135,7 @@ public struct PressedText: Sendable, Hashable {
         switch form {
         case .omitted: 0
         case .number(let entry): entry.count
-        case .text(let text): text.utf8.count
+        case .text(let text), .expression(let text): text.utf8.count
         case .operation(let operation): operation.count
         }
     }
@@ -161,7 +172,7 @@ public struct PressedText: Sendable, Hashable {
         switch form {
         case .omitted: return
         case .number(let entry): text += entry.text
-        case .text(let known): text += known
+        case .text(let known), .expression(let known): text += known
         case .operation(let operation): Self.write(operation, to: &text)
         }
     }

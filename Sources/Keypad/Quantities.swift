@@ -30,6 +30,11 @@ struct Quantities<Number: CalculatorNumber> {
         Quantity(value, describes ? PressedText(name) : .omitted)
     }
 
+    /// Returns the value of an expression, described by that.
+    func expression(_ value: Number, _ text: String) -> Quantity<Number> {
+        Quantity(value, describes ? PressedText(expression: text) : .omitted)
+    }
+
     /// Returns the operand without its relation to another operand: a percentage is relative only beside that operand.
     func independent(_ operand: Quantity<Number>) -> Quantity<Number> {
         operand.origin == .relativeFraction ? number(operand.value) : operand

@@ -107,10 +107,12 @@ struct PadSession<Number: CalculatorNumber> {
                 next = keypad.show(try calculator.valueShown(by: entry, on: tape), named: entry.name, in: next)
             case .paste(let text, let tape):
                 let value = try calculator.value(of: text, on: tape)
-                next = keypad.show(value, named: Self.isAtom(text) ? text : "(\(text))", in: next)
+                next = show(value, of: text, on: keypad, in: next)
             case .calculate(let text, let tape):
                 let value = try calculator.value(of: text, on: tape)
-                next = keypad.show(value, named: text, in: keypad.reduce(next, .clear))
+                // On a stack, it moves the other numbers up.
+                let before = keypad.rules.stack == nil ? keypad.reduce(next, .clear) : next
+                next = show(value, of: text, on: keypad, in: before)
             case .show: break
             }
         } catch {
@@ -119,18 +121,12 @@ struct PadSession<Number: CalculatorNumber> {
         return PadState.Outcome(state: next, display: PadDisplay(next), time: LocalTime.now, failure: failure)
     }
 
-    /// Returns whether a text is a number, a name or a function with its arguments, which needs no parentheses as an
-    /// operand.
-    private static func isAtom(_ text: String) -> Bool {
-        let rest = text.drop { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
-        guard rest.first == "(", text.first?.isLetter ?? false else { return rest.isEmpty }
-        var depth = 0
-        let end = rest.firstIndex { character in
-            if character == "(" { depth += 1 }
-            if character == ")" { depth -= 1 }
-            return depth == 0
-        }
-        return end.map { rest.index(after: $0) == rest.endIndex } ?? false
+    /// Returns the state with the value of an expression on the display.
+    private static func show(
+        _ value: Number, of expression: String, on keypad: CalculatorKeypad<Number>, in state: CalculatorState<Number>
+    ) -> CalculatorState<Number> {
+        let operand = OperandText(expression, keypad.brain.registry)
+        return keypad.show(value, named: operand.text, isExpression: !operand.isAtom, in: state)
     }
 
     private static func preview(_ question: PadState<Number>.PreviewQuestion, _ parts: Parts) -> LinePreview? {

@@ -250,6 +250,56 @@ struct PadTests {
         #expect(state.preview == preview)
     }
 
+    private static let operands: [(text: String, keys: String, expression: String, result: String)] = [
+        ("1+2", "*3=", "(1+2) × 3", "9"), ("2π", "^2=", "(2π) ^ 2", "39.4784176043574"),
+        ("-5", "^2=", "(-5) ^ 2", "25"),
+        ("1+2 # total", "*3=", "(1+2) × 3", "9"), ("sin(0)", "+1=", "sin(0) + 1", "1"),
+        ("π", "*2=", "π × 2", "6.28318530717959"),
+        ("gcd(12, 18) ", "+1=", "gcd(12, 18) + 1", "7"), ("(1+2)(3+4)", "^2=", "((1+2)(3+4)) ^ 2", "441"),
+        ("1+3", "sqrt\r=", "sqrt(1+3)", "2"), ("1e3", "+1=", "1e3 + 1", "1001"),
+    ]
+
+    @Test(arguments: operands, ["\u{5}", "\u{1B}[200~"])
+    func `an expression that becomes an operand keeps its value`(
+        row: (text: String, keys: String, expression: String, result: String), start: String
+    ) throws {
+        let end = start == "\u{5}" ? "\r" : "\u{1B}[201~"
+        let state = try run(steps: [
+            .type(start + row.text + end), .settle, .type(row.keys), .settle, Self.leave,
+        ]).state
+        #expect(state.tape.tape.entries.last?.expression == row.expression)
+        #expect(state.display.screen == row.result)
+    }
+
+    @Test func `an expression keeps its comment on the tape`() throws {
+        let state = try run(steps: [.type("\u{5}1+2 # total\r"), .settle, Self.leave]).state
+        #expect(state.tape.tape.entries.map(\.expression) == ["1+2 # total"])
+    }
+
+    @Test func `an expression goes onto the stack`() throws {
+        let state = try run(
+            rules: .rpn,
+            steps: [
+                .type("1\r2\r3"), .settle, .type("\u{5}5+5\r"), .settle, .type("*"), .settle, .type("-"), .settle,
+                Self.leave,
+            ]
+        ).state
+        #expect(state.tape.tape.entries.map(\.expression) == ["5+5", "3 × (5+5)", "2 − 3 × (5+5)"])
+        #expect(state.display.screen == "-28")
+        #expect(state.display.stack == ["1", "1", "1"])
+    }
+
+    @Test func `a number that is pasted takes the message of a failure away, on a stack too`() throws {
+        let state = try run(
+            rules: .rpn,
+            steps: [
+                .type("1\r0/"), .settle, .type("\u{1B}[200~1+2\u{1B}[201~"), .settle, .type("+"), .settle, Self.leave,
+            ]
+        ).state
+        #expect(state.display.failure == nil)
+        #expect(state.display.screen == "3")
+    }
+
     @Test func `an expression is edited as a line of a session is`() throws {
         let state = try run(steps: [
             // A name is completed, killed, and brought back at another place.
