@@ -23,7 +23,7 @@ enum PastedText {
     /// The digit grouping characters of other programs.
     private static let separators: Set<Character> = [",", "\u{A0}", "\u{2009}", "\u{202F}", "’"]
 
-    /// Removes separators from numbers outside of parentheses, where a comma can’t separate arguments.
+    /// Removes separators from numbers outside of parentheses, brackets and braces, where a comma can’t separate values.
     private static func ungrouped(_ line: String) -> String {
         var output = ""
         var depth = 0
@@ -39,8 +39,8 @@ enum PastedText {
                 rest = rest.dropFirst(fraction)
                 continue
             }
-            if first == "(" { depth += 1 }
-            if first == ")" { depth -= 1 }
+            if "([{".contains(first) { depth += 1 }
+            if ")]}".contains(first) { depth -= 1 }
             output.append(first)
             rest = rest.dropFirst()
         }
@@ -49,9 +49,10 @@ enum PastedText {
 
     private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
-    /// Returns whether digits are in groups of three, of which the first may be shorter.
+    /// Returns whether digits are in groups of three, of which the first may be shorter but does not begin with 0.
     private static func isGrouped(_ number: Substring) -> Bool {
         let groups = number.split(omittingEmptySubsequences: false) { separators.contains($0) }
-        return groups.count > 1 && (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
+        guard groups.count > 1, number.first != "0", (1...3).contains(groups[0].count) else { return false }
+        return groups.dropFirst().allSatisfy { $0.count == 3 }
     }
 }

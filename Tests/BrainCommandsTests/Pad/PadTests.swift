@@ -300,6 +300,17 @@ struct PadTests {
         #expect(state.display.screen == "3")
     }
 
+    @Test(arguments: [
+        ("1,234.50", "1234.50"), ("12,345,678 + 1", "12345678 + 1"), ("mean [100,200]", "mean [100,200]"),
+        ("sum [1,200,300]", "sum [1,200,300]"), ("{1,234}", "{1,234}"),
+        ("f[(1,000), 2] + 1,000", "f[(1,000), 2] + 1000"),
+        ("0,125", "0,125"), ("0,125,000", "0,125,000"), ("3,5", "3,5"), ("1,0000", "1,0000"),
+    ])
+    func `only what groups the digits of a number is left out of a pasted text`(text: String, expression: String) throws
+    {
+        #expect(try PastedText.expression(text) == expression)
+    }
+
     @Test func `an expression is edited as a line of a session is`() throws {
         let state = try run(steps: [
             // A name is completed, killed, and brought back at another place.
