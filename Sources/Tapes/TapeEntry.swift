@@ -55,9 +55,21 @@ public struct TapeEntry: Sendable, Hashable, Identifiable {
     public var references: Set<Int> {
         // Most expressions contain no ‘r’, which is faster to check than to split them into words.
         guard expression.utf8.contains(UInt8(ascii: "r")) else { return [] }
-        let words = expression.split(whereSeparator: { !$0.isLetter && !("0"..."9").contains($0) && $0 != "_" })
-        return Set(words.compactMap { Self.id(inName: $0) })
+        let words = expression.split(whereSeparator: { !$0.isLetter && !Self.isDigit($0) && $0 != "_" })
+        return Set(words.compactMap { Self.id(inName: Self.name(afterNumberIn: $0)) })
     }
+
+    /// Returns a word without the number at its beginning, which multiplies the name that follows: `r1` for `2r1`.
+    private static func name(afterNumberIn word: Substring) -> Substring {
+        guard word.first.map(isDigit) ?? false else { return word }
+        let name = word.drop { isDigit($0) || $0 == "_" }
+        // An exponent mark belongs to the number only if digits follow.
+        guard name.first == "e" || name.first == "E" else { return name }
+        let exponent = name.dropFirst()
+        return exponent.first.map(isDigit) ?? false ? exponent.drop(while: isDigit) : name
+    }
+
+    private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 }
 
 /// The result of an entry.

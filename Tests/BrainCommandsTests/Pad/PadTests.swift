@@ -244,7 +244,9 @@ struct PadTests {
         #expect(state.tape.tape.entries.map(\.expression) == ["1+23"])
     }
 
-    @Test(arguments: [("sin(π/6)", LinePreview.value("0.5")), ("r1 × 2", .value("4")), ("2 +", nil)])
+    @Test(arguments: [
+        ("sin(π/6)", LinePreview.value("0.5")), ("r1 × 2", .value("4")), ("2r1", .value("4")), ("2 +", nil),
+    ])
     func `an expression shows what it comes to while it is written`(text: String, preview: LinePreview?) throws {
         let state = try run(steps: [.type("1+1="), .settle, .type("\u{5}\(text)"), .settle, .signal(15)]).state
         #expect(state.preview == preview)
