@@ -15,12 +15,12 @@ public enum TapeChange: Sendable, Hashable {
     case pin(id: Int, Bool)
     /// Changes the note of an entry; an empty note removes it.
     case note(id: Int, String)
-    /// Applies known mutations, such as those that undo others.
+    /// Applies known mutations, such as those that undo others; results that they do not contain are updated.
     case apply([TapeMutation])
 
     /// Returns the mutations that carry out this change.
     ///
-    /// Editing or deleting an entry also updates the entries that use its value.
+    /// A change to the value of an entry also updates the entries that use it.
     ///
     /// - Parameters:
     ///   - tape: The tape to change.
@@ -40,30 +40,35 @@ public enum TapeChange: Sendable, Hashable {
             changed.apply([.replace(id: id, expression: expression, result: entry.result)])
             let first = TapeMutation.replace(id: id, expression: expression, result: result(entry, changed))
             changed.apply([first])
-            return [first] + recalculations(after: id, on: changed, result)
+            return [first] + recalculations(after: [id], on: changed, result)
         case .delete(let id):
             guard tape.entry(id) != nil else { return [] }
             var changed = tape
             changed.apply([.remove(id: id)])
-            return [.remove(id: id)] + recalculations(after: id, on: changed, result)
+            return [.remove(id: id)] + recalculations(after: [id], on: changed, result)
         case .move(let id, let following): return [.move(id: id, before: following)]
         case .pin(let id, let isPinned): return [.pin(id: id, isPinned)]
         case .note(let id, let text): return [.note(id: id, text)]
-        case .apply(let mutations): return mutations
+        case .apply(let mutations):
+            let changedIDs = Set(mutations.compactMap(\.idOfChangedValue))
+            if changedIDs.isEmpty { return mutations }
+            var changed = tape
+            changed.apply(mutations)
+            return mutations + recalculations(after: changedIDs, on: changed, result)
         }
     }
 
-    /// Returns new results for the entries that use the value of an entry, directly or indirectly.
+    /// Returns new results for the entries that use the value of some entries, directly or indirectly, other than these.
     private func recalculations(
-        after id: Int, on tape: Tape, _ result: (TapeEntry, Tape) -> TapeResult
+        after ids: Set<Int>, on tape: Tape, _ result: (TapeEntry, Tape) -> TapeResult
     ) -> [TapeMutation] {
         var users: [Int: [TapeEntry]] = [:]
         for entry in tape.entries {
             for reference in entry.references { users[reference, default: []].append(entry) }
         }
         var mutations: [TapeMutation] = []
-        var seen: Set<Int> = [id]
-        var waiting = [id]
+        var seen = ids
+        var waiting = ids.sorted()
         while let changed = waiting.popLast() {
             for entry in users[changed] ?? [] where seen.insert(entry.id).inserted {
                 let new = result(entry, tape)

@@ -17,4 +17,13 @@ public enum TapeMutation: Sendable, Hashable {
     case pin(id: Int, Bool)
     /// Changes the note of an entry; an empty note removes it.
     case note(id: Int, String)
+
+    /// The identifier of the entry that gets or loses a value; `nil` if values stay as they are.
+    var idOfChangedValue: Int? {
+        switch self {
+        case .insert(let entry, _): entry.id
+        case .replace(let id, _, _), .remove(let id): id
+        case .move, .pin, .note: nil
+        }
+    }
 }

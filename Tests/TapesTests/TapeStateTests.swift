@@ -206,6 +206,26 @@ struct TapeStateTests {
         #expect(watched.state.failure == window.storage.damage)
     }
 
+    @Test func `undo also updates what another window made of the value meanwhile`() throws {
+        let window = try window()
+        window.send(.setEditing(true), .change(.edit(id: 1, expression: "5 + 5")))
+        let day = CalendarDay(year: 2026, month: 11, day: 21)
+        let entry = TapeEntry(id: 5, time: 0, day: day, expression: "r1 × 10", result: .value("100"))
+        window.storage.otherWindow([.insert(entry, before: nil)])
+        window.send(.undo)
+        #expect(window.loop.state.tape.entry(5)?.result == .value("50"))
+        window.send(.redo)
+        #expect(window.loop.state.tape.entry(5)?.result == .value("100"))
+    }
+
+    @Test func `undo restores a result as it was recorded, not as it would be now`() throws {
+        let window = try Window()
+        window.record("2 + 2", "4 apples")
+        window.send(.setEditing(true), .change(.edit(id: 1, expression: "1")))
+        window.send(.undo)
+        #expect(window.lines == ["2 + 2 = 4 apples"])
+    }
+
     @Test func `a full disk is told, and what was refused can be tried again`() throws {
         let window = try window()
         window.storage.isFull = true
