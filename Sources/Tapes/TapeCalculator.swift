@@ -46,7 +46,15 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
     ///
     /// - Complexity: That of ``result(of:on:)``.
     public func valueShown(by entry: TapeEntry, on tape: Tape) throws(Failure) -> Number {
-        let value = try value(of: entry.expression, on: tape)
+        var values: [Int: Number] = [:]
+        return try valueShown(by: entry, on: tape, &values)
+    }
+
+    /// Returns the value that an entry shows, given the values of other entries, to which it adds those that it needs.
+    package func valueShown(
+        by entry: TapeEntry, on tape: Tape, _ values: inout [Int: Number]
+    ) throws(Failure) -> Number {
+        let value = try calculated(entry, on: tape, &values)
         guard case .value(let text) = entry.result, let shown = try? brain.expression(text).number([]) else {
             return value
         }
@@ -73,6 +81,13 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
     /// Evaluates the dependencies of an entry, the deepest first; iteratively, since a tape can be long.
     private func calculated(_ entry: TapeEntry, on tape: Tape) throws(Failure) -> Number {
         var values: [Int: Number] = [:]
+        return try calculated(entry, on: tape, &values)
+    }
+
+    private func calculated(
+        _ entry: TapeEntry, on tape: Tape, _ values: inout [Int: Number]
+    ) throws(Failure) -> Number {
+        if let known = values[entry.id] { return known }
         var open: [TapeEntry] = [entry]
         var isOpen: Set<Int> = [entry.id]
         while let current = open.last {

@@ -36,6 +36,9 @@ private struct PadCommand {
     private let choices: CalculatorChoices
     private let presets: CalculatorChoices.Presets
     private let modes: PadModes
+    /// The requested numbers of digits, if any.
+    private let precision: Int?
+    private let decimals: Int?
 
     init(_ invocation: CommandInvocation) throws {
         guard SystemCalls.isTerminal(0), SystemCalls.isTerminal(1) else {
@@ -49,6 +52,8 @@ private struct PadCommand {
         brain = invocation.brain
         choices = try invocation.choices()
         presets = try CalculatorChoices.Presets.fromEnvironment()
+        precision = invocation.options.integer(.precision)
+        decimals = invocation.options.integer(.decimals)
         modes = PadModes(
             angle: choices.settings.angleUnit, rules: invocation.rules, notation: choices.format.style,
             digits: choices.padFormat.digits, backend: choices.backend,
@@ -63,8 +68,8 @@ private struct PadCommand {
             case .signal(let number): return .signal(number)
             case .wantsOtherNumbers(let wanted):
                 modes = wanted
-                choices.format = CalculatorChoices().format
-                try choices.choose(backend: wanted.backend, presets: presets)
+                choices = try self.choices.using(
+                    wanted.backend, precision: precision, decimals: decimals, presets: presets)
                 choices.format.style = wanted.notation
                 modes.digits = choices.padFormat.digits
             }
@@ -127,10 +132,24 @@ extension CalculatorChoices {
 }
 
 extension CalculatorChoices {
-    /// Runs `body` within the user's limits, until its task is cancelled.
-    fileprivate func withInterruptibleLimits(_ body: () -> Void) {
+    /// Returns these choices with another back end, and with the digits requested as far as that one has them.
+    func using(
+        _ backend: Backend, precision: Int? = nil, decimals: Int? = nil, presets: Presets = Presets()
+    ) throws(ChoiceError) -> CalculatorChoices {
+        let most = backend == .double ? Self.doubleDigits : .max
+        var choices = self
+        try choices.choose(
+            backend: backend, precision: precision.map { min($0, most) }, decimals: decimals.map { min($0, most) },
+            presets: presets)
+        return choices
+    }
+
+    /// Runs `body` within the user's limits, until it is stopped, by default with its task.
+    func withInterruptibleLimits(
+        until isStopped: @escaping @Sendable () -> Bool = { Task.isCancelled }, _ body: () -> Void
+    ) {
         let start = SystemCalls.now()
         let timeout = timeout
-        withLimits(until: { Task.isCancelled || timeout.map { SystemCalls.now() - start > $0 } ?? false }, body)
+        withLimits(until: { isStopped() || timeout.map { SystemCalls.now() - start > $0 } ?? false }, body)
     }
 }

@@ -76,6 +76,14 @@ struct PadModes: Sendable, Hashable {
         }
     }
 
+    /// Returns a format with the notation and the digits of these modes.
+    func applied(to format: NumberFormat) -> NumberFormat {
+        var format = format
+        format.style = notation
+        format.digits = digits
+        return format
+    }
+
     /// The number of digits on the display.
     var digitCount: Int {
         switch digits {
@@ -91,7 +99,8 @@ struct PadModes: Sendable, Hashable {
         case .notation:
             notation = Self.next(notation, in: [.plain, .scientific, .engineering, .exact, .fraction], step)
         case .digits:
-            let count = max(1, min(1000, digitCount + step))
+            let limit = backend == .double ? CalculatorChoices.doubleDigits : 1000
+            let count = max(1, min(limit, digitCount + step))
             switch digits {
             case .significant: digits = .significant(count)
             case .fractional: digits = .fractional(count)

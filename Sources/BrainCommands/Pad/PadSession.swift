@@ -136,14 +136,15 @@ struct PadSession<Number: CalculatorNumber> {
             return next.error == nil ? .value(next.screen) : nil
         case .expression(let question):
             let brain = parts.keypad(question.modes).brain
+            let format = question.modes.applied(to: parts.format)
             do throws(CalculationError) {
                 let value = try brain.expression(question.text).value([])
-                return (try? ValueFormat(parts.format).text(for: value).text).map { .value($0) }
+                return (try? ValueFormat(format).text(for: value).text).map { .value($0) }
             } catch {
                 // It may refer to entries of the tape, which only the calculator of the tape resolves.
-                let calculator = TapeCalculator(brain: brain, format: parts.format)
+                let calculator = TapeCalculator(brain: brain, format: format)
                 if let value = try? calculator.value(of: question.text, on: question.tape) {
-                    return (try? parts.format.text(for: value).text).map { .value($0) }
+                    return (try? format.text(for: value).text).map { .value($0) }
                 }
                 return error.isIncompleteness(of: question.text) ? nil : .failure("\(error)", error.range)
             }
@@ -164,9 +165,13 @@ struct PadSession<Number: CalculatorNumber> {
 
     /// Returns the sums of the results of a day up to each of some entries. Results that are not numbers are skipped.
     ///
-    /// - Complexity: O(*n*) in the number of entries of the days.
+    /// - Complexity: O(*n*) in the number of entries of the days, which are evaluated again, so that the sums are those
+    ///   of the numbers and not of their rounded texts.
     private static func totals(_ question: PadState<Number>.TotalsQuestion, _ parts: Parts) -> [Int: String] {
         let brain = parts.keypad(question.modes).brain
+        let format = question.modes.applied(to: parts.format)
+        let calculator = TapeCalculator(brain: brain, format: format)
+        var values: [Int: Number] = [:]
         let entries = question.tape.entries
         let wanted = Set(question.ids)
         var totals: [Int: String] = [:]
@@ -177,11 +182,12 @@ struct PadSession<Number: CalculatorNumber> {
             while position < entries.count, entries.day(at: position) == day, !Task.isCancelled {
                 let entry = entries[position]
                 if case .value(let text) = entry.result,
-                    let number = (try? brain.expression(text).value([]))?.number
+                    let number = (try? calculator.valueShown(by: entry, on: question.tape, &values))
+                        ?? (try? brain.expression(text).value([]))?.number
                 {
                     sum += number
                 }
-                if wanted.contains(entry.id) { totals[entry.id] = (try? parts.format.text(for: sum).text) ?? "…" }
+                if wanted.contains(entry.id) { totals[entry.id] = (try? format.text(for: sum).text) ?? "…" }
                 position += 1
             }
         }

@@ -2,6 +2,7 @@
 
 import ArithmeticOperators
 import CalculatorEngine
+import CalculatorService
 import FeedbackLoops
 import Keypad
 import Platform
@@ -424,6 +425,45 @@ struct PadTests {
             .settle, Self.leave,
         ]).state
         #expect(state.tape.tape.entries.map(\.expression) == ["1 + 2"])
+    }
+
+    @Test func `the sum of a day is that of the numbers, not of their texts`() throws {
+        _ = try run(steps: [
+            .type("1/3="), .settle, .type("4/3-1="), .settle, .type("1/3="), .settle, .type("\u{14}s"), .settle,
+            .check { canvas in
+                #expect(Self.text(canvas).contains("Σ 1 "))
+                #expect(!Self.text(canvas).contains("Σ 0.999"))
+            }, Self.leave,
+        ])
+    }
+
+    @Test func `previews and sums are written as the display is`() throws {
+        let state = try run(steps: [
+            .type("\u{E}"), .settle, .type("20*60="), .settle, .type("\u{14}s"), .settle,
+            .check { #expect(Self.text($0).contains("Σ 1.2e+3")) }, .type("\u{1B}"), .settle, .settle,
+            .type("\u{5}r1*10"), .settle, .check { _ in }, .signal(15),
+        ]).state
+        #expect(state.preview == .value("1.2e+4"))
+    }
+
+    @Test func `another back end keeps the digits and the groups that were asked for, as far as it can`() throws {
+        var choices = CalculatorChoices()
+        try choices.choose(precision: 30)
+        choices.format.groupSeparator = NumberFormat.readableSeparator
+        let double = try choices.using(.double, precision: 30)
+        #expect(double.format.digits == .significant(17))
+        #expect(double.format.groupSeparator == choices.format.groupSeparator)
+        #expect(try choices.using(.auto, precision: 30).format == choices.format)
+        #expect(try choices.using(.double).format.digits == CalculatorChoices().using(.double).format.digits)
+    }
+
+    @Test(arguments: [(Backend.double, 17), (.auto, 1000)])
+    func `the digits on the display end where the back end has no more`(backend: Backend, limit: Int) {
+        var modes = PadModes(
+            angle: .radians, rules: .pocket, notation: .plain, digits: .significant(limit - 1), backend: backend)
+        modes.change(.digits, by: 1)
+        modes.change(.digits, by: 1)
+        #expect(modes.digitCount == limit)
     }
 
     @Test func `the display is copied to the clipboard`() throws {
