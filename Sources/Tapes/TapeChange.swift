@@ -18,6 +18,15 @@ public enum TapeChange: Sendable, Hashable {
     /// Applies known mutations, such as those that undo others; results that they do not contain are updated.
     case apply([TapeMutation])
 
+    /// Whether results may have to be calculated, which can take long.
+    var needsResults: Bool {
+        switch self {
+        case .edit, .delete: true
+        case .apply(let mutations): mutations.contains { $0.idOfChangedValue != nil }
+        case .record, .move, .pin, .note: false
+        }
+    }
+
     /// Returns the mutations that carry out this change.
     ///
     /// A change to the value of an entry also updates the entries that use it.

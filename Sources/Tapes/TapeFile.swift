@@ -26,10 +26,20 @@ public final class TapeFile: TapeStorage {
         var lastLine: [UInt8] = []
         var damagedLineCount = 0
         var isFolderSynchronized = false
+        /// The mutations by other processes that the client has not received.
+        var unread: [TapeMutation] = []
+        /// The number of changes by other processes that may affect the results of existing entries.
+        var valueChangeCount = 0
+
+        /// Returns what the client has not received, which it then has.
+        mutating func news() -> TapeNews {
+            defer { (isKnown, unread) = (true, []) }
+            return isKnown ? .mutations(unread) : .tape(tape)
+        }
     }
 
     private let core = Mutex(Core())
-    private let result: @Sendable (TapeEntry, Tape) -> TapeResult
+    private let result: @Sendable (TapeEntry, Tape) -> TapeResult?
 
     private static let header = Array("brain tape 1\n".utf8)
 
@@ -42,8 +52,9 @@ public final class TapeFile: TapeStorage {
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - result: Returns the result of an entry on a tape, for edited entries and those that depend on them.
-    public init(path: String, result: @escaping @Sendable (TapeEntry, Tape) -> TapeResult) {
+    ///   - result: Returns the result of an entry on a tape, for edited entries and those that depend on them; `nil` if the
+    ///     calculation was stopped, which refuses the change. The file is not locked meanwhile.
+    public init(path: String, result: @escaping @Sendable (TapeEntry, Tape) -> TapeResult?) {
         self.path = path
         self.result = result
     }
@@ -70,7 +81,8 @@ public final class TapeFile: TapeStorage {
         try core.withLock { core throws(FileError) in
             do throws(FileError) {
                 let file = try LockedFile(reading: path)
-                return try read(file, &core)
+                try read(file, &core)
+                return core.news()
             } catch {
                 guard error.reason == .system(ENOENT) || error.reason == .system(ENOTDIR) else { throw error }
                 defer { core.isKnown = true }
@@ -81,30 +93,50 @@ public final class TapeFile: TapeStorage {
 
     /// Applies a change to the latest tape, as left by all processes, and waits until it is on disk.
     ///
-    /// - Throws: ``SharedFiles/FileError`` if the file can't be read or written; the tape is then as it was read last.
+    /// Results are calculated while the file is free for other processes. If these change entries meanwhile, what
+    /// depends on them is calculated again.
+    ///
+    /// - Throws: ``SharedFiles/FileError`` if the file can't be read or written, or if the calculation of results was
+    ///   stopped; the tape is then as it was read last.
     public func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
-        try core.withLock { core throws(FileError) in
-            let file = try LockedFile(creating: path)
-            let news = try read(file, &core)
-            let mutations = change.mutations(of: core.tape, result: result)
-            guard !mutations.isEmpty else { return StoredChange(news: news) }
-            let line = (core.position == 0 ? Self.header : []) + TapeRecord(mutations).line
-            if !core.isFolderSynchronized { try Folder.synchronize(folderOf: path) }
-            core.isFolderSynchronized = true
-            try file.write(line, at: core.position)
-            core.position += line.count
-            core.lastLine = line
-            return StoredChange(news: news, mutations: mutations, inverse: core.tape.apply(mutations))
+        var known = KnownResults()
+        var countOfKnown = 0
+        while true {
+            let (stored, tape) = try core.withLock { core throws(FileError) -> (StoredChange?, Tape) in
+                let file = try LockedFile(creating: path)
+                try read(file, &core)
+                if core.valueChangeCount != countOfKnown { known = KnownResults() }
+                countOfKnown = core.valueChangeCount
+                guard let mutations = known.mutations(of: change, on: core.tape) else { return (nil, core.tape) }
+                return (try store(mutations, file, &core), core.tape)
+            }
+            if let stored { return stored }
+            guard known.calculate(for: change, on: tape, result) else {
+                throw FileError(path, .write, .system(ECANCELED))
+            }
         }
     }
 
+    /// Writes mutations to the file.
+    private func store(
+        _ mutations: [TapeMutation], _ file: borrowing LockedFile, _ core: inout Core
+    ) throws(FileError) -> StoredChange {
+        if mutations.isEmpty { return StoredChange(news: core.news()) }
+        let line = (core.position == 0 ? Self.header : []) + TapeRecord(mutations).line
+        if !core.isFolderSynchronized { try Folder.synchronize(folderOf: path) }
+        core.isFolderSynchronized = true
+        try file.write(line, at: core.position)
+        core.position += line.count
+        core.lastLine = line
+        return StoredChange(news: core.news(), mutations: mutations, inverse: core.tape.apply(mutations))
+    }
+
     /// Reads the new part of the file.
-    private func read(_ file: borrowing LockedFile, _ core: inout Core) throws(FileError) -> TapeNews {
+    private func read(_ file: borrowing LockedFile, _ core: inout Core) throws(FileError) {
         if try file.size() > Self.sizeLimit { throw file.tooLarge(limit: Self.sizeLimit) }
         let known = try file.read(from: core.position - core.lastLine.count, count: core.lastLine.count)
         // Another file may have replaced it.
-        if known != core.lastLine { core = Core() }
-        var news: [TapeMutation] = []
+        if known != core.lastLine { core = Core(valueChangeCount: core.valueChangeCount + 1) }
         if core.position == 0 {
             let beginning = try file.read(from: 0, count: Self.header.count)
             if beginning != Self.header {
@@ -115,22 +147,18 @@ public final class TapeFile: TapeStorage {
                 core.lastLine = Self.header
             }
         }
-        if core.position > 0 { try readLines(file, &core, &news) }
-        defer { core.isKnown = true }
-        return core.isKnown ? .mutations(news) : .tape(core.tape)
+        if core.position > 0 { try readLines(file, &core) }
     }
 
     /// Reads the lines after the last position read.
-    private func readLines(
-        _ file: borrowing LockedFile, _ core: inout Core, _ news: inout [TapeMutation]
-    ) throws(FileError) {
+    private func readLines(_ file: borrowing LockedFile, _ core: inout Core) throws(FileError) {
         var blockSize = Self.blockSize
         while true {
             let block = try file.read(from: core.position, count: blockSize)
             var start = 0
             var lastLine = block[..<0]
             while let end = Self.lineEnd(in: block, from: start) {
-                take(block[start..<end], &core, &news)
+                take(block[start..<end], &core)
                 lastLine = block[start...end]
                 start = end + 1
             }
@@ -153,12 +181,17 @@ public final class TapeFile: TapeStorage {
         }
     }
 
-    private func take(_ line: ArraySlice<UInt8>, _ core: inout Core, _ news: inout [TapeMutation]) {
+    private func take(_ line: ArraySlice<UInt8>, _ core: inout Core) {
         guard let record = TapeRecord(line: line) else {
             core.damagedLineCount += 1
             return
         }
-        if core.isKnown { news += record.mutations }
+        if core.isKnown { core.unread += record.mutations }
+        // A new entry has no users yet.
+        let nextID = core.tape.nextID
+        if record.mutations.contains(where: { $0.idOfChangedValue.map { $0 < nextID } ?? false }) {
+            core.valueChangeCount += 1
+        }
         let inverse = core.tape.apply(record.mutations)
         // An entry whose identifier cannot occur on the tape.
         if inverse.isEmpty, case .insert = record.mutations.first { core.damagedLineCount += 1 }

@@ -77,6 +77,12 @@ public struct TapeState: Sendable {
     /// Whether there is a change to redo.
     public var canRedo: Bool { !future.isEmpty }
 
+    /// The number of the change being stored, if its results may have to be calculated, which can take long.
+    public var recalculation: Int? {
+        guard isRead, let request = requests.first, request.change.needsResults else { return nil }
+        return request.number
+    }
+
     /// Updates the state for an event: a pure function.
     public mutating func reduce(_ event: Event) {
         switch event {

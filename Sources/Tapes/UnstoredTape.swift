@@ -1,24 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Platform
 import SharedFiles
 import Synchronization
 
 /// A tape in memory, for when there is no place to store it: it lasts as long as the process.
 public final class UnstoredTape: TapeStorage {
     private let tape = Mutex(Tape())
-    private let result: @Sendable (TapeEntry, Tape) -> TapeResult
+    private let result: @Sendable (TapeEntry, Tape) -> TapeResult?
 
     /// Creates an empty tape.
     ///
-    /// - Parameter result: Returns the result of an entry on a tape, for edited entries and those that depend on them.
-    public init(result: @escaping @Sendable (TapeEntry, Tape) -> TapeResult) {
+    /// - Parameter result: Returns the result of an entry on a tape, for edited entries and those that depend on them;
+    ///   `nil` if the calculation was stopped, which refuses the change.
+    public init(result: @escaping @Sendable (TapeEntry, Tape) -> TapeResult?) {
         self.result = result
     }
 
     /// Carries out a change.
+    ///
+    /// - Throws: ``SharedFiles/FileError`` if the calculation of results was stopped.
     public func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
-        tape.withLock { tape in
-            let mutations = change.mutations(of: tape, result: result)
+        try tape.withLock { tape throws(FileError) in
+            var known = KnownResults()
+            guard known.calculate(for: change, on: tape, result), let mutations = known.mutations(of: change, on: tape)
+            else { throw FileError("tape", .write, .system(ECANCELED)) }
             return StoredChange(news: .mutations([]), mutations: mutations, inverse: tape.apply(mutations))
         }
     }

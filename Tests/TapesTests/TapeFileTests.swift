@@ -2,6 +2,7 @@
 
 import Foundation
 import SharedFiles
+import Synchronization
 import Testing
 
 @testable import Tapes
@@ -142,6 +143,54 @@ struct TapeFileTests {
         #expect(one.tape.entry(3)?.isPinned == true)
     }
 
+    /// A tape whose calculations take a while, in which something else happens once.
+    private func busyFile(_ meanwhile: @escaping @Sendable () -> Void, result: TapeResult? = .value("new")) -> TapeFile
+    {
+        let isFirst = Mutex(true)
+        return TapeFile(path: folder.path) { _, _ in
+            if isFirst.withLock({ exchange(&$0, false) }) { meanwhile() }
+            return result
+        }
+    }
+
+    @Test func `another window stores its entries while results are calculated`() throws {
+        let other = folder.file()
+        let file = busyFile { try? other.record("r1 + 1") }
+        try file.record("1")
+        let stored = try file.carryOut(.edit(id: 1, expression: "2"))
+        #expect(file.expressions == ["2", "r1 + 1"])
+        // The other entry came before the change, so it has the new value, too.
+        #expect(file.tape.entries.map(\.result) == [.value("new"), .value("new")])
+        #expect(stored.mutations.count == 2)
+        #expect(try other.news().isEmpty == false && other.tape == file.tape)
+    }
+
+    @Test func `what another window changes while results are calculated counts`() throws {
+        let other = folder.file()
+        let file = busyFile { _ = try? other.carryOut(.delete(id: 1)) }
+        try file.record("1")
+        try file.record("r1 + 1")
+        #expect(try file.carryOut(.edit(id: 1, expression: "2")).mutations.isEmpty)
+        #expect(file.expressions == ["r1 + 1"])
+    }
+
+    @Test func `a calculation that the user stops refuses the change, and news still comes in`() throws {
+        let other = folder.file()
+        let file = busyFile({ try? other.record("theirs") }, result: nil)
+        try file.record("1")
+        _ = try file.news()
+        #expect(throws: FileError(folder.path, .write, .system(ECANCELED))) {
+            try file.carryOut(.edit(id: 1, expression: "2"))
+        }
+        #expect(file.expressions == ["1"])
+        guard case .mutations(let news) = try file.news() else {
+            Issue.record("the tape is another one")
+            return
+        }
+        #expect(news.count == 1)
+        #expect(file.expressions == ["1", "theirs"])
+    }
+
     @Test func `a file that another one has replaced is read anew`() throws {
         let file = folder.file()
         try file.record("1")
@@ -218,6 +267,12 @@ struct TapeFileTests {
             #expect(file.damagedLineCount == 0)
         }
     }
+}
+
+/// Replaces a value, and returns it.
+private func exchange<Value>(_ value: inout Value, _ new: Value) -> Value {
+    defer { value = new }
+    return value
 }
 
 /// The process that writes on a tape.

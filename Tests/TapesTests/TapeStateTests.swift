@@ -226,6 +226,18 @@ struct TapeStateTests {
         #expect(window.lines == ["2 + 2 = 4 apples"])
     }
 
+    @Test func `a change that may take long is known while it is in progress`() throws {
+        let window = try window()
+        window.loop.send(.change(.pin(id: 1, true)))
+        #expect(window.loop.state.recalculation == nil)
+        window.executor.run()
+        window.send(.setEditing(true))
+        window.loop.send(.change(.edit(id: 1, expression: "9")))
+        #expect(window.loop.state.recalculation != nil)
+        window.executor.run()
+        #expect(window.loop.state.recalculation == nil)
+    }
+
     @Test func `a full disk is told, and what was refused can be tried again`() throws {
         let window = try window()
         window.storage.isFull = true

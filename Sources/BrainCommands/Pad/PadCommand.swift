@@ -95,19 +95,14 @@ private struct PadTask: NumericTask {
         let choices = choices
         let keypads = try PadKeypads<Number>(choices, modes, brain)
         let calculating: @Sendable (() -> Void) -> Void = { choices.withInterruptibleLimits($0) }
-        let result: @Sendable (TapeEntry, Tape) -> TapeResult = { entry, tape in
-            var result = TapeResult.failure("")
-            let calculator = TapeCalculator(brain: keypads.brainInUse, format: choices.padFormat)
-            calculating { result = calculator.result(of: entry, on: tape) }
-            return result
-        }
+        let recalculation = TapeRecalculation(keypads, choices)
+        let result: @Sendable (TapeEntry, Tape) -> TapeResult? = { recalculation.result(of: $0, on: $1) }
         let file = TapeLocation.path().map { TapeFile(path: $0, result: result) }
         let storage: any TapeStorage = file ?? UnstoredTape(result: result)
         let terminal = try UnixTerminal()
         let parts = PadSession<Number>.Parts(
             keypad: { keypads.keypad($0) }, use: { keypads.use($0) }, modes: modes, format: choices.padFormat,
-            wake: terminal.wake,
-            calculating: calculating)
+            wake: terminal.wake, calculating: calculating, stopRecalculating: recalculation.stop)
         let loop = PadSession<Number>.loop(
             parts, size: terminal.size, storage: storage, tape: TapeState(isStored: file != nil, isRead: file == nil),
             executor: ThreadExecutor())
@@ -122,7 +117,7 @@ private struct PadTask: NumericTask {
 
 extension CalculatorChoices {
     /// The display format on the screen, which has no space for all digits of a large integer.
-    fileprivate var padFormat: NumberFormat {
+    var padFormat: NumberFormat {
         var format = format
         if backend.isExact, case .whole(_, let digits) = format.digits {
             format.digits = .whole(limit: max(digits, Self.defaultExactDigits), fallback: digits)

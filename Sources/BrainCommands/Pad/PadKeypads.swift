@@ -25,8 +25,8 @@ final class PadKeypads<Number: CalculatorNumber>: Sendable {
         known = Mutex([choices.settings.angleUnit: first])
     }
 
-    /// The calculator for the modes chosen last.
-    var brainInUse: CalculatorBrain<Number> { keypad(current.withLock { $0 }).brain }
+    /// The modes chosen last.
+    var modesInUse: PadModes { current.withLock { $0 } }
 
     /// Chooses modes.
     func use(_ modes: PadModes) { current.withLock { $0 = modes } }

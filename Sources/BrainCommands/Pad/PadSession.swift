@@ -51,6 +51,8 @@ struct PadSession<Number: CalculatorNumber> {
         var wake: @Sendable () -> Void = {}
         /// Runs a long computation within the user's limits, and ends it early when its task is cancelled.
         let calculating: @Sendable (() -> Void) -> Void
+        /// Ends the calculation of results on the tape, which refuses the change that needs them.
+        var stopRecalculating: @Sendable () -> Void = {}
     }
 
     /// Creates the loop of a calculator and its tape.
@@ -86,10 +88,14 @@ struct PadSession<Number: CalculatorNumber> {
         let modes = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: { $0.modes }) { modes, _ in
             parts.use(modes)
         }
+        let stopping = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.stoppedRecalculation) { _, _ in
+            parts.stopRecalculating()
+        }
         let storing = [Feedback.storing(in: storage), .watching(storage, every: .seconds(1))]
             .map { $0.pulledBack(state: { (pad: PadState<Number>) in pad.tape }, event: PadState<Number>.Event.tape) }
         return Loop(
-            initial: state, feedbacks: [modes, calculation, preview, digits, totals] + storing, executor: executor
+            initial: state, feedbacks: [modes, calculation, preview, digits, totals, stopping] + storing,
+            executor: executor
         ) {
             $0.reduce($1)
         }
@@ -236,7 +242,7 @@ struct PadSession<Number: CalculatorNumber> {
 
     /// Returns whether nothing is in progress, or for longer than most presses take.
     private mutating func hasTakenLong(_ state: PadState<Number>) -> Bool {
-        guard let number = state.running?.number else { return true }
+        guard let number = state.progress else { return true }
         let now = SystemCalls.now()
         if running?.number != number { running = (number, now) }
         return now - min(lastInput, running?.start ?? now) >= Self.graceTime

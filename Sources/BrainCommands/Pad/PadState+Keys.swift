@@ -25,6 +25,8 @@ extension PadState {
         case .control("c") where isRunning:
             stopRunning()
             message = Message(text: "Stopped. Ctrl-C once more leaves.")
+        case .control("c") where tape.recalculation != nil && tape.recalculation != stoppedRecalculation:
+            stoppedRecalculation = tape.recalculation
         case .control("c"), .control("q"): isOver = true
         case .control("d") where !isEditingText: isOver = true
         case .control("z"): stopCount += 1

@@ -183,6 +183,10 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     private var waiting: [Action] = []
     private(set) var running: Press?
     private var pressCount = 0
+    /// Whether the calculation on the display was recorded on the tape.
+    private var isRecorded = false
+    /// The number of the change to the tape whose results the user does not want to wait for.
+    var stoppedRecalculation: Int?
 
     init(keys: PadKeys, modes: PadModes, size: TerminalSize, format: NumberFormat, tape: TapeState) {
         self.keys = keys
@@ -194,6 +198,12 @@ struct PadState<Number: CalculatorNumber>: Sendable {
 
     /// Whether key presses are still in progress.
     var isRunning: Bool { running != nil }
+
+    /// A number that identifies what is in progress: a press, or the calculation of results on the tape.
+    var progress: Int? { running?.number ?? tape.recalculation.map { -$0 } }
+
+    /// Whether all calculations are stored that are to be.
+    var isStored: Bool { tape.requests.isEmpty || !tape.isStored }
 
     var layout: PadLayout { PadLayout(size: size, keys: keys, modes, page: page, isSecond: isSecond) }
 

@@ -60,6 +60,7 @@ extension PadView {
         let modes = state.modes
         var lamps: [(text: String, isOn: Bool)] = [(modes.angleName.uppercased(), true)]
         if state.isRunning { lamps.append(("calculating, Esc stops", true)) }
+        if state.tape.recalculation != nil { lamps.append(("calculating, ^C stops", true)) }
         if let memory = state.display.memories.first {
             let count = state.display.memories.count
             lamps.append(("M\(count > 1 ? "\(count)" : "") \(Canvas.cut(memory, to: 10))", true))

@@ -427,6 +427,18 @@ struct PadTests {
         #expect(state.tape.tape.entries.map(\.expression) == ["1 + 2"])
     }
 
+    @Test func `Control-C ends the calculation of a changed line, which is seen, and only then leaves`() throws {
+        var isStill = false
+        let state = try run(steps: [
+            .type("1+2="), .settle, .type("\u{14}e\r9"), .type("\r"), .flush,
+            .check { #expect(Self.text($0).contains("calculating, ^C stops")) }, .type("\u{3}"),
+            .check { _ in isStill = true }, .type("\u{3}"), .signal(15),
+        ]).state
+        #expect(isStill)
+        #expect(state.stoppedRecalculation == 2)
+        #expect(state.isOver)
+    }
+
     @Test func `the sum of a day is that of the numbers, not of their texts`() throws {
         _ = try run(steps: [
             .type("1/3="), .settle, .type("4/3-1="), .settle, .type("1/3="), .settle, .type("\u{14}s"), .settle,
@@ -444,6 +456,21 @@ struct PadTests {
             .type("\u{5}r1*10"), .settle, .check { _ in }, .signal(15),
         ]).state
         #expect(state.preview == .value("1.2e+4"))
+    }
+
+    @Test func `a changed line is written as the display is`() throws {
+        let choices = CalculatorChoices()
+        let modes = PadModes(
+            angle: .radians, rules: .pocket, notation: .scientific, digits: .significant(3), backend: .double)
+        let keypads = try PadKeypads<Double>(choices, modes, Brain(plugins: Brain.standardPlugins))
+        let entry = TapeEntry(
+            id: 1, time: 0, day: CalendarDay(year: 2026, month: 3, day: 14), expression: "2/3", result: .value(""))
+        let recalculation = TapeRecalculation(keypads, choices)
+        #expect(recalculation.result(of: entry, on: Tape()) == .value("6.67e-1"))
+        var other = modes
+        other.notation = .plain
+        keypads.use(other)
+        #expect(recalculation.result(of: entry, on: Tape()) == .value("0.667"))
     }
 
     @Test func `another back end keeps the digits and the groups that were asked for, as far as it can`() throws {
