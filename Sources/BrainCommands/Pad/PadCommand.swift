@@ -64,7 +64,7 @@ private struct PadCommand {
         var (choices, modes) = (choices, modes)
         while true {
             switch try choices.backend.run(PadTask(brain: brain, choices: choices, modes: modes)) {
-            case .left: return .success
+            case .left(let status): return status
             case .signal(let number): return .signal(number)
             case .wantsOtherNumbers(let wanted):
                 modes = wanted
@@ -81,7 +81,7 @@ private struct PadCommand {
 private struct PadTask: NumericTask {
     /// The reason why it ended.
     enum Outcome {
-        case left
+        case left(ExitStatus)
         case signal(Int32)
         /// The user has chosen another back end.
         case wantsOtherNumbers(PadModes)
@@ -107,8 +107,16 @@ private struct PadTask: NumericTask {
             parts, size: terminal.size, storage: storage, tape: TapeState(isStored: file != nil, isRead: file == nil),
             executor: ThreadExecutor())
         var session = PadSession(terminal: terminal, loop: loop, colors: UnixTerminal.colors)
-        if let signal = try session.run() { return .signal(signal) }
-        guard let backend = loop.state.wantedBackend else { return .left }
+        let signal = try session.run()
+        if let complaint = session.unstored {
+            var output = OutputBuffer()
+            output.complain(complaint)
+            try output.flush()
+        }
+        if let signal { return .signal(signal) }
+        guard let backend = loop.state.wantedBackend else {
+            return .left(session.unstored == nil ? .success : .inputOutputFailed)
+        }
         var modes = loop.state.modes
         modes.backend = backend
         return .wantsOtherNumbers(modes)

@@ -26,11 +26,16 @@ struct PadSession<Number: CalculatorNumber> {
     private var lastInput = 0.0
     /// The press that was in progress at the last check, and since when.
     private var running: (number: Int, start: Double)?
+    /// The reason why something could not be stored at the end, as a sentence.
+    private(set) var unstored: String?
 
     /// The time for which a key is highlighted, in seconds.
     private static var highlightTime: Double { 0.12 }
     /// The time for which drawing a state in progress is delayed, in seconds: most presses take less.
     private static var graceTime: Double { 0.012 }
+    /// The maximum times at the end for completing key presses, and for storing calculations, in seconds.
+    private static var finishingTime: Double { 0.5 }
+    private static var storingTime: Double { 2 }
 
     init(terminal: any Terminal, loop: Loop, colors: ColorDepth) {
         self.terminal = terminal
@@ -207,7 +212,29 @@ struct PadSession<Number: CalculatorNumber> {
     /// - Returns: The signal that ended the session, or `nil`.
     mutating func run() throws(SystemCalls.Failure) -> Int32? {
         let states = loop.states(bufferingPolicy: .bufferingNewest(1))
-        return try screen.whileTaken(wakingFor: states) { () throws(SystemCalls.Failure) in try runTaken() }
+        return try screen.whileTaken(wakingFor: states) { () throws(SystemCalls.Failure) in
+            defer { finishStoring() }
+            return try runTaken()
+        }
+    }
+
+    /// Waits until the last calculations are stored, but not for long.
+    private mutating func finishStoring() {
+        let known = loop.state.tape.failure
+        let start = SystemCalls.now()
+        while loop.state.isRunning, SystemCalls.now() - start < Self.finishingTime {
+            SystemCalls.sleep(milliseconds: 1)
+        }
+        while !loop.state.isStored, SystemCalls.now() - start < Self.storingTime {
+            SystemCalls.sleep(milliseconds: 1)
+        }
+        let state = loop.state
+        if !state.isStored {
+            unstored =
+                "The last change of the tape was not stored: another process uses the tape, or it takes too long."
+        } else if state.tape.failure != known {
+            unstored = state.tape.failure
+        }
     }
 
     private mutating func runTaken() throws(SystemCalls.Failure) -> Int32? {

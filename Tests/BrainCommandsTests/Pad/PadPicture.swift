@@ -6,6 +6,7 @@ import CalculatorService
 import CombinatoricsOperators
 import FeedbackLoops
 import Keypad
+import Platform
 import ScientificOperators
 import Tapes
 import Terminals
@@ -14,10 +15,11 @@ import Terminals
 
 /// A calculator on a screen that is not there, for tests and pictures of it.
 enum PadPicture {
-    /// A loop whose effects go on when `executor` runs.
+    /// A loop whose effects go on when `executor` runs, or at once on threads.
     static func loop(
         size: TerminalSize, rules: RuleSet = .pocket, isLight: Bool? = nil, more: [Operator<Double>] = [],
-        isStored: Bool = true, format: NumberFormat = .display
+        isStored: Bool = true, format: NumberFormat = .display, storage: (any TapeStorage)? = nil,
+        onThreads: Bool = false
     ) throws -> (loop: PadSession<Double>.Loop, executor: SteppedExecutor) {
         @Sendable func keypad(_ modes: PadModes) throws -> CalculatorKeypad<Double> {
             var registry = try OperatorRegistry<Double>(plugins: [
@@ -33,9 +35,10 @@ enum PadPicture {
         let executor = SteppedExecutor()
         let parts = PadSession<Double>.Parts(
             keypad: { (try? keypad($0)) ?? fallback }, modes: modes, format: format, calculating: { $0() })
+        let tapeStorage: any TapeStorage = storage ?? UnstoredTape { _, _ in .value("edited") }
         let loop = PadSession<Double>.loop(
-            parts, size: size, storage: UnstoredTape { _, _ in .value("edited") }, tape: TapeState(isStored: isStored),
-            executor: executor)
+            parts, size: size, storage: tapeStorage,
+            tape: TapeState(isStored: isStored), executor: onThreads ? ThreadExecutor() : executor)
         return (loop, executor)
     }
 

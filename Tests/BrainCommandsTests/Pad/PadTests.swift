@@ -7,6 +7,8 @@ import FeedbackLoops
 import Keypad
 import Platform
 import ScientificOperators
+import SharedFiles
+import Synchronization
 import Tapes
 import Terminals
 import TestSupport
@@ -425,6 +427,40 @@ struct PadTests {
             .settle, Self.leave,
         ]).state
         #expect(state.tape.tape.entries.map(\.expression) == ["1 + 2"])
+    }
+
+    /// A storage that takes a while, and may refuse.
+    private final class SlowStorage: TapeStorage {
+        private let tape = UnstoredTape { _, _ in .value("edited") }
+        private let stored = Mutex(0)
+        private let isLocked: Bool
+
+        init(isLocked: Bool) { self.isLocked = isLocked }
+
+        var count: Int { stored.withLock { $0 } }
+
+        func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
+            SystemCalls.sleep(milliseconds: 30)
+            if isLocked { throw FileError("tape", .write, .locked) }
+            stored.withLock { $0 += 1 }
+            return try tape.carryOut(change)
+        }
+
+        func news() throws(FileError) -> TapeNews { .mutations([]) }
+
+        let damage: String? = nil
+    }
+
+    @Test(arguments: ["\u{11}", "", "\u{F}\u{1B}[A\u{1B}[A\u{1B}[C"], [false, true])
+    func `who leaves right after a calculation finds it on the tape, or is told`(keys: String, isLocked: Bool) throws {
+        let storage = SlowStorage(isLocked: isLocked)
+        // Without keys that leave, a signal ends it.
+        let terminal = ScriptedTerminal(Self.usual, [.type("2+3="), .type(keys), .signal(15)])
+        let loop = try PadPicture.loop(size: Self.usual, storage: storage, onThreads: true).loop
+        var session = PadSession(terminal: terminal, loop: loop, colors: .none)
+        #expect(try session.run() == (keys.isEmpty ? 15 : nil))
+        #expect(storage.count == (isLocked ? 0 : 1))
+        #expect(session.unstored == (isLocked ? FileError("tape", .write, .locked).description : nil))
     }
 
     @Test func `Control-C ends the calculation of a changed line, which is seen, and only then leaves`() throws {
