@@ -38,16 +38,17 @@ extension PadState {
         case .control("r"): tape.reduce(.redo)
         case .character("s"): showsTotals.toggle()
         case .character("e"): tape.reduce(.setEditing(!tape.isEditing))
-        default: if let position { take(key, at: position) }
+        default: if let index { take(key, at: index, of: positions) }
         }
     }
 
     /// The number of lines scrolled by a turn of the wheel.
     private static var wheelStep: Int { 3 }
 
-    private mutating func take(_ key: TerminalKey, at position: Int) {
+    /// Handles a key for one of the visible entries.
+    private mutating func take(_ key: TerminalKey, at index: Int, of positions: TapePositions) {
         let entries = tape.tape.entries
-        let entry = entries[position]
+        let entry = entries[positions[index]]
         switch key {
         case .enter where tape.isEditing: focus = .line(id: entry.id, Self.editor(entry.expression), isNote: false)
         case .enter: recall(entry)
@@ -60,13 +61,16 @@ extension PadState {
                 return
             }
             tape.reduce(.change(.delete(id: entry.id)))
-            let next = position > 0 ? position - 1 : 1
-            focus = .tape(selected: entries.indices.contains(next) ? entries.id(at: next) : nil)
-        case .character("K") where position > 0:
-            tape.reduce(.change(.move(id: entry.id, before: entries.id(at: position - 1))))
-        case .character("J") where position + 1 < entries.count:
-            let following = position + 2 < entries.count ? entries.id(at: position + 2) : nil
-            tape.reduce(.change(.move(id: entry.id, before: following)))
+            let next = index > 0 ? index - 1 : 1
+            focus = .tape(selected: positions.indices.contains(next) ? entries.id(at: positions[next]) : nil)
+        case .character("K"):
+            guard index > 0, entries.day(at: positions[index - 1]) == entry.day else { return }
+            tape.reduce(.change(.move(id: entry.id, before: entries.id(at: positions[index - 1]))))
+        case .character("J"):
+            guard index + 1 < positions.count, entries.day(at: positions[index + 1]) == entry.day else { return }
+            let following = positions[index + 1] + 1
+            let isLast = following == entries.count || entries.day(at: following) != entry.day
+            tape.reduce(.change(.move(id: entry.id, before: isLast ? nil : entries.id(at: following))))
         default: break
         }
     }

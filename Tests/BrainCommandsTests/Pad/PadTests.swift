@@ -429,6 +429,46 @@ struct PadTests {
         #expect(state.tape.tape.entries.map(\.expression) == ["1 + 2"])
     }
 
+    @Test func `a key deletes and moves only lines that a search shows`() throws {
+        let lines = ["13+1=", "2+1=", "13+2=", "3+1=", "13+3="].flatMap { [ScriptedTerminal.Step.type($0), .settle] }
+        let search = [ScriptedTerminal.Step.type("\u{14}e/13 +\r"), .settle]
+        func ids(_ keys: String) throws -> [Int] {
+            let steps = keys.flatMap { [ScriptedTerminal.Step.type(String($0)), .settle] }
+            return try run(steps: lines + search + steps + [Self.leave]).state.tape.tape.entries.map(\.id)
+        }
+        #expect(try ids("d") == [1, 2, 3, 4])
+        #expect(try ids("dd") == [1, 2, 4])
+        #expect(try ids("ddd") == [2, 4])
+        #expect(try ids("dddd") == [2, 4])
+        #expect(try ids("K") == [1, 2, 5, 3, 4])
+        #expect(try ids("KK") == [5, 1, 2, 3, 4])
+        #expect(try ids("KKJ") == [1, 5, 2, 3, 4])
+        #expect(try ids("J") == [1, 2, 3, 4, 5])
+    }
+
+    @Test(arguments: [
+        (1, "K", [1, 2, 3, 4]), (2, "K", [2, 1, 3, 4]), (3, "K", [1, 2, 3, 4]), (2, "J", [1, 2, 3, 4]),
+        (1, "J", [2, 1, 3, 4]), (4, "K", [1, 2, 4, 3]), (3, "J", [1, 2, 4, 3]), (4, "J", [1, 2, 3, 4]),
+    ])
+    func `a line is moved within its day`(id: Int, key: Character, expected: [Int]) throws {
+        let (loop, executor) = try PadPicture.loop(size: Self.usual)
+        let events: [TapeState.Event] = [13, 13, 14, 14].map { day in
+            let day = CalendarDay(year: 2026, month: 3, day: day)
+            return .change(.record(expression: "1 + 1", result: .value("2"), time: 0, day: day))
+        }
+        for event in events {
+            loop.send(.tape(event))
+            executor.run()
+        }
+        let keys: [TerminalKey] = [.control("t"), .character("e")] + (0..<4 - id).map { _ in .up } + [.character(key)]
+        for key in keys {
+            loop.send(.key(key))
+            executor.run()
+        }
+        #expect(loop.state.tape.tape.entries.map(\.id) == expected)
+        #expect(loop.state.focus == .tape(selected: id))
+    }
+
     /// A storage that takes a while, and may refuse.
     private final class SlowStorage: TapeStorage {
         private let tape = UnstoredTape { _, _ in .value("edited") }
