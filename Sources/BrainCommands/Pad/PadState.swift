@@ -301,29 +301,44 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         running = Press(number: pressCount, action: waiting.removeFirst(), before: calculator, modes: modes)
     }
 
-    /// Records a completed calculation on the tape.
+    /// Records a completed calculation on the tape, unless it is there.
     private mutating func record(_ press: Press, _ outcome: Outcome) {
+        if case .show = press.action { return }
         let equals = " ="
         let display = outcome.display
-        guard display.failure == nil, display.description.hasSuffix(equals),
-            display.description != self.display.description || display.screen != self.display.screen
-        else { return }
+        if display.description != self.display.description || display.screen != self.display.screen {
+            isRecorded = false
+        }
+        guard !isRecorded, display.failure == nil, display.description.hasSuffix(equals) else { return }
+        let expression: String
         switch press.action {
-        case .command(.equal), .calculate: break
-        case .command(let command):
-            // With a stack, each operation completes a calculation.
-            guard modes.rules.stack != nil, case .operation = command else { return }
-        case .use, .paste, .show: return
+        case .calculate(let text, _): expression = text
+        case .command(let command) where command.completesCalculation(under: modes.rules):
+            expression = String(display.description.dropLast(equals.count))
+        case .command, .use, .paste, .show: return
         }
         // A number that is too large for the display is not a result.
         guard let value = outcome.state.value, (try? outcome.state.format.text(for: value)) != nil else { return }
-        let expression = String(display.description.dropLast(equals.count))
         // A lone number, or the value of another entry, is not a calculation.
+        let tokens = keys.language.tokens(of: expression)
+        if tokens.count == 1, tokens[0].role == .number { return }
         if expression == display.screen || TapeEntry.id(inName: expression).flatMap(tape.tape.entry) != nil { return }
+        isRecorded = true
         tape.reduce(
             .change(
                 .record(
                     expression: expression, result: .value(display.screen), time: outcome.time.seconds,
                     day: outcome.time.day)))
+    }
+}
+
+extension CalculatorCommand {
+    /// Whether it completes a calculation: with a stack, each operation does.
+    fileprivate func completesCalculation(under rules: RuleSet) -> Bool {
+        switch self {
+        case .equal: true
+        case .operation, .percent: rules.stack != nil
+        default: false
+        }
     }
 }

@@ -316,6 +316,23 @@ struct PadTests {
         #expect(try PastedText.expression(text) == expression)
     }
 
+    private static let completed: [(rules: RuleSet, keys: String, expressions: [String])] = [
+        (.pocket, "9sqrt\r=", ["sqrt(9)"]), (.pocket, "9sqrt\r==", ["sqrt(9)"]),
+        (.scientific, "16sqrt\r=+1=", ["sqrt(16)", "sqrt(16) + 1"]),
+        (.basic, "9sqrt\r==", ["sqrt(9)"]), (.basic, "2+3==", ["2 + 3"]), (.pocket, "2+3==", ["2 + 3", "2 + 3 + 3"]),
+        (.pocket, "5=", []), (.pocket, "5ms\rmr\r=", []), (.basic, "2+3=\u{E}=", ["2 + 3"]),
+        (.rpn, "50\r10%", ["50 × 10%"]),
+        (.rpn, "9sqrt\r", ["sqrt(9)"]), (.pocket, "\u{5}1+2\r=", ["1+2"]),
+    ]
+
+    @Test(arguments: completed)
+    func `what = completes is kept on the tape once`(row: (rules: RuleSet, keys: String, expressions: [String])) throws
+    {
+        let steps = row.keys.flatMap { [ScriptedTerminal.Step.type(String($0)), .settle] }
+        let state = try run(rules: row.rules, steps: steps + [Self.leave]).state
+        #expect(state.tape.tape.entries.map(\.expression) == row.expressions)
+    }
+
     @Test func `an expression is edited as a line of a session is`() throws {
         let state = try run(steps: [
             // A name is completed, killed, and brought back at another place.
