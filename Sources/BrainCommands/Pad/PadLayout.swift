@@ -83,7 +83,7 @@ struct PadLayout: Sendable {
         } else {
             left += (gridWidth - firstWidth) / 2
             tape?.column = left
-            tape?.width = firstWidth - 1
+            tape?.width = max(0, firstWidth - 1)
         }
         display = Area(
             column: left, row: area.row, width: max(0, firstWidth - 1), height: max(0, area.height - keysHeight))

@@ -486,6 +486,13 @@ struct PadTests {
         #expect(loop.state.focus == .tape(selected: id))
     }
 
+    @Test(arguments: [(1, 60), (2, 60), (2, 40), (1, 40), (3, 40)])
+    func `a click on a terminal that is nearly nothing is no risk`(columns: Int, rows: Int) throws {
+        let places = [1, rows / 2, rows].flatMap { row in ["\u{1B}[<0;1;\(row)M", "\u{1B}[<64;1;\(row)M"] }
+        let state = try run(columns, rows, steps: places.map { .type($0) } + [.settle, Self.leave]).state
+        #expect(state.isOver)
+    }
+
     /// A storage that takes a while, and may refuse.
     private final class SlowStorage: TapeStorage {
         private let tape = UnstoredTape { _, _ in .value("edited") }
