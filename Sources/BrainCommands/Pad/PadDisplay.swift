@@ -24,6 +24,7 @@ struct PadDisplay: Sendable, Hashable {
     /// Whether there is nothing to lose.
     var isInitial = true
 
+    /// The maximum number of levels of the stack that are visible.
     private static let levelLimit = 20
 
     init() {}
@@ -34,7 +35,7 @@ struct PadDisplay: Sendable, Hashable {
         failure = state.error?.description
         openParentheses = state.openParentheses
         stack = state.stack.reversed().prefix(Self.levelLimit).map { Self.text($0, state.format) }
-        memories = state.memories.reversed().prefix(Self.levelLimit).map { Self.text($0, state.format) }
+        memories = state.memories.reversed().map { Self.text($0, state.format) }
         isUnfinished = state.calculation.stage == .twoOperands
         isInitial = state.isInitial
         description = state.description

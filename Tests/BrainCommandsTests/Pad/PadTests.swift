@@ -539,6 +539,12 @@ struct PadTests {
         #expect(state.isOver)
     }
 
+    @Test func `all numbers that were stored are listed`() throws {
+        let steps = (1...25).flatMap { [ScriptedTerminal.Step.type("\($0)ms\r"), .settle] }
+        let state = try run(steps: steps + [Self.leave]).state
+        #expect(state.display.memories == (1...25).reversed().map { "\($0)" })
+    }
+
     @Test func `the sum of a day is that of the numbers, not of their texts`() throws {
         _ = try run(steps: [
             .type("1/3="), .settle, .type("4/3-1="), .settle, .type("1/3="), .settle, .type("\u{14}s"), .settle,
