@@ -54,7 +54,9 @@ extension CalculationError {
     private func window(in bytes: [UInt8], width: Int) -> Int {
         // A character has one to four bytes, and at least as many as columns.
         if bytes.count <= width { return 0 }
-        if bytes.count <= 4 * width, DisplayWidth.columns(of: String(decoding: bytes, as: UTF8.self)) <= width { return 0 }
+        if bytes.count <= 4 * width, DisplayWidth.columns(of: String(decoding: bytes, as: UTF8.self)) <= width {
+            return 0
+        }
         var position = min(range.start, bytes.count)
         var columns = 0
         let first = max(0, position - 4 * width)
