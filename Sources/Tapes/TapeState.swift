@@ -13,6 +13,8 @@ public struct TapeState: Sendable {
         public let change: TapeChange
         /// Its direction in the undo history of this window.
         let direction: Direction
+        /// The step of that history that it takes back.
+        var step: UndoStep?
     }
 
     enum Direction: Sendable, Hashable {
@@ -50,8 +52,8 @@ public struct TapeState: Sendable {
     /// Whether the stored entries have been read into ``tape``. Until then, changes wait.
     public private(set) var isRead: Bool
 
-    private var past: [[TapeMutation]] = []
-    private var future: [[TapeMutation]] = []
+    private var past: [UndoStep] = []
+    private var future: [UndoStep] = []
     private var requestCount = 0
 
     /// The maximum number of changes that can be undone.
@@ -90,22 +92,21 @@ public struct TapeState: Sendable {
             guard isEditing || !change.needsEditing else { return }
             ask(change, .new)
         case .undo:
-            if let last = past.popLast() { ask(.apply(last), .undo) }
+            if let last = past.popLast() { ask(.apply(last.mutations(on: tape)), .undo, last) }
         case .redo:
-            if let last = future.popLast() { ask(.apply(last), .redo) }
+            if let last = future.popLast() { ask(.apply(last.mutations(on: tape)), .redo, last) }
         case .setEditing(let isEditing): self.isEditing = isEditing
         case .stored(let number, let mutations, let inverse):
             tape.apply(mutations)
             guard let request = take(number) else { return }
             failure = nil
-            remember(inverse, request.direction)
+            remember(UndoStep(of: mutations, inverse: inverse), request.direction)
         case .failed(let number, let message):
             guard let request = take(number) else { return }
             failure = message
             // The undo did not happen, so it can be requested again.
-            if case .apply(let mutations) = request.change {
-                if request.direction == .undo { past.append(mutations) }
-                if request.direction == .redo { future.append(mutations) }
+            if let step = request.step {
+                if request.direction == .undo { past.append(step) } else { future.append(step) }
             }
         case .news(.mutations(let mutations)): tape.apply(mutations)
         case .news(.tape(let tape)):
@@ -117,9 +118,9 @@ public struct TapeState: Sendable {
         }
     }
 
-    private mutating func ask(_ change: TapeChange, _ direction: Direction) {
+    private mutating func ask(_ change: TapeChange, _ direction: Direction, _ step: UndoStep? = nil) {
         requestCount += 1
-        requests.append(Request(number: requestCount, change: change, direction: direction))
+        requests.append(Request(number: requestCount, change: change, direction: direction, step: step))
     }
 
     private mutating func take(_ number: Int) -> Request? {
@@ -127,14 +128,14 @@ public struct TapeState: Sendable {
         return requests.remove(at: index)
     }
 
-    private mutating func remember(_ inverse: [TapeMutation], _ direction: Direction) {
-        guard !inverse.isEmpty else { return }
+    private mutating func remember(_ step: UndoStep, _ direction: Direction) {
+        guard !step.inverse.isEmpty else { return }
         switch direction {
         case .new:
-            past.append(inverse)
+            past.append(step)
             future = []
-        case .undo: future.append(inverse)
-        case .redo: past.append(inverse)
+        case .undo: future.append(step)
+        case .redo: past.append(step)
         }
         if past.count > Self.historyLimit { past.removeFirst(past.count - Self.historyLimit) }
     }

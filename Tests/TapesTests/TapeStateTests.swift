@@ -218,6 +218,19 @@ struct TapeStateTests {
         #expect(window.loop.state.tape.entry(5)?.result == .value("100"))
     }
 
+    @Test func `undo leaves what another window has changed since, and updates it`() throws {
+        let window = try window()
+        window.send(.setEditing(true), .change(.edit(id: 1, expression: "1")))
+        window.storage.otherWindow([
+            .replace(id: 2, expression: "r1 × 3", result: .value("3")),
+            .replace(id: 3, expression: "r2 − r1", result: .value("2")),
+        ])
+        window.record("8", "8")
+        window.send(.undo)
+        window.send(.undo)
+        #expect(window.lines == ["2 + 3 = 5", "r1 × 3 = 15", "r2 − r1 = 10", "7 = 7"])
+    }
+
     @Test func `undo restores a result as it was recorded, not as it would be now`() throws {
         let window = try Window()
         window.record("2 + 2", "4 apples")
