@@ -24,7 +24,8 @@ extension CalculationError {
         while position < bytes.count, columns < width, position < end {
             let scalar = bytes.span.scalar(at: position)
             let length = scalar?.utf8Length ?? 1
-            let shown = scalar.flatMap(Self.visible) ?? "·"
+            let isPartOfEmoji = (scalar == "\u{200D}" || scalar == "\u{FE0F}") && position != range.start
+            let shown = scalar.flatMap { isPartOfEmoji ? $0 : Self.visible($0) } ?? "·"
             let shownColumns = DisplayWidth.columns(of: shown)
             line.unicodeScalars.append(shown)
             if position + length > range.start && position < range.end {
@@ -43,9 +44,9 @@ extension CalculationError {
 
     private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         if scalar == "\t" { return " " }
+        if scalar.isInvisible { return nil }
         switch scalar.properties.generalCategory {
         case .control, .surrogate, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator: return nil
-        case .format: return scalar.value == 0x200D ? scalar : nil
         default: return scalar
         }
     }
@@ -54,9 +55,8 @@ extension CalculationError {
     private func window(in bytes: [UInt8], width: Int) -> Int {
         // A character has one to four bytes, and at least as many as columns.
         if bytes.count <= width { return 0 }
-        if bytes.count <= 4 * width, DisplayWidth.columns(of: String(decoding: bytes, as: UTF8.self)) <= width {
-            return 0
-        }
+        let isMaybeNarrow = bytes.count <= 4 * width
+        if isMaybeNarrow, DisplayWidth.columns(of: String(decoding: bytes, as: UTF8.self)) <= width { return 0 }
         var position = min(range.start, bytes.count)
         var columns = 0
         let first = max(0, position - 4 * width)

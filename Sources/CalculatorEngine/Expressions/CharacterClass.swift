@@ -10,7 +10,7 @@ enum CharacterClass {
     case blank
     /// A superscript digit or sign, which raises to a power.
     case superscript
-    /// A character of the grammar itself: parentheses, comma, comment sign; or a control character.
+    /// A character of the grammar itself: parentheses, comma, comment sign; or one without a shape.
     case reserved
     /// Anything else: a symbol may contain it.
     case symbol
@@ -30,12 +30,16 @@ enum CharacterClass {
             self = .symbol
         case 0x391...0x3A1, 0x3A3...0x3A9, 0x3B1...0x3C9, 0x3D5, 0x212F: self = .nameStart
         default:
+            if scalar.isFiller {
+                self = .reserved
+                return
+            }
             switch scalar.properties.generalCategory {
             case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .letterNumber:
                 self = .nameStart
             case .nonspacingMark, .spacingMark, .decimalNumber: self = .nameContinuation
             case .spaceSeparator, .lineSeparator, .paragraphSeparator: self = .blank
-            case .surrogate, .unassigned, .privateUse, .control: self = .reserved
+            case .surrogate, .unassigned, .privateUse, .control, .format: self = .reserved
             default: self = .symbol
             }
         }
@@ -56,7 +60,33 @@ enum CharacterClass {
     }
 }
 
+extension Span<UInt8> {
+    /// Returns the class of the character at a position: that of a joiner or a variation selector after an emoji, of which it is
+    /// a part, is that of the emoji; elsewhere it is just invisible.
+    func characterClass(of scalar: Unicode.Scalar, at position: Int) -> CharacterClass {
+        guard scalar == "\u{200D}" || scalar == "\u{FE0F}" else { return CharacterClass(scalar) }
+        var previous = position - 1
+        while previous > 0, self[previous] & 0xC0 == 0x80 { previous -= 1 }
+        guard previous >= 0, let last = self.scalar(at: previous), last.value >= 0x203C else { return .reserved }
+        return last.properties.isEmoji || last == "\u{FE0F}" && scalar != last ? .symbol : .reserved
+    }
+}
+
 extension Unicode.Scalar {
+    /// Whether it has no shape, though it is not a blank: a format character, such as a joiner or a directional mark, or a filler.
+    var isInvisible: Bool { value >= 0xAD && (isFiller || properties.generalCategory == .format) }
+
+    /// Whether it is a filler or a variation selector: what the Unicode Standard has as Default_Ignorable_Code_Point besides
+    /// format characters.
+    var isFiller: Bool {
+        switch value {
+        case 0x34F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x3164, 0xFE00...0xFE0F, 0xFFA0, 0xFFF0...0xFFF8,
+            0xE0000...0xE0FFF:
+            true
+        default: false
+        }
+    }
+
     /// The numerator and the denominator of a vulgar fraction character, or `nil`.
     @inline(__always)
     var vulgarFraction: (Int, Int)? {

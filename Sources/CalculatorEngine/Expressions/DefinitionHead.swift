@@ -101,7 +101,10 @@ struct DefinitionHead {
             if words.isEmpty { throw CalculationError(.invalidDefinition, at: sign) }
             subject = try Self.subject(words, source)
         } catch {
-            if case .repeatedParameter = error.reason { throw error }
+            switch error.reason {
+            case .repeatedParameter, .unexpectedCharacter: throw error
+            default: break
+            }
             guard isReplacing else { return nil }
             throw error
         }
@@ -137,9 +140,17 @@ struct DefinitionHead {
         var first: (SourceRange, String)?
         var depth = 0
         var listDepth = 0
-        // What the lexer can't read the parser will report.
-        while let token = try? lexer.next(in: source, registry), token != .end {
+        scan: while true {
+            let token: Lexer.Token
+            do throws(CalculationError) {
+                token = try lexer.next(in: source, registry)
+            } catch {
+                // What the lexer can't read the parser will report, or whoever reads what is before the sign.
+                if case .unexpectedCharacter = error.reason { continue }
+                break scan
+            }
             switch token {
+            case .end: break scan
             case .open: depth += 1
             case .close: depth -= 1
             case .sign(let spelling):

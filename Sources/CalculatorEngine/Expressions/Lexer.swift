@@ -186,7 +186,8 @@ struct Lexer {
     }
 
     private func unexpectedCharacter(_ scalar: Unicode.Scalar) -> CalculationError {
-        CalculationError(.unexpectedCharacter(scalar.escapedForDisplay), at: range)
+        let addition = scalar.isInvisible ? ", which is invisible," : ""
+        return CalculationError(.unexpectedCharacter(scalar.escapedForDisplay + addition), at: range)
     }
 
     /// Reads a token that begins with a non-ASCII character; `nil` for white space.
@@ -198,7 +199,7 @@ struct Lexer {
             position += scalar.utf8Length
             return .vulgarFraction(numerator, denominator)
         }
-        switch CharacterClass(scalar) {
+        switch source.characterClass(of: scalar, at: position) {
         case .blank:
             position += scalar.utf8Length
             return nil
@@ -275,7 +276,7 @@ struct Lexer {
             position += try scalar(in: source, at: position).utf8Length
             guard position < source.count else { break }
             if registry.signs.longestMatch(in: source, from: position) != nil { break }
-        } while CharacterClass(try scalar(in: source, at: position)) == .symbol
+        } while source.characterClass(of: try scalar(in: source, at: position), at: position) == .symbol
         return .unknownSign
     }
 

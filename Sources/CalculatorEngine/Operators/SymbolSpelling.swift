@@ -40,7 +40,8 @@ struct SymbolSpelling {
             } else {
                 let scalar = symbol.scalar(at: position) ?? "\u{FFFD}"
                 if !scalar.hasOneForm { mayHaveOtherForms = true }
-                if !Self.permits(CharacterClass(scalar), inName: beginsLikeName) { isPlain = false }
+                let characterClass = symbol.characterClass(of: scalar, at: position)
+                if !Self.permits(characterClass, inName: beginsLikeName) { isPlain = false }
                 position += scalar.utf8Length
             }
         }
@@ -81,7 +82,8 @@ struct SymbolSpelling {
                 continue
             }
             guard let scalar = bytes.scalar(at: position) else { return nil }
-            if let reason = objection(to: scalar, inName: isName) {
+            let characterClass = bytes.characterClass(of: scalar, at: position)
+            if let reason = objection(to: scalar, of: characterClass, inName: isName) {
                 return .unreadableSymbol(symbol, because: reason)
             }
             position += scalar.utf8Length
@@ -96,10 +98,13 @@ struct SymbolSpelling {
     }
 
     /// Returns the reason why a character can't be part of a symbol, if it can't.
-    private static func objection(to scalar: Unicode.Scalar, inName isName: Bool) -> String? {
-        switch CharacterClass(scalar) {
-        case let characterClass where permits(characterClass, inName: isName): nil
+    private static func objection(
+        to scalar: Unicode.Scalar, of characterClass: CharacterClass, inName isName: Bool
+    ) -> String? {
+        switch characterClass {
+        case _ where permits(characterClass, inName: isName): nil
         case .nameContinuation where !scalar.isASCII: nil
+        case .reserved where scalar.isInvisible: "it contains \(scalar.escapedForDisplay), which is invisible"
         case _ where isName: "a name is made of letters, digits and ‘_’ only"
         case .nameStart, .nameContinuation, .symbol: "it mixes signs with letters or digits"
         case .blank: "it contains a blank"
@@ -120,11 +125,16 @@ extension Span<UInt8> {
 extension Unicode.Scalar {
     /// The character in quotation marks, or its code point if it is invisible.
     var escapedForDisplay: String {
+        if isInvisible { return codePoint }
         switch properties.generalCategory {
-        case .control, .format, .surrogate, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator:
-            let code = String(value, radix: 16, uppercase: true)
-            return "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+        case .control, .surrogate, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator: return codePoint
         default: return "‘\(self)’"
         }
+    }
+
+    /// The code point, such as `U+00AD`.
+    private var codePoint: String {
+        let code = String(value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
     }
 }

@@ -30,6 +30,10 @@ struct WrongInputTests {
         "a power is written after the argument, as in ‘sin(x)^2’; inverse functions have names, such as ‘asin’."
     static let random = "there are no random numbers: an expression always has the same value."
     static let units = "there are no units; calculate with the factor between them."
+    static func invisible(_ code: String) -> String {
+        "The character \(code), which is invisible, has no meaning here."
+    }
+    static let incomplete = "A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
     static let comma = """
         A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5.
         """
@@ -147,7 +151,17 @@ struct WrongInputTests {
             "‘len’ has no meaning here: the number of elements of a list is ‘count(list)’."),
         Case("len + 1", "unknown-name", 0..<3, "There is nothing named ‘len’.", suggestion: "ln"),
         Case("3 km", "not-in-grammar", 2..<4, "‘km’ has no meaning here: \(units)"),
-        Case("5 \u{200B}\u{202E} 3", "unknown-symbol", 2..<8, "There is no operator ‘U+200BU+202E’."),
+        Case("5 \u{200B}\u{202E} 3", "unexpected-character", 2..<5, invisible("U+200B")),
+        Case("sin\u{AD}us(1)", "unexpected-character", 3..<5, invisible("U+00AD")),
+        Case("1 +\u{2060} 2", "unexpected-character", 3..<6, invisible("U+2060")),
+        Case("1\u{200D}+ 2", "unexpected-character", 1..<4, invisible("U+200D")),
+        Case("1 +\u{FE0F} 2", "unexpected-character", 3..<6, invisible("U+FE0F")),
+        Case("\u{202E}2", "unexpected-character", 0..<3, invisible("U+202E")),
+        Case("\u{3164} = 2", "unexpected-character", 0..<3, invisible("U+3164")),
+        Case("x\u{200B}y = 4", "unexpected-character", 1..<4, invisible("U+200B")),
+        Case("f\u{FE0F}(x) := 4", "unexpected-character", 1..<4, invisible("U+FE0F")),
+        Case("a +\u{200D} b := 4", "unexpected-character", 3..<6, invisible("U+200D")),
+        Case("a ⊕\u{2063} b = 4", "unexpected-character", 5..<8, invisible("U+2063")),
         Case(
             "π = 3", "already-defined", 0..<2,
             "‘π’ is already defined by Scientific; to compare, write ‘==’, and to replace it on purpose ‘:=’."),

@@ -45,6 +45,8 @@ struct RegistryTests {
         "", " ", "a b", "1", "1a", "²", "x²", "a+", "+a", "+1", "(", ")", ",", "#", "a#", ".", ".x", "+.+(", "\u{0}",
         "\t",
         "\u{A0}", "+ +", "\u{FEFF}", "a\u{200B}b", "x₁+", "₁",
+        "a\u{FE0F}", "a\u{200D}b", "\u{3164}", "+\u{FE0F}", "+\u{200D}+", "⊕\u{2060}", "\u{AD}", "é\u{34F}",
+        "\u{FE0F}", "❤\u{202E}",
     ])
     func `a symbol that could not be read back is refused`(_ symbol: String) {
         let found = faults(constant(symbol), in: Registry())
