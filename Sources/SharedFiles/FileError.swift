@@ -19,6 +19,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case system(Int32)
         /// The file is larger than this limit, in bytes.
         case tooLarge(limit: Int)
+        /// There is no folder with this path, which it would be in.
+        case noFolder(String)
         /// The path is not a regular file, but for example a folder or a device.
         case notAFile
         /// The content is not of the expected kind, such as “a tape”.
@@ -60,6 +62,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         switch reason {
         case .system(let code): String(cString: strerror(code))
         case .tooLarge(let limit): "it is larger than \(limit) bytes"
+        case .noFolder(let path): "there is no folder ‘\(path)’"
         case .notAFile: "it is not an ordinary file"
         case .wrongContent(let expected): "it is not \(expected)"
         case .locked: "another process is changing it, and did not finish in time"

@@ -50,7 +50,12 @@ package struct SharedFile: Sendable {
         let target = Self.followingLinks(path)
         let (folder, name) = Folder.split(target)
         if createsFolder { try Folder.create(folder) }
-        let lock = try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, for: .lock)
+        let lock: FileDescriptor
+        do throws(FileError) {
+            lock = try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, for: .lock)
+        } catch {
+            throw error.reason == .system(ENOENT) ? FileError(path, .create, .noFolder(folder)) : error
+        }
         try lock.lock()
         let present = SharedFile(path: target, sizeLimit: sizeLimit)
         var mode: mode_t = 0o644

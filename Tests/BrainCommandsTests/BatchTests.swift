@@ -48,6 +48,13 @@ struct BatchTests {
         #expect(run.status == 1)
     }
 
+    @Test(.enabled(if: Backends.all.contains("gmp")), arguments: ["π to 101 digits", "√2 to 101 decimals"])
+    func `who asks for too many digits is told how many there may be`(_ line: String) throws {
+        let run = try BrainProcess.run(["--max-digits", "100", line])
+        #expect(run.messages.hasPrefix("brain: 101 digits are more than the limit, which is 100.\n  \(line)\n  ^"))
+        #expect(run.status == 1)
+    }
+
     @Test(
         arguments: [
             ("1\n2\n", 0), ("1\n1/0\n2\n", 1), ("1/0\n1 +\n", 2), ("1 +\n1/0\n", 2), ("", 0), ("1/0", 1),

@@ -224,6 +224,14 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
 
     /// Returns the error of a final value that can’t be written, which is that of its expression.
     package func error(_ fault: Fault, writing source: Span<UInt8>) -> CalculationError {
+        let most = ResourceLimits.current.maximumDigits
+        if fault == .limit, let wanted = parser.conversion?.digitCount, wanted > most {
+            return CalculationError(
+                .explained(
+                    fault, operation: "", operands: [],
+                    explanation: "\(wanted) digits are more than the limit, which is \(most)."),
+                at: SourceRange(0, source.count))
+        }
         if fault == .limit, parser.nodes.last?.kind == .list {
             return CalculationError(
                 .explained(

@@ -29,6 +29,16 @@ enum KnownWords {
         }
     }
 
+    /// Returns the hint for a digit of another script, or a full-width form of an ASCII character; `nil` for others.
+    static func hint(forCharacter character: Unicode.Scalar?) -> String? {
+        guard let character else { return nil }
+        if case 0xFF01...0xFF5E = character.value, let narrow = Unicode.Scalar(character.value - 0xFEE0) {
+            return "this is the wide form of ‘\(narrow)’."
+        }
+        return character.properties.generalCategory == .decimalNumber
+            ? "numbers are written with the digits 0 to 9." : nil
+    }
+
     private static let randomness = "there are no random numbers: an expression always has the same value."
     private static let calculus = "there is no calculus yet; a sum is written ‘sum(k², k, 1, 10)’."
     private static let dates = "there are no dates and times."

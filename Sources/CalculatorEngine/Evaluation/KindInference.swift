@@ -163,6 +163,12 @@ struct KindInference<Number: CalculatorNumber> {
         let known = registry.entries[Int(node.index)]
         guard let form = known.details.binder else { return nil }
         try check(form.operation, known.symbol, operands, nodes, parameters, &isNumeric)
+        // Instead of the first and the last number there can be a list of all.
+        if operands.count < form.operation.arity.upperBound, let last = operands.last, last.kind == .number {
+            throw CalculationError(
+                .wrongKind(operation: known.symbol, expected: "a range such as 1…10 or a list", given: .number),
+                at: nodes[last.node].range)
+        }
         return form.operation.result
     }
 

@@ -94,7 +94,12 @@ struct DefinitionHead {
         isReplacing = symbol == Self.replacingSymbol
         bodyStart = sign.end
         var lexer = Lexer(position: sign.end)
-        if let next = try? lexer.next(in: source, registry), next == .end { return nil }
+        if let next = try? lexer.next(in: source, registry), next == .end {
+            if Self.isHead(of: source, in: start..<sign.start, registry) {
+                throw CalculationError(.incompleteDefinition, at: sign)
+            }
+            return nil
+        }
         let subject: Subject
         do throws(CalculationError) {
             let words = try Self.words(in: source.extracting(0..<sign.start), from: start, registry)
@@ -127,6 +132,22 @@ struct DefinitionHead {
         }
         (form, self.symbol, symbolRange) = (subject.form, subject.symbol, subject.range)
         (parameters, functionParameters) = (subject.parameters, subject.functionParameters)
+    }
+
+    /// Returns whether a text looks like the left side of the definition of a new symbol, rather than an expression the value of
+    /// which is asked for by a sign after it.
+    private static func isHead<Number>(
+        of source: Span<UInt8>, in range: Range<Int>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Bool {
+        var lexer = Lexer(position: range.lowerBound)
+        switch try? lexer.next(in: source, registry) {
+        case .name(spelling: -1), .unknownSign: break
+        default: return false
+        }
+        guard let words = try? words(in: source.extracting(0..<range.upperBound), from: range.lowerBound, registry),
+            let subject = try? subject(words, source)
+        else { return false }
+        return registry.spelling(of: subject.symbol) == nil
     }
 
     /// Returns the position of the definition sign, and which one it is.

@@ -103,14 +103,13 @@ extension Parser {
         if let hint = KnownWords.hint(for: sign, isCalled: false) {
             return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
         }
-        // Characters that are invisible, or change the writing direction, are named.
+        if let hint = KnownWords.hint(forCharacter: source.scalar(at: lexer.start)) {
+            return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
+        }
+        // The joiners of emoji are named.
         var text = ""
         for scalar in sign.unicodeScalars {
-            if scalar.properties.generalCategory == .format {
-                text += scalar.escapedForDisplay
-            } else {
-                text.unicodeScalars.append(scalar)
-            }
+            if scalar.isInvisible { text += scalar.escapedForDisplay } else { text.unicodeScalars.append(scalar) }
         }
         return CalculationError(.unknownSymbol(text, suggestion: nil), at: lexer.range)
     }

@@ -16,6 +16,14 @@ public enum Conversion: Sendable, Hashable {
     /// An angle in the unit of the functions, shown in radians: `to radians`.
     case radians(from: AngleUnit)
 
+    /// How many digits it asks for, if it says.
+    var digitCount: Int? {
+        switch self {
+        case .digits(let count), .decimals(let count): count
+        default: nil
+        }
+    }
+
     /// Creates the conversion that a word requests, where functions take angles in a unit.
     init?(word: String, angleUnit: @autoclosure () -> AngleUnit) {
         switch word {

@@ -398,7 +398,9 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
                 signs.insert(bytes, place)
             }
         }
-        if spelling.mayHaveOtherForms { canonicalNames[symbol] = place }
+        guard spelling.mayHaveOtherForms else { return place }
+        canonicalNames[symbol] = place
+        if !spelling.isName { symbol.withOverlaysApart.withUTF8Span { signs.insert($0, place) } }
         return place
     }
 }

@@ -14,4 +14,47 @@ extension Unicode.Scalar {
         default: false
         }
     }
+
+    /// The sign that this one is when U+0338, the solidus overlay, stands after it, as in `≠`: its canonical decomposition
+    /// (UnicodeData.txt). `nil` for characters without such a one.
+    var signBelowOverlay: Unicode.Scalar? {
+        let sign: UInt32? =
+            switch value {
+            case 0x2260: 0x3D
+            case 0x226E: 0x3C
+            case 0x226F: 0x3E
+            case 0x219A: 0x2190
+            case 0x219B: 0x2192
+            case 0x21AE: 0x2194
+            case 0x21CD: 0x21D0
+            case 0x21CE: 0x21D4
+            case 0x21CF: 0x21D2
+            case 0x226D: 0x224D
+            case 0x22AC: 0x22A2
+            case 0x22AF: 0x22AB
+            case 0x2ADC: 0x2ADD
+            case 0x2204, 0x2209, 0x220C, 0x2224, 0x2226, 0x2244, 0x2249, 0x2262: value - 1
+            case 0x2247, 0x2274, 0x2275, 0x2278, 0x2279, 0x2284, 0x2285, 0x2288, 0x2289: value - 2
+            case 0x2241, 0x22AD, 0x22AE: value - 5
+            case 0x2280, 0x2281: value - 6
+            case 0x2270, 0x2271: value - 0xC
+            case 0x22EA...0x22ED: value - 0x38
+            case 0x22E2, 0x22E3: value - 0x51
+            case 0x22E0, 0x22E1: value - 0x64
+            default: nil
+            }
+        return sign.flatMap(Unicode.Scalar.init)
+    }
+}
+
+extension String {
+    /// The text with overlays apart from the signs that they are on: a symbol as some programs write it.
+    var withOverlaysApart: String {
+        var text = ""
+        for scalar in unicodeScalars {
+            text.unicodeScalars.append(scalar.signBelowOverlay ?? scalar)
+            if scalar.signBelowOverlay != nil { text.unicodeScalars.append("\u{338}") }
+        }
+        return text
+    }
 }

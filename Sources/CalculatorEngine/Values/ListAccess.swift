@@ -4,7 +4,11 @@
 enum ListAccess {
     /// Returns the element of a list at an index from 1, or from the end if it is negative: −1 is the last.
     static func element<Number>(_ operands: [Value<Number>]) throws(ValueFailure) -> Value<Number> {
-        let list = try operands[0].requireList()
+        guard case .list(let list) = operands[0] else {
+            let given = operands[0].kind.phrase
+            throw ValueFailure(
+                .domain, "An index needs a list before it, not \(given); two, as in ‘m[1, 2]’, need a list of lists.")
+        }
         if case .list(let places) = operands[1] {
             var elements: [Value<Number>] = []
             for place in try places.numbers() { elements.append(try element(of: list, at: place)) }

@@ -33,6 +33,14 @@ struct SavedSessionTests {
         #expect(result.status == 2)
     }
 
+    @Test func `a folder that is not there is named when a session is to be saved in it`() throws {
+        var desk = try desk()
+        #expect(
+            rows(&desk, ["save /nowhere/at all/x"]) == [
+                "‘/nowhere/at all/x’ can’t be created: there is no folder ‘/nowhere/at all’."
+            ])
+    }
+
     @Test func `settings before the first expression hold for a batch`() throws {
         #expect(try BrainProcess.run(lines: "# brain: precision 5", "1/3").lines == ["0.33333"])
         #expect(

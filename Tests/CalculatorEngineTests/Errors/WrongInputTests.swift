@@ -131,7 +131,9 @@ struct WrongInputTests {
         Case("3 + .", "unknown-symbol", 4..<5, "There is no operator ‘.’."),
         Case("1 + 1.2.3", "invalid-number", 4..<9, "‘1.2.3’ is not a number."),
         Case("1\u{0}2", "unexpected-character", 1..<2, "The character U+0000 has no meaning here."),
-        Case("1 + \u{FFFD}", "unexpected-character", 4..<7, "The character ‘\u{FFFD}’ has no meaning here."),
+        Case(
+            "1 + \u{FFFD}", "unexpected-character", 4..<7,
+            "The character ‘\u{FFFD}’ stands for something that was not text in UTF-8."),
         Case("2x := 4", "invalid-definition", 0..<2, onlyNames),
         Case("f() := 3", "invalid-definition", 0..<3, onlyNames),
         Case("f(x,) := 3", "invalid-definition", 0..<5, onlyNames),
@@ -165,6 +167,17 @@ struct WrongInputTests {
         Case(
             "π = 3", "already-defined", 0..<2,
             "‘π’ is already defined by Scientific; to compare, write ‘==’, and to replace it on purpose ‘:=’."),
+        Case("x =", "invalid-definition", 2..<3, incomplete),
+        Case("f(x) = # later", "invalid-definition", 5..<6, incomplete),
+        Case("y = 2; x :=", "invalid-definition", 9..<11, incomplete),
+        Case("a ⊕ b =", "invalid-definition", 8..<9, incomplete),
+        Case("a + b =", "unknown-name", 0..<1, "There is nothing named ‘a’."),
+        Case(
+            "１２ + 3", "not-in-grammar", 0..<3, "‘１’ has no meaning here: this is the wide form of ‘1’."),
+        Case(
+            "2（3）", "not-in-grammar", 1..<4, "‘（’ has no meaning here: this is the wide form of ‘(’."),
+        Case("1 + ٣", "not-in-grammar", 4..<6, "‘٣’ has no meaning here: numbers are written with the digits 0 to 9."),
+        Case("∑(k=3) k", "wrong-kind", 6..<7, "‘sum’ takes a range such as 1…10 or a list here, not a number."),
         Case("a + b = 3", "unknown-name", 0..<1, "There is nothing named ‘a’."),
         Case(
             "ans = 3", "already-defined", 0..<3,
@@ -179,6 +192,9 @@ struct WrongInputTests {
 
     @Test(arguments: [
         Case("1/0", "division-by-zero", 0..<3, "This is a division by zero."),
+        Case(
+            "[1, 2][1, 2]", "domain", 0..<12,
+            "An index needs a list before it, not a number; two, as in ‘m[1, 2]’, need a list of lists."),
         Case("2 + 1 ÷ (2 − 2)", "division-by-zero", 4..<18, "This is a division by zero."),
         Case("7 mod 0", "division-by-zero", 0..<7, "This is a division by zero."),
         Case("0^-1", "division-by-zero", 0..<4, "This is a division by zero."),
