@@ -12,7 +12,7 @@ final class BatchOutput: @unchecked Sendable {
         /// The number of bytes of results.
         var count = 0
         var messages: [UInt8] = []
-        /// When text was last passed on, in seconds.
+        /// When text was last passed on, in seconds, or when the first line was answered.
         var lastTime = 0.0
         /// After how many lines the clock is asked, and when it was last asked.
         var linesUntilClock = 1
@@ -92,6 +92,8 @@ final class BatchOutput: @unchecked Sendable {
         let isQuick = now - state.pointee.lastClock < Self.quickLines.time
         state.pointee.linesUntilClock = isQuick ? Self.quickLines.count : 1
         state.pointee.lastClock = now
+        // The first line need not be written before the second one is answered.
+        if state.pointee.lastTime == 0 { state.pointee.lastTime = now }
         // A plugin might end the process.
         if PluginFailureReport.isWatching { passOn(at: now) } else { flushIfDue(at: now) }
     }
