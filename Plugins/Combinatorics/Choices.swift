@@ -43,7 +43,9 @@ extension CombinatoricsPlugin {
     private static func permutations<Number: CalculatorNumber>(_ count: Number, _ chosen: Number) -> Number {
         let choices = Number.binomial(count, chosen)
         guard choices.fault == nil else { return choices }
-        // If there are no ways to choose, the factorial could overflow needlessly.
-        return choices.ordering(relativeTo: 0) == .equal ? 0 : choices * .factorial(chosen)
+        guard choices.ordering(relativeTo: 0) == .equal else { return choices * .factorial(chosen) }
+        // If there are no ways to choose, the factorial could overflow needlessly. A product without a factor of 0 is only too
+        // small for the type, with so many factors that it is too large where it is not divided by the factorial.
+        return chosen.isInteger == true && count.isInteger == false ? Number(fault: .overflow) : 0
     }
 }

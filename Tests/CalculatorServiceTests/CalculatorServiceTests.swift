@@ -88,6 +88,13 @@ struct CalculatorServiceTests {
         #expect((number.exactness == .exact) == isExact)
     }
 
+    @Test(arguments: ["nPr(0.5, 1e200)", "nPr(171.5, 1e300)", "nPr(-0.5, 1e200)"])
+    func `what is too large for a double is no zero`(_ line: String) throws {
+        let service = try service { try $0.choose(backend: .double) }
+        #expect(try service.answer(line).error?.code == "overflow")
+        #expect(try service.answer("nPr(3, 5)").text == "0")
+    }
+
     /// The last element of a range is decided, over exact numbers and by default.
     @Test(arguments: [
         ("1…2.9999999999999", "[1, 2]"), ("sum(1…(3-1e-13))", "3"), ("count(0…(1-1e-200))", "1"),
@@ -142,6 +149,9 @@ struct CalculatorServiceTests {
         ("nCr(2.3689173887336403e17, -7.683458629528306)", "-2.28018029074851e-131"),
         ("nCr(11.5, 1068)", "6.47546184344586e-31"), ("nCr(-1, 2000)", "1"), ("nCr(-3, 100001)", "-5000250003"),
         ("acsch(5e-324)", "745.133219101941"), ("acsch(-5e-324)", "-745.133219101941"),
+        ("lambertw(1.7e308)", "703.171236451489"), ("lambertw(1.7976931348623157e308)", "703.22703310477"),
+        ("lambertw(6.7e307)", "702.241453779428"), ("lambertw(1e300)", "684.247208629761"),
+        ("zeta(-5e-324)", "-0.5"), ("zeta(5e-324)", "-0.5"), ("zeta(-1e-17)", "-0.5"),
         ("acsch(1e-308)", "709.889355822726"), ("asech(5e-324)", "745.133219101941"),
     ])
     func `far from zero, too, functions over doubles are right`(_ line: String, _ text: String) throws {

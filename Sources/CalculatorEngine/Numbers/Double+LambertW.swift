@@ -6,6 +6,7 @@ extension Double {
     /// Returns the principal branch of Lambert's W, w ≥ −1 with w·eʷ = x; the double nearest to −1/e stands for it.
     static func lambertW(_ x: Double) -> Double {
         if x == 0 { return 0 }
+        if x > largestOfProduct { return largeLambertW(x) }
         let distance = DoubleDouble(x) * eulersNumber + 1
         if !(distance.high > 0) { return x >= leastOperand ? -1 : Double(fault: .domain) }
         let w: Double
@@ -43,6 +44,21 @@ extension Double {
             u -= residue / (1 - 1 / u)
         }
         return -u
+    }
+
+    /// Beyond this, w·eʷ may be too large for a double on the way to W.
+    private static let largestOfProduct = 0x1p1000
+
+    /// Returns W(x) for a large x by Newton's method on w + ln w − ln x, which is nearly linear, with residuals in
+    /// double-double arithmetic.
+    private static func largeLambertW(_ x: Double) -> Double {
+        let logarithm = DoubleDouble.log(DoubleDouble(x))
+        var w = logarithm.high - .log(logarithm.high)
+        for _ in 0..<3 {
+            let residue = (DoubleDouble(w) + .log(DoubleDouble(w)) - logarithm).high
+            w -= residue / (1 + 1 / w)
+        }
+        return w
     }
 
     /// Returns an approximation to a w with w·eʷ = x, refined by three steps of Halley's method, and one of Newton's with a

@@ -9,6 +9,8 @@ extension Double {
     static func zeta(_ s: Double) -> Double {
         if s == 1 { return Double(fault: .domain) }
         if s > 60 { return 1 }
+        // ζ(s) = −½·(1 + s·ln 2π + …). By reflection, ζ(1 − s) = −1/s + … could be too large for a double.
+        if s.magnitude < 0x1p-60 { return -0.5 }
         if s >= 0 { return zeta(DoubleDouble(s)).high }
         let sine = sinPi(s, over: 2)
         if sine == 0 { return 0 }
