@@ -111,7 +111,8 @@ private struct PadTask: NumericTask {
         if let complaint = session.unstored {
             var output = OutputBuffer()
             output.complain(complaint)
-            try output.flush()
+            // The terminal may be gone.
+            try? output.flush()
         }
         if let signal { return .signal(signal) }
         guard let backend = loop.state.wantedBackend else {
