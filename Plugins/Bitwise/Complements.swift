@@ -9,7 +9,7 @@ extension BitwisePlugin {
         let complement = CalculatorOperation<Number>.unary { x in
             switch x.isInteger {
             case nil: Number(fault: .undecided)
-            case true?: -1 - x
+            case true?: x.standsForNeighbors ? .bitwise(.xor, x, -1) : -1 - x
             case false?: Number(fault: .notAnInteger)
             }
         }

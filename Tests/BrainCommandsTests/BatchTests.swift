@@ -41,7 +41,10 @@ struct BatchTests {
 
     @Test(
         .enabled(if: Backends.all.contains("gmp")),
-        arguments: ["map(x ↦ map(y ↦ y, 1..1000), 1..3000)[1][1]", "1..10^7"])
+        arguments: [
+            "map(x ↦ map(y ↦ y, 1..1000), 1..3000)[1][1]", "1..10^7", "count(map(x ↦ [[[[[x]]]]], 1..1000000))",
+            "r(n) = n ≤ 0 ? [1] : [r(n − 1), r(n − 1)]; count(r(22))",
+        ])
     func `the limit of memory holds for many short lists, and for what is printed`(_ line: String) throws {
         let run = try BrainProcess.run(["--max-memory", "64", line])
         #expect(run.text == "")
@@ -53,6 +56,18 @@ struct BatchTests {
         let run = try BrainProcess.run(["--max-digits", "100", line])
         #expect(run.messages.hasPrefix("brain: 101 digits are more than the limit, which is 100.\n  \(line)\n  ^"))
         #expect(run.status == 1)
+    }
+
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        // A build with a sanitizer takes terabytes of addresses.
+        .enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 400000").status) == 0),
+        arguments: [
+            "r(n) = n < 1 ? 1 : floor(n r(n−1) + 1); r(30000) > 1", "r(n) = n < 1 ? 5 : n + r(n−1)%; r(30000) > 1",
+        ])
+    func `a recursion does not keep the numbers of calls that have returned`(_ line: String) throws {
+        let run = try BrainProcess.run(["--max-memory", "64", line], environment: [:], limit: "ulimit -v 400000")
+        #expect(run.lines == ["true"])
     }
 
     @Test(

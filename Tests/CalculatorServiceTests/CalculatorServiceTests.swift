@@ -95,6 +95,21 @@ struct CalculatorServiceTests {
         #expect(try service.answer("nPr(3, 5)").text == "0")
     }
 
+    @Test(arguments: [
+        ("1+√2 to percent", "(100 + 100√2)%"), ("1 to degrees", "(180/π)°"), ("1/3 to percent", "(100/3)%"),
+        ("√2/100 to percent", "(√2)%"), ("1/4 to percent", "25%"), ("−π to degrees", "-180°"),
+        ("[1/3, 1] to percent", "[(100/3)%, 100%]"),
+    ])
+    func `a percentage in exact form has the value of the number`(_ line: String, _ text: String) throws {
+        let exact = try service {
+            try $0.choose(backend: .gmp)
+            $0.format.style = .exact
+        }
+        #expect(try exact.answer(line).text == text)
+        let numbers = line.split(separator: " to ")[0]
+        #expect(try exact.answer("\(text) == \(numbers)").text == "true")
+    }
+
     /// The last element of a range is decided, over exact numbers and by default.
     @Test(arguments: [
         ("1…2.9999999999999", "[1, 2]"), ("sum(1…(3-1e-13))", "3"), ("count(0…(1-1e-200))", "1"),

@@ -25,6 +25,7 @@ struct InterruptionTests {
         "map(x ↦ x², 1…1000000)", "filter(x ↦ x > 2, 1…1000000)", "table(k², k, 1…1000000)", "sort(1…1000000)",
         "(1…1000000)²", "(1…1000000) + (1…1000000)", "sum(k, k, 1, 1000000)", "median(1…1000000)",
         "f(n) = n < 2 ? n : f(n − 1) + f(n − 2); f(40)", "g(n) = n < 1 ? 0 : g(n − 1) + 1; sum(g(1000), k, 1, 100000)",
+        "a = [1, 1]; b = [a, a]; c = [b, b]; d = [c, c]; h = [d, d]; i = [h, h]; j = [i, i]; j == j",
     ]
 
     private func code<Number: CalculatorNumber>(
@@ -90,6 +91,15 @@ struct InterruptionTests {
         #endif
     }
 
+    @Test(arguments: ["map(x ↦ [[x]], 1…30000)", "r(n) = n ≤ 0 ? [1] : [r(n − 1), r(n − 1)]; r(17)"])
+    func `many short lists need memory, too`(_ line: String) throws {
+        let interrupt = Interrupt(allowsMemory: { _ in false }, isRequested: { false })
+        #expect(try code(line, over: Double.self, interrupt) == "limit")
+        #if GMP
+        #expect(try code(line, over: ExactReal.self, interrupt) == "limit")
+        #endif
+    }
+
     @Test(arguments: [("[", "]"), ("sum(", ")"), ("[[2, ", "]]")])
     func `a text of more elements than there is memory for is refused before all of it is read`(
         _ beginning: String, _ end: String
@@ -101,6 +111,16 @@ struct InterruptionTests {
         #if GMP
         #expect(try code(line, over: ExactReal.self, interrupt) == "limit")
         #endif
+    }
+
+    @Test func `lists within lists are no longer written out once that is to end`() throws {
+        let registry = try OperatorRegistry<Double>(plugins: Self.plugins)
+        var brain = CalculatorBrain(registry: registry)
+        let line = "a = [1, 1]; b = [a, a]; c = [b, b]; d = [c, c]; h = [d, d]; i = [h, h]; j = [i, i]; [j, j]"
+        let value = try #require(try brain.evaluate(line).value)
+        Interrupt.$current.withValue(Interrupt { true }) {
+            #expect(throws: Fault.interrupted) { try ValueFormat().text(for: value) }
+        }
     }
 
     @Test func `a list is not written out once that is to end`() throws {

@@ -21,7 +21,9 @@ struct StatisticsTests {
         ("min", [3, -1, 2], -1), ("max", [3, -1, 5], 5), ("max", [7], 7),
         ("variance", [1, 2, 3, 4], 5.0 / 3), ("pvariance", [1, 2, 3, 4], 1.25), ("pvariance", [5], 0),
         ("stddev", [1, 2, 3], 1), ("pstddev", [1, 3], 1), ("stddev", [0.1, 0.1, 0.1], 0),
-        ("variance", [0.1, 0.1, 0.1], 0), ("mean", [1e308, 1e308], 1e308), ("mean", [-1e308, 1e308, 1.5e308], 5e307),
+        ("variance", [0.1, 0.1, 0.1], 0), ("stddev", [1e128, 1e128], 0), ("pstddev", [1e154, 1e154], 0),
+        ("pstddev", [-1e300, -1e300, -1e300], 0), ("variance", [9_007_199_254_740_990, 9_007_199_254_740_991], 0.5),
+        ("mean", [1e308, 1e308], 1e308), ("mean", [-1e308, 1e308, 1.5e308], 5e307),
     ]
 
     @Test(arguments: cases)
@@ -33,8 +35,10 @@ struct StatisticsTests {
         ("stddev", [1e200, 2e200], 7.0710678118654752e199), ("stddev", [1e-200, 2e-200], 7.0710678118654752e-201),
         ("pstddev", [1e160, 3e160], 1e160), ("pstddev", [3e-300, 3e-300], 0),
         ("stddev", [-1e308, 1e308], 1.4142135623730951e308),
+        ("pvariance", [1e15 + 0.125, 1e15 + 0.25, 1e15 + 0.25], 1.0 / 288),
+        ("stddev", [100_000_000.58311293, 100_000_000.51146017], 0.050666149051082953),
     ])
-    func `a standard deviation needs no squares within range`(
+    func `a spread needs no squares within range, and no mean without rounding`(
         _ symbol: String, _ values: [Double], _ expected: Double
     ) throws {
         let value = try #require(registry.value(of: symbol, values))

@@ -41,4 +41,23 @@ struct UndecidedTests {
             #expect(abs(value.value - expected) <= 4 * expected.ulp)
         }
     }
+
+    @Test(
+        arguments: [
+            ("[1, true] = [1, false]", "false"), ("[[1], true] ≠ [[1], false]", "true"), ("[1, true] = [1, true]", nil),
+        ] as [(String, String?)])
+    func `lists differ if two of their elements do, whatever is known of the others`(
+        _ line: String, _ answer: String?
+    ) throws {
+        var brain = CalculatorBrain(registry: try Shipped.registry(over: Undecided.self))
+        let value = try? brain.evaluate(line).value
+        #expect(try value.map { try ValueFormat().text(for: $0).text } == answer)
+    }
+
+    @Test(arguments: ["sum(k, k, 1, 3)", "product(k, k, 1, 3)"])
+    func `where a sum ends must be decided`(_ line: String) throws {
+        var brain = CalculatorBrain(registry: try Shipped.registry(over: Undecided.self))
+        let error = #expect(throws: CalculationError.self) { try brain.evaluate(line) }
+        #expect(error?.code == "undecided")
+    }
 }

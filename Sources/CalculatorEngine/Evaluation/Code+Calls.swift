@@ -40,7 +40,9 @@ extension Code {
         case .operation: return Arithmetic.slot(ValueFailure(.domain))
         case .definition(let codes, let isTruth):
             return call(codes.numberCode, codes.values, isTruth: isTruth, operands, &context)
-        case .list: return Arithmetic.slot(.list(ValueList(operands.map(Arithmetic.value))))
+        case .list:
+            do throws(ValueFailure) { try context.countList(operands.count) } catch { return Arithmetic.slot(error) }
+            return Arithmetic.slot(.list(ValueList(operands.map(Arithmetic.value))))
         case .function(let template):
             return Arithmetic.slot(.function(FunctionValue(template, operands.map(Arithmetic.value))))
         case .chain, .values, .application:

@@ -129,6 +129,12 @@ extension Code {
                 counter = routine(Int(instruction.first)).start
             } else {
                 guard let last = returns.popLast() else { return accumulator }
+                if !_isPOD(Slot.self), returns.count >= EvaluationLimit.shallowDepth {
+                    let routine = Int(code[last.counter].first)
+                    if let failure = leave(routine, base, depth: returns.count, &allSlots) {
+                        return refused(failure, at: last.counter, returns, &context)
+                    }
+                }
                 counter = last.counter + 1
                 base = last.base
             }
@@ -166,5 +172,19 @@ extension Code {
         }
         returns.append(CodeReturn(counter: counter, base: base))
         base = newBase
+    }
+
+    /// Releases the values in the slots of a routine that has returned, which would otherwise stay until a call as deep.
+    ///
+    /// - Parameters:
+    ///   - base: The start of its slots.
+    ///   - depth: The number of calls still in progress.
+    /// - Returns: The reason why the evaluation ends here, or `nil`.
+    @inline(never)
+    func leave(_ index: Int, _ base: Int, depth: Int, _ allSlots: inout [Slot]) -> ValueFailure? {
+        let zero = Arithmetic.slot(Number.zero)
+        for position in base..<base + routine(index).slotCount { allSlots[position] = zero }
+        let isDue = depth & EvaluationLimit.callsBetweenQuestions == 0
+        return isDue && Interrupt.isRequestedNow ? ValueFailure(.interrupted) : nil
     }
 }

@@ -26,6 +26,8 @@ struct Code<Arithmetic: SlotArithmetic>: Sendable {
     var routines: [CodeRoutine] = []
     /// The maximum number of steps of an evaluation, apart from recursion.
     var stepCount = 0
+    /// The nesting depth of the lists and functions that it holds: 0 if there are none.
+    var depth = 0
 
     /// The mark of an instruction's origin that is an index in ``places``.
     static var inlinedMark: UInt32 { 1 << 31 }
@@ -150,6 +152,16 @@ enum Callee<Number: CalculatorNumber>: Sendable {
     case function(FunctionTemplate<Number>)
     /// Calls the last operand, a function, with those before it.
     case application
+
+    /// The nesting depth of the lists and functions that it holds.
+    var depth: Int {
+        switch self {
+        case .function(let template): template.depth
+        case .values(_, let arguments): arguments.reduce(0) { max($0, $1.depth) }
+        case .definition(let codes, _): codes.depth
+        case .operation, .chain, .list, .application: 0
+        }
+    }
 }
 
 /// An operand of a ``Callee/values(_:_:)``.
@@ -158,4 +170,9 @@ enum CallArgument<Number: CalculatorNumber>: Sendable {
     case operand
     /// A function, which captures the next `captureCount` operands.
     case function(FunctionTemplate<Number>, captureCount: Int)
+
+    /// The nesting depth of the lists and functions that it holds.
+    var depth: Int {
+        if case .function(let template, _) = self { template.depth } else { 0 }
+    }
 }

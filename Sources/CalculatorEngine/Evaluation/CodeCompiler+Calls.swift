@@ -25,6 +25,7 @@ extension CodeCompiler {
         let start = code.callOperands.count
         code.callOperands += slots
         code.callees.append(callee)
+        code.depth = max(code.depth, callee.depth)
         emit(
             .call, UInt32(start), first: UInt32(code.callees.count - 1), operandCount: UInt32(clamping: slots.count))
     }

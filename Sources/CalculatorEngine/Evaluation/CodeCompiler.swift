@@ -116,6 +116,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         if !code.callOperands.isEmpty { code.callOperands.removeAll(keepingCapacity: true) }
         if !code.routines.isEmpty { code.routines.removeAll(keepingCapacity: true) }
         code.stepCount = 0
+        code.depth = 0
         inlinedCount = 0
         if !routines.isEmpty { routines.removeAll(keepingCapacity: true) }
         if !functions.isEmpty { functions.removeAll(keepingCapacity: true) }
@@ -259,6 +260,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         case .value(let value):
             var isTruth = false
             if case .truth = value { isTruth = true }
+            if let depth = value.depth { code.depth = max(code.depth, depth + 1) }
             push(constant: Arithmetic.slot(value), isTruth: isTruth)
         case .constant(let number):
             push(constant: Arithmetic.slot(number))

@@ -50,6 +50,9 @@ final class DefinitionCodes<Number: CalculatorNumber>: @unchecked Sendable {
 
     var numberCode: NumberCode<Number>? { numbers ?? base?.numbers }
 
+    /// The nesting depth of the lists and functions that it holds, as far as its code is complete.
+    var depth: Int { max(numberCode?.steps.depth ?? 0, values?.depth ?? 0) }
+
     /// The number of steps of an evaluation, apart from recursion.
     var stepCount: Int { numberCode?.steps.stepCount ?? values?.stepCount ?? 0 }
 }

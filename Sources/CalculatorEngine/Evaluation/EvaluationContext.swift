@@ -6,6 +6,8 @@ struct EvaluationContext<Number: CalculatorNumber>: Sendable {
     var callsLeft = EvaluationLimit.calls
     /// The remaining number of nested evaluations, each of which takes stack space.
     var nestingLeft = EvaluationLimit.nesting
+    /// The number of elements of written lists since the memory in use was last looked at.
+    var elementCount = 0
     /// Whether only the fault of a failure is of interest: one that fails is repeated to find the origin, or the origin is
     /// not reported at all.
     var isTentative = false
@@ -31,6 +33,16 @@ struct EvaluationContext<Number: CalculatorNumber>: Sendable {
         return refusal(depth: depth)
     }
 
+    /// Counts a list that is to be created, with `count` elements.
+    ///
+    /// - Throws: ``ValueFailure`` if more memory would be in use than the evaluation may have.
+    mutating func countList(_ count: Int) throws(ValueFailure) {
+        elementCount += count + 1
+        guard elementCount >= EvaluationLimit.elementsBetweenQuestions else { return }
+        defer { elementCount = 0 }
+        try ValueList<Number>.checkLength(elementCount)
+    }
+
     @inline(never)
     private func refusal(depth: Int) -> ValueFailure? {
         if callsLeft <= 0 {
@@ -47,10 +59,15 @@ struct EvaluationContext<Number: CalculatorNumber>: Sendable {
 enum EvaluationLimit {
     /// The evaluation checks for an interrupt if the number of calls has none of these bits.
     static let callsBetweenQuestions = 0xFF
+    /// The evaluation looks at the memory in use after that many elements of written lists.
+    static let elementsBetweenQuestions = 1024
     /// The maximum number of calls of recursive definitions, and of bodies, in one evaluation.
     static let calls = 200_000_000
     /// The maximum recursion depth of definitions.
     static let depth = 100_000
+    /// The recursion depth up to which values of calls that have returned may stay in their slots; values that take no
+    /// memory but the slot may always.
+    static let shallowDepth = 64
     /// The maximum nesting depth of bodies, and of definitions in bodies.
     static let nesting = 100
 }

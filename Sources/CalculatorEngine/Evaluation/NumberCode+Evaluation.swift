@@ -51,6 +51,12 @@ extension NumberCode {
                 counter = routineStarts[instruction.x]
             } else {
                 guard let last = returns.popLast() else { return accumulator }
+                if !_isPOD(Number.self), returns.count >= EvaluationLimit.shallowDepth {
+                    let routine = code[last.counter].x
+                    if let failure = steps.leave(routine, base, depth: returns.count, &allSlots) {
+                        return Number(fault: failure.fault)
+                    }
+                }
                 counter = last.counter + 1
                 base = last.base
             }

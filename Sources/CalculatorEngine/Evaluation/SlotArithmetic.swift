@@ -122,11 +122,14 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
     static func slots(_ numbers: [Number]) -> [Slot] { numbers.map { .value(.number($0)) } }
     static func slot(_ truth: Bool) -> Slot { .value(.truth(truth)) }
     static func slot(_ value: Value<Number>) -> Slot {
-        if case .list(let list) = value, list.depth > ValueList<Number>.depthLimit {
-            let sentence = "Lists may be nested at most \(ValueList<Number>.depthLimit) deep."
-            return .failure(ValueFailure(.limit, sentence))
-        }
+        if let depth = value.depth, depth > ValueList<Number>.depthLimit { return tooDeep }
         return .value(value)
+    }
+
+    private static var tooDeep: Slot {
+        let sentence =
+            "Lists, and functions within functions, may be nested at most \(ValueList<Number>.depthLimit) deep."
+        return .failure(ValueFailure(.limit, sentence))
     }
 
     static func value(_ slot: Slot) -> Value<Number> {

@@ -55,7 +55,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
         for index in nodes.indices.reversed() where places[index].parent >= 0 {
             let parent = Int(places[index].parent)
             switch Self.form(of: nodes[parent], registry) {
-            case .prefix, .postfix, .infix, .chain: places[index].isInner = true
+            case .prefix, .postfix, .infix, .chain, .range, .conditional: places[index].isInner = true
             case .element: places[index].isInner = places[index].operand == 0
             case .transparent: places[index].isInner = places[parent].isInner
             default: break
@@ -67,6 +67,8 @@ struct ReadingWriter<Number: CalculatorNumber> {
     private enum Form {
         case number, parameter, symbol, prefix, postfix, infix, call, chain, transparent, choice, list, element, lambda
         case application, binding
+        /// With signs, `1 … 3`, `c ? 1 : 2` and `f(3)`, where the name of the operator has been given to something else.
+        case range, conditional, appliedValue
     }
 
     @inline(__always)
@@ -80,14 +82,23 @@ struct ReadingWriter<Number: CalculatorNumber> {
         case .number: return .number
         case .parameter: return .parameter
         case .constant, .functionReference: return .symbol
-        case .call, .ofDegrees: return .call
+        case .call:
+            let index = Int(node.index)
+            // Hardly any function has a role, or yields its name.
+            guard let role = registry.syntaxes[index].role,
+                registry.index(of: registry.entries[index].symbol, beforeOperand: true) != index
+            else { return .call }
+            return role == .range ? .range : role == .application ? .appliedValue : .call
+        case .ofDegrees: return .call
         case .unary, .relative, .degrees:
             return registry.syntaxes[Int(node.index)].place == .postfix ? .postfix : .prefix
         case .binary, .fraction: return .infix
         case .fractionalPower: return registry.syntaxes[Int(node.index)].place == .infix ? .infix : .call
         case .chain: return .chain
         case .test, .otherwise: return .transparent
-        case .choice: return .choice
+        case .choice:
+            guard let index = registry.index(of: "if", beforeOperand: true) else { return .conditional }
+            return registry.syntaxes[index].isChoice ? .choice : .conditional
         case .list: return .list
         case .element: return .element
         case .lambda: return .lambda
@@ -145,7 +156,9 @@ struct ReadingWriter<Number: CalculatorNumber> {
             if let first = symbol.unicodeScalars.first, CharacterClass(first) == .nameStart {
                 result.append(UInt8(ascii: " "))
             }
-        case .postfix, .infix, .chain: if isParenthesized(index) { result.append(UInt8(ascii: "(")) }
+        case .postfix, .infix, .chain, .range, .conditional:
+            if isParenthesized(index) { result.append(UInt8(ascii: "(")) }
+        case .appliedValue: if takesFunctionInParentheses(index) { result.append(UInt8(ascii: "(")) }
         case .call:
             result += registry.entries[Int(node.index)].symbol.utf8
             result.append(UInt8(ascii: "("))
@@ -179,6 +192,15 @@ struct ReadingWriter<Number: CalculatorNumber> {
         case .element:
             result.append(UInt8(ascii: "["))
             return
+        case .range:
+            result += (places[operand].operand == 0 ? " … " : " step ").utf8
+            return
+        case .conditional:
+            result += (places[operand].operand == 0 ? " ? " : " : ").utf8
+            return
+        case .appliedValue where places[operand].operand == 0:
+            result += (takesFunctionInParentheses(index) ? ")(" : "(").utf8
+            return
         case .binding where places[operand].operand == 0 && bodyIsLast(of: index, registry): return
         default:
             result.append(UInt8(ascii: ","))
@@ -200,9 +222,14 @@ struct ReadingWriter<Number: CalculatorNumber> {
         case .postfix:
             result += registry.entries[Int(nodes[index].index)].symbol.utf8
             if isParenthesized(index) { result.append(UInt8(ascii: ")")) }
-        case .prefix, .infix, .chain: if isParenthesized(index) { result.append(UInt8(ascii: ")")) }
+        case .prefix, .infix, .chain, .range, .conditional:
+            if isParenthesized(index) { result.append(UInt8(ascii: ")")) }
         case .list, .element: result.append(UInt8(ascii: "]"))
         case .call, .choice, .application: result.append(UInt8(ascii: ")"))
+        case .appliedValue:
+            // Without operands, nothing separates the function from them.
+            if nodes[index].operandCount == 1 { result += (takesFunctionInParentheses(index) ? ")(" : "(").utf8 }
+            result.append(UInt8(ascii: ")"))
         case .binding:
             if bodyIsLast(of: index, registry), let function = function(of: index, parsed) {
                 result += ") (".utf8
@@ -230,6 +257,11 @@ struct ReadingWriter<Number: CalculatorNumber> {
             appendBeginning(of: index, parsed, registry, &result)
             appendEnd(of: index, source, parsed, registry, &result)
         }
+    }
+
+    /// Whether the function that a step applies is written in parentheses before its operands.
+    private func takesFunctionInParentheses(_ index: Int) -> Bool {
+        nodes[Int(places[index].start)].kind == .lambda
     }
 
     /// Quotes a number; superscript digits are written as an exponent.

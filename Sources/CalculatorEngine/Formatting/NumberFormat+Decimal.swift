@@ -80,7 +80,7 @@ extension NumberFormat {
             switch digits {
             case .significant(let count): integerLimit = max(15, count)
             case .fractional: return nil
-            case .whole(let limit, let fallback): integerLimit = max(15, expansion.isExact ? limit : fallback)
+            case .whole(let limit, let fallback): integerLimit = max(15, fallback, expansion.isExact ? limit : 0)
             }
             return exponent >= integerLimit || exponent < -15 ? exponent : nil
         }

@@ -47,9 +47,31 @@ public struct ValueFormat: Sendable, Hashable {
         guard let conversion else { return try append(value, to: &bytes) }
         let shown: Value<Number>
         do throws(ValueFailure) { shown = try conversion.shown(value) } catch { throw error.fault }
+        let start = bytes.count
         let exactness = try ValueFormat(conversion.format(numbers)).append(shown, to: &bytes)
+        guard !conversion.suffix.isEmpty else { return exactness }
+        // The suffix belongs to all of a sum, and of a fraction.
+        if case .number = shown, !isNumeral(bytes[start...]) {
+            bytes.insert(UInt8(ascii: "("), at: start)
+            bytes.append(UInt8(ascii: ")"))
+        }
         bytes += conversion.suffix.utf8
         return exactness
+    }
+
+    /// Whether the text of a number consists of a sign, digits, a point and an exponent only, and not of an exact form.
+    private func isNumeral(_ text: ArraySlice<UInt8>) -> Bool {
+        if numbers.style != .exact && numbers.style != .fraction { return true }
+        var previous = UInt8(ascii: "e")
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "-"), UInt8(ascii: "+"): if previous != UInt8(ascii: "e") { return false }
+            case UInt8(ascii: "."), UInt8(ascii: "e"): break
+            default: if !byte.isDigit, numbers.groupSeparator?.utf8.contains(byte) != true { return false }
+            }
+            previous = byte
+        }
+        return true
     }
 
     /// Appends the text for a value to UTF-8 `bytes`.
@@ -79,6 +101,7 @@ public struct ValueFormat: Sendable, Hashable {
     ) throws(Fault) -> Exactness {
         if list.count > ValueList<Number>.lengthLimit { throw .limit }
         var exactness = Exactness.exact
+        var count = 0
         var open: [(list: ValueList<Number>, next: Int)] = [(list, 0)]
         bytes.append(UInt8(ascii: "["))
         while let (list, next) = open.last {
@@ -87,9 +110,10 @@ public struct ValueFormat: Sendable, Hashable {
                 open.removeLast()
                 continue
             }
-            if next & 0x3F == 0x3F, Interrupt.isRequestedNow { throw .interrupted }
+            count += 1
+            if count & 0x3F == 0x3F, Interrupt.isRequestedNow { throw .interrupted }
             // A growing array is copied to one of twice its size.
-            if next & 0xFFFF == 0xFFFF, Interrupt.current?.allowsMemory(2 * bytes.count) == false { throw .limit }
+            if count & 0xFFFF == 0xFFFF, Interrupt.current?.allowsMemory(2 * bytes.count) == false { throw .limit }
             if next > 0 { bytes += ", ".utf8 }
             open[open.count - 1].next += 1
             if case .list(let inner) = list[next] {

@@ -11,7 +11,9 @@ extension CalculatorNumber {
             return total.fault == nil ? sqrt(total) : total
         }
         let scaled = squares(values.map { $0 * scale })
-        return scaled.fault == nil ? sqrt(scaled) / scale : scaled
+        if scaled.fault == nil { return sqrt(scaled) / scale }
+        // The squares of differences of large numbers may be zero.
+        return total.fault == nil ? sqrt(total) : scaled
     }
 
     /// A power of two that brings the squares of doubles back into range; `nil` if their sum is in range.

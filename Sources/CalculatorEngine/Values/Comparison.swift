@@ -53,7 +53,8 @@ extension Value {
         case (.truth(let left), .truth(let right)) where comparison.isEquality:
             return (left == right) == (comparison == .equal)
         case (.list(let left), .list(let right)) where comparison.isEquality:
-            return try Self.areEqual(left, right) == (comparison == .equal)
+            var count = 0
+            return try Self.areEqual(left, right, &count) == (comparison == .equal)
         case _ where kind == other.kind:
             throw ValueFailure(.domain, "Two values that are \(kind.phrase) each can’t be compared so.")
         default:
@@ -61,11 +62,36 @@ extension Value {
         }
     }
 
+    /// Returns whether two lists are equal. They are not if a pair of elements differs, even if others are undecided.
+    ///
+    /// - Parameter count: The number of pairs compared so far, in lists within lists too.
     private static func areEqual(
-        _ left: ValueList<Number>, _ right: ValueList<Number>
+        _ left: ValueList<Number>, _ right: ValueList<Number>, _ count: inout Int
     ) throws(ValueFailure) -> Bool {
         guard left.count == right.count else { return false }
-        for index in 0..<left.count where try !left[index].compared(.equal, right[index]) { return false }
+        if case .range(let first) = left.storage, case .range(let second) = right.storage,
+            first.isKnownEqual(to: second)
+        {
+            return true
+        }
+        var undecided: ValueFailure?
+        for index in 0..<left.count {
+            try Interrupt.check(at: count)
+            count += 1
+            do throws(ValueFailure) {
+                let isEqual =
+                    if case .list(let first) = left[index], case .list(let second) = right[index] {
+                        try areEqual(first, second, &count)
+                    } else {
+                        try left[index].compared(.equal, right[index])
+                    }
+                if !isEqual { return false }
+            } catch {
+                if error.fault != .undecided { throw error }
+                undecided = undecided ?? error
+            }
+        }
+        if let undecided { throw undecided }
         return true
     }
 }

@@ -5,12 +5,15 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
     let template: FunctionTemplate<Number>
     /// The values of the names that its body captures.
     let captures: [Value<Number>]
+    /// The nesting depth: 0 if it holds neither lists nor other functions.
+    let depth: Int
     /// The context of the evaluation it is a part of.
     private var shared: SharedContext<Number>?
 
     init(_ template: FunctionTemplate<Number>, _ captures: [Value<Number>]) {
         self.template = template
         self.captures = captures
+        depth = captures.reduce(template.depth) { max($0, $1.depth.map { $0 + 1 } ?? 0) }
     }
 
     /// The number of operands.
@@ -184,6 +187,9 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
     let reference: Int?
     /// When it was compiled. Definitions made since are no part of it.
     let date = DefinitionClock.now
+
+    /// The nesting depth of the lists and functions that it holds apart from captured ones.
+    var depth: Int { max(valueCode.depth, numberCode?.steps.depth ?? 0) }
 
     init(
         arity: ClosedRange<Int>, text: String, numberCode: NumberCode<Number>?, isTruth: Bool,

@@ -10,8 +10,12 @@ enum ListAccess {
                 .domain, "An index needs a list before it, not \(given); two, as in ‘m[1, 2]’, need a list of lists.")
         }
         if case .list(let places) = operands[1] {
+            try ValueList<Number>.checkLength(places.count)
             var elements: [Value<Number>] = []
-            for place in try places.numbers() { elements.append(try element(of: list, at: place)) }
+            for (index, place) in try places.numbers().enumerated() {
+                try Interrupt.check(at: index)
+                elements.append(try element(of: list, at: place))
+            }
             return .list(ValueList(elements))
         }
         return try element(of: list, at: operands[1].requireNumber())

@@ -46,6 +46,15 @@ public enum Value<Number: CalculatorNumber>: Sendable {
         return numbers
     }
 
+    /// The nesting depth of a list or a function; `nil` for other values, which contain none.
+    var depth: Int? {
+        switch self {
+        case .number, .truth: nil
+        case .list(let list): list.depth
+        case .function(let function): function.depth
+        }
+    }
+
     /// The fault of a number; `nil` for numbers without a fault and for all other values.
     var fault: Fault? {
         guard case .number(let number) = self else { return nil }

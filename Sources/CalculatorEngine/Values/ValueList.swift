@@ -15,7 +15,7 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
     /// The nesting depth: 1 for a list of numbers.
     let depth: Int
 
-    /// The maximum nesting depth.
+    /// The maximum nesting depth of lists, and of functions that hold lists or other functions.
     public static var depthLimit: Int { 100 }
 
     /// The maximum length of a list, in elements.
@@ -49,7 +49,7 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         for value in values {
             guard case .number(let number) = value else {
                 storage = .values(values)
-                depth = 1 + values.reduce(0) { max($0, $1.list?.depth ?? 0) }
+                depth = 1 + values.reduce(0) { max($0, $1.depth ?? 0) }
                 return
             }
             numbers.append(number)
@@ -166,8 +166,7 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
             return
         }
         var steps = Number.quotient(last - first, step)
-        // Rounded numbers of steps, such as 0.3 ÷ 0.1 over doubles, may fall just short of an integer.
-        if Number.significantDigitLimit != nil { steps = steps + Number.quotient(1, Number(1 << 40)) }
+        if let tolerance = Self.tolerance(from: first, to: last, by: step) { steps = steps + tolerance }
         let whole = steps.rounded(.down)
         if let fault = whole.fault { throw ValueFailure(fault) }
         guard let count = whole.exactInt, count < Int.max else {
@@ -176,11 +175,33 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
         self.count = count + 1
     }
 
+    /// How much less than an integer a number of steps may be that stands for it: rounded numbers of steps, such as
+    /// 0.3 ÷ 0.1 over doubles, may fall just short of it.
+    ///
+    /// If the bounds, the step, their difference and the quotient have a relative error of at most u = 2⁻⁵³ each, then the
+    /// number of steps has an error of at most 4u (|first| + |last|) ÷ |step|, to first order. As bounds may be results of
+    /// calculations, twice as much is allowed, but not more than 2⁻¹⁰. `nil` for exact numbers, and
+    /// for integers.
+    private static func tolerance(from first: Number, to last: Number, by step: Number) -> Number? {
+        if Number.significantDigitLimit == nil { return nil }
+        if first.isInteger == true, last.isInteger == true, step.isInteger == true { return nil }
+        let size = Number.absoluteValue(first) + .absoluteValue(last)
+        let tolerance = Number.quotient(size, .absoluteValue(step) * Number(1 << 50))
+        let limit = Number.quotient(1, Number(1 << 10))
+        return tolerance.ordering(relativeTo: limit) == .ascending ? tolerance : limit
+    }
+
     static var tooLong: String {
         "This range has more elements than a list may have, which is \(ValueList<Number>.lengthLimit)."
     }
 
     subscript(index: Int) -> Number { first + Number(index) * step }
+
+    /// Whether it is known without its elements that they are those of another range.
+    func isKnownEqual(to other: NumberRange) -> Bool {
+        count == other.count && first.ordering(relativeTo: other.first) == .equal
+            && step.ordering(relativeTo: other.step) == .equal
+    }
 
     /// Returns the elements with some indices.
     @inline(__always)

@@ -52,6 +52,29 @@ struct ReadingTests {
     }
 
     @Test(arguments: [
+        ("range(a, b) = a", "1…3", "1 … 3"),
+        ("range(a, b) = a", "(−1…2+3 step 2)[1] + 1", "((−1) … (2 + 3) step 2)[1] + 1"),
+        ("range(a, b) = a", "∑(k = 1…3) k", "∑(k = 1 … 3) (k)"), ("range = 4", "range(1…3)", "range × (1 … 3)"),
+        ("if(x) = x", "1<2 ? 3 : 4", "(1 < 2) ? 3 : 4"),
+        (
+            "if(x) = x", "2^(1<2 ? 3 : 2>1 ? 4 : 5) + 1",
+            "(2 ^ ((1 < 2) ? 3 : ((2 > 1) ? 4 : 5))) + 1"
+        ),
+        ("if(x) = x", "if(1 < 2 ? 3 : 4)", "if((1 < 2) ? 3 : 4)"), ("apply = 3", "(x ↦ x+1)(3)", "(x ↦ x + 1)(3)"),
+        ("apply = 3; f = (x, y) ↦ x − y", "f(1, 2)²", "f(1, 2) ^ 2"), ("g = x ↦ x", "g(3)", "apply(g, 3)"),
+    ])
+    func `where the name of an operator has another meaning, it is written with the sign that was typed`(
+        _ definition: String, _ text: String, _ reading: String
+    ) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate(definition)
+        #expect(try brain.reading(of: text) == reading)
+        #expect(try brain.reading(of: reading) == reading)
+        let values = try [reading, text].map { try ValueFormat().text(for: brain.value(of: $0)).text }
+        #expect(values[0] == values[1])
+    }
+
+    @Test(arguments: [
         (
             "even(n) = n = 0 ? true : odd(n − 1); odd(n) = n = 0 ? false : even(n − 1); even(10)",
             "even(n) = if(n == 0, true, odd(n − 1)); odd(n) = if(n == 0, false, even(n − 1)); even(10)"

@@ -67,6 +67,8 @@ struct NumberFormatTests {
             (1e20, .whole(limit: 30, fallback: 3), false, "100000000000000000000"),
             (0x1p100, .whole(limit: 31, fallback: 3), false, "1267650600228229401496703205376"),
             (0x1p100, .whole(limit: 30, fallback: 3), false, "1.27e+30"),
+            (0x1p100, .whole(limit: 30, fallback: 31), false, "1267650600228229401496703205376"),
+            (0x1p100, .whole(limit: 3, fallback: 40), false, "1267650600228229401496703205376"),
         ] as [(Double, DigitCount, Bool, String)])
     func `has as many digits as are asked for`(
         value: Double, digits: DigitCount, keepsTrailingZeros: Bool, text: String

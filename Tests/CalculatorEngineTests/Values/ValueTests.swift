@@ -17,6 +17,9 @@ struct ValueTests {
         SessionCase("[1, 2] ≠ [1, 3]", answer: "true"),
         SessionCase("y = 3", "x = y = 3", "x", answer: "true"), SessionCase("y = 3", "y == 4", answer: "false"),
         SessionCase("a = 2", "f(x) = x = a", "f(2)", answer: "true"),
+        SessionCase("(1…10^12) = (1…10^12)", answer: "true"), SessionCase("x = [[1…10^11]]; x ≠ x", answer: "false"),
+        SessionCase("(1…10^12) = (1…10^12 step 2)", answer: "false"),
+        SessionCase("(1…1) = (1…1 step 5)", answer: "true"),
     ])
     func `comparisons are true or false, and = compares where it does not define`(_ session: SessionCase) throws {
         try session.check()
@@ -95,6 +98,11 @@ struct ValueTests {
         SessionCase("l = [2, 4]", "stddev(l)", answer: "1.4142135623731"),
         SessionCase("dot([1, 2, 3], [4, 5, 6])", answer: "32"), SessionCase("norm([3, 4])", answer: "5"),
         SessionCase("norm([1e-170, 2e-170, 1e-160])", answer: "1e-160"),
+        SessionCase("0…0.9999999999999", answer: "[0]"), SessionCase("count(0…1 step 0.1)", answer: "11"),
+        SessionCase("count(0…0.3 step 0.1)", answer: "4"), SessionCase("count(100.1…100.4 step 0.1)", answer: "4"),
+        SessionCase("count(1…0.7 step −0.1)", answer: "4"), SessionCase("count(0.5…10^6 step 0.1)", answer: "9999996"),
+        SessionCase("count(0…2^53−1 step 3) − 3002399751580331", answer: "0"),
+        SessionCase("count(10^15+0.5…10^15+10.25)", answer: "10"),
         SessionCase("f(l) = sum(l) / count(l)", "f([1, 2, 6])", answer: "3"),
         SessionCase("f(x) = x² + 1", "f([1, 2])", answer: "[2, 5]"),
         SessionCase("|[−1, 2]|", answer: "[1, 2]"),
@@ -135,7 +143,10 @@ struct ValueTests {
         SessionCase("f(x) = sum(k x, k, 1, 2)", "f(1)", "f(x) := sum(k+x, k, 1, 2)", "f(1)", answer: "5"),
         SessionCase("product(k, k, 1, 5)", answer: "120"), SessionCase("∏(k = 1…5) k", answer: "120"),
         SessionCase("∑(k = 1…3) k + 1", answer: "7"), SessionCase("∑(k = 1…3) (k + 1)", answer: "9"),
-        SessionCase("∑(k = 1…3) 2k sin 0", answer: "0"), SessionCase("sum(k, k, 5, 4)", answer: "0"),
+        SessionCase("∑(k = 1…3) 2k sin 0", answer: "0"), SessionCase("∑(k = 1…3) max(k, 2) abs(k)", answer: "15"),
+        SessionCase("k = 7; ∑(k = 1…3) k abs k", answer: "14"),
+        SessionCase("∑(k = 1…3) sqrt k sqrt k + 1", answer: "7"),
+        SessionCase("abs ∑(k = 1…3) k abs k", answer: "14"), SessionCase("sum(k, k, 5, 4)", answer: "0"),
         SessionCase("k = 7", "sum(k, k, 1, 3) + k", answer: "13"), SessionCase("sum(1, 2, 3, 4)", answer: "10"),
         SessionCase("sum(sum(i j, i, 1, 3), j, 1, 3)", answer: "36"),
         SessionCase("table(k², k, 1…4)", answer: "[1, 4, 9, 16]"),
@@ -248,7 +259,8 @@ struct ValueTests {
     @Test(
         arguments: [
             ("[1, 2][3]", "domain", 0..<9), ("[1][0]", "domain", 0..<6), ("[1][1.5]", "not-an-integer", 0..<8),
-            ("sort(1…10^12)", "limit", 0..<15), ("mean([])", "domain", 0..<8),
+            ("~2^53", "overflow", 0..<5), ("not 1e300", "overflow", 0..<9), ("sort(1…10^12)", "limit", 0..<15),
+            ("mean([])", "domain", 0..<8),
             ("[1, 2] + [1, 2, 3]", "domain", 0..<18), ("1…2 step 0", "domain", 0..<12),
             ("[1, 0][2] < 1/0", "division-by-zero", 12..<15),
             ("map(x ↦ 1/x, [1, 0])", "division-by-zero", 10..<13), ("sum(1/k, k, 0, 3)", "division-by-zero", 4..<7),
@@ -348,6 +360,20 @@ struct ValueTests {
     func `a sign without its partner says which one it needs`(_ line: String, _ message: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
         #expect(brain.error(of: line)?.message == message)
+    }
+
+    @Test func `functions nested too deep are refused, in one line and in many`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("compose(f, n) = n ≤ 0 ? apply(f, 1) : compose(x ↦ apply(f, x) + 1, n − 1)")
+        #expect(try brain.text(of: "compose(sqrt, 50)") == "51")
+        #expect(brain.error(of: "compose(sqrt, 60000)")?.code == "limit")
+        try brain.evaluate("hold(f, n) = n ≤ 0 ? count(f) : hold(map(x ↦ (y ↦ apply(x, y)), f), n − 1)")
+        #expect(brain.error(of: "hold([x ↦ x], 60000)")?.code == "limit")
+        try brain.evaluate("f = x ↦ x + 1")
+        for _ in 0..<50 { try brain.evaluate("f := x ↦ apply(f, x) + 1") }
+        #expect(try brain.text(of: "f(1)") == "52")
+        let errors = (0..<60).compactMap { _ in brain.error(of: "f := x ↦ apply(f, x) + 1") }
+        #expect(errors.last?.code == "limit")
     }
 
     @Test func `a word that a definition would take keeps its meaning where the definition is refused`() throws {
