@@ -30,13 +30,17 @@ extension StatisticsPlugin {
     /// Computes the variance in two passes, which loses no precision if the mean is large compared with the spread.
     private static func variance<Number: CalculatorNumber>(of values: [Number], excluded: Int) -> Number {
         let mean = Number.mean(of: values)
-        let deviations = values.map { $0 - mean }
-        var squares = sum(of: deviations.map { $0 * $0 })
-        if Number.significantDigitLimit != nil, squares.fault == nil {
-            // The mean is rounded, so that the deviations from it have a sum other than 0: from each of their squares, the
-            // square of their mean is subtracted (T. Chan, G. Golub, R. LeVeque, “Algorithms for Computing the Sample
-            // Variance”, 1983, the corrected two-pass algorithm).
-            let rest = sum(of: deviations)
+        let isRounded = Number.significantDigitLimit != nil
+        var (squares, rest): (Number, Number) = (0, 0)
+        for value in values {
+            let deviation = value - mean
+            squares = squares + deviation * deviation
+            if isRounded { rest = rest + deviation }
+        }
+        if isRounded, squares.fault == nil {
+            // The deviations from a rounded mean have a sum other than 0: from each of their squares, the square of their own
+            // mean is subtracted (T. Chan, G. Golub, R. LeVeque, “Algorithms for Computing the Sample Variance”, 1983, the
+            // corrected two-pass algorithm).
             squares = squares - .quotient(rest * rest, Number(values.count))
         }
         return .quotient(squares, Number(values.count - excluded))
