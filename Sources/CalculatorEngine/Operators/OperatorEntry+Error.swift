@@ -37,6 +37,11 @@ extension Value {
     fileprivate var textAsOperand: String {
         get throws(Fault) {
             let short = try ValueFormat().text(for: self)
+            if case .list(let list) = self, !short.isExact, short.text.utf8.count <= 1_000 {
+                var elements: [String] = []
+                for index in 0..<list.count { elements.append(try list[index].textAsOperand) }
+                return "[\(elements.joined(separator: ", "))]"
+            }
             guard number != nil, !short.isExact, short.text.isInteger else { return short.text }
             let long = try ValueFormat(NumberFormat(digits: .significant(50))).text(for: self)
             return long.text.isInteger ? "≈\(long.text)" : long.text

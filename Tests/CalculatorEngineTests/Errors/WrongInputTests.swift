@@ -216,3 +216,6 @@ struct WrongInputTests {
         try check(example, isEvaluationFailure: true)
     }
 }
+        Case(
+            "gcd([√2 × √2, 2])", "not-an-integer", 0..<22,
+            "‘gcd’ of [2.0000000000000004440892098500626161694526672363281, 2]: only integers are allowed here."),
