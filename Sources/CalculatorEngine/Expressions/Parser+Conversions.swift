@@ -33,6 +33,15 @@ extension Parser {
         if conversion != nil { throw Self.unusedConversion(at: SourceRange(start, source.count)) }
     }
 
+    /// Whether the word read last begins a conversion, though an operand is missing before it.
+    func isBeforeConversion(in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>) -> Bool {
+        guard let word = GrammarWord(rawValue: source.text(in: lexer.range)), word == .to || word == .in else {
+            return false
+        }
+        var reader = self
+        return reader.readTarget(in: source, registry) != nil
+    }
+
     private mutating func readTarget(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Conversion? {
@@ -42,7 +51,9 @@ extension Parser {
         case .name:
             found = Conversion(word: source.text(in: lexer.range), angleUnit: registry.angleUnit)
         case .number:
-            guard let count = Number(lexer.literal).exactInt, count >= 0,
+            let number = Number(lexer.literal)
+            // More digits than can be counted are more than any number is shown with.
+            guard let count = number.exactInt ?? (number.isInteger == true ? .max : nil), count >= 0,
                 case .name? = try? lexer.next(in: source, registry)
             else { return nil }
             switch source.text(in: lexer.range) {

@@ -72,6 +72,10 @@ extension Parser {
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
         let name = source.text(in: lexer.range)
+        if isBeforeConversion(in: source, registry) {
+            return nodes.isEmpty && pending.isEmpty
+                ? CalculationError(.missingOperandBefore(name), at: lexer.range) : missingOperand(in: source, registry)
+        }
         let isCalled = lexer.isBeforeOpenParenthesis(in: source)
         if let hint = indexHint(for: name, in: source, registry) ?? KnownWords.hint(for: name, isCalled: isCalled) {
             return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)

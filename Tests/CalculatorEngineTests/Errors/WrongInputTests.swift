@@ -37,6 +37,10 @@ struct WrongInputTests {
     static let comma = """
         A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5.
         """
+    static let conversions = """
+        after it stands one of hex, binary, octal, decimal, fraction, exact, scientific, engineering, percent, degrees, \
+        radians, ‘20 digits’ or ‘2 decimals’, at the end.
+        """
     static let power = """
         it takes a base below 0 only with a whole exponent or one written as a fraction with an odd denominator, \
         such as 1/3 (of other odd roots, root(x, n)), and a base of 0 only with one that is not negative.
@@ -61,6 +65,10 @@ struct WrongInputTests {
         Case("1 + * 2", "missing-operand", 2..<3, "‘+’ needs a number after it."),
         Case("1 + )", "missing-operand", 2..<3, "‘+’ needs a number after it."),
         Case("√", "missing-operand", 0..<3, "‘√’ needs a number after it."),
+        Case("sin to hex", "missing-operand", 0..<3, "‘sin’ needs a number after it."),
+        Case("2 + in 20 digits", "missing-operand", 2..<3, "‘+’ needs a number after it."),
+        Case("to hex", "missing-operand", 0..<2, "‘to’ needs a number before it."),
+        Case("2 to", "not-in-grammar", 2..<4, "‘to’ has no meaning here: \(conversions)"),
         Case("2 -", "missing-operand", 2..<3, "‘-’ needs a number after it."),
         Case("sin", "missing-operand", 0..<3, "‘sin’ needs a number after it."),
         Case("* 3", "missing-operand", 0..<1, "‘*’ needs a number before it."),
@@ -208,6 +216,9 @@ struct WrongInputTests {
         Case("1e200²", "overflow", 0..<7, "‘^’ of 1e+200, 2 is too large for this back end."),
         Case("1e999999999", "overflow", 0..<11, "This number is too large for this back end."),
         Case("1e-999", "underflow", 0..<6, "This number is too close to zero for this back end."),
+        Case(
+            "gcd([√2 × √2, 2])", "not-an-integer", 0..<22,
+            "‘gcd’ of [2.0000000000000004440892098500626161694526672363281, 2]: only integers are allowed here."),
         Case("2.5 and 1", "not-an-integer", 0..<9, "‘and’ of 2.5, 1: only integers are allowed here."),
         Case("ans", "no-previous-answer", 0..<3, "There is no previous answer yet."),
         Case("1 + ans", "no-previous-answer", 4..<7, "There is no previous answer yet."),
@@ -216,6 +227,3 @@ struct WrongInputTests {
         try check(example, isEvaluationFailure: true)
     }
 }
-        Case(
-            "gcd([√2 × √2, 2])", "not-an-integer", 0..<22,
-            "‘gcd’ of [2.0000000000000004440892098500626161694526672363281, 2]: only integers are allowed here."),

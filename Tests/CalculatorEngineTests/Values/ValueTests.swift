@@ -194,7 +194,9 @@ struct ValueTests {
         SessionCase("avg(1, 2)", answer: "1.5"), SessionCase("255 in hex", answer: "0xff"),
         SessionCase("0x1F to binary", answer: "0b11111"),
         SessionCase("0.5 to percent", answer: "50%"), SessionCase("2/3 to 3 digits", answer: "0.667"),
-        SessionCase("2/3 to 2 decimals", answer: "0.67"), SessionCase("5/2 to 2 decimals", answer: "2.50"),
+        SessionCase("2/3 to 2 decimals", answer: "0.67"),
+        SessionCase("2.5 to 99999999999999999999 digits", answer: "2.5"),
+        SessionCase("5/2 to 2 decimals", answer: "2.50"),
         SessionCase("π to degrees", answer: "180°"),
         SessionCase("½", answer: "0.5"), SessionCase("1½ + 1", answer: "2.5"), SessionCase("2¾", answer: "2.75"),
         SessionCase("½½", answer: "0.25"), SessionCase("2½½", answer: "1.25"), SessionCase("³√8", answer: "2"),
@@ -351,17 +353,6 @@ struct ValueTests {
         #expect(brain.error(of: "wrap([], 100000)")?.code == "limit")
     }
 
-    @Test(arguments: [
-        ("⌊2.5", "‘⌊’ has no meaning here: it is never closed; write ‘⌋’ after it."),
-        ("⌊2.5⌉", "‘⌊’ has no meaning here: it must be closed by ‘⌋’ before ‘⌉’."),
-        ("2.5⌋", "‘⌋’ has no meaning here: it stands around an operand, as in ‘⌊2.5⌋’."),
-        ("[1, (2]", "This parenthesis is never closed."),
-    ])
-    func `a sign without its partner says which one it needs`(_ line: String, _ message: String) throws {
-        var brain = try CalculatorBrain<Double>.shipped()
-        #expect(brain.error(of: line)?.message == message)
-    }
-
     @Test func `functions nested too deep are refused, in one line and in many`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         try brain.evaluate("compose(f, n) = n ≤ 0 ? apply(f, 1) : compose(x ↦ apply(f, x) + 1, n − 1)")
@@ -374,6 +365,17 @@ struct ValueTests {
         #expect(try brain.text(of: "f(1)") == "52")
         let errors = (0..<60).compactMap { _ in brain.error(of: "f := x ↦ apply(f, x) + 1") }
         #expect(errors.last?.code == "limit")
+    }
+
+    @Test(arguments: [
+        ("⌊2.5", "‘⌊’ has no meaning here: it is never closed; write ‘⌋’ after it."),
+        ("⌊2.5⌉", "‘⌊’ has no meaning here: it must be closed by ‘⌋’ before ‘⌉’."),
+        ("2.5⌋", "‘⌋’ has no meaning here: it stands around an operand, as in ‘⌊2.5⌋’."),
+        ("[1, (2]", "This parenthesis is never closed."),
+    ])
+    func `a sign without its partner says which one it needs`(_ line: String, _ message: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(brain.error(of: line)?.message == message)
     }
 
     @Test func `a word that a definition would take keeps its meaning where the definition is refused`() throws {
