@@ -89,7 +89,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     @inline(never)
     private mutating func evaluated(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
-            return try answer(line, shown: evaluate(line).answer)
+            return try answer(line, shown: evaluate(line).answer, .text)
         } catch {
             // The answer of another line, as in `$3`, is registered when it is first used.
             if answers?.name(error, in: &brain) == true { return evaluated(line) }
@@ -103,7 +103,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     ) -> LineAnswer? {
         do throws(CalculationError) {
             switch try evaluate(line, isMarked: isMarked) {
-            case .answer(let answer): return try self.answer(line, shown: answer)
+            case .answer(let answer): return try self.answer(line, shown: answer, form)
             case .number(let number):
                 last.set(number)
                 lastIsConverted = false
@@ -156,13 +156,14 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     }
 
     private mutating func answer(
-        _ line: Span<UInt8>, shown answer: Answer<Number>
+        _ line: Span<UInt8>, shown answer: Answer<Number>, _ form: AnswerForm
     ) throws(CalculationError) -> LineAnswer {
         switch answer {
         case .value(let value, let conversion):
             last.value = value
             lastIsConverted = conversion != nil
-            let shown = try shown(value, conversion, line)
+            var text = ExpectedText(form)
+            let shown = try shown(value, conversion, line, &text)
             if case .number(let number) = value {
                 note(number, line)
             } else {
@@ -232,7 +233,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     }
 
     private mutating func shown(
-        _ value: Value<Number>, _ conversion: Conversion?, _ line: Span<UInt8>
+        _ value: Value<Number>, _ conversion: Conversion?, _ line: Span<UInt8>, _ text: inout ExpectedText
     ) throws(CalculationError) -> AnsweredValue {
         switch value {
         case .truth(let truth): return .truth(truth)
@@ -242,16 +243,13 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             var elements: [AnsweredValue] = []
             elements.reserveCapacity(list.count)
             for index in 0..<list.count {
-                if index & 0x3F == 0x3F, Interrupt.isRequestedNow { throw brain.error(.interrupted, writing: line) }
-                // For as many elements more.
-                if index & 0xFFFF == 0xFFFF, Interrupt.current?.allowsMemory(64 << 16) == false {
-                    throw brain.error(.limit, writing: line)
-                }
-                elements.append(try shown(list[index], conversion, line))
+                if let fault = text.nextElement() { throw brain.error(fault, writing: line) }
+                elements.append(try shown(list[index], conversion, line, &text))
             }
             return .list(elements)
         case .number(let number):
             let exactness = try written(number, conversion, line)
+            text.add(digits.count)
             return .number(FormattedNumber(text: String(decoding: digits, as: UTF8.self), exactness: exactness))
         }
     }
