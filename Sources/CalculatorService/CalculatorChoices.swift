@@ -14,7 +14,8 @@ public struct CalculatorChoices: Sendable {
     public var format = NumberFormat(digits: Self.digits(of: .standard))
     /// Whether each answer includes how its expression was parsed.
     public var wantsReading = false
-    /// The maximum number of digits requested from a number, and displayed for an exact one.
+    /// The maximum number of digits requested from a number, and displayed for an exact one. Fractions, exact forms, other
+    /// bases, and a fixed number of decimals that needs no rounding, are displayed in full.
     public var maximumDigits = 10_000_000
     /// The memory limit of an evaluation over exact numbers, in MiB.
     public var maximumMemory = 256

@@ -49,7 +49,7 @@ extension CommandOption {
         summary: "Evaluate independent lines on at most this many threads; by default, one for each processor.")
     static let maximumDigits = CommandOption(
         "max-digits", .integer("digits", 1...Int.max), standard: "10000000",
-        summary: "The most digits that a number is requested or printed with.")
+        summary: "The most digits that a number is requested or printed with, unless it is printed in full.")
     static let maximumMemory = CommandOption(
         "max-memory", .integer("mebibytes", 1...65536), standard: "256",
         summary: "The most memory that an evaluation may take, in MiB; less if the system allows less.")
