@@ -110,6 +110,18 @@ struct CalculatorServiceTests {
         #expect(try exact.answer("\(text) == \(numbers)").text == "true")
     }
 
+    @Test(arguments: [(AnswerForm.text, nil), (.json(.full, backend: "double"), "limit")] as [(AnswerForm, String?)])
+    func `the text of a list needs memory, in JSON more of it`(_ form: AnswerForm, _ code: String?) throws {
+        var session = try service().session(over: Double.self)
+        let line = Array("1…100000".utf8)
+        var bytes: [UInt8] = []
+        let interrupt = Interrupt(allowsMemory: { $0 < 10 << 20 }, isRequested: { false })
+        let answer = Interrupt.$current.withValue(interrupt) {
+            session.answer(line.span, appendingNumberAs: form, to: &bytes)
+        }
+        #expect(answer?.error?.code == code)
+    }
+
     /// The last element of a range is decided, over exact numbers and by default.
     @Test(arguments: [
         ("1…2.9999999999999", "[1, 2]"), ("sum(1…(3-1e-13))", "3"), ("count(0…(1-1e-200))", "1"),
