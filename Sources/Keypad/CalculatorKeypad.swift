@@ -67,8 +67,11 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
 
     /// Returns the state with a number on the display, as if it were a constant with that name.
     ///
-    /// - Parameter isExpression: Whether the name is an expression, which stands in parentheses wherever it becomes an
-    ///   operand.
+    /// - Parameters:
+    ///   - value: The number.
+    ///   - name: The text that stands for it in descriptions.
+    ///   - isExpression: Whether the name is an expression, which stands in parentheses wherever it becomes an operand.
+    ///   - state: The state before.
     public func show(
         _ value: Number, named name: String, isExpression: Bool = false, in state: CalculatorState<Number>
     ) -> CalculatorState<Number> {
