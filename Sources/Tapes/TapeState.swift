@@ -9,8 +9,8 @@ public struct TapeState: Sendable {
     public struct Request: Sendable, Hashable {
         /// The number of the request in this window.
         public let number: Int
-        /// The requested change.
-        public let change: TapeChange
+        /// The requested change. That of an undo is known when the requests before it were carried out.
+        public internal(set) var change: TapeChange
         /// Its direction in the undo history of this window.
         let direction: Direction
         /// The step of that history that it takes back.
@@ -92,9 +92,9 @@ public struct TapeState: Sendable {
             guard isEditing || !change.needsEditing else { return }
             ask(change, .new)
         case .undo:
-            if let last = past.popLast() { ask(.apply(last.mutations(on: tape)), .undo, last) }
+            if let last = past.popLast() { ask(last.change(on: tape), .undo, last) }
         case .redo:
-            if let last = future.popLast() { ask(.apply(last.mutations(on: tape)), .redo, last) }
+            if let last = future.popLast() { ask(last.change(on: tape), .redo, last) }
         case .setEditing(let isEditing): self.isEditing = isEditing
         case .stored(let number, let mutations, let inverse):
             tape.apply(mutations)
@@ -125,7 +125,9 @@ public struct TapeState: Sendable {
 
     private mutating func take(_ number: Int) -> Request? {
         guard let index = requests.firstIndex(where: { $0.number == number }) else { return nil }
-        return requests.remove(at: index)
+        let request = requests.remove(at: index)
+        if index == 0, let step = requests.first?.step { requests[0].change = step.change(on: tape) }
+        return request
     }
 
     private mutating func remember(_ step: UndoStep, _ direction: Direction) {

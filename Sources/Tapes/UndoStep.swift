@@ -20,11 +20,12 @@ struct UndoStep: Sendable, Hashable {
         }
     }
 
-    /// Returns the mutations that take it back on a tape, without those of entries that another window has changed since.
-    func mutations(on tape: Tape) -> [TapeMutation] {
-        inverse.filter { mutation in
-            guard case .replace(let id, _, _) = mutation, let entry = tape.entry(id) else { return true }
-            return left[id] == Content(expression: entry.expression, result: entry.result)
-        }
+    /// Returns what takes it back on a tape, apart from entries that another window has changed since.
+    func change(on tape: Tape) -> TapeChange {
+        .apply(
+            inverse.filter { mutation in
+                guard case .replace(let id, _, _) = mutation, let entry = tape.entry(id) else { return true }
+                return left[id] == Content(expression: entry.expression, result: entry.result)
+            })
     }
 }

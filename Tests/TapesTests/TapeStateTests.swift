@@ -231,6 +231,21 @@ struct TapeStateTests {
         #expect(window.lines == ["2 + 3 = 5", "r1 × 3 = 15", "r2 − r1 = 10", "7 = 7"])
     }
 
+    @Test func `undo that is asked for faster than it is stored takes back each change`() throws {
+        let window = try window()
+        let lines = window.lines
+        let expressions = ["5 + 5", "7 + 7", "9 + 9"]
+        window.send(.setEditing(true))
+        for expression in expressions { window.send(.change(.edit(id: 1, expression: expression))) }
+        let edited = window.lines
+        for _ in expressions { window.loop.send(.undo) }
+        window.executor.run()
+        #expect(window.lines == lines)
+        for _ in expressions { window.loop.send(.redo) }
+        window.executor.run()
+        #expect(window.lines == edited)
+    }
+
     @Test func `undo restores a result as it was recorded, not as it would be now`() throws {
         let window = try Window()
         window.record("2 + 2", "4 apples")

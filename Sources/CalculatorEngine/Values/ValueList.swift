@@ -179,14 +179,13 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
     /// 0.3 ÷ 0.1 over doubles, may fall just short of it.
     ///
     /// If the bounds, the step, their difference and the quotient have a relative error of at most u = 2⁻⁵³ each, then the
-    /// number of steps has an error of at most 4u (|first| + |last|) ÷ |step|, to first order. As bounds may be results of
-    /// calculations, twice as much is allowed, but not more than 2⁻¹⁰. `nil` for exact numbers, and
-    /// for integers.
+    /// number of steps has an error of at most 4u (|first| + |last|) ÷ |step|, to first order. This is the tolerance, but not
+    /// more than 2⁻¹⁰. `nil` for exact numbers, and for integers that do not stand for their neighbors.
     private static func tolerance(from first: Number, to last: Number, by step: Number) -> Number? {
         if Number.significantDigitLimit == nil { return nil }
-        if first.isInteger == true, last.isInteger == true, step.isInteger == true { return nil }
+        if [first, last, step].allSatisfy({ $0.isInteger == true && !$0.standsForNeighbors }) { return nil }
         let size = Number.absoluteValue(first) + .absoluteValue(last)
-        let tolerance = Number.quotient(size, .absoluteValue(step) * Number(1 << 50))
+        let tolerance = Number.quotient(size, .absoluteValue(step) * Number(1 << 51))
         let limit = Number.quotient(1, Number(1 << 10))
         return tolerance.ordering(relativeTo: limit) == .ascending ? tolerance : limit
     }
