@@ -50,7 +50,7 @@ var targets: [Target] = [
     .target(
         name: "ExactReals",
         dependencies: [
-            "CalculatorEngine", "Platform",
+            "CalculatorEngine", "CertifiedReals", "Platform",
             .target(name: "CGMP", condition: .when(traits: ["GMP"])),
             .target(name: "CInterruptibleGMP", condition: .when(traits: ["GMP"])),
         ],

@@ -95,7 +95,7 @@ public struct CertifiedReal: Sendable {
 
     /// Returns the ball with a significand whose top bit is set; ``open`` if the radius or exponent exceeds its limit.
     @inline(__always)
-    static func checked(
+    package static func checked(
         isNegative: Bool, normalized significand: UInt128, radius: UInt64, exponent: Int
     ) -> CertifiedReal {
         guard radius < radiusLimit, exponent.magnitude <= exponentLimit else { return .open }

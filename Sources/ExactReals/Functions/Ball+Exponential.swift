@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if GMP
+import CertifiedReals
 
 extension Ball {
     /// eˣ.
@@ -28,6 +29,11 @@ extension Ball {
             // |eˣ − 1 − x| ≤ x² for |x| ≤ 1, and the radius as below.
             let error = Radius(powerOfTwo: 2 * size) + radius * radius + radius.scaled(byPowerOf2: size + 1)
             return widened(by: error).truncated(to: precision)
+        }
+        if let result = certified(precision: precision, CertifiedReal.expMinusOne) {
+            // eˣ is at most 1 more than its distance from 1.
+            let slope = Radius(powerOfTwo: 0) + result.upperMagnitude
+            return radius.isZero ? result : result.widened(by: slope * (radius + radius * radius))
         }
         let result = midpoint.exponentialOfExact(precision: precision - size + 2)
         let error = result.upperMagnitude * (radius + radius * radius)
@@ -62,6 +68,7 @@ extension Ball {
                 ? Ball(0, exponent: 0, radius: Radius(powerOfTwo: -Self.maximumExponent))
                 : Ball(fault: .overflow)
         }
+        if let result = certified(precision: precision, CertifiedReal.exp) { return result }
         return Ball.catching { () throws(Fault) in
             let working = ElementaryKernels.aligned(precision + 12 + Swift.max(size, 0))
             let (x, isExact) = fixedPoint(precision: working)

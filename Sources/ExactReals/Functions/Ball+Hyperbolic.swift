@@ -7,24 +7,31 @@ extension Ball {
     public func hyperbolicSine(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
         if let near = equalToFirstOrder(precision: precision) { return near }
+        if let value = certifiedHyperbolicSine(precision: precision) { return value }
+        if let power = halfExponential(precision: precision) { return power }
         if significand.isNegative { return negated.hyperbolicSine(precision: precision).negated }
         let m = exponentialMinus1(precision: precision + 8)
         let quotient = m.divided(by: m.adding(Ball(exact: 1), precision: precision + 8), precision: precision + 8)
         return m.adding(quotient, precision: precision).scaled(byPowerOf2: -1)
     }
 
-    /// sinh x and tanh x of a ball so near to zero that they are x: with |x| ≤ ½ both are within |x|³ ÷ 2 of it.
-    private func equalToFirstOrder(precision: Int) -> Ball? {
-        guard let top = upperExponent, top < 0, 2 * top < -precision - 8 else { return nil }
-        return widened(by: Radius(powerOfTwo: 3 * top - 1)).truncated(to: precision)
-    }
-
     /// cosh x = (eˣ + e^−x) ÷ 2.
     public func hyperbolicCosine(precision: Int) -> Ball {
         if fault != nil { return self }
+        if let value = certifiedHyperbolicCosine(precision: precision) { return value }
+        if let power = absoluteValue.halfExponential(precision: precision) { return power }
         let power = absoluteValue.exponential(precision: precision + 4)
         return power.adding(power.reciprocal(precision: precision + 4), precision: precision)
             .scaled(byPowerOf2: -1)
+    }
+
+    /// sinh x and cosh x of a ball of such large positive numbers that they are eˣ ÷ 2: both are within e^−x ÷ 2 < ½ of it.
+    private func halfExponential(precision: Int) -> Ball? {
+        guard midpointExponent > 8, let bottom = lowerExponent, bottom >= 64 - precision.leadingZeroBitCount,
+            !significand.isNegative
+        else { return nil }
+        let power = exponential(precision: precision)
+        return power.scaled(byPowerOf2: -1).widened(by: Radius(powerOfTwo: -1))
     }
 
     /// tanh x = m ÷ (m + 2) with m = e^2x − 1.
@@ -36,6 +43,7 @@ extension Ball {
             // 1 − tanh x < 2·e^−2x < 2^(1 − 2x), and x ≥ 2^bottom > precision.
             return Ball(1, exponent: 0, radius: Radius(powerOfTwo: 1 - (2 << Swift.min(bottom, 58))))
         }
+        if let value = certifiedHyperbolicTangent(precision: precision) { return value }
         let m = scaled(byPowerOf2: 1).exponentialMinus1(precision: precision + 8)
         return m.divided(by: m.adding(Ball(exact: 2), precision: precision + 8), precision: precision)
     }

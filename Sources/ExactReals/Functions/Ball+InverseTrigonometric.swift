@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if GMP
+import CertifiedReals
 
 extension Ball {
     /// atan x, in −π/2 … π/2.
@@ -8,6 +9,7 @@ extension Ball {
     /// The input radius r adds r ÷ (1 + (|a| − r)²) where that is positive, else r.
     public func arctangent(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
+        if let near = equalToFirstOrder(precision: precision) { return near }
         var error = radius
         if !radius.isZero, let bound = lowerMagnitude, bound.exponent + 29 >= 0 {
             error = radius / bound.squared
@@ -22,6 +24,7 @@ extension Ball {
             // |atan x − x| ≤ |x|³/3.
             return widened(by: Radius(powerOfTwo: 3 * size - 1)).truncated(to: precision)
         }
+        if let result = certified(precision: precision, CertifiedReal.atan) { return result }
         return Ball.catching { () throws(Fault) in
             let working = ElementaryKernels.aligned(precision + 12 + Swift.max(0, -size))
             let one = Integer(1).scaledUp(by: working)

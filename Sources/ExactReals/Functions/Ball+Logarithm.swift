@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if GMP
+import CertifiedReals
 
 extension Ball {
     /// The natural logarithm. A negative ball is a domain fault, the exact zero a pole (``Fault/divisionByZero``),
@@ -12,7 +13,8 @@ extension Ball {
         if isExactZero { return Ball(fault: .divisionByZero) }
         guard let sign, let bound = lowerMagnitude else { return Ball(fault: .undecided) }
         if sign < 0 { return Ball(fault: .domain) }
-        let result = midpoint.logarithmOfExact(precision: precision)
+        let result =
+            certified(precision: precision) { .log($0) } ?? midpoint.logarithmOfExact(precision: precision)
         return radius.isZero ? result : result.widened(by: radius / bound)
     }
 

@@ -26,6 +26,7 @@ extension Ball {
             let result = negated.power(y, precision: precision)
             return integer.isOdd ? result.negated : result
         }
+        if let power = certifiedPower(y, precision: precision) { return power }
         // The bits of y·log₂x before the point: log₂x lies between its exponents.
         let logarithmSize = 64 - midpointExponent.magnitude.leadingZeroBitCount
         let size = Swift.max(0, Swift.min(y.upperExponent ?? 0, 62) + logarithmSize)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if GMP
+import CertifiedReals
 
 extension Ball {
     /// The bits of π that reducing a large argument may take unless a caller asks otherwise: 2²⁴, enough for
@@ -9,7 +10,8 @@ extension Ball {
 
     /// sin x; see ``sineCosine(precision:maximumReductionBits:)``.
     public func sine(precision: Int, maximumReductionBits: Int = defaultReductionBits) -> Ball {
-        sineCosine(precision: precision, maximumReductionBits: maximumReductionBits, for: .sine).sine
+        if let near = equalToFirstOrder(precision: precision) { return near }
+        return sineCosine(precision: precision, maximumReductionBits: maximumReductionBits, for: .sine).sine
     }
 
     /// cos x; see ``sineCosine(precision:maximumReductionBits:)``.
@@ -19,6 +21,9 @@ extension Ball {
 
     /// tan x = sin x ÷ cos x. Undecided where the ball may contain a pole.
     public func tangent(precision: Int, maximumReductionBits: Int = defaultReductionBits) -> Ball {
+        if fault != nil { return self }
+        if let near = equalToFirstOrder(precision: precision) { return near }
+        if let tangent = certifiedTangent(precision: precision) { return tangent }
         let (sine, cosine) = sineCosine(
             precision: precision + 4, maximumReductionBits: maximumReductionBits, for: .both)
         return sine.divided(by: cosine, precision: precision)
@@ -58,7 +63,7 @@ extension Ball {
         return (sine.widened(by: error), cosine.widened(by: error))
     }
 
-    /// Sine and cosine of the midpoint.
+    /// Sine and cosine of the midpoint, of which only the target counts.
     private func sineCosineOfExact(
         precision: Int, maximumReductionBits: Int, for target: Target
     ) -> (sine: Ball, cosine: Ball) {
@@ -69,6 +74,11 @@ extension Ball {
                 midpoint.widened(by: Radius(powerOfTwo: 3 * size - 2)).truncated(to: precision),
                 Ball(1, exponent: 0, radius: Radius(powerOfTwo: 2 * size - 1))
             )
+        }
+        switch target {
+        case .sine: if let sine = certified(precision: precision, CertifiedReal.sin) { return (sine, sine) }
+        case .cosine: if let cosine = certified(precision: precision, CertifiedReal.cos) { return (cosine, cosine) }
+        case .both: break
         }
         if size > maximumReductionBits { return (Ball(fault: .tooLarge), Ball(fault: .tooLarge)) }
         do throws(Fault) {

@@ -20,6 +20,10 @@ enum Thresholds {
     /// Bits up to which a quotient is computed with its remainder; a longer one takes less time without.
     static let precisionWithRemainder = 64 * 16
 
+    /// Bits up to which functions of 128 bits are tried: the least accurate of them, of operands of ordinary size, are right to
+    /// some bits more.
+    static let certifiedPrecision = 112
+
     /// Limbs up to which arguments are reduced with tables (``LimbKernels``); above, by primes, or in chunks.
     static let tableLimbs = 120
 
