@@ -12,7 +12,7 @@ extension CertifiedReal {
 
     /// The number without places: exact if it is an integer times a power of two, otherwise a ball that contains it.
     @inline(__always)
-    var settled: CertifiedReal { places == 0 ? self : withoutPlaces }
+    package var settled: CertifiedReal { places == 0 ? self : withoutPlaces }
 
     @inline(never)
     private var withoutPlaces: CertifiedReal {

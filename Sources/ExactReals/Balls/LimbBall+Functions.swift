@@ -4,13 +4,14 @@
 
 import CGMP
 
-/// Elementary functions by ``LimbKernels``, once these have their tables.
+/// Elementary functions: of two limbs by certified numbers, of more by ``LimbKernels``, once these have their tables.
 extension LimbBall {
     /// Returns log(self); `nil` if it is negative.
     ///
     /// With x = 2^k·f, 1 ≤ f < 2: log x = k·ln 2 + log f. In units of 2^(−64n), f has twice the error of x, with a slope
     /// of at most 1 + 2⁻⁶⁹; k·ln 2 is within |k|.
     func logarithm(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
+        if let logarithm = certified(into: target, { .log($0) }) { return logarithm }
         var scratch = scratch
         let n = count
         guard !isNegative, ReductionTables.logarithmCoarse.isReady(limbs: n) else { return nil }
@@ -50,6 +51,7 @@ extension LimbBall {
     /// With x = k·ln 2 + y, 0 ≤ y < ln 2 + 2⁻²⁰: exp x = 2^k·exp y, and the slope is below 2.01. In units of 2^(−64n), y
     /// is within |k| more than x.
     func exponential(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
+        if let power = certified(into: target, { .exp($0) }) { return power }
         var scratch = scratch
         let n = count
         let y = scratch.take(n + 1)
@@ -76,12 +78,14 @@ extension LimbBall {
 
     /// Returns sinh(self) = (eˣ − e⁻ˣ) ÷ 2; near zero, of which the difference leaves few bits, with a large error.
     func hyperbolicSine(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
-        try mean(ofExponentialsWith: -1, into: target, scratch)
+        if let sine = certified(into: target, { .sinh($0) }) { return sine }
+        return try mean(ofExponentialsWith: -1, into: target, scratch)
     }
 
     /// Returns cosh(self) = (eˣ + e⁻ˣ) ÷ 2.
     func hyperbolicCosine(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
-        try mean(ofExponentialsWith: 1, into: target, scratch)
+        if let cosine = certified(into: target, { .cosh($0) }) { return cosine }
+        return try mean(ofExponentialsWith: 1, into: target, scratch)
     }
 
     /// Returns (eˣ + sign·e⁻ˣ) ÷ 2.
@@ -98,6 +102,7 @@ extension LimbBall {
 
     /// Returns tanh(self) = (e^2x − 1) ÷ (e^2x + 1); near zero with a large error, as ``hyperbolicSine(into:_:)``.
     func hyperbolicTangent(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
+        if let tangent = certified(into: target, { .tanh($0) }) { return tangent }
         var scratch = scratch
         let (one, other) = (scratch.take(count), scratch.take(count))
         guard let power = try scaled(byPowerOf2: 1)?.exponential(into: target, scratch),
@@ -110,18 +115,21 @@ extension LimbBall {
 
     /// Returns sin(self).
     func sine(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
+        if let sine = certified(into: target, { .sin($0) }) { return sine }
         var scratch = scratch
         return try sineCosine(&scratch, hasCosine: false)?.sine(count, into: target)
     }
 
     /// Returns cos(self).
     func cosine(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
+        if let cosine = certified(into: target, { .cos($0) }) { return cosine }
         var scratch = scratch
         return try sineCosine(&scratch, hasSine: false)?.cosine(count, into: target)
     }
 
     /// Returns tan(self).
     func tangent(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
+        if let tangent = certified(into: target, { .tan($0) }) { return tangent }
         var scratch = scratch
         guard let turned = try sineCosine(&scratch), let sine = turned.sine(count, into: target) else { return nil }
         let other = scratch.take(count)

@@ -60,7 +60,7 @@ struct LimbBall {
         self.init(target, n, exponent: exponent + shift, error: scaled, isNegative: isNegative)
     }
 
-    private init?(_ limbs: LimbPointer, _ count: Int, exponent: Int, error: UInt, isNegative: Bool) {
+    init?(_ limbs: LimbPointer, _ count: Int, exponent: Int, error: UInt, isNegative: Bool) {
         guard error <= Self.maximumError, exponent.magnitude < UInt(Self.maximumExponent) else { return nil }
         self.limbs = limbs
         self.count = count
@@ -151,6 +151,7 @@ struct LimbBall {
     ///
     /// The addend with the finer unit loses less than one unit of the other, and its error, rounded up, another.
     func adding(_ other: LimbBall, negated: Bool = false, into target: LimbPointer, _ scratch: Scratch) -> LimbBall? {
+        if let sum = certified(other, into: target, { negated ? $0 - $1 : $0 + $1 }) { return sum }
         var scratch = scratch
         let n = count
         let otherIsNegative = other.isNegative != negated
@@ -185,6 +186,7 @@ struct LimbBall {
     /// Returns `self · other`: each error is multiplied by the other midpoint, and the product of the errors is below a
     /// unit.
     func multiplied(by other: LimbBall, into target: LimbPointer, _ scratch: Scratch) -> LimbBall? {
+        if let product = certified(other, into: target, { $0 * $1 }) { return product }
         var scratch = scratch
         let product = scratch.take(2 * count)
         __gmpn_mul_n(product, limbs, other.limbs, count)
@@ -216,6 +218,7 @@ struct LimbBall {
     /// The quotient is rounded down by less than one unit. With midpoints A and B and errors a and b it is uncertain by at
     /// most (a + |A/B|·b) ÷ (B − b), and B ÷ (B − b) < 1 + 2⁻⁶⁹: by less than 2·(a + b) + 1 units.
     func divided(by other: LimbBall, into target: LimbPointer, _ scratch: Scratch) -> LimbBall? {
+        if let quotient = certified(other, into: target, { .quotient($0, $1) }) { return quotient }
         var scratch = scratch
         let n = count
         let dividend = scratch.take(2 * n)
@@ -252,6 +255,7 @@ struct LimbBall {
     /// units for each. The root is rounded down by less than a unit.
     func squareRoot(into target: LimbPointer, _ scratch: Scratch) -> LimbBall? {
         if isNegative { return nil }
+        if let root = certified(into: target, { .sqrt($0) }) { return root }
         var scratch = scratch
         let n = count
         let radicand = scratch.take(2 * n)

@@ -115,6 +115,7 @@ extension Ball {
     /// Creates the ball of a certified number; `nil` if that is a fault, or known to fewer bits than `precision`.
     @inline(__always)
     private init?(_ value: CertifiedReal, precision: Int) {
+        let value = value.settled
         guard value.fault == nil, value.radius.leadingZeroBitCount >= precision - 60 else { return nil }
         let (significand, exponent) = (value.significand, Int(value.exponent))
         if significand == 0 {

@@ -126,7 +126,7 @@ struct ShortEvaluation {
             case .hyperbolicSine: return try x.hyperbolicSine(into: target, scratch)
             case .hyperbolicCosine: return try x.hyperbolicCosine(into: target, scratch)
             case .hyperbolicTangent: return try x.hyperbolicTangent(into: target, scratch)
-            default: return nil
+            default: return function.certified.flatMap { x.certified(into: target, $0) }
             }
         }
     }
@@ -250,9 +250,10 @@ struct ShortEvaluation {
 }
 
 extension NodeFunction {
-    /// Whether ``LimbBall`` has the function, and the tables that it needs.
+    /// Whether ``LimbBall`` has the function, and the tables that it needs: of two limbs, those that certified numbers have.
     fileprivate func isShort(limbs n: Int) -> Bool {
-        switch self {
+        if n == 2 { return certified != nil }
+        return switch self {
         case .exponential, .hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent:
             ReductionTables.exponentialCoarse.isReady(limbs: n)
         case .logarithm, .logarithm2, .logarithm10: ReductionTables.logarithmCoarse.isReady(limbs: n)
