@@ -21,10 +21,10 @@ extension LimbBall {
     init?(_ value: CertifiedReal?, into target: LimbPointer) {
         // The quotient of exact numbers may be a decimal.
         guard let value = value?.settled, value.fault == nil, value.significand != 0 else { return nil }
+        self.init(target, 2, exponent: Int(value.exponent), error: UInt(value.radius), isNegative: value.isNegative)
+        // Not before it is certain that there is a result: the target may be an operand's.
         target[0] = UInt(truncatingIfNeeded: value.significand)
         target[1] = UInt(truncatingIfNeeded: value.significand >> 64)
-        self.init(
-            target, 2, exponent: Int(value.exponent), error: UInt(value.radius), isNegative: value.isNegative)
     }
 
     /// Returns a function of the ball, if it has two limbs.

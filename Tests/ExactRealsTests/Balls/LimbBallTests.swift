@@ -74,6 +74,23 @@ import Testing
         #expect(count > 350, "operations that had a result")
     }
 
+    /// The operand is in the memory of the result, and its error is about the largest that is allowed.
+    @Test(arguments: [
+        (ShortOperation.sin, -3, 1, -73), (.cos, 1, 3, -74), (.tan, 63, -3, -75), (.tanh, 3, -50, -121),
+        (.sinh, 3, -25, -95),
+        (.log, 2001, -11, -75), (.log10, 1_048_575, -20, -90), (.exp, 3, -2, -72), (.sqrt, 3, -2, -72),
+    ])
+    func `a result that can't be had in one way is computed from the operand in another`(
+        _ operation: ShortOperation, significand: Int, exponent: Int, radiusExponent: Int
+    ) {
+        for reach in radiusExponent - 4...radiusExponent + 4 {
+            let number = Ball(exact: Integer(significand), exponent: exponent)
+            let x = number.widened(by: Radius(powerOfTwo: reach))
+            let result = operation(x, x, limbs: 2)
+            if result.fault == nil { #expect(result.overlaps(Self.truth(operation, number, number)), "±2^\(reach)") }
+        }
+    }
+
     @Test func `a result without a known sign is none`() {
         let third = Ball(exact: 1).divided(by: Ball(exact: 3), precision: 300)
         #expect(ShortOperation.subtract(third, third, limbs: 3).fault == .undecided)
