@@ -21,7 +21,7 @@ struct PARI: RealLibrary {
     private let stack: UnsafeMutablePointer<UInt>
 
     init?() {
-        guard let library = SharedLibrary("libpari-gmp-tls.so.8", "libpari-gmp.so.8", "libpari.dylib"),
+        guard let library = SharedLibrary("libpari.so", "libpari-gmp-tls.so.8", "libpari-gmp.so.8", "libpari.dylib"),
             let initialize = library.function("pari_init_opts", as: Initialize.self),
             let setText = library.function("strtor", as: SetText.self)
         else { return nil }
