@@ -7,9 +7,10 @@
 /// Each operation returns a bound of the exact result that is too large by at most one part in 2²⁸ (Johansson, "Arb:
 /// efficient arbitrary-precision midpoint-radius interval arithmetic", IEEE Trans. Comput. 66, 2017, §3.2).
 public struct Radius: Sendable {
+    // In this order they leave room for what follows a radius in a structure.
+    var exponent: Int
     /// In 2²⁹ ..< 2³⁰, or 0 for the radius zero.
     var mantissa: UInt32
-    var exponent: Int
 
     @inline(__always)
     init(normalized mantissa: UInt32, exponent: Int) {
@@ -27,18 +28,15 @@ public struct Radius: Sendable {
             self = .zero
             return
         }
-        let shift = 34 - mantissa.leadingZeroBitCount
-        if shift <= 0 {
-            self.init(normalized: UInt32(truncatingIfNeeded: mantissa << UInt(-shift)), exponent: exponent + shift)
-        } else {
-            let kept = mantissa >> UInt(shift)
-            let roundedUp = kept << UInt(shift) == mantissa ? kept : kept + 1
-            if roundedUp == 1 << 30 {
-                self.init(normalized: 1 << 29, exponent: exponent + shift + 1)
-            } else {
-                self.init(normalized: UInt32(truncatingIfNeeded: roundedUp), exponent: exponent + shift)
-            }
-        }
+        let zeros = mantissa.leadingZeroBitCount
+        let shift = 34 &- zeros
+        // The first 30 bits, and one unit more unless they are all of it: 2³⁰ at most, half of which is 2²⁹.
+        let leading = mantissa &<< UInt(truncatingIfNeeded: zeros)
+        let roundedUp = leading &>> 34 &+ (leading &<< 30 == 0 ? 0 : 1)
+        let carry = roundedUp &>> 30
+        self.init(
+            normalized: UInt32(truncatingIfNeeded: roundedUp &>> carry),
+            exponent: exponent &+ shift &+ Int(truncatingIfNeeded: carry))
     }
 
     /// Creates the radius 2^exponent.
@@ -66,6 +64,45 @@ public struct Radius: Sendable {
         self.init(
             term(a.mantissa, bRadius.mantissa, exponents.0) + term(b.mantissa, aRadius.mantissa, exponents.1)
                 + term(aRadius.mantissa, bRadius.mantissa, exponents.2), exponent: exponent)
+    }
+
+    /// An upper bound of a midpoint's magnitude: `mantissa · 2^exponent` with a mantissa of at most 2³⁰.
+    struct UpperBound {
+        let mantissa: UInt
+        let exponent: Int
+
+        /// Creates a bound of more than the magnitude whose first 64 bits, the highest of them set, are a word, in units of
+        /// 2^exponent.
+        @inline(__always)
+        init(leadingWord word: UInt, exponent: Int) {
+            mantissa = word &>> 34 &+ 1
+            self.exponent = exponent &+ 34
+        }
+    }
+
+    /// Creates a radius of at least |a|·r_b + |b|·r_a + r_a·r_b.
+    ///
+    /// With r_a below a unit of the bound of |a|, the mantissa A of that bound gives (|a| + r_a)·r_b ≤ (A + 1)·r_b: two terms
+    /// of at most (2³⁰ + 1)·2³⁰ in units of their own, of which the finer one is shifted and rounded up.
+    @inline(__always)
+    init(ofProduct a: UpperBound, _ aRadius: Radius, _ b: UpperBound, _ bRadius: Radius) {
+        if aRadius.isZero || bRadius.isZero {
+            let (bound, radius) = aRadius.isZero ? (a, bRadius) : (b, aRadius)
+            self.init(bound.mantissa &* UInt(radius.mantissa), exponent: bound.exponent &+ radius.exponent)
+            return
+        }
+        if aRadius.exponent &+ 30 > a.exponent {
+            self.init(
+                ofProduct: Radius(a.mantissa, exponent: a.exponent), aRadius, Radius(b.mantissa, exponent: b.exponent),
+                bRadius)
+            return
+        }
+        let (first, second) = ((a.mantissa &+ 1) &* UInt(bRadius.mantissa), b.mantissa &* UInt(aRadius.mantissa))
+        let (firstUnit, secondUnit) = (a.exponent &+ bRadius.exponent, b.exponent &+ aRadius.exponent)
+        let shift = firstUnit &- secondUnit
+        let distance = UInt(truncatingIfNeeded: Swift.min(shift.magnitude, 63))
+        let (large, small) = shift >= 0 ? (first, second) : (second, first)
+        self.init(large &+ small &>> distance &+ 1, exponent: Swift.max(firstUnit, secondUnit))
     }
 
     /// Creates a radius of at least (r_a + |a ÷ b|·r_b) ÷ (|b| − r_b), how far the quotient of two balls is at most from
@@ -113,14 +150,26 @@ public struct Radius: Sendable {
     @inline(__always)
     var magnitude: Int { mantissa == 0 ? .min / 2 : exponent + 30 }
 
+    /// The smaller mantissa is shifted and rounded up, to at most itself: the sum is at most 2³¹ − 2, whose half, rounded up, is
+    /// below 2³⁰.
     @inline(__always)
     static func + (a: Radius, b: Radius) -> Radius {
         if a.mantissa == 0 { return b }
         if b.mantissa == 0 { return a }
-        let (large, small) = a.exponent >= b.exponent ? (a, b) : (b, a)
-        let shift = large.exponent - small.exponent
-        let addend = shift >= 30 ? 1 : (UInt(small.mantissa) >> UInt(shift)) + 1
-        return Radius(UInt(large.mantissa) + addend, exponent: large.exponent)
+        let shift = a.exponent &- b.exponent
+        let (large, small) = shift >= 0 ? (UInt(a.mantissa), UInt(b.mantissa)) : (UInt(b.mantissa), UInt(a.mantissa))
+        let distance = UInt(truncatingIfNeeded: Swift.min(shift.magnitude, 32))
+        let sum = large &+ (small &+ (1 &<< distance &- 1)) &>> distance
+        let carry = sum &>> 30
+        return Radius(
+            normalized: UInt32(truncatingIfNeeded: (sum &+ carry) &>> carry),
+            exponent: Swift.max(a.exponent, b.exponent) &+ Int(truncatingIfNeeded: carry))
+    }
+
+    /// At least `self + 2^exponent`.
+    @inline(__always)
+    func adding(powerOfTwo exponent: Int) -> Radius {
+        self + Radius(powerOfTwo: exponent)
     }
 
     @inline(__always)
