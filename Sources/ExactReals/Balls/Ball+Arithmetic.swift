@@ -105,19 +105,21 @@ extension Ball {
     /// Returns `self ÷ other`: the quotient of the midpoints rounded towards zero, within one unit, and (r_a +
     /// |a ÷ b|·r_b) ÷ (|b| − r_b).
     public func divided(by other: Ball, precision: Int) -> Ball {
+        if isInline(with: other), precision <= Self.inlinePrecision {
+            return inlineQuotient(by: other, precision: precision)
+        }
+        return limbwiseQuotient(by: other, precision: precision)
+    }
+
+    /// Returns `self ÷ other`, by GMP's functions.
+    @inline(never)
+    private func limbwiseQuotient(by other: Ball, precision: Int) -> Ball {
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
         if other.isMidpointZero { return Ball(fault: other.isExact ? .divisionByZero : .undecided) }
         if precision > Thresholds.precisionWithRemainder { return longQuotient(by: other, precision: precision) }
         // The limbs that are borrowed live as long as both.
         defer { withExtendedLifetime((self, other)) {} }
         if let a = borrowed, let b = other.borrowed { return a.divided(by: b, precision: precision) }
-        return shortQuotient(by: other, precision: precision)
-    }
-
-    /// Returns `self ÷ other`, where a midpoint fits in a word.
-    @inline(never)
-    private func shortQuotient(by other: Ball, precision: Int) -> Ball {
-        if let quotient = wordQuotient(by: other, precision: precision) { return quotient }
         return withBorrowed { a in other.withBorrowed { b in a.divided(by: b, precision: precision) } }
     }
 

@@ -14,6 +14,9 @@ extension Ball {
     @inline(__always)
     var inlineCount: Int { Int(truncatingIfNeeded: signedCount.magnitude) }
 
+    /// The precision up to which inline midpoints are long enough for quotients and roots.
+    static let inlinePrecision = 64 * InlineLimbs.capacity - 2
+
     /// The limbs that a midpoint of `precision` bits, and two more, takes.
     @inline(__always)
     static func limbsNeeded(_ precision: Int) -> Int { Swift.max(1, (precision &+ 65) >> 6) }

@@ -7,8 +7,18 @@ extension Ball {
     ///
     /// |√(a ± r) − √a| ≤ r ÷ √a for 0 ≤ r ≤ a, and the midpoint's root is rounded down, within one unit.
     public func squareRoot(precision: Int) -> Ball {
+        if limbs == nil, signedCount > 0, precision <= Self.inlinePrecision,
+            let root = inlineSquareRoot(precision: precision)
+        {
+            return root
+        }
+        return limbwiseSquareRoot(precision: precision)
+    }
+
+    /// Returns √self, by GMP's functions.
+    @inline(never)
+    private func limbwiseSquareRoot(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
-        if let root = wordSquareRoot(precision: precision) { return root }
         guard let sign else { return Ball(fault: .undecided) }
         if sign < 0 { return Ball(fault: .domain) }
         if midpointBitWidth >= 2 * precision + 192 {

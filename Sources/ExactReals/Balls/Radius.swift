@@ -71,7 +71,7 @@ public struct Radius: Sendable {
         let mantissa: UInt
         let exponent: Int
 
-        /// Creates a bound of more than the magnitude whose first 64 bits, the highest of them set, are a word, in units of
+        /// Creates a bound above the magnitude whose first 64 bits, the highest of them set, are a word, in units of
         /// 2^exponent.
         @inline(__always)
         init(leadingWord word: UInt, exponent: Int) {
@@ -103,6 +103,29 @@ public struct Radius: Sendable {
         let distance = UInt(truncatingIfNeeded: Swift.min(shift.magnitude, 63))
         let (large, small) = shift >= 0 ? (first, second) : (second, first)
         self.init(large &+ small &>> distance &+ 1, exponent: Swift.max(firstUnit, secondUnit))
+    }
+
+    /// Creates a radius of at least (r_a + |a ÷ b|·r_b) ÷ (|b| − r_b), how far the quotient of two balls is at most from that of
+    /// their midpoints, not both of which are exact; `divisor` is at most |b| − r_b.
+    ///
+    /// Both terms of the dividend are at most 2⁶⁰ in units of their own; of the finer one, what is shifted out is a unit of their
+    /// sum. The mantissa of the divisor is at least 2²⁹ − 1: of the quotient, more than 2²⁹, less than a unit is cut off.
+    @inline(__always)
+    init(ofQuotient quotient: UpperBound, _ aRadius: Radius, by divisor: (mantissa: UInt, exponent: Int), _ bRadius: Radius) {
+        var (dividend, unit) = (UInt(aRadius.mantissa) &<< 30, aRadius.exponent &- 30)
+        if !bRadius.isZero {
+            let (term, termUnit) = (quotient.mantissa &* UInt(bRadius.mantissa), quotient.exponent &+ bRadius.exponent)
+            if aRadius.isZero {
+                (dividend, unit) = (term, termUnit)
+            } else {
+                let shift = unit &- termUnit
+                let distance = UInt(truncatingIfNeeded: Swift.min(shift.magnitude, 63))
+                let (large, small) = shift >= 0 ? (dividend, term) : (term, dividend)
+                dividend = large &+ small &>> distance &+ 1
+                unit = Swift.max(unit, termUnit)
+            }
+        }
+        self.init(dividend / divisor.mantissa &+ 1, exponent: unit &- divisor.exponent)
     }
 
     /// Creates a radius of at least (r_a + |a ÷ b|·r_b) ÷ (|b| − r_b), how far the quotient of two balls is at most from
@@ -239,6 +262,17 @@ struct LowerBound: Sendable {
         let zeros = magnitude.leadingZeroBitCount
         self.init(
             normalized: UInt32(truncatingIfNeeded: (magnitude << UInt(zeros)) >> 34), exponent: exponent + 34 - zeros)
+    }
+
+    /// Creates a bound of at most |b| − r_b, for the first 64 bits of |b|, the highest of them set, in units of 2^exponent; `nil`
+    /// unless that is known to be positive. Where the radius is below a unit, one is subtracted.
+    @inline(__always)
+    static func difference(leadingWord word: UInt, exponent: Int, _ radius: Radius) -> (mantissa: UInt, exponent: Int)? {
+        let (mantissa, unit) = (word &>> 34, exponent &+ 34)
+        if radius.isZero { return (mantissa, unit) }
+        if radius.exponent &+ 30 <= unit { return (mantissa &- 1, unit) }
+        return LowerBound(normalized: UInt32(truncatingIfNeeded: mantissa), exponent: unit).subtracting(radius)
+            .map { (UInt($0.mantissa), $0.exponent) }
     }
 
     @inline(__always)
