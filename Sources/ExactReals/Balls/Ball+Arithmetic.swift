@@ -51,8 +51,10 @@ extension Ball {
     /// Returns `self ± other`.
     @inline(__always)
     private func adding(_ other: Ball, negated: Bool, precision: Int) -> Ball {
-        if isInline(with: other) { return inlineSum(other, negated: negated, precision: precision) }
-        return limbwiseSum(other, negated: negated, precision: precision)
+        guard isInline(with: other), let sum = inlineSum(other, negated: negated, precision: precision) else {
+            return limbwiseSum(other, negated: negated, precision: precision)
+        }
+        return Ball(sum)
     }
 
     /// Returns `self ± other`, by GMP's functions.
@@ -74,8 +76,10 @@ extension Ball {
 
     /// Returns `self · other`.
     public func multiplied(by other: Ball, precision: Int) -> Ball {
-        if isInline(with: other) { return inlineProduct(other, precision: precision) }
-        return limbwiseProduct(other, precision: precision)
+        guard isInline(with: other), let product = inlineProduct(other, precision: precision) else {
+            return limbwiseProduct(other, precision: precision)
+        }
+        return Ball(product)
     }
 
     /// Returns `self · other`, by GMP's functions.
@@ -105,10 +109,10 @@ extension Ball {
     /// Returns `self ÷ other`: the quotient of the midpoints rounded towards zero, within one unit, and (r_a +
     /// |a ÷ b|·r_b) ÷ (|b| − r_b).
     public func divided(by other: Ball, precision: Int) -> Ball {
-        if isInline(with: other), precision <= Self.inlinePrecision {
-            return inlineQuotient(by: other, precision: precision)
-        }
-        return limbwiseQuotient(by: other, precision: precision)
+        guard isInline(with: other), precision <= InlineBall.maximumPrecision,
+            let quotient = inlineQuotient(by: other, precision: precision)
+        else { return limbwiseQuotient(by: other, precision: precision) }
+        return Ball(quotient)
     }
 
     /// Returns `self ÷ other`, by GMP's functions.

@@ -4,90 +4,90 @@
 
 /// Products of inline midpoints.
 extension Ball {
-    /// Returns `self · other`, whose midpoints are inline and not zero.
+    /// Returns `self · other`, whose midpoints are inline and not zero; `nil` if the result may take more limbs.
+    ///
+    /// Unless both are exact, the midpoints are shifted so that their highest bits are set, and as many of the highest limbs of the
+    /// product are kept as `precision` needs, with at least 64n − 1 ≥ `precision` + 1 bits. What is cut off is less than a unit.
     @inline(__always)
-    func inlineProduct(_ other: Ball, precision: Int) -> Ball {
-        let count = Swift.max(inlineCount, other.inlineCount)
-        if count == 1 {
-            let product = UInt128(words.first, times: other.words.first)
-            let (a, b) = (words.leadingWord(1), other.words.leadingWord(1))
-            return Ball(
-                product, isNegative: isMidpointNegative != other.isMidpointNegative, exponent: exponent &+ other.exponent,
-                radius: Radius(
-                    ofProduct: Radius.UpperBound(leadingWord: a.word, exponent: exponent &- a.zeros), radius,
-                    Radius.UpperBound(leadingWord: b.word, exponent: other.exponent &- b.zeros), other.radius),
-                precision: precision)
+    func inlineProduct(_ other: Ball, precision: Int) -> InlineBall? {
+        let needed = InlineBall.limbsNeeded(precision)
+        // Two limbs of one of each, where two are needed.
+        let count = Swift.max(inlineCount, other.inlineCount, needed > 1 ? 2 : 1)
+        if radius.isZero && other.radius.isZero || needed > InlineLimbs.capacity {
+            return wholeProduct(other, count: count, precision: precision)
         }
-        return limbProduct(other, count: count, precision: precision)
+        let isNegative = (signedCount ^ other.signedCount) < 0
+        if count == 1, needed == 1 {
+            let (aZeros, bZeros) = (words.first.leadingZeroBitCount, other.words.first.leadingZeroBitCount)
+            let a = words.first &<< UInt(truncatingIfNeeded: aZeros)
+            let b = other.words.first &<< UInt(truncatingIfNeeded: bZeros)
+            let (aExponent, bExponent) = (exponent &- aZeros, other.exponent &- bZeros)
+            let unit = aExponent &+ bExponent &+ 64
+            return InlineBall(
+                InlineLimbs(UInt128(a, times: b).high), count: 1, isNegative: isNegative, exponent: unit,
+                radius: Radius(
+                    ofProduct: Radius.UpperBound(leadingWord: a, exponent: aExponent), radius,
+                    Radius.UpperBound(leadingWord: b, exponent: bExponent), other.radius, unit: unit))
+        }
+        let (a, aExponent) = aligned(count)
+        let (b, bExponent) = other.aligned(count)
+        let bounds = (
+            Radius.UpperBound(leadingWord: a.top(count), exponent: aExponent &+ 64 &* (count &- 1)),
+            Radius.UpperBound(leadingWord: b.top(count), exponent: bExponent &+ 64 &* (count &- 1))
+        )
+        let product =
+            count <= 2 ? a.productOfTwo(b, kept: needed)
+            : count == 3 ? a.productOfThree(b, kept: needed) : a.productOfFour(b, kept: needed)
+        let unit = aExponent &+ bExponent &+ 64 &* (2 &* count &- needed)
+        return InlineBall(
+            product, count: needed, isNegative: isNegative, exponent: unit,
+            radius: Radius(ofProduct: bounds.0, radius, bounds.1, other.radius, unit: unit))
     }
 
-    /// The product of midpoints of two to four limbs, the shorter padded with zeros.
+    /// The midpoint as `count` limbs, with the highest bit set, and their exponent.
+    @inline(__always)
+    private func aligned(_ count: Int) -> (limbs: InlineLimbs, exponent: Int) {
+        let shift = 64 &* (count &- inlineCount) &+ words.top(inlineCount).leadingZeroBitCount
+        return (words.shiftedLeft(by: shift), exponent &- shift)
+    }
+
+    /// The product of midpoints of up to four limbs, with all of its limbs, if it fits.
     @inline(never)
-    private func limbProduct(_ other: Ball, count: Int, precision: Int) -> Ball {
+    private func wholeProduct(_ other: Ball, count: Int, precision: Int) -> InlineBall? {
         let (aLead, bLead) = (words.leadingWord(inlineCount), other.words.leadingWord(other.inlineCount))
         let (aBits, bBits) = (64 &* inlineCount &- aLead.zeros, 64 &* other.inlineCount &- bLead.zeros)
-        let isExact = radius.isZero && other.radius.isZero
-        let needed = Self.limbsNeeded(precision)
-        if aBits &+ bBits > 256, isExact || needed > InlineLimbs.capacity {
-            return limbwiseProduct(other, precision: precision)
-        }
+        if aBits &+ bBits > 256 { return nil }
         let error = Radius(
-            ofProduct: Radius.UpperBound(leadingWord: aLead.word, exponent: exponent &+ aBits &- 64), radius,
-            Radius.UpperBound(leadingWord: bLead.word, exponent: other.exponent &+ bBits &- 64), other.radius)
-        let isNegative = isMidpointNegative != other.isMidpointNegative
-        let unit = exponent &+ other.exponent
-        if count == 2 {
-            return Ball(
-                words.productOfTwo(other.words), isNegative: isNegative, exponent: unit, radius: error,
-                precision: precision)
-        }
-        return withUnsafeTemporaryAllocation(of: UInt.self, capacity: 2 * InlineLimbs.capacity + 1) { buffer in
-            // A buffer that is not empty has an address.
-            let product = buffer.baseAddress.unsafelyUnwrapped
-            if count == 3 {
-                words.writeProductOfThree(other.words, to: product)
-            } else {
-                words.writeProductOfFour(other.words, to: product)
-            }
-            product[2 &* count] = 0
-            var used = (aBits &+ bBits &+ 63) >> 6
-            if product[used &- 1] == 0 { used &-= 1 }
-            let kept = error.isZero ? InlineLimbs.capacity : Swift.min(needed, InlineLimbs.capacity)
-            if used <= kept {
-                return Ball(
-                    InlineLimbs(copying: product, count: used), isNegative: isNegative, exponent: unit, radius: error,
-                    precision: precision)
-            }
-            // What is cut off is less than a unit of the full limbs that are kept.
-            let excess = 64 &* (used &- kept) &- product[used &- 1].leadingZeroBitCount
-            let (start, bits) = (product + excess >> 6, excess & 63)
-            @inline(__always) func limb(_ index: Int) -> UInt {
-                index < kept ? start[index &+ 1].shiftedRight(by: bits, into: start[index]) : 0
-            }
-            return Ball(
-                InlineLimbs(limb(0), limb(1), limb(2), limb(3)), count: kept, isNegative: isNegative,
-                exponent: unit &+ excess, radius: error.adding(powerOfTwo: unit &+ excess))
-        }
+            ofWide: Radius.UpperBound(leadingWord: aLead.word, exponent: exponent &+ aBits &- 64), radius,
+            Radius.UpperBound(leadingWord: bLead.word, exponent: other.exponent &+ bBits &- 64), other.radius, unit: nil)
+        return InlineBall(
+            count <= 2 ? words.productOfTwo(other.words, kept: 4) : words.lowProduct(other.words),
+            isNegative: isMidpointNegative != other.isMidpointNegative, exponent: exponent &+ other.exponent,
+            radius: error, precision: precision)
     }
 }
 
 /// Products, column by column: a column is the sum of at most seven words and what the column below carries, less than 2⁶⁷.
 extension InlineLimbs {
-    /// The product of two limbs by two.
     @inline(__always)
-    fileprivate func productOfTwo(_ other: InlineLimbs) -> InlineLimbs {
+    private static func sum(_ x: UInt, _ y: UInt) -> UInt128 { UInt128(x) &+ UInt128(y) }
+
+    /// The highest `kept` limbs, up to four, of the product of two limbs by two.
+    @inline(__always)
+    fileprivate func productOfTwo(_ other: InlineLimbs, kept: Int) -> InlineLimbs {
         let low = UInt128(first, times: other.first)
         let (p, q) = (UInt128(first, times: other.second), UInt128(second, times: other.first))
         let high = UInt128(second, times: other.second)
-        let middle = UInt128(low.high) &+ UInt128(p.low) &+ UInt128(q.low)
-        let upper = high &+ UInt128(p.high) &+ UInt128(q.high) &+ UInt128(middle.high)
-        return InlineLimbs(low.low, middle.low, upper.low, upper.high)
+        let middle = UInt128(low.high) &+ Self.sum(p.low, q.low)
+        let upper = high &+ Self.sum(p.high, q.high) &+ UInt128(middle.high)
+        if kept == 2 { return InlineLimbs(upper.low, upper.high) }
+        return InlineLimbs(low.low, middle.low, upper.low, upper.high).highest(kept)
     }
 
+    /// The highest `kept` limbs, up to four, of the product of three limbs by three.
     @inline(__always)
-    fileprivate func writeProductOfThree(_ other: InlineLimbs, to product: LimbPointer) {
+    fileprivate func productOfThree(_ other: InlineLimbs, kept: Int) -> InlineLimbs {
         let (a, b) = (self, other)
-        @inline(__always) func sum(_ x: UInt, _ y: UInt) -> UInt128 { UInt128(x) &+ UInt128(y) }
         let p00 = UInt128(a.first, times: b.first)
         let (p01, p10) = (UInt128(a.first, times: b.second), UInt128(a.second, times: b.first))
         let (p02, p11, p20) = (
@@ -95,37 +95,64 @@ extension InlineLimbs {
         )
         let (p12, p21) = (UInt128(a.second, times: b.third), UInt128(a.third, times: b.second))
         let p22 = UInt128(a.third, times: b.third)
-        let c1 = sum(p01.low, p10.low) &+ UInt128(p00.high)
-        let c2 = sum(p01.high, p10.high) &+ sum(p02.low, p20.low) &+ sum(p11.low, c1.high)
-        let c3 = sum(p02.high, p20.high) &+ sum(p12.low, p21.low) &+ sum(p11.high, c2.high)
-        let c4 = p22 &+ sum(p12.high, p21.high) &+ UInt128(c3.high)
-        product[0] = p00.low
-        product[1] = c1.low
-        product[2] = c2.low
-        product[3] = c3.low
-        product[4] = c4.low
-        product[5] = c4.high
+        let c1 = Self.sum(p01.low, p10.low) &+ UInt128(p00.high)
+        let c2 = Self.sum(p01.high, p10.high) &+ Self.sum(p02.low, p20.low) &+ Self.sum(p11.low, c1.high)
+        let c3 = Self.sum(p02.high, p20.high) &+ Self.sum(p12.low, p21.low) &+ Self.sum(p11.high, c2.high)
+        let c4 = p22 &+ Self.sum(p12.high, p21.high) &+ UInt128(c3.high)
+        if kept == 3 { return InlineLimbs(c3.low, c4.low, c4.high) }
+        return InlineLimbs(c2.low, c3.low, c4.low, c4.high).highest(kept)
     }
 
-    @inline(__always)
-    fileprivate func writeProductOfFour(_ other: InlineLimbs, to product: LimbPointer) {
-        // Row by row: a limb times a limb, plus two limbs, is less than 2¹²⁸.
-        @inline(__always) func row(_ offset: Int, _ factor: UInt, isFirst: Bool) {
-            var carry = UInt128(0)
-            @inline(__always) func step(_ index: Int, _ limb: UInt) {
-                carry = UInt128(limb, times: factor) &+ UInt128(isFirst ? 0 : product[offset + index]) &+ UInt128(carry.high)
-                product[offset + index] = carry.low
-            }
-            step(0, first)
-            step(1, second)
-            step(2, third)
-            step(3, fourth)
-            product[offset + 4] = carry.high
+    /// The highest `kept` limbs, up to four, of the product of four limbs by four.
+    @inline(never)
+    fileprivate func productOfFour(_ other: InlineLimbs, kept: Int) -> InlineLimbs {
+        var row = (first, second, third, fourth, UInt(0))
+        let factors = (other.first, other.second, other.third, other.fourth)
+        /// Adds a multiple to the row: a limb times a limb, plus two limbs, is less than 2¹²⁸.
+        @inline(__always) func step(_ target: inout UInt, _ limb: UInt, _ factor: UInt, _ carry: UInt) -> UInt {
+            let sum = UInt128(limb, times: factor) &+ UInt128(target) &+ UInt128(carry)
+            target = sum.low
+            return sum.high
         }
-        row(0, other.first, isFirst: true)
-        row(1, other.second, isFirst: false)
-        row(2, other.third, isFirst: false)
-        row(3, other.fourth, isFirst: false)
+        row = (0, 0, 0, 0, 0)
+        @inline(__always) func add(_ factor: UInt) {
+            var carry = step(&row.0, first, factor, 0)
+            carry = step(&row.1, second, factor, carry)
+            carry = step(&row.2, third, factor, carry)
+            carry = step(&row.3, fourth, factor, carry)
+            // What is below the highest four limbs of the sum so far is cut off: exactly the limbs that the whole product drops.
+            row = (row.1, row.2, row.3, carry, 0)
+        }
+        add(factors.0)
+        add(factors.1)
+        add(factors.2)
+        add(factors.3)
+        return InlineLimbs(row.0, row.1, row.2, row.3).highest(kept)
+    }
+
+    /// The product, which has no more than four limbs.
+    @inline(never)
+    fileprivate func lowProduct(_ other: InlineLimbs) -> InlineLimbs {
+        /// A row of the product; what goes beyond four limbs is zero.
+        @inline(__always) func multiple(_ factor: UInt) -> InlineLimbs {
+            let p0 = UInt128(first, times: factor)
+            let p1 = UInt128(second, times: factor) &+ UInt128(p0.high)
+            let p2 = UInt128(third, times: factor) &+ UInt128(p1.high)
+            return InlineLimbs(p0.low, p1.low, p2.low, fourth &* factor &+ p2.high)
+        }
+        return multiple(other.first) + multiple(other.second).shiftedLeft(by: 64)
+            + multiple(other.third).shiftedLeft(by: 128) + multiple(other.fourth).shiftedLeft(by: 192)
+    }
+
+    /// The highest of four limbs.
+    @inline(__always)
+    private func highest(_ kept: Int) -> InlineLimbs {
+        switch kept {
+        case 1: InlineLimbs(fourth)
+        case 2: InlineLimbs(third, fourth)
+        case 3: InlineLimbs(second, third, fourth)
+        default: self
+        }
     }
 }
 

@@ -6,10 +6,10 @@ import CGMP
 
 /// Quotients of inline midpoints.
 extension Ball {
-    /// Returns `self ÷ other`, whose midpoints are inline and not zero.
+    /// Returns `self ÷ other`, whose midpoints are inline and not zero; `nil` if the divisor may be zero.
     @inline(__always)
-    func inlineQuotient(by other: Ball, precision: Int) -> Ball {
-        if signedCount.magnitude == 1, other.signedCount.magnitude == 1, precision <= 62 {
+    func inlineQuotient(by other: Ball, precision: Int) -> InlineBall? {
+        if inlineCount == 1, other.inlineCount == 1, precision <= 62 {
             return wordQuotient(by: other)
         }
         return limbQuotient(by: other, precision: precision)
@@ -19,10 +19,10 @@ extension Ball {
     ///
     /// With the highest bits of a and b set, a·2⁶³ ÷ b is between 2⁶² and 2⁶⁴; it is rounded down, by less than a unit.
     @inline(__always)
-    private func wordQuotient(by other: Ball) -> Ball {
+    private func wordQuotient(by other: Ball) -> InlineBall? {
         let ((a, aZeros), (b, bZeros)) = (words.leadingWord(1), other.words.leadingWord(1))
         let bound = LowerBound.difference(leadingWord: b, exponent: other.exponent &- bZeros, other.radius)
-        guard let bound else { return Ball(fault: .undecided) }
+        guard let bound else { return nil }
         var remainder: UInt = 0
         let quotient = cgmp_divide(a &>> 1, a &<< 63, b, &remainder)
         let unit = exponent &- aZeros &- other.exponent &+ bZeros &- 63
@@ -35,7 +35,7 @@ extension Ball {
                 other.radius)
         }
         if remainder != 0 { error = error.adding(powerOfTwo: unit) }
-        return Ball(
+        return InlineBall(
             InlineLimbs(quotient), count: 1, isNegative: isMidpointNegative != other.isMidpointNegative, exponent: unit,
             radius: error)
     }
@@ -44,15 +44,15 @@ extension Ball {
     ///
     /// With the divisor's highest bit set, and the dividend's highest but one, the quotient is below 2^(64n) and at least
     /// 2^(64n − 2), which is no less than 2^precision; it is rounded down, by less than a unit.
-    @inline(never)
-    private func limbQuotient(by other: Ball, precision: Int) -> Ball {
+    @inline(__always)
+    private func limbQuotient(by other: Ball, precision: Int) -> InlineBall? {
         let (aCount, bCount) = (inlineCount, other.inlineCount)
         let ((_, aZeros), (b, bZeros)) = (words.leadingWord(aCount), other.words.leadingWord(bCount))
         let bound = LowerBound.difference(
             leadingWord: b, exponent: other.exponent &+ 64 &* bCount &- bZeros &- 64, other.radius)
-        guard let bound else { return Ball(fault: .undecided) }
+        guard let bound else { return nil }
         // At most four.
-        let count = Swift.max(Self.limbsNeeded(precision), aCount &+ 1 &- bCount)
+        let count = Swift.max(InlineBall.limbsNeeded(precision), aCount &+ 1 &- bCount)
         let dividendCount = bCount &+ count
         var isExact = true
         let quotient = withUnsafeTemporaryAllocation(of: UInt.self, capacity: 5 * InlineLimbs.capacity) { buffer in
@@ -79,7 +79,7 @@ extension Ball {
                 by: bound, other.radius)
         }
         if !isExact { error = error.adding(powerOfTwo: unit) }
-        return Ball(
+        return InlineBall(
             quotient, isNegative: isMidpointNegative != other.isMidpointNegative, exponent: unit, radius: error,
             precision: precision)
     }

@@ -10,7 +10,7 @@ extension Ball {
     ///
     /// |√(a ± r) − √a| ≤ r ÷ √a for 0 ≤ r ≤ a, and the midpoint's root is rounded down, within one unit.
     @inline(__always)
-    func inlineSquareRoot(precision: Int) -> Ball? {
+    func inlineSquareRoot(precision: Int) -> InlineBall? {
         let count = inlineCount
         let (word, zeros) = words.leadingWord(count)
         if !radius.isZero, radius.exponent &+ 30 > exponent &+ 64 &* count &- zeros &- 30 { return nil }
@@ -23,7 +23,7 @@ extension Ball {
     /// The root of a radicand of 123 or 124 bits is at least 2⁶¹. That of doubles has a relative error below 2⁻⁵¹, a Newton
     /// step leaves one of less than a unit either way, and the remainder decides.
     @inline(__always)
-    private func wordSquareRoot(_ word: UInt, exponent: Int) -> Ball {
+    private func wordSquareRoot(_ word: UInt, exponent: Int) -> InlineBall {
         let shift = 60 &- (exponent & 1)
         let radicand = UInt128(word) &<< UInt128(truncatingIfNeeded: shift)
         // A multiple of 2⁹, at most 2⁶².
@@ -44,15 +44,15 @@ extension Ball {
         var error = Radius.zero
         if !radius.isZero { error = radius / LowerBound(root, exponent: unit) }
         if remainder != 0 { error = error.adding(powerOfTwo: unit) }
-        return Ball(InlineLimbs(root), count: 1, isNegative: false, exponent: unit, radius: error)
+        return InlineBall(InlineLimbs(root), count: 1, isNegative: false, exponent: unit, radius: error)
     }
 
     /// The root of a midpoint of up to four limbs, in n limbs.
     ///
     /// Of a radicand of 2n limbs, of whose highest two bits one is set, the root is at least 2^(64n − 1).
-    @inline(never)
-    private func limbSquareRoot(count: Int, zeros: Int, precision: Int) -> Ball {
-        let n = Swift.max(Self.limbsNeeded(precision), count >> 1 &+ 1)
+    @inline(__always)
+    private func limbSquareRoot(count: Int, zeros: Int, precision: Int) -> InlineBall {
+        let n = Swift.max(InlineBall.limbsNeeded(precision), count >> 1 &+ 1)
         let shift = 64 &* (2 &* n &- count) &+ zeros
         let isOdd = (exponent &- shift) & 1 != 0
         var isExact = true
@@ -76,7 +76,7 @@ extension Ball {
             error = radius / LowerBound(root.leadingWord(n).word, exponent: unit &+ 64 &* (n &- 1))
         }
         if !isExact { error = error.adding(powerOfTwo: unit) }
-        return Ball(root, isNegative: false, exponent: unit, radius: error, precision: precision)
+        return InlineBall(root, isNegative: false, exponent: unit, radius: error, precision: precision)
     }
 }
 

@@ -4,11 +4,11 @@
 
 /// Sums of inline midpoints.
 extension Ball {
-    /// Returns `self ± other`, whose midpoints are inline and not zero.
+    /// Returns `self ± other`, whose midpoints are inline and not zero; `nil` if the result may take more limbs.
     @inline(__always)
-    func inlineSum(_ other: Ball, negated: Bool, precision: Int) -> Ball {
+    func inlineSum(_ other: Ball, negated: Bool, precision: Int) -> InlineBall? {
         let shift = exponent &- other.exponent
-        if signedCount.magnitude == 1, other.signedCount.magnitude == 1, -62...62 ~= shift {
+        if inlineCount == 1, other.inlineCount == 1, UInt(bitPattern: shift &+ 62) <= 124 {
             return wordSum(other, shift: shift, negated: negated, precision: precision)
         }
         return limbSum(other, negated: negated, precision: precision)
@@ -16,59 +16,55 @@ extension Ball {
 
     /// The sum of midpoints of one limb each, shifted by at most 62 bits: less than 2¹²⁷ units.
     @inline(__always)
-    private func wordSum(_ other: Ball, shift: Int, negated: Bool, precision: Int) -> Ball {
-        var (a, b) = (UInt128(words.first), UInt128(other.words.first))
-        let bottom: Int
-        if shift >= 0 {
-            a &<<= UInt128(truncatingIfNeeded: shift)
-            bottom = other.exponent
-        } else {
-            b &<<= UInt128(truncatingIfNeeded: 0 &- shift)
-            bottom = exponent
-        }
+    private func wordSum(_ other: Ball, shift: Int, negated: Bool, precision: Int) -> InlineBall {
+        let a = UInt128(words.first) &<< UInt128(truncatingIfNeeded: Swift.max(shift, 0))
+        let b = UInt128(other.words.first) &<< UInt128(truncatingIfNeeded: Swift.max(0 &- shift, 0))
+        let bottom = Swift.min(exponent, other.exponent)
         let error = radius + other.radius
-        let isNegative = isMidpointNegative
-        if isNegative == (other.isMidpointNegative != negated) {
-            return Ball(a &+ b, isNegative: isNegative, exponent: bottom, radius: error, precision: precision)
+        let isDifference = (signedCount < 0) != ((other.signedCount < 0) != negated)
+        let isSwapped = isDifference && a < b
+        let magnitude = isDifference ? (isSwapped ? b &- a : a &- b) : a &+ b
+        let isNegative = (signedCount < 0) != isSwapped
+        let (low, high) = (magnitude.low, magnitude.high)
+        if high == 0 || precision > 62 || error.isZero {
+            return InlineBall(
+                InlineLimbs(low, high), count: high != 0 ? 2 : low != 0 ? 1 : 0, isNegative: isNegative, exponent: bottom,
+                radius: error)
         }
-        if a == b { return Ball(.zero, count: 0, isNegative: false, exponent: 0, radius: error) }
-        return Ball(
-            a > b ? a &- b : b &- a, isNegative: isNegative != (a < b), exponent: bottom, radius: error,
-            precision: precision)
+        // What is cut off is less than a unit of a full limb.
+        let excess = 64 &- high.leadingZeroBitCount
+        let word = UInt(truncatingIfNeeded: magnitude &>> UInt128(truncatingIfNeeded: excess))
+        return InlineBall(
+            InlineLimbs(word), count: 1, isNegative: isNegative, exponent: bottom &+ excess,
+            radius: error.adding(powerOfTwo: bottom &+ excess))
     }
 
     /// The sum of midpoints of up to four limbs, in four limbs.
     ///
     /// What reaches below the 255 bits from the highest of both on is cut off, unless the sum is exact or so much cancels out
     /// that `precision` bits do not remain; less than a unit of either, less than two of the sum.
-    @inline(never)
-    private func limbSum(_ other: Ball, negated: Bool, precision: Int) -> Ball {
-        let isNegative = isMidpointNegative
-        let otherIsNegative = other.isMidpointNegative != negated
-        var error = radius + other.radius
+    @inline(__always)
+    private func limbSum(_ other: Ball, negated: Bool, precision: Int) -> InlineBall? {
+        let isNegative = signedCount < 0
+        let isDifference = isNegative != ((other.signedCount < 0) != negated)
+        let (count, otherCount) = (inlineCount, other.inlineCount)
         let top = Swift.max(
-            exponent &+ 64 &* inlineCount &- words.leadingWord(inlineCount).zeros,
-            other.exponent &+ 64 &* other.inlineCount &- other.words.leadingWord(other.inlineCount).zeros)
-        var bottom = Swift.min(exponent, other.exponent)
+            exponent &+ 64 &* count &- words.top(count).leadingZeroBitCount,
+            other.exponent &+ 64 &* otherCount &- other.words.top(otherCount).leadingZeroBitCount)
+        var (bottom, error) = (Swift.min(exponent, other.exponent), radius + other.radius)
         let cut = top &- bottom &- 255
         if cut > 0 {
-            if error.isZero || precision > 252 {
-                return limbwiseSum(other, negated: negated, precision: precision)
-            }
+            if error.isZero || precision > 252 { return nil }
             bottom &+= cut
             error = error.adding(powerOfTwo: bottom &+ 1)
         }
         let (a, b) = (words.scaled(by: exponent &- bottom), other.words.scaled(by: other.exponent &- bottom))
-        if isNegative == otherIsNegative {
-            return Ball(a + b, isNegative: isNegative, exponent: bottom, radius: error, precision: precision)
+        if !isDifference {
+            return InlineBall(a + b, isNegative: isNegative, exponent: bottom, radius: error, precision: precision)
         }
         let (distance, isSwapped) = InlineLimbs.distance(a, b)
-        let count = distance.count
-        if cut > 0, count == 0 || 64 * count - distance.leadingWord(count).zeros < precision + 4 {
-            return limbwiseSum(other, negated: negated, precision: precision)
-        }
-        if count == 0 { return Ball(.zero, count: 0, isNegative: false, exponent: 0, radius: error) }
-        return Ball(
+        if cut > 0, distance.bitWidth < precision &+ 4 { return nil }
+        return InlineBall(
             distance, isNegative: isNegative != isSwapped, exponent: bottom, radius: error, precision: precision)
     }
 }
@@ -77,7 +73,13 @@ extension InlineLimbs {
     /// Returns the limbs times 2^shift, rounded down.
     @inline(__always)
     fileprivate func scaled(by shift: Int) -> InlineLimbs {
-        shift == 0 ? self : shift > 0 ? shiftedLeft(by: shift) : shiftedRight(by: 0 &- shift)
+        shift >= 0 ? shiftedLeft(by: shift) : shiftedRight(by: 0 &- shift)
+    }
+
+    @inline(never)
+    fileprivate var bitWidth: Int {
+        let count = count
+        return count == 0 ? 0 : 64 * count - top(count).leadingZeroBitCount
     }
 }
 

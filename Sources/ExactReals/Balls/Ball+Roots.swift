@@ -7,12 +7,10 @@ extension Ball {
     ///
     /// |√(a ± r) − √a| ≤ r ÷ √a for 0 ≤ r ≤ a, and the midpoint's root is rounded down, within one unit.
     public func squareRoot(precision: Int) -> Ball {
-        if limbs == nil, signedCount > 0, precision <= Self.inlinePrecision,
+        guard limbs == nil, signedCount > 0, precision <= InlineBall.maximumPrecision,
             let root = inlineSquareRoot(precision: precision)
-        {
-            return root
-        }
-        return limbwiseSquareRoot(precision: precision)
+        else { return limbwiseSquareRoot(precision: precision) }
+        return Ball(root)
     }
 
     /// Returns √self, by GMP's functions.

@@ -47,35 +47,41 @@ public struct Ball: @unchecked Sendable {
     /// The bound of binary exponents: beyond 2^±`maximumExponent`, results overflow, or become a ball around zero.
     public static let maximumExponent = 1 << 60
 
-    /// Whether exponents are so far from the bounds that a result with them need not be compared with these.
+    /// Whether exponents are so far from the bounds that a result with them need not be compared with these: both from −2⁵⁹ up to
+    /// 2⁵⁹.
     @inline(__always)
     private static func areModerate(_ exponent: Int, _ radius: Radius) -> Bool {
-        let limit = UInt(maximumExponent) / 2
-        return exponent.magnitude < limit && radius.exponent.magnitude < limit
+        let half = maximumExponent / 2
+        return UInt(bitPattern: (exponent &+ half) | (radius.exponent &+ half)) < UInt(maximumExponent)
     }
 
     /// Creates a result with its exponent brought within bounds.
     @inline(__always)
     init(_ significand: Integer, exponent: Int, radius: Radius) {
-        self.init(unchecked: significand, exponent: exponent, radius: radius)
-        if !Self.areModerate(exponent, radius) { self = withinBounds }
+        if Self.areModerate(exponent, radius) {
+            self.init(unchecked: significand, exponent: exponent, radius: radius)
+        } else {
+            self = Ball(unchecked: significand, exponent: exponent, radius: radius).withinBounds
+        }
     }
 
     /// Creates a result of ±words, of which `count` limbs are in use, with its exponent brought within bounds.
     @inline(__always)
     init(_ words: InlineLimbs, count: Int, isNegative: Bool, exponent: Int, radius: Radius) {
-        let count = Int8(truncatingIfNeeded: count)
-        self.init(
-            unchecked: words, nil, isNegative ? 0 &- count : count, exponent: exponent, radius: radius, fault: nil)
-        if !Self.areModerate(exponent, radius) { self = withinBounds }
+        let count = Int8(truncatingIfNeeded: isNegative ? 0 &- count : count)
+        if Self.areModerate(exponent, radius) {
+            self.init(unchecked: words, nil, count, exponent: exponent, radius: radius, fault: nil)
+        } else {
+            self = Ball(unchecked: words, nil, count, exponent: exponent, radius: radius, fault: nil).withinBounds
+        }
     }
 
     /// Creates a result with the midpoint `other.significand · 2^exponent`.
     @inline(__always)
     init(midpointOf other: Ball, exponent: Int, radius: Radius) {
-        self.init(
+        let ball = Ball(
             unchecked: other.words, other.limbs, other.signedCount, exponent: exponent, radius: radius, fault: nil)
-        if !Self.areModerate(exponent, radius) { self = withinBounds }
+        self = Self.areModerate(exponent, radius) ? ball : ball.withinBounds
     }
 
     /// This ball, or what is left of it within the bounds of exponents.

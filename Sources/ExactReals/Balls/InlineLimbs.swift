@@ -46,10 +46,16 @@ struct InlineLimbs: Sendable {
         fourth != 0 ? 4 : third != 0 ? 3 : second != 0 ? 2 : first != 0 ? 1 : 0
     }
 
+    /// The highest of `count` ≥ 1 limbs.
+    @inline(__always)
+    func top(_ count: Int) -> UInt {
+        count > 2 ? (count > 3 ? fourth : third) : (count > 1 ? second : first)
+    }
+
     /// The highest 64 bits of `count` ≥ 1 limbs in use, the highest of them set, and how many zeros were above them.
     @inline(__always)
     func leadingWord(_ count: Int) -> (word: UInt, zeros: Int) {
-        let top = count > 2 ? (count > 3 ? fourth : third) : (count > 1 ? second : first)
+        let top = top(count)
         let next = count > 2 ? (count > 3 ? third : second) : (count > 1 ? first : 0)
         let zeros = top.leadingZeroBitCount
         return (top.shiftedLeft(by: zeros, from: next), zeros)

@@ -39,10 +39,22 @@ public struct Radius: Sendable {
             exponent: exponent &+ shift &+ Int(truncatingIfNeeded: carry))
     }
 
+    /// Creates a radius of at least `mantissa · 2^exponent`, more than that, for a mantissa from 2²⁹ on: its first 30 bits, and one
+    /// unit more, 2³⁰ at most, half of which is 2²⁹.
+    @inline(__always)
+    init(positive mantissa: UInt, exponent: Int) {
+        let zeros = mantissa.leadingZeroBitCount
+        let roundedUp = (mantissa &<< UInt(truncatingIfNeeded: zeros)) &>> 34 &+ 1
+        let carry = roundedUp &>> 30
+        self.init(
+            normalized: UInt32(truncatingIfNeeded: roundedUp &>> carry),
+            exponent: exponent &+ (34 &- zeros) &+ Int(truncatingIfNeeded: carry))
+    }
+
     /// Creates the radius 2^exponent.
     @inline(__always)
     init(powerOfTwo exponent: Int) {
-        self.init(normalized: 1 << 29, exponent: exponent - 29)
+        self.init(normalized: 1 << 29, exponent: exponent &- 29)
     }
 
     /// Creates a radius of at least |a|·r_b + |b|·r_a + r_a·r_b, how far the product of two balls with midpoints that are not
@@ -80,29 +92,41 @@ public struct Radius: Sendable {
         }
     }
 
-    /// Creates a radius of at least |a|·r_b + |b|·r_a + r_a·r_b.
+    /// Creates a radius of at least |a|·r_b + |b|·r_a + r_a·r_b + 2^unit, not both of which radii are zero.
     ///
     /// With r_a below a unit of the bound of |a|, the mantissa A of that bound gives (|a| + r_a)·r_b ≤ (A + 1)·r_b: two terms
-    /// of at most (2³⁰ + 1)·2³⁰ in units of their own, of which the finer one is shifted and rounded up.
+    /// of at most (2³⁰ + 1)·2³⁰ in units of their own, of which the finer one is shifted and rounded up. To these, at most 2⁶⁰ is
+    /// added for the unit.
     @inline(__always)
-    init(ofProduct a: UpperBound, _ aRadius: Radius, _ b: UpperBound, _ bRadius: Radius) {
-        if aRadius.isZero || bRadius.isZero {
-            let (bound, radius) = aRadius.isZero ? (a, bRadius) : (b, aRadius)
-            self.init(bound.mantissa &* UInt(radius.mantissa), exponent: bound.exponent &+ radius.exponent)
-            return
+    init(ofProduct a: UpperBound, _ aRadius: Radius, _ b: UpperBound, _ bRadius: Radius, unit: Int) {
+        var (sum, exponent) = ((a.mantissa &+ 1) &* UInt(bRadius.mantissa), a.exponent &+ bRadius.exponent)
+        if !aRadius.isZero {
+            let (term, termExponent) = (b.mantissa &* UInt(aRadius.mantissa), b.exponent &+ aRadius.exponent)
+            if bRadius.isZero {
+                (sum, exponent) = (term, termExponent)
+            } else {
+                let shift = exponent &- termExponent
+                let distance = UInt(truncatingIfNeeded: Swift.min(shift.magnitude, 63))
+                sum = (shift >= 0 ? sum : term) &+ (shift >= 0 ? term : sum) &>> distance &+ 1
+                exponent = Swift.max(exponent, termExponent)
+            }
         }
-        if aRadius.exponent &+ 30 > a.exponent {
-            self.init(
-                ofProduct: Radius(a.mantissa, exponent: a.exponent), aRadius, Radius(b.mantissa, exponent: b.exponent),
-                bRadius)
-            return
+        let isFine = aRadius.isZero || aRadius.exponent &+ 30 <= a.exponent
+        if isFine, unit &- exponent <= 60 {
+            let units: UInt = 1 &<< UInt(truncatingIfNeeded: Swift.max(unit &- exponent, 0))
+            self.init(positive: sum &+ units, exponent: exponent)
+        } else {
+            self = Radius(ofWide: a, aRadius, b, bRadius, unit: unit)
         }
-        let (first, second) = ((a.mantissa &+ 1) &* UInt(bRadius.mantissa), b.mantissa &* UInt(aRadius.mantissa))
-        let (firstUnit, secondUnit) = (a.exponent &+ bRadius.exponent, b.exponent &+ aRadius.exponent)
-        let shift = firstUnit &- secondUnit
-        let distance = UInt(truncatingIfNeeded: Swift.min(shift.magnitude, 63))
-        let (large, small) = shift >= 0 ? (first, second) : (second, first)
-        self.init(large &+ small &>> distance &+ 1, exponent: Swift.max(firstUnit, secondUnit))
+    }
+
+    /// The same for radii of any size, both of which may be zero.
+    @inline(never)
+    init(ofWide a: UpperBound, _ aRadius: Radius, _ b: UpperBound, _ bRadius: Radius, unit: Int?) {
+        self.init(
+            ofProduct: Radius(a.mantissa, exponent: a.exponent), aRadius, Radius(b.mantissa, exponent: b.exponent),
+            bRadius)
+        if let unit { self = adding(powerOfTwo: unit) }
     }
 
     /// Creates a radius of at least (r_a + |a ÷ b|·r_b) ÷ (|b| − r_b), how far the quotient of two balls is at most from that of
