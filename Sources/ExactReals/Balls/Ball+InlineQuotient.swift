@@ -44,7 +44,7 @@ extension Ball {
     ///
     /// With the divisor's highest bit set, and the dividend's highest but one, the quotient is below 2^(64n) and at least
     /// 2^(64n − 2), which is no less than 2^precision; it is rounded down, by less than a unit.
-    @inline(__always)
+    @inline(never)
     private func limbQuotient(by other: Ball, precision: Int) -> InlineBall? {
         let (aCount, bCount) = (inlineCount, other.inlineCount)
         let ((_, aZeros), (b, bZeros)) = (words.leadingWord(aCount), other.words.leadingWord(bCount))

@@ -20,37 +20,38 @@ extension Ball {
 
     /// The root of word · 2^exponent, where the word's highest bit is set.
     ///
-    /// The root of a radicand of 123 or 124 bits is at least 2⁶¹. That of doubles has a relative error below 2⁻⁵¹, a Newton
-    /// step leaves one of less than a unit either way, and the remainder decides.
+    /// The root of a radicand R of 123 or 124 bits is at least 2⁶¹ and less than 2⁶². Doubles give it, and its inverse, with a
+    /// relative error below 2⁻⁵¹: the estimate is within 2¹¹ units. A Newton step leaves an error of 2²² ÷ 2⁶² units and, since it
+    /// is rounded to the nearest unit from a double below 2¹² with a relative error below 2⁻⁴⁹, less than 0.6 units in all: the root
+    /// itself, if that is an integer.
     @inline(__always)
     private func wordSquareRoot(_ word: UInt, exponent: Int) -> InlineBall {
         let shift = 60 &- (exponent & 1)
         let radicand = UInt128(word) &<< UInt128(truncatingIfNeeded: shift)
-        // A multiple of 2⁹, at most 2⁶².
+        // From 2⁶⁰ up to 2⁶²; its root is from 2³⁰ up to 2³¹, and its last bit is worth 2⁻²².
         let leading = Double(Int(truncatingIfNeeded: radicand &>> 62))
-        // The inverse, which takes as long as the root, is computed beside it.
         let estimate = leading.squareRoot()
+        // The inverse, which takes as long as the root, is computed beside it.
         let inverse = estimate * (0.5 / leading)
-        var root = UInt(truncatingIfNeeded: Int(estimate * 0x1p31))
-        let distance = Int(truncatingIfNeeded: (radicand &- UInt128(root, times: root)) &>> 16)
-        root = UInt(truncatingIfNeeded: Int(truncatingIfNeeded: root) &+ Int(Double(distance) * inverse * 0x1p-15))
-        if UInt128(root, times: root) > radicand { root &-= 1 }
-        var remainder = radicand &- UInt128(root, times: root)
-        if remainder > UInt128(root &<< 1) {
-            remainder &-= UInt128(root &<< 1 | 1)
-            root &+= 1
-        }
-        let unit = (exponent &- shift) / 2
+        let start = (estimate.bitPattern &- (1023 + 29) &<< 52) &<< 9
+        let distance = radicand &- UInt128(UInt(start), times: UInt(start))
+        let step = (Double(Int(truncatingIfNeeded: distance &>> 16)) * (inverse * 0x1p-15)).nearestInteger
+        let root = UInt(start) &+ UInt(bitPattern: step)
+        let unit = (exponent &- shift) &>> 1
         var error = Radius.zero
-        if !radius.isZero { error = radius / LowerBound(root, exponent: unit) }
-        if remainder != 0 { error = error.adding(powerOfTwo: unit) }
+        if !radius.isZero {
+            // The quotient by the root times 2⁶³, from 2³⁰ up to 2³³, with a relative error below 2⁻⁵⁰.
+            let quotient = (Double(radius.mantissa) * (inverse * 0x1p33)).nearestInteger &+ 1
+            error = Radius(positive: UInt(bitPattern: quotient), exponent: radius.exponent &- unit &- 63)
+        }
+        if UInt128(root, times: root) != radicand { error = error.adding(powerOfTwo: unit) }
         return InlineBall(InlineLimbs(root), count: 1, isNegative: false, exponent: unit, radius: error)
     }
 
     /// The root of a midpoint of up to four limbs, in n limbs.
     ///
     /// Of a radicand of 2n limbs, of whose highest two bits one is set, the root is at least 2^(64n − 1).
-    @inline(__always)
+    @inline(never)
     private func limbSquareRoot(count: Int, zeros: Int, precision: Int) -> InlineBall {
         let n = Swift.max(InlineBall.limbsNeeded(precision), count >> 1 &+ 1)
         let shift = 64 &* (2 &* n &- count) &+ zeros
@@ -77,6 +78,15 @@ extension Ball {
         }
         if !isExact { error = error.adding(powerOfTwo: unit) }
         return InlineBall(root, isNegative: false, exponent: unit, radius: error, precision: precision)
+    }
+}
+
+extension Double {
+    /// The nearest integer to a number below 2⁵¹ in magnitude: in units of the last bit of the sum with 1.5·2⁵².
+    @inline(__always)
+    fileprivate var nearestInteger: Int {
+        let offset = 0x1.8p52
+        return Int(Int64(bitPattern: (self + offset).bitPattern &- offset.bitPattern))
     }
 }
 
