@@ -11,7 +11,7 @@ extension Ball {
         if inlineCount == 1, other.inlineCount == 1, UInt(bitPattern: shift &+ 62) <= 124 {
             return wordSum(other, shift: shift, negated: negated, precision: precision)
         }
-        return limbSum(other, negated: negated, precision: precision)
+        return limbSum(other, shift: shift, negated: negated, precision: precision)
     }
 
     /// The sum of midpoints of one limb each, shifted by at most 62 bits: less than 2¹²⁷ units.
@@ -40,17 +40,34 @@ extension Ball {
     }
 
     /// The sum of midpoints of up to four limbs, in four limbs.
+    @inline(__always)
+    private func limbSum(_ other: Ball, shift: Int, negated: Bool, precision: Int) -> InlineBall? {
+        let bottom = Swift.min(exponent, other.exponent)
+        let top = Swift.max(exponent &+ 64 &* inlineCount, other.exponent &+ 64 &* other.inlineCount)
+        if top &- bottom > 255 { return wideSum(other, negated: negated, precision: precision) }
+        var (a, b) = (words, other.words)
+        if shift > 0 { a = a.shiftedLeft(by: shift) } else if shift < 0 { b = b.shiftedLeft(by: 0 &- shift) }
+        let isNegative = signedCount < 0
+        if isNegative == ((other.signedCount < 0) != negated) {
+            return InlineBall(
+                a + b, isNegative: isNegative, exponent: bottom, radius: radius + other.radius, precision: precision)
+        }
+        let (distance, isSwapped) = InlineLimbs.distance(a, b)
+        return InlineBall(
+            distance, isNegative: isNegative != isSwapped, exponent: bottom, radius: radius + other.radius,
+            precision: precision)
+    }
+
+    /// The sum of midpoints that may extend over more than four limbs.
     ///
     /// What reaches below the 255 bits from the highest of both on is cut off, unless the sum is exact or so much cancels out
     /// that `precision` bits do not remain; less than a unit of either, less than two of the sum.
-    @inline(__always)
-    private func limbSum(_ other: Ball, negated: Bool, precision: Int) -> InlineBall? {
+    @inline(never)
+    private func wideSum(_ other: Ball, negated: Bool, precision: Int) -> InlineBall? {
         let isNegative = signedCount < 0
-        let isDifference = isNegative != ((other.signedCount < 0) != negated)
-        let (count, otherCount) = (inlineCount, other.inlineCount)
         let top = Swift.max(
-            exponent &+ 64 &* count &- words.top(count).leadingZeroBitCount,
-            other.exponent &+ 64 &* otherCount &- other.words.top(otherCount).leadingZeroBitCount)
+            exponent &+ 64 &* inlineCount &- words.top(inlineCount).leadingZeroBitCount,
+            other.exponent &+ 64 &* other.inlineCount &- other.words.top(other.inlineCount).leadingZeroBitCount)
         var (bottom, error) = (Swift.min(exponent, other.exponent), radius + other.radius)
         let cut = top &- bottom &- 255
         if cut > 0 {
@@ -59,7 +76,7 @@ extension Ball {
             error = error.adding(powerOfTwo: bottom &+ 1)
         }
         let (a, b) = (words.scaled(by: exponent &- bottom), other.words.scaled(by: other.exponent &- bottom))
-        if !isDifference {
+        if isNegative == ((other.signedCount < 0) != negated) {
             return InlineBall(a + b, isNegative: isNegative, exponent: bottom, radius: error, precision: precision)
         }
         let (distance, isSwapped) = InlineLimbs.distance(a, b)
@@ -71,12 +88,10 @@ extension Ball {
 
 extension InlineLimbs {
     /// Returns the limbs times 2^shift, rounded down.
-    @inline(__always)
     fileprivate func scaled(by shift: Int) -> InlineLimbs {
         shift >= 0 ? shiftedLeft(by: shift) : shiftedRight(by: 0 &- shift)
     }
 
-    @inline(never)
     fileprivate var bitWidth: Int {
         let count = count
         return count == 0 ? 0 : 64 * count - top(count).leadingZeroBitCount

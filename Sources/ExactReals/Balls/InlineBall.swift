@@ -30,11 +30,16 @@ struct InlineBall {
     @inline(__always)
     init(_ limbs: InlineLimbs, isNegative: Bool, exponent: Int, radius: Radius, precision: Int) {
         let count = limbs.count
-        self.init(limbs, count: count, isNegative: isNegative, exponent: exponent, radius: radius)
-        if count > Self.limbsNeeded(precision) { self = rounded(to: precision) }
+        if count <= Self.limbsNeeded(precision) {
+            self.init(limbs, count: count, isNegative: isNegative, exponent: exponent, radius: radius)
+        } else {
+            self = InlineBall(
+                limbs, count: count, isNegative: isNegative, exponent: exponent, radius: radius
+            ).rounded(to: precision)
+        }
     }
 
-    /// The same of more limbs than `precision` needs.
+    /// The ball with a midpoint of no more limbs than `precision` needs, of which there are more.
     @inline(never)
     private func rounded(to precision: Int) -> InlineBall {
         let bits = 64 * count - limbs.leadingWord(count).zeros
