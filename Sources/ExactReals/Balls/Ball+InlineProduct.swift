@@ -11,49 +11,70 @@ extension Ball {
     @inline(__always)
     func inlineProduct(_ other: Ball, precision: Int) -> InlineBall? {
         let needed = InlineBall.limbsNeeded(precision)
-        // Two limbs of one of each, where two are needed.
-        let count = Swift.max(inlineCount, other.inlineCount, needed > 1 ? 2 : 1)
         if radius.isZero && other.radius.isZero || needed > InlineLimbs.capacity {
-            return wholeProduct(other, count: count, precision: precision)
+            return wholeProduct(other, precision: precision)
         }
-        let isNegative = (signedCount ^ other.signedCount) < 0
-        if count == 1, needed == 1 {
-            let (aZeros, bZeros) = (words.first.leadingZeroBitCount, other.words.first.leadingZeroBitCount)
-            let a = words.first &<< UInt(truncatingIfNeeded: aZeros)
-            let b = other.words.first &<< UInt(truncatingIfNeeded: bZeros)
-            let (aExponent, bExponent) = (exponent &- aZeros, other.exponent &- bZeros)
-            let unit = aExponent &+ bExponent &+ 64
-            return InlineBall(
-                InlineLimbs(UInt128(a, times: b).high), count: 1, isNegative: isNegative, exponent: unit,
-                radius: Radius(
-                    ofProduct: Radius.UpperBound(leadingWord: a, exponent: aExponent), radius,
-                    Radius.UpperBound(leadingWord: b, exponent: bExponent), other.radius, unit: unit))
+        if inlineCount == needed, other.inlineCount == needed {
+            if needed == 1 { return wordProduct(other) }
+            // By itself, since the compiler then knows the number of limbs.
+            if needed == 3 { return limbProduct(other, aCount: 3, bCount: 3, count: 3, kept: 3) }
         }
-        let (a, aExponent) = aligned(count)
-        let (b, bExponent) = other.aligned(count)
-        let bounds = (
-            Radius.UpperBound(leadingWord: a.top(count), exponent: aExponent &+ 64 &* (count &- 1)),
-            Radius.UpperBound(leadingWord: b.top(count), exponent: bExponent &+ 64 &* (count &- 1))
-        )
-        let product =
-            count <= 2 ? a.productOfTwo(b, kept: needed)
-            : count == 3 ? a.productOfThree(b, kept: needed) : a.productOfFour(b, kept: needed)
-        let unit = aExponent &+ bExponent &+ 64 &* (2 &* count &- needed)
-        return InlineBall(
-            product, count: needed, isNegative: isNegative, exponent: unit,
-            radius: Radius(ofProduct: bounds.0, radius, bounds.1, other.radius, unit: unit))
+        return limbProduct(other, kept: needed)
     }
 
-    /// The midpoint as `count` limbs, with the highest bit set, and their exponent.
+    /// The product of midpoints of one limb each.
     @inline(__always)
-    private func aligned(_ count: Int) -> (limbs: InlineLimbs, exponent: Int) {
-        let shift = 64 &* (count &- inlineCount) &+ words.top(inlineCount).leadingZeroBitCount
+    private func wordProduct(_ other: Ball) -> InlineBall {
+        let (aZeros, bZeros) = (words.first.leadingZeroBitCount, other.words.first.leadingZeroBitCount)
+        let a = words.first &<< UInt(truncatingIfNeeded: aZeros)
+        let b = other.words.first &<< UInt(truncatingIfNeeded: bZeros)
+        let (aExponent, bExponent) = (exponent &- aZeros, other.exponent &- bZeros)
+        let unit = aExponent &+ bExponent &+ 64
+        return InlineBall(
+            InlineLimbs(UInt128(a, times: b).high), count: 1, isNegative: (signedCount ^ other.signedCount) < 0,
+            exponent: unit,
+            radius: Radius(
+                ofProduct: Radius.UpperBound(leadingWord: a, exponent: aExponent), radius,
+                Radius.UpperBound(leadingWord: b, exponent: bExponent), other.radius, unit: unit))
+    }
+
+    @inline(never)
+    private func limbProduct(_ other: Ball, kept: Int) -> InlineBall {
+        // Two limbs of one of each, where two are needed.
+        limbProduct(
+            other, aCount: inlineCount, bCount: other.inlineCount,
+            count: Swift.max(inlineCount, other.inlineCount, kept > 1 ? 2 : 1), kept: kept)
+    }
+
+    @inline(__always)
+    private func limbProduct(_ other: Ball, aCount: Int, bCount: Int, count: Int, kept: Int) -> InlineBall {
+        let (a, aExponent) = aligned(aCount, in: count)
+        let (b, bExponent) = other.aligned(bCount, in: count)
+        let product =
+            count <= 2
+            ? a.productOfTwo(b, kept: kept)
+            : count == 3 ? a.productOfThree(b, kept: kept) : a.productOfFour(b, kept: kept)
+        let unit = aExponent &+ bExponent &+ 64 &* (2 &* count &- kept)
+        return InlineBall(
+            product, count: kept, isNegative: (signedCount ^ other.signedCount) < 0, exponent: unit,
+            radius: Radius(
+                ofProduct: Radius.UpperBound(leadingWord: a.top(count), exponent: aExponent &+ 64 &* (count &- 1)), radius,
+                Radius.UpperBound(leadingWord: b.top(count), exponent: bExponent &+ 64 &* (count &- 1)), other.radius,
+                unit: unit))
+    }
+
+    /// The midpoint of `own` limbs as `count`, with the highest bit set, and their exponent.
+    @inline(__always)
+    private func aligned(_ own: Int, in count: Int) -> (limbs: InlineLimbs, exponent: Int) {
+        let zeros = words.top(own).leadingZeroBitCount
+        if own == count { return (words.shiftedLeft(byBits: zeros), exponent &- zeros) }
+        let shift = 64 &* (count &- own) &+ zeros
         return (words.shiftedLeft(by: shift), exponent &- shift)
     }
 
     /// The product of midpoints of up to four limbs, with all of its limbs, if it fits.
     @inline(never)
-    private func wholeProduct(_ other: Ball, count: Int, precision: Int) -> InlineBall? {
+    private func wholeProduct(_ other: Ball, precision: Int) -> InlineBall? {
         let (aLead, bLead) = (words.leadingWord(inlineCount), other.words.leadingWord(other.inlineCount))
         let (aBits, bBits) = (64 &* inlineCount &- aLead.zeros, 64 &* other.inlineCount &- bLead.zeros)
         if aBits &+ bBits > 256 { return nil }
@@ -61,7 +82,8 @@ extension Ball {
             ofWide: Radius.UpperBound(leadingWord: aLead.word, exponent: exponent &+ aBits &- 64), radius,
             Radius.UpperBound(leadingWord: bLead.word, exponent: other.exponent &+ bBits &- 64), other.radius, unit: nil)
         return InlineBall(
-            count <= 2 ? words.productOfTwo(other.words, kept: 4) : words.lowProduct(other.words),
+            Swift.max(inlineCount, other.inlineCount) <= 2
+                ? words.productOfTwo(other.words, kept: 4) : words.lowProduct(other.words),
             isNegative: isMidpointNegative != other.isMidpointNegative, exponent: exponent &+ other.exponent,
             radius: error, precision: precision)
     }

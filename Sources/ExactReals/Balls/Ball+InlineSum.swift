@@ -44,7 +44,9 @@ extension Ball {
     private func limbSum(_ other: Ball, shift: Int, negated: Bool, precision: Int) -> InlineBall? {
         let bottom = Swift.min(exponent, other.exponent)
         let top = Swift.max(exponent &+ 64 &* inlineCount, other.exponent &+ 64 &* other.inlineCount)
-        if top &- bottom > 255 { return wideSum(other, negated: negated, precision: precision) }
+        if top &- bottom > 255, inlineTop(with: other) &- bottom > 255 {
+            return wideSum(other, negated: negated, precision: precision)
+        }
         var (a, b) = (words, other.words)
         if shift > 0 { a = a.shiftedLeft(by: shift) } else if shift < 0 { b = b.shiftedLeft(by: 0 &- shift) }
         let isNegative = signedCount < 0
@@ -58,6 +60,14 @@ extension Ball {
             precision: precision)
     }
 
+    /// The least e with |x| < 2^e for both midpoints.
+    @inline(__always)
+    private func inlineTop(with other: Ball) -> Int {
+        Swift.max(
+            exponent &+ 64 &* inlineCount &- words.top(inlineCount).leadingZeroBitCount,
+            other.exponent &+ 64 &* other.inlineCount &- other.words.top(other.inlineCount).leadingZeroBitCount)
+    }
+
     /// The sum of midpoints that may extend over more than four limbs.
     ///
     /// What reaches below the 255 bits from the highest of both on is cut off, unless the sum is exact or so much cancels out
@@ -65,9 +75,7 @@ extension Ball {
     @inline(never)
     private func wideSum(_ other: Ball, negated: Bool, precision: Int) -> InlineBall? {
         let isNegative = signedCount < 0
-        let top = Swift.max(
-            exponent &+ 64 &* inlineCount &- words.top(inlineCount).leadingZeroBitCount,
-            other.exponent &+ 64 &* other.inlineCount &- other.words.top(other.inlineCount).leadingZeroBitCount)
+        let top = inlineTop(with: other)
         var (bottom, error) = (Swift.min(exponent, other.exponent), radius + other.radius)
         let cut = top &- bottom &- 255
         if cut > 0 {

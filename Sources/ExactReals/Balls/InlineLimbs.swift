@@ -95,11 +95,15 @@ struct InlineLimbs: Sendable {
     func shiftedLeft(by shift: Int) -> InlineLimbs {
         var limbs = self
         if shift >= 64 { limbs = limbs.movedUp(by: shift >> 6) }
-        let bits = shift & 63
-        return InlineLimbs(
-            limbs.first &<< UInt(truncatingIfNeeded: bits), limbs.second.shiftedLeft(by: bits, from: limbs.first),
-            limbs.third.shiftedLeft(by: bits, from: limbs.second),
-            limbs.fourth.shiftedLeft(by: bits, from: limbs.third))
+        return limbs.shiftedLeft(byBits: shift & 63)
+    }
+
+    /// Returns the limbs times 2^bits, for 0 ≤ bits < 64, without what exceeds four.
+    @inline(__always)
+    func shiftedLeft(byBits bits: Int) -> InlineLimbs {
+        InlineLimbs(
+            first &<< UInt(truncatingIfNeeded: bits), second.shiftedLeft(by: bits, from: first),
+            third.shiftedLeft(by: bits, from: second), fourth.shiftedLeft(by: bits, from: third))
     }
 
     /// Returns the limbs divided by 2^shift, shift ≥ 0, rounded down.
