@@ -5,12 +5,23 @@
 extension Ball {
     /// `−self`.
     public var negated: Ball {
-        fault != nil ? self : Ball(-significand, exponent: exponent, radius: radius)
+        fault != nil ? self : negatedMidpoint
     }
+
+    /// `−self` of a ball that is not a fault.
+    private var negatedMidpoint: Ball {
+        guard limbs == nil else { return Ball(-significand, exponent: exponent, radius: radius) }
+        return Ball(
+            words, count: Int(signedCount.magnitude), isNegative: !isMidpointNegative, exponent: exponent, radius: radius)
+    }
+
+    /// This ball or its negative.
+    @inline(__always)
+    func negated(if condition: Bool) -> Ball { condition ? negated : self }
 
     /// |self|, as a ball that need not be as tight as possible when this one contains zero.
     public var absoluteValue: Ball {
-        significand.isNegative ? negated : self
+        isMidpointNegative ? negated : self
     }
 
     /// Returns `self · 2^shift`, with no error.
@@ -18,7 +29,7 @@ extension Ball {
         let limit = 4 * Self.maximumExponent
         if fault != nil { return self }
         let shift = Swift.min(Swift.max(shift, -limit / 2), limit / 2)
-        return Ball(significand, exponent: exponent + shift, radius: radius.scaled(byPowerOf2: shift))
+        return Ball(midpointOf: self, exponent: exponent + shift, radius: radius.scaled(byPowerOf2: shift))
     }
 
     /// Returns `self + other`.
@@ -38,42 +49,46 @@ extension Ball {
     }
 
     /// Returns `self ± other`.
+    @inline(__always)
     private func adding(_ other: Ball, negated: Bool, precision: Int) -> Ball {
+        guard isInline(with: other), let sum = inlineSum(other, negated: negated, precision: precision) else {
+            return limbwiseSum(other, negated: negated, precision: precision)
+        }
+        return Ball(sum)
+    }
+
+    /// Returns `self ± other`, by GMP's functions.
+    @inline(never)
+    func limbwiseSum(_ other: Ball, negated: Bool, precision: Int) -> Ball {
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
         // The limbs that are borrowed live as long as both.
         defer { withExtendedLifetime((self, other)) {} }
         if let a = borrowed, let b = other.borrowed { return a.adding(b, negated: negated, precision: precision) }
-        return addingShort(other, negated: negated, precision: precision)
-    }
-
-    /// Returns `self ± other`, where a midpoint fits in a word.
-    @inline(never)
-    private func addingShort(_ other: Ball, negated: Bool, precision: Int) -> Ball {
-        if let sum = wordSum(with: other, negated: negated, precision: precision) { return sum }
-        if other.significand.isZero {
-            return Ball(significand, exponent: exponent, radius: radius + other.radius).truncated(to: precision)
+        if other.isMidpointZero {
+            return Ball(midpointOf: self, exponent: exponent, radius: radius + other.radius).truncated(to: precision)
         }
-        if significand.isZero {
-            let significand = negated ? -other.significand : other.significand
-            return Ball(significand, exponent: other.exponent, radius: radius + other.radius)
-                .truncated(to: precision)
+        if isMidpointZero {
+            return Ball(midpointOf: other, exponent: other.exponent, radius: radius + other.radius)
+                .negated(if: negated).truncated(to: precision)
         }
         return withBorrowed { a in other.withBorrowed { b in a.adding(b, negated: negated, precision: precision) } }
     }
 
     /// Returns `self · other`.
     public func multiplied(by other: Ball, precision: Int) -> Ball {
+        guard isInline(with: other), let product = inlineProduct(other, precision: precision) else {
+            return limbwiseProduct(other, precision: precision)
+        }
+        return Ball(product)
+    }
+
+    /// Returns `self · other`, by GMP's functions.
+    @inline(never)
+    func limbwiseProduct(_ other: Ball, precision: Int) -> Ball {
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
         // The limbs that are borrowed live as long as both.
         defer { withExtendedLifetime((self, other)) {} }
         if let a = borrowed, let b = other.borrowed { return a.multiplied(by: b, precision: precision) }
-        return multipliedShort(by: other, precision: precision)
-    }
-
-    /// Returns `self · other`, where a midpoint fits in a word.
-    @inline(never)
-    private func multipliedShort(by other: Ball, precision: Int) -> Ball {
-        if let product = wordProduct(with: other, precision: precision) { return product }
         return withBorrowed { a in other.withBorrowed { b in a.multiplied(by: b, precision: precision) } }
     }
 
@@ -85,7 +100,7 @@ extension Ball {
     /// Returns `self · factor`.
     public func multiplied(by factor: Int, precision: Int) -> Ball {
         if fault != nil { return self }
-        if let product = wordProduct(with: Ball(exact: factor), precision: precision) { return product }
+        if limbs == nil { return multiplied(by: Ball(exact: factor), precision: precision) }
         return Ball(
             significand * Integer(factor), exponent: exponent, radius: radius * factor.magnitude
         ).truncated(to: precision)
@@ -94,19 +109,21 @@ extension Ball {
     /// Returns `self ÷ other`: the quotient of the midpoints rounded towards zero, within one unit, and (r_a +
     /// |a ÷ b|·r_b) ÷ (|b| − r_b).
     public func divided(by other: Ball, precision: Int) -> Ball {
+        guard isInline(with: other), precision <= InlineBall.maximumPrecision,
+            let quotient = inlineQuotient(by: other, precision: precision)
+        else { return limbwiseQuotient(by: other, precision: precision) }
+        return Ball(quotient)
+    }
+
+    /// Returns `self ÷ other`, by GMP's functions.
+    @inline(never)
+    private func limbwiseQuotient(by other: Ball, precision: Int) -> Ball {
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
-        if other.significand.isZero { return Ball(fault: other.isExact ? .divisionByZero : .undecided) }
+        if other.isMidpointZero { return Ball(fault: other.isExact ? .divisionByZero : .undecided) }
         if precision > Thresholds.precisionWithRemainder { return longQuotient(by: other, precision: precision) }
         // The limbs that are borrowed live as long as both.
         defer { withExtendedLifetime((self, other)) {} }
         if let a = borrowed, let b = other.borrowed { return a.divided(by: b, precision: precision) }
-        return shortQuotient(by: other, precision: precision)
-    }
-
-    /// Returns `self ÷ other`, where a midpoint fits in a word.
-    @inline(never)
-    private func shortQuotient(by other: Ball, precision: Int) -> Ball {
-        if let quotient = wordQuotient(by: other, precision: precision) { return quotient }
         return withBorrowed { a in other.withBorrowed { b in a.divided(by: b, precision: precision) } }
     }
 

@@ -5,21 +5,21 @@
 extension Ball {
     /// An upper bound of |x| over the ball.
     var upperMagnitude: Radius {
-        Radius(significand, exponent: exponent) + radius
+        upperMidpoint + radius
     }
 
     /// A positive lower bound of |x| over the ball; `nil` if the ball contains zero or comes very near it
     /// compared with its radius.
     var lowerMagnitude: LowerBound? {
-        if significand.isZero { return nil }
-        let midpoint = LowerBound(significand, exponent: exponent)
+        if isMidpointZero { return nil }
+        let midpoint = withMagnitude { LowerBound($0, limbs: $1, exponent: exponent) }
         return radius.isZero ? midpoint : midpoint.subtracting(radius)
     }
 
     /// An e with |x| < 2^e over the ball, at most one above the least; `nil` for the exact zero and for a fault.
     public var upperExponent: Int? {
         if fault != nil || isExactZero { return nil }
-        return radius.isZero ? exponent + significand.bitWidth : upperMagnitude.magnitude
+        return radius.isZero ? midpointExponent : upperMagnitude.magnitude
     }
 
     /// An e with |x| ≥ 2^e over the ball; `nil` if the ball may contain zero.
@@ -33,20 +33,20 @@ extension Ball {
     public var relativeAccuracy: Int {
         if fault != nil { return .min }
         if radius.isZero { return .max }
-        if significand.isZero { return -1 }
-        return exponent + significand.bitWidth - 1 - radius.magnitude
+        if isMidpointZero { return -1 }
+        return midpointExponent - 1 - radius.magnitude
     }
 
     /// The sign shared by all numbers of the ball: −1, 0 or 1, otherwise `nil`.
     public var sign: Int? {
         if fault != nil { return nil }
-        if radius.isZero { return significand.signum }
-        return lowerMagnitude == nil ? nil : significand.signum
+        if radius.isZero { return midpointSignum }
+        return lowerMagnitude == nil ? nil : midpointSignum
     }
 
     /// Whether zero may be in the ball: false only if it provably is not.
     public var mayBeZero: Bool {
-        fault != nil || (significand.isZero ? true : lowerMagnitude == nil)
+        fault != nil || (isMidpointZero ? true : lowerMagnitude == nil)
     }
 
     /// The ball's least number, as a significand and an exponent; at most one part in 2⁴⁰⁹⁶ below it.
@@ -59,7 +59,7 @@ extension Ball {
         if radius.isZero { return (significand, exponent) }
         // A radius or midpoint far below the other is replaced by a power of two at a bounded distance.
         var radius = radius
-        if !significand.isZero, radius.magnitude < exponent - 4096 {
+        if !isMidpointZero, radius.magnitude < exponent - 4096 {
             radius = Radius(powerOfTwo: exponent - 4096)
         }
         var (midpoint, midpointExponent) = (significand, exponent)
@@ -76,7 +76,7 @@ extension Ball {
     /// Returns −1, 0 or 1 if every number of this ball is less than, equal to or greater than every one of `other`;
     /// `nil` if they overlap.
     public func compared(to other: Ball) -> Int? {
-        let precision = Swift.max(significand.bitWidth, other.significand.bitWidth) + 64
+        let precision = Swift.max(midpointBitWidth, other.midpointBitWidth) + 64
         return subtracting(other, precision: precision).sign
     }
 
@@ -93,9 +93,9 @@ extension Ball {
         // Half the distance of the midpoints plus the larger radius, around the point halfway.
         let center = adding(other, precision: precision).scaled(byPowerOf2: -1)
         let distance = subtracting(other, precision: 30)
-        let reach = Radius(distance.significand, exponent: distance.exponent - 1) + distance.radius
+        let reach = distance.upperMidpoint.scaled(byPowerOf2: -1) + distance.radius
         return Ball(
-            center.significand, exponent: center.exponent,
+            midpointOf: center, exponent: center.exponent,
             radius: center.radius + reach + Radius.max(radius, other.radius))
     }
 

@@ -28,7 +28,7 @@ extension Ball {
         // 10^d ≤ |x| for the estimate d, and |x| < 10^(d + 3).
         var decimals = digits - 1 - bottom.timesDecimalLogarithmOf2
         if decimals.magnitude > UInt(3 * digits + 1000) {
-            let precision = 4 * digits + 128 + Swift.min(significand.bitWidth, 4 * digits + 128)
+            let precision = 4 * digits + 128 + Swift.min(midpointBitWidth, 4 * digits + 128)
             let power = Ball(exact: 10).power(decimals, precision: precision)
             let scaled = multiplied(by: power, precision: precision)
             return scaled.roundedDecimal(significantDigits: digits, rounding: rounding).map {
@@ -117,7 +117,7 @@ extension Ball {
     ) -> (Integer, isExact: Bool)? {
         guard exponent.magnitude < UInt(Integer.maximumBitWidth) / 2 else { return nil }
         if isDivisor {
-            let numerator = significand.scaledUp(by: Swift.max(exponent, 0))
+            let numerator = scaledMidpoint(by: Swift.max(exponent, 0))
             let denominator = power.scaledUp(by: Swift.max(-exponent, 0))
             let rounded = rounding.rounded(numerator, dividedBy: denominator)
             return (rounded, rounded * denominator == numerator)

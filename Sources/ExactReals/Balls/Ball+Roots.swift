@@ -7,14 +7,22 @@ extension Ball {
     ///
     /// |√(a ± r) − √a| ≤ r ÷ √a for 0 ≤ r ≤ a, and the midpoint's root is rounded down, within one unit.
     public func squareRoot(precision: Int) -> Ball {
+        guard limbs == nil, signedCount > 0, precision <= InlineBall.maximumPrecision,
+            let root = inlineSquareRoot(precision: precision)
+        else { return limbwiseSquareRoot(precision: precision) }
+        return Ball(root)
+    }
+
+    /// Returns √self, by GMP's functions.
+    @inline(never)
+    private func limbwiseSquareRoot(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
-        if let root = wordSquareRoot(precision: precision) { return root }
         guard let sign else { return Ball(fault: .undecided) }
         if sign < 0 { return Ball(fault: .domain) }
-        if significand.bitWidth >= 2 * precision + 192 {
+        if midpointBitWidth >= 2 * precision + 192 {
             return truncated(to: 2 * precision + 64).squareRoot(precision: precision)
         }
-        let root = significand.squareRoot(exponent: exponent, precision: precision)
+        let root = withMagnitude { Integer.squareRoot($0, $1, exponent: exponent, precision: precision) }
         var error = root.isExact ? Radius.zero : Radius(powerOfTwo: root.exponent)
         if !radius.isZero { error = error + radius / LowerBound(root.value, exponent: root.exponent) }
         return Ball(root.value, exponent: root.exponent, radius: error)
@@ -46,9 +54,9 @@ extension Ball {
                 .exponential(precision: precision)
         }
         let a = truncated(to: k * precision + 64)
-        var shift = Swift.max(0, k * (precision + 2) - a.significand.bitWidth)
+        var shift = Swift.max(0, k * (precision + 2) - a.midpointBitWidth)
         shift += (a.exponent - shift).modulo(k)
-        guard let (root, isExact) = a.significand.scaledUp(by: shift).root(k) else { return Ball(fault: .domain) }
+        guard let (root, isExact) = a.scaledMidpoint(by: shift).root(k) else { return Ball(fault: .domain) }
         let exponent = (a.exponent - shift) / k
         var error = isExact ? Radius.zero : Radius(powerOfTwo: exponent)
         if !a.radius.isZero {

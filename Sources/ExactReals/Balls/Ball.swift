@@ -10,13 +10,21 @@ import CalculatorEngine
 /// 128 + `precision` bits, and its rounding is part of its radius.
 ///
 /// A ball that may not be a number at all carries a ``Fault`` instead; operations propagate faults.
-public struct Ball: Sendable {
-    /// The midpoint is `significand · 2^exponent`.
-    public let significand: Integer
+///
+/// A midpoint of up to four limbs is part of the value, a longer one an immutable array of limbs.
+// Sharing limbs between threads is safe: they change only while they have a single owner.
+public struct Ball: @unchecked Sendable {
+    /// The midpoint's magnitude, unless it is longer.
+    let words: InlineLimbs
+    /// The magnitude of a midpoint of more than ``InlineLimbs/capacity`` limbs, with its sign.
+    let limbs: Limbs?
     /// The binary exponent of the midpoint, see ``significand``; its magnitude is at most 2 · ``maximumExponent``.
     public let exponent: Int
     /// The maximum distance of the number from the midpoint.
     public let radius: Radius
+    /// The number of inline limbs in use, of which the highest is not zero, or one more than there is room for; negative for a
+    /// midpoint below zero.
+    let signedCount: Int8
     /// The reason why this is not a number; `nil` for a ball that is one.
     public let fault: Fault?
 
@@ -39,39 +47,88 @@ public struct Ball: Sendable {
     /// The bound of binary exponents: beyond 2^±`maximumExponent`, results overflow, or become a ball around zero.
     public static let maximumExponent = 1 << 60
 
+    /// Whether exponents are so far from the bounds that a result with them need not be compared with these: both from −2⁵⁹ up to
+    /// 2⁵⁹.
+    @inline(__always)
+    private static func areModerate(_ exponent: Int, _ radius: Radius) -> Bool {
+        let half = maximumExponent / 2
+        return UInt(bitPattern: (exponent &+ half) | (radius.exponent &+ half)) < UInt(maximumExponent)
+    }
+
     /// Creates a result with its exponent brought within bounds.
     @inline(__always)
     init(_ significand: Integer, exponent: Int, radius: Radius) {
-        let limit = Self.maximumExponent
-        if exponent.magnitude < UInt(limit) / 2, radius.exponent.magnitude < UInt(limit) / 2 {
-            self.init(unchecked: significand, exponent: exponent, radius: radius, fault: nil)
+        if Self.areModerate(exponent, radius) {
+            self.init(unchecked: significand, exponent: exponent, radius: radius)
         } else {
-            self.init(extreme: significand, exponent: exponent, radius: radius)
+            self = Ball(unchecked: significand, exponent: exponent, radius: radius).withinBounds
         }
     }
 
-    private init(extreme significand: Integer, exponent: Int, radius: Radius) {
+    /// Creates a result of ±words, of which `count` limbs are in use, with its exponent brought within bounds.
+    @inline(__always)
+    init(_ words: InlineLimbs, count: Int, isNegative: Bool, exponent: Int, radius: Radius) {
+        let count = Int8(truncatingIfNeeded: isNegative ? 0 &- count : count)
+        if Self.areModerate(exponent, radius) {
+            self.init(unchecked: words, nil, count, exponent: exponent, radius: radius, fault: nil)
+        } else {
+            self = Ball(unchecked: words, nil, count, exponent: exponent, radius: radius, fault: nil).withinBounds
+        }
+    }
+
+    /// Creates a result with the midpoint `other.significand · 2^exponent`.
+    @inline(__always)
+    init(midpointOf other: Ball, exponent: Int, radius: Radius) {
+        let ball = Ball(
+            unchecked: other.words, other.limbs, other.signedCount, exponent: exponent, radius: radius, fault: nil)
+        self = Self.areModerate(exponent, radius) ? ball : ball.withinBounds
+    }
+
+    /// This ball, or what is left of it within the bounds of exponents.
+    @inline(never)
+    private var withinBounds: Ball {
         let limit = Self.maximumExponent
         let isOver =
-            (!significand.isZero && exponent + significand.bitWidth > limit)
-            || (!radius.isZero && radius.magnitude > limit)
-        if isOver {
-            self.init(fault: .overflow)
-            return
-        }
+            (!isMidpointZero && midpointExponent > limit) || (!radius.isZero && radius.magnitude > limit)
+        if isOver { return Ball(fault: .overflow) }
         let radius =
             !radius.isZero && radius.exponent < -limit ? Radius(powerOfTwo: -limit) : radius
-        if !significand.isZero, exponent + significand.bitWidth < -limit {
-            self.init(unchecked: 0, exponent: 0, radius: radius + Radius(powerOfTwo: -limit), fault: nil)
-        } else {
-            self.init(
-                unchecked: significand, exponent: significand.isZero ? 0 : exponent, radius: radius, fault: nil)
+        if !isMidpointZero, midpointExponent < -limit {
+            return Ball(unchecked: 0, exponent: 0, radius: radius + Radius(powerOfTwo: -limit))
         }
+        return Ball(
+            unchecked: words, limbs, signedCount, exponent: isMidpointZero ? 0 : exponent, radius: radius, fault: nil)
     }
 
     @inline(__always)
-    private init(unchecked significand: Integer, exponent: Int, radius: Radius, fault: Fault?) {
-        self.significand = significand
+    private init(unchecked significand: Integer, exponent: Int, radius: Radius) {
+        switch significand.storage {
+        case .small(let value):
+            self.init(
+                unchecked: InlineLimbs(value.magnitude), nil, Int8(truncatingIfNeeded: value.signum()),
+                exponent: exponent, radius: radius, fault: nil)
+        case .big(let limbs):
+            self.init(unchecked: limbs, exponent: exponent, radius: radius)
+        }
+    }
+
+    private init(unchecked limbs: Limbs, exponent: Int, radius: Radius) {
+        let count = limbs.count
+        let isShort = count <= InlineLimbs.capacity
+        let stored = Int8(truncatingIfNeeded: isShort ? count : InlineLimbs.capacity + 1)
+        self.init(
+            unchecked: isShort ? InlineLimbs(copying: limbs.pointer, count: count) : .zero, isShort ? nil : limbs,
+            limbs.isNegative ? -stored : stored, exponent: exponent, radius: radius, fault: nil)
+    }
+
+    @inline(__always)
+    private init(
+        unchecked words: InlineLimbs, _ limbs: Limbs?, _ signedCount: Int8, exponent: Int, radius: Radius,
+        fault: Fault?
+    ) {
+        self.words = words
+        self.limbs = limbs
+        self.signedCount = signedCount
         self.exponent = exponent
         self.radius = radius
         self.fault = fault
@@ -79,13 +136,13 @@ public struct Ball: Sendable {
 
     /// Creates a ball with a fault.
     public init(fault: Fault) {
-        self.init(unchecked: 0, exponent: 0, radius: .zero, fault: fault)
+        self.init(unchecked: .zero, nil, 0, exponent: 0, radius: .zero, fault: fault)
     }
 
     /// Creates a ball from an integer, exactly.
     @inline(__always)
     public init(exact value: Integer) {
-        self.init(unchecked: value, exponent: 0, radius: .zero, fault: nil)
+        self.init(unchecked: value, exponent: 0, radius: .zero)
     }
 
     /// Creates a ball from an integer, exactly.
@@ -120,31 +177,31 @@ public struct Ball: Sendable {
     public var isExact: Bool { fault == nil && radius.isZero }
 
     /// Whether this is exactly the number zero.
-    var isExactZero: Bool { isExact && significand.isZero }
+    var isExactZero: Bool { isExact && isMidpointZero }
 
     /// Returns the ball with its radius enlarged by `error`.
     @inline(__always)
     func widened(by error: Radius) -> Ball {
-        fault != nil ? self : Ball(significand, exponent: exponent, radius: radius + error)
+        fault != nil ? self : Ball(midpointOf: self, exponent: exponent, radius: radius + error)
     }
 
     /// Returns the ball without the least significant limbs of its midpoint that `precision` does not need.
     @inline(__always)
     func truncated(to precision: Int) -> Ball {
-        let excess = significand.bitWidth - precision
+        let excess = midpointBitWidth - precision
         return excess < 128 ? self : truncating(excess & ~63)
     }
 
     /// Returns the midpoint rounded towards zero to a multiple of 2^(exponent + count).
     private func truncating(_ count: Int) -> Ball {
-        let isExact = significand.trailingZeroBits >= count
+        let isExact = midpointTrailingZeroBits >= count
         let ulp = isExact ? Radius.zero : Radius(powerOfTwo: exponent + count)
-        return Ball(significand.scaledDown(by: count), exponent: exponent + count, radius: radius + ulp)
+        return Ball(scaledMidpoint(by: -count), exponent: exponent + count, radius: radius + ulp)
     }
 
     /// Returns the ball with its midpoint rounded to at most `precision` bits.
     public func rounded(to precision: Int) -> Ball {
-        let excess = significand.bitWidth - Swift.max(precision, 1)
+        let excess = midpointBitWidth - Swift.max(precision, 1)
         return excess <= 0 || fault != nil ? self : truncating(excess)
     }
 }

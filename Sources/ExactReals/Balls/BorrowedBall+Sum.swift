@@ -33,9 +33,10 @@ extension BorrowedBall {
 
     /// Returns the ball, or its negative, with its midpoint rounded towards zero to a multiple of 2^cut.
     private func cutOff(below cut: Int, negated: Bool) -> Ball {
-        let midpoint = Integer(copying: limbs, count: count, isNegative: isNegative != negated)
-        if exponent >= cut { return Ball(midpoint, exponent: exponent, radius: radius) }
-        let kept = exponent + midpoint.bitWidth <= cut ? 0 : midpoint.scaledDown(by: cut - exponent)
+        let midpoint = Ball(
+            copying: limbs, count: count, isNegative: isNegative != negated, exponent: exponent, radius: radius)
+        if exponent >= cut { return midpoint }
+        let kept = midpointExponent <= cut ? 0 : midpoint.scaledMidpoint(by: exponent - cut)
         return Ball(kept, exponent: cut, radius: radius + Radius(powerOfTwo: cut))
     }
 

@@ -55,27 +55,32 @@ extension Ball {
             if !radius.isZero || !UnsafePointer(pointer).areZero(dropped) {
                 error = radius + Radius(powerOfTwo: unit)
             }
-            pointer.update(from: pointer + dropped, count: kept)
+            if kept > InlineLimbs.capacity { pointer.update(from: pointer + dropped, count: kept) }
+        }
+        if kept <= InlineLimbs.capacity {
+            let words = withExtendedLifetime(limbs) { InlineLimbs(copying: $0.pointer + (count - kept), count: kept) }
+            self.init(words, count: kept, isNegative: isNegative, exponent: unit, radius: error)
+            return
         }
         self.init(
             Integer(adoptingNormalized: limbs, count: kept, isNegative: isNegative), exponent: unit, radius: error)
     }
 
-    /// This ball, which is not a fault, for as long as it lives; `nil` if its midpoint fits in a word.
+    /// This ball, which is not a fault, for as long as it lives; `nil` if its midpoint is inline.
     @inline(__always)
     var borrowed: BorrowedBall? {
-        guard let (limbs, count) = significand.uncountedLimbs else { return nil }
+        guard let (limbs, count) = uncountedLimbs else { return nil }
         return BorrowedBall(
-            limbs: limbs, count: count, isNegative: significand.isNegative, exponent: exponent, radius: radius)
+            limbs: limbs, count: count, isNegative: isMidpointNegative, exponent: exponent, radius: radius)
     }
 
     /// Calls `body` with this ball, which is not a fault.
     @inline(__always)
     func withBorrowed<Result>(_ body: (BorrowedBall) -> Result) -> Result {
-        significand.withMagnitude { limbs, count in
+        withMagnitude { limbs, count in
             body(
                 BorrowedBall(
-                    limbs: limbs, count: count, isNegative: significand.isNegative, exponent: exponent, radius: radius))
+                    limbs: limbs, count: count, isNegative: isMidpointNegative, exponent: exponent, radius: radius))
         }
     }
 }

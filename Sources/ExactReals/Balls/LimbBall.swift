@@ -125,14 +125,16 @@ struct LimbBall {
     /// Creates the ball that contains another one.
     init?(_ ball: Ball, count n: Int, into target: LimbPointer) {
         guard ball.fault == nil, ball.exponent.magnitude < UInt(Self.maximumExponent),
-            let midpoint = LimbBall(ball.significand, count: n, into: target),
+            let midpoint = ball.withMagnitude({ limbs, used in
+                LimbBall(limbs, used, exponent: 0, error: 0, isNegative: false, count: n, into: target)
+            }),
             // In units of the last bit.
             let error = ball.radius.scaled(byPowerOf2: -ball.exponent - midpoint.exponent).ceiling,
             error <= Self.maximumError
         else { return nil }
         self.init(
             target, n, exponent: ball.exponent + midpoint.exponent, error: midpoint.error + error,
-            isNegative: ball.significand.isNegative)
+            isNegative: ball.isMidpointNegative)
     }
 
     /// The same ball, with limbs of its own.

@@ -7,9 +7,10 @@
 /// Each operation returns a bound of the exact result that is too large by at most one part in 2²⁸ (Johansson, "Arb:
 /// efficient arbitrary-precision midpoint-radius interval arithmetic", IEEE Trans. Comput. 66, 2017, §3.2).
 public struct Radius: Sendable {
+    // In this order they leave room for what follows a radius in a structure.
+    var exponent: Int
     /// In 2²⁹ ..< 2³⁰, or 0 for the radius zero.
     var mantissa: UInt32
-    var exponent: Int
 
     @inline(__always)
     init(normalized mantissa: UInt32, exponent: Int) {
@@ -27,24 +28,33 @@ public struct Radius: Sendable {
             self = .zero
             return
         }
-        let shift = 34 - mantissa.leadingZeroBitCount
-        if shift <= 0 {
-            self.init(normalized: UInt32(truncatingIfNeeded: mantissa << UInt(-shift)), exponent: exponent + shift)
-        } else {
-            let kept = mantissa >> UInt(shift)
-            let roundedUp = kept << UInt(shift) == mantissa ? kept : kept + 1
-            if roundedUp == 1 << 30 {
-                self.init(normalized: 1 << 29, exponent: exponent + shift + 1)
-            } else {
-                self.init(normalized: UInt32(truncatingIfNeeded: roundedUp), exponent: exponent + shift)
-            }
-        }
+        let zeros = mantissa.leadingZeroBitCount
+        let shift = 34 &- zeros
+        // The first 30 bits, and one unit more unless they are all of it: 2³⁰ at most, half of which is 2²⁹.
+        let leading = mantissa &<< UInt(truncatingIfNeeded: zeros)
+        let roundedUp = leading &>> 34 &+ (leading &<< 30 == 0 ? 0 : 1)
+        let carry = roundedUp &>> 30
+        self.init(
+            normalized: UInt32(truncatingIfNeeded: roundedUp &>> carry),
+            exponent: exponent &+ shift &+ Int(truncatingIfNeeded: carry))
+    }
+
+    /// Creates a radius of at least `mantissa · 2^exponent`, more than that, for a mantissa from 2²⁹ on: its first 30 bits, and one
+    /// unit more, 2³⁰ at most, half of which is 2²⁹.
+    @inline(__always)
+    init(positive mantissa: UInt, exponent: Int) {
+        let zeros = mantissa.leadingZeroBitCount
+        let roundedUp = (mantissa &<< UInt(truncatingIfNeeded: zeros)) &>> 34 &+ 1
+        let carry = roundedUp &>> 30
+        self.init(
+            normalized: UInt32(truncatingIfNeeded: roundedUp &>> carry),
+            exponent: exponent &+ (34 &- zeros) &+ Int(truncatingIfNeeded: carry))
     }
 
     /// Creates the radius 2^exponent.
     @inline(__always)
     init(powerOfTwo exponent: Int) {
-        self.init(normalized: 1 << 29, exponent: exponent - 29)
+        self.init(normalized: 1 << 29, exponent: exponent &- 29)
     }
 
     /// Creates a radius of at least |a|·r_b + |b|·r_a + r_a·r_b, how far the product of two balls with midpoints that are not
@@ -66,6 +76,80 @@ public struct Radius: Sendable {
         self.init(
             term(a.mantissa, bRadius.mantissa, exponents.0) + term(b.mantissa, aRadius.mantissa, exponents.1)
                 + term(aRadius.mantissa, bRadius.mantissa, exponents.2), exponent: exponent)
+    }
+
+    /// An upper bound of a midpoint's magnitude: `mantissa · 2^exponent` with a mantissa of at most 2³⁰.
+    struct UpperBound {
+        let mantissa: UInt
+        let exponent: Int
+
+        /// Creates a bound above the magnitude whose first 64 bits, the highest of them set, are a word, in units of
+        /// 2^exponent.
+        @inline(__always)
+        init(leadingWord word: UInt, exponent: Int) {
+            mantissa = word &>> 34 &+ 1
+            self.exponent = exponent &+ 34
+        }
+    }
+
+    /// Creates a radius of at least |a|·r_b + |b|·r_a + r_a·r_b + 2^unit, not both of which radii are zero.
+    ///
+    /// With r_a below a unit of the bound of |a|, the mantissa A of that bound gives (|a| + r_a)·r_b ≤ (A + 1)·r_b: two terms
+    /// of at most (2³⁰ + 1)·2³⁰ in units of their own, of which the finer one is shifted and rounded up. To these, at most 2⁶⁰ is
+    /// added for the unit.
+    @inline(__always)
+    init(ofProduct a: UpperBound, _ aRadius: Radius, _ b: UpperBound, _ bRadius: Radius, unit: Int) {
+        var (sum, exponent) = ((a.mantissa &+ 1) &* UInt(bRadius.mantissa), a.exponent &+ bRadius.exponent)
+        if !aRadius.isZero {
+            let (term, termExponent) = (b.mantissa &* UInt(aRadius.mantissa), b.exponent &+ aRadius.exponent)
+            if bRadius.isZero {
+                (sum, exponent) = (term, termExponent)
+            } else {
+                let shift = exponent &- termExponent
+                let distance = UInt(truncatingIfNeeded: Swift.min(shift.magnitude, 63))
+                sum = (shift >= 0 ? sum : term) &+ (shift >= 0 ? term : sum) &>> distance &+ 1
+                exponent = Swift.max(exponent, termExponent)
+            }
+        }
+        let isFine = aRadius.isZero || aRadius.exponent &+ 30 <= a.exponent
+        if isFine, unit &- exponent <= 60 {
+            let units: UInt = 1 &<< UInt(truncatingIfNeeded: Swift.max(unit &- exponent, 0))
+            self.init(positive: sum &+ units, exponent: exponent)
+        } else {
+            self = Radius(ofWide: a, aRadius, b, bRadius, unit: unit)
+        }
+    }
+
+    /// The same for radii of any size, both of which may be zero.
+    @inline(never)
+    init(ofWide a: UpperBound, _ aRadius: Radius, _ b: UpperBound, _ bRadius: Radius, unit: Int?) {
+        self.init(
+            ofProduct: Radius(a.mantissa, exponent: a.exponent), aRadius, Radius(b.mantissa, exponent: b.exponent),
+            bRadius)
+        if let unit { self = adding(powerOfTwo: unit) }
+    }
+
+    /// Creates a radius of at least (r_a + |a ÷ b|·r_b) ÷ (|b| − r_b), how far the quotient of two balls is at most from that of
+    /// their midpoints, not both of which are exact; `divisor` is at most |b| − r_b.
+    ///
+    /// Both terms of the dividend are at most 2⁶⁰ in units of their own; of the finer one, what is shifted out is a unit of their
+    /// sum. The mantissa of the divisor is at least 2²⁹ − 1: of the quotient, more than 2²⁹, less than a unit is cut off.
+    @inline(__always)
+    init(ofQuotient quotient: UpperBound, _ aRadius: Radius, by divisor: (mantissa: UInt, exponent: Int), _ bRadius: Radius) {
+        var (dividend, unit) = (UInt(aRadius.mantissa) &<< 30, aRadius.exponent &- 30)
+        if !bRadius.isZero {
+            let (term, termUnit) = (quotient.mantissa &* UInt(bRadius.mantissa), quotient.exponent &+ bRadius.exponent)
+            if aRadius.isZero {
+                (dividend, unit) = (term, termUnit)
+            } else {
+                let shift = unit &- termUnit
+                let distance = UInt(truncatingIfNeeded: Swift.min(shift.magnitude, 63))
+                let (large, small) = shift >= 0 ? (dividend, term) : (term, dividend)
+                dividend = large &+ small &>> distance &+ 1
+                unit = Swift.max(unit, termUnit)
+            }
+        }
+        self.init(dividend / divisor.mantissa &+ 1, exponent: unit &- divisor.exponent)
     }
 
     /// Creates a radius of at least (r_a + |a ÷ b|·r_b) ÷ (|b| − r_b), how far the quotient of two balls is at most from
@@ -113,14 +197,26 @@ public struct Radius: Sendable {
     @inline(__always)
     var magnitude: Int { mantissa == 0 ? .min / 2 : exponent + 30 }
 
+    /// The smaller mantissa is shifted and rounded up, to at most itself: the sum is at most 2³¹ − 2, whose half, rounded up, is
+    /// below 2³⁰.
     @inline(__always)
     static func + (a: Radius, b: Radius) -> Radius {
         if a.mantissa == 0 { return b }
         if b.mantissa == 0 { return a }
-        let (large, small) = a.exponent >= b.exponent ? (a, b) : (b, a)
-        let shift = large.exponent - small.exponent
-        let addend = shift >= 30 ? 1 : (UInt(small.mantissa) >> UInt(shift)) + 1
-        return Radius(UInt(large.mantissa) + addend, exponent: large.exponent)
+        let shift = a.exponent &- b.exponent
+        let (large, small) = shift >= 0 ? (UInt(a.mantissa), UInt(b.mantissa)) : (UInt(b.mantissa), UInt(a.mantissa))
+        let distance = UInt(truncatingIfNeeded: Swift.min(shift.magnitude, 32))
+        let sum = large &+ (small &+ (1 &<< distance &- 1)) &>> distance
+        let carry = sum &>> 30
+        return Radius(
+            normalized: UInt32(truncatingIfNeeded: (sum &+ carry) &>> carry),
+            exponent: Swift.max(a.exponent, b.exponent) &+ Int(truncatingIfNeeded: carry))
+    }
+
+    /// At least `self + 2^exponent`.
+    @inline(__always)
+    func adding(powerOfTwo exponent: Int) -> Radius {
+        self + Radius(powerOfTwo: exponent)
     }
 
     @inline(__always)
@@ -190,6 +286,17 @@ struct LowerBound: Sendable {
         let zeros = magnitude.leadingZeroBitCount
         self.init(
             normalized: UInt32(truncatingIfNeeded: (magnitude << UInt(zeros)) >> 34), exponent: exponent + 34 - zeros)
+    }
+
+    /// Creates a bound of at most |b| − r_b, for the first 64 bits of |b|, the highest of them set, in units of 2^exponent; `nil`
+    /// unless that is known to be positive. Where the radius is below a unit, one is subtracted.
+    @inline(__always)
+    static func difference(leadingWord word: UInt, exponent: Int, _ radius: Radius) -> (mantissa: UInt, exponent: Int)? {
+        let (mantissa, unit) = (word &>> 34, exponent &+ 34)
+        if radius.isZero { return (mantissa, unit) }
+        if radius.exponent &+ 30 <= unit { return (mantissa &- 1, unit) }
+        return LowerBound(normalized: UInt32(truncatingIfNeeded: mantissa), exponent: unit).subtracting(radius)
+            .map { (UInt($0.mantissa), $0.exponent) }
     }
 
     @inline(__always)

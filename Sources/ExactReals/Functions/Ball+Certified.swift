@@ -96,8 +96,7 @@ extension Ball {
     @inline(__always)
     private var certifiedMidpoint: CertifiedReal? {
         if fault != nil { return nil }
-        let isNegative = significand.isNegative
-        return significand.withMagnitude { limbs, count -> CertifiedReal? in
+        return withMagnitude { limbs, count -> CertifiedReal? in
             if count == 0 { return nil }
             let zeros = UInt128(truncatingIfNeeded: limbs[count - 1].leadingZeroBitCount)
             var top = UInt128(limbs[count - 1]) << 64
@@ -106,7 +105,7 @@ extension Ball {
             // What is below the first 128 bits is less than a unit.
             if count > 2 { top |= UInt128(limbs[count - 3]) >> (64 - zeros) }
             let result = CertifiedReal.checked(
-                isNegative: isNegative, normalized: top, radius: count > 2 ? 1 : 0,
+                isNegative: isMidpointNegative, normalized: top, radius: count > 2 ? 1 : 0,
                 exponent: exponent + 64 * (count - 2) - Int(zeros))
             return result.fault == nil ? result : nil
         }
@@ -118,24 +117,19 @@ extension Ball {
         let value = value.settled
         guard value.fault == nil, value.radius.leadingZeroBitCount >= precision - 60 else { return nil }
         let (significand, exponent) = (value.significand, Int(value.exponent))
-        if significand == 0 {
+        let (low, high) = (UInt(truncatingIfNeeded: significand), UInt(truncatingIfNeeded: significand >> 64))
+        if high == 0 {
             self.init(exact: 0)
-        } else if precision <= 60 {
-            // The 66 bits that are cut off are less than 2⁶⁶ units, and the radius is below 2⁶² units.
-            let word = Int(truncatingIfNeeded: significand >> 66)
-            let isExact = value.radius == 0 && UInt128(word) << 66 == significand
+        } else if InlineBall.limbsNeeded(precision) > 1 {
             self.init(
-                Integer(value.isNegative ? -word : word), exponent: exponent + 66,
-                radius: isExact ? .zero : Radius(UInt(value.radius >> 4) + 1 << 62 + 1, exponent: exponent + 4))
+                InlineLimbs(low, high), count: 2, isNegative: value.isNegative, exponent: exponent,
+                radius: Radius(UInt(value.radius), exponent: exponent))
         } else {
-            let limbs = (UInt(truncatingIfNeeded: significand), UInt(truncatingIfNeeded: significand >> 64))
-            let isNegative = value.isNegative
-            let midpoint = withUnsafePointer(to: limbs) { limbs in
-                limbs.withMemoryRebound(to: UInt.self, capacity: 2) {
-                    Integer(copying: $0, count: 2, isNegative: isNegative)
-                }
-            }
-            self.init(midpoint, exponent: exponent, radius: Radius(UInt(value.radius), exponent: exponent))
+            // The limb that is cut off is less than 2⁶⁴ units, and the radius is below 2⁶² units.
+            self.init(
+                InlineLimbs(high), count: 1, isNegative: value.isNegative, exponent: exponent + 64,
+                radius: low == 0 && value.radius == 0
+                    ? .zero : Radius(UInt(value.radius >> 2) + 1 << 62 + 1, exponent: exponent + 2))
         }
     }
 }

@@ -11,8 +11,8 @@ extension Ball {
     /// Mathematical Functions, 7.6.2); for large x, 1 − erfc x. The input radius adds itself times a bound of the slope.
     public func erf(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
-        if significand.isZero { return widened(by: radius) }
-        if significand.isNegative { return negated.erf(precision: precision).negated }
+        if isMidpointZero { return widened(by: radius) }
+        if isMidpointNegative { return negated.erf(precision: precision).negated }
         return midpoint.erfOfExact(precision: precision).widened(by: radius * erfSlopeBound)
     }
 
@@ -23,7 +23,7 @@ extension Ball {
     public func erfc(precision: Int) -> Ball {
         if fault != nil { return self }
         if isExactZero { return Ball(exact: 1) }
-        if significand.isZero { return Ball(exact: 1).subtracting(erf(precision: precision), precision: precision) }
+        if isMidpointZero { return Ball(exact: 1).subtracting(erf(precision: precision), precision: precision) }
         return midpoint.erfcOfExact(precision: precision).widened(by: radius * erfSlopeBound)
     }
 
@@ -63,7 +63,7 @@ extension Ball {
             return Ball(exact: 1).subtracting(erfcOfExact(precision: precision - bits + 8), precision: precision)
         }
         return Ball.catching { () throws(Fault) in
-            let square = squared(precision: 2 * working + significand.bitWidth)
+            let square = squared(precision: 2 * working + midpointBitWidth)
             let series = try Self.erfSeries(square.scaled(byPowerOf2: 1), precision: working)
             return series.multiplied(by: square.negated.exponential(precision: working), precision: working)
                 .multiplied(
@@ -73,7 +73,7 @@ extension Ball {
     }
 
     private func erfcOfExact(precision: Int) -> Ball {
-        if significand.isNegative {
+        if isMidpointNegative {
             return Ball(exact: 1).adding(negated.erf(precision: precision), precision: precision)
         }
         if midpointExponent > 32 {
@@ -93,7 +93,7 @@ extension Ball {
     private static func erfSeries(_ t: Ball, precision: Int) throws(Fault) -> Ball {
         let size = t.midpointExponent
         // An upper bound of log₂ t, and the terms until they are below a unit and less than half the one before.
-        let logarithm = Double(size) - 1 + Double(t.significand.leadingWord) * 0x1p-63 - 1 + 0.09
+        let logarithm = Double(size) - 1 + Double(t.midpointLeadingWord) * 0x1p-63 - 1 + 0.09
         var count = 1
         var bits = 0.0
         while bits < Double(precision + 34) || 2 * count + 1 < 4 << Swift.max(0, size) {
@@ -101,8 +101,8 @@ extension Ball {
             count += 1
         }
         // A short t by binary splitting; the sum, below e^(t/2), has to stay below 2³⁰.
-        if t.significand.bitWidth < 64, size <= 4, precision > 1500 {
-            let zeros = t.significand.trailingZeroBits
+        if t.midpointBitWidth < 64, size <= 4, precision > 1500 {
+            let zeros = t.midpointTrailingZeroBits
             var series = PowerSeries(
                 numerator: t.significand.scaledDown(by: zeros).scaledUp(by: Swift.max(0, t.exponent + zeros)),
                 shift: Swift.max(0, -t.exponent - zeros)
@@ -132,10 +132,10 @@ extension Ball {
     private func erfcByAsymptoticSeries(precision: Int) -> Ball {
         let working = precision + 16
         return Ball.catching { () throws(Fault) in
-            let square = squared(precision: 2 * working + significand.bitWidth)
+            let square = squared(precision: 2 * working + midpointBitWidth)
             let twice = square.scaled(byPowerOf2: 1)
             // log₂ of the inverse of a term, until it is below a unit.
-            let logarithm = Double(twice.midpointExponent) + log2(Double(twice.significand.leadingWord)) - 64
+            let logarithm = Double(twice.midpointExponent) + log2(Double(twice.midpointLeadingWord)) - 64
             var (count, bits) = (1, logarithm)
             while bits < Double(precision + 4) {
                 bits += logarithm - log2(Double(2 * count + 1))

@@ -22,7 +22,7 @@ extension Ball {
     public func exponentialMinus1(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
         let size = midpointExponent
-        if significand.isZero || size > 0 || !radius.isZero && radius.magnitude > size {
+        if isMidpointZero || size > 0 || !radius.isZero && radius.magnitude > size {
             return exponential(precision: precision + 2).subtracting(Ball(exact: 1), precision: precision)
         }
         if size < -precision - 8 {
@@ -57,14 +57,14 @@ extension Ball {
 
     /// eˣ of the midpoint.
     private func exponentialOfExact(precision: Int) -> Ball {
-        if significand.isZero { return Ball(exact: 1) }
+        if isMidpointZero { return Ball(exact: 1) }
         let size = midpointExponent
         if size < -precision - 8 {
             // |eˣ − 1| ≤ 2|x| for |x| ≤ 1.
             return Ball(1, exponent: 0, radius: Radius(powerOfTwo: size + 1))
         }
         if size > 60 {
-            return significand.isNegative
+            return isMidpointNegative
                 ? Ball(0, exponent: 0, radius: Radius(powerOfTwo: -Self.maximumExponent))
                 : Ball(fault: .overflow)
         }

@@ -162,7 +162,7 @@ extension Ball {
 
     /// Whether reflection is to bring the number above ½; false where the ball does not tell.
     private var isBelowHalf: Bool {
-        subtracting(Ball(exact: 1, exponent: -1), precision: Swift.max(64, significand.bitWidth)).sign == -1
+        subtracting(Ball(exact: 1, exponent: -1), precision: Swift.max(64, midpointBitWidth)).sign == -1
     }
 
     /// 1 − x, exactly or nearly so.
@@ -186,29 +186,29 @@ extension Ball {
     private func distanceToInteger(precision: Int) -> (rest: Ball, isOdd: Bool) {
         let nearest =
             exponent >= 0
-            ? significand.scaledUp(by: Swift.min(exponent, 64))
-            : (significand.scaledUp(by: 1) + Integer(1).scaledUp(by: Swift.min(-exponent, significand.bitWidth + 2)))
+            ? scaledMidpoint(by: Swift.min(exponent, 64))
+            : (scaledMidpoint(by: 1) + Integer(1).scaledUp(by: Swift.min(-exponent, midpointBitWidth + 2)))
                 .flooredScaledDown(by: 1 - exponent)
         return (subtracting(Ball(exact: nearest), precision: exactSumPrecision(precision)), nearest.isOdd)
     }
 
     /// A precision at which sums of this ball with moderate integers are exact, or nearly so.
     func exactSumPrecision(_ precision: Int) -> Int {
-        Swift.max(precision, significand.bitWidth + Int(Swift.min(exponent.magnitude, 100_000))) + 64
+        Swift.max(precision, midpointBitWidth + Int(Swift.min(exponent.magnitude, 100_000))) + 64
     }
 
     /// Whether this is exactly 0 or a negative integer.
     private var isPoleOfGamma: Bool {
-        isExact && significand.signum <= 0 && (exponent >= 0 || significand.trailingZeroBits >= -exponent)
+        isExact && midpointSignum <= 0 && (exponent >= 0 || midpointTrailingZeroBits >= -exponent)
             || isExactZero
     }
 
     /// The integer this is exactly, if it is one below 2⁶².
     var exactSmallInteger: Int? {
         guard isExact, midpointExponent < 62 else { return nil }
-        if significand.isZero { return 0 }
-        if exponent >= 0 { return significand.scaledUp(by: exponent).asInt }
-        return significand.trailingZeroBits >= -exponent ? significand.scaledDown(by: -exponent).asInt : nil
+        if isMidpointZero { return 0 }
+        if exponent >= 0 { return scaledMidpoint(by: exponent).asInt }
+        return midpointTrailingZeroBits >= -exponent ? scaledMidpoint(by: exponent).asInt : nil
     }
 
     /// How many pairs of steps bring x to where Stirling's series is accurate enough with fewer terms than steps: to the root of

@@ -32,7 +32,7 @@ extension Ball {
             return gammaNearInteger(precision: working)?.absoluteValue.logarithm(precision: precision)
         }
         let x = rest.midpoint
-        if x.significand.isZero { return nil }
+        if x.isMidpointZero { return nil }
         guard var quotient = GammaSeries.quotient(x, precision: working)?.negated else { return nil }
         if n == 2 {
             let one = Ball(exact: 1)
@@ -46,7 +46,7 @@ extension Ball {
     /// Γ(1 + x) for |x| < 2⁻¹⁴; `nil` where the series does not pay.
     private func gammaOf1Plus(precision: Int) -> Ball? {
         let smallness = -midpointExponent
-        if significand.isZero || smallness > precision + 4 {
+        if isMidpointZero || smallness > precision + 4 {
             return Ball(1, exponent: 0, radius: upperMagnitude * GammaSeries.slope)
         }
         return GammaSeries.value(midpoint, precision: precision + 4)?.widened(by: radius * GammaSeries.slope)

@@ -9,7 +9,7 @@ extension Ball {
         if let near = equalToFirstOrder(precision: precision) { return near }
         if let value = certifiedHyperbolicSine(precision: precision) { return value }
         if let power = halfExponential(precision: precision) { return power }
-        if significand.isNegative { return negated.hyperbolicSine(precision: precision).negated }
+        if isMidpointNegative { return negated.hyperbolicSine(precision: precision).negated }
         let m = exponentialMinus1(precision: precision + 8)
         let quotient = m.divided(by: m.adding(Ball(exact: 1), precision: precision + 8), precision: precision + 8)
         return m.adding(quotient, precision: precision).scaled(byPowerOf2: -1)
@@ -28,7 +28,7 @@ extension Ball {
     /// sinh x and cosh x of a ball of such large positive numbers that they are eˣ ÷ 2: both are within e^−x ÷ 2 < ½ of it.
     private func halfExponential(precision: Int) -> Ball? {
         guard midpointExponent > 8, let bottom = lowerExponent, bottom >= 64 - precision.leadingZeroBitCount,
-            !significand.isNegative
+            !isMidpointNegative
         else { return nil }
         let power = exponential(precision: precision)
         return power.scaled(byPowerOf2: -1).widened(by: Radius(powerOfTwo: -1))
@@ -38,7 +38,7 @@ extension Ball {
     public func hyperbolicTangent(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
         if let near = equalToFirstOrder(precision: precision) { return near }
-        if significand.isNegative { return negated.hyperbolicTangent(precision: precision).negated }
+        if isMidpointNegative { return negated.hyperbolicTangent(precision: precision).negated }
         if let bottom = lowerExponent, bottom > 8, bottom >= 64 - precision.leadingZeroBitCount {
             // 1 − tanh x < 2·e^−2x < 2^(1 − 2x), and x ≥ 2^bottom > precision.
             return Ball(1, exponent: 0, radius: Radius(powerOfTwo: 1 - (2 << Swift.min(bottom, 58))))
@@ -51,7 +51,7 @@ extension Ball {
     /// asinh x = log(1 + x + x² ÷ (1 + √(1 + x²))) for x ≥ 0, and odd.
     public func inverseHyperbolicSine(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
-        if significand.isNegative { return negated.inverseHyperbolicSine(precision: precision).negated }
+        if isMidpointNegative { return negated.inverseHyperbolicSine(precision: precision).negated }
         let working = precision + 16
         let one = Ball(exact: 1)
         let square = squared(precision: working)
@@ -65,7 +65,7 @@ extension Ball {
     public func inverseHyperbolicCosine(precision: Int) -> Ball {
         if fault != nil { return self }
         let working = precision + 16
-        let exact = Swift.max(significand.bitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
+        let exact = Swift.max(midpointBitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
         let d = subtracting(Ball(exact: 1), precision: Swift.max(exact, working))
         if d.isExactZero { return d }
         guard let sign = d.sign else { return Ball(fault: .undecided) }
@@ -78,8 +78,8 @@ extension Ball {
     /// atanh x = ½·log(1 + 2x ÷ (1 − x)); a domain fault beyond ±1, a pole at ±1.
     public func inverseHyperbolicTangent(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
-        if significand.isNegative { return negated.inverseHyperbolicTangent(precision: precision).negated }
-        let exact = Swift.max(significand.bitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
+        if isMidpointNegative { return negated.inverseHyperbolicTangent(precision: precision).negated }
+        let exact = Swift.max(midpointBitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
         let below = Ball(exact: 1).subtracting(self, precision: Swift.max(exact, precision + 8))
         if below.isExactZero { return Ball(fault: .divisionByZero) }
         guard let sign = below.sign else { return Ball(fault: .undecided) }

@@ -6,8 +6,8 @@ extension Ball {
     /// The number whose ``erf(precision:)`` this is; a domain fault beyond ±1, a pole (``Fault/divisionByZero``) at ±1.
     public func erfInverse(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
-        if significand.isNegative { return negated.erfInverse(precision: precision).negated }
-        if significand.isZero {
+        if isMidpointNegative { return negated.erfInverse(precision: precision).negated }
+        if isMidpointZero {
             // The slope is √π/2·e^(x²) < 1.2 for x below ½.
             return radius.magnitude < -1 ? widened(by: radius) : Ball(fault: .undecided)
         }
@@ -59,7 +59,7 @@ extension Ball {
     }
 
     /// Whether the midpoint is at least ½ in magnitude.
-    private var magnitudeIsAboveHalf: Bool { !significand.isZero && midpointExponent >= 0 }
+    private var magnitudeIsAboveHalf: Bool { !isMidpointZero && midpointExponent >= 0 }
 
     /// 2/√π·e^(−x²)
     private func slopeOfErf(precision: Int) -> Ball {

@@ -14,7 +14,7 @@ extension Ball {
         if !radius.isZero, let bound = lowerMagnitude, bound.exponent + 29 >= 0 {
             error = radius / bound.squared
         }
-        if significand.isZero { return widened(by: .zero) }
+        if isMidpointZero { return widened(by: .zero) }
         return midpoint.arctangentOfExact(precision: precision).widened(by: error)
     }
 
@@ -34,7 +34,7 @@ extension Ball {
             // 2 units.
             var result: FixedPoint
             if isLarge {
-                let x = Ball(significand, exponent: exponent - size, radius: .zero)
+                let x = Ball(midpointOf: self, exponent: exponent - size, radius: .zero)
                 let y = size > working ? 0 : one.scaledDown(by: size)
                 result = try ElementaryKernels.arctangent(
                     y, over: x.fixedPoint(precision: working).value.magnitude, precision: working)
@@ -48,7 +48,7 @@ extension Ball {
                 result.value = halfPi - result.value
                 result.error += 3
             }
-            if significand.isNegative { result.value = -result.value }
+            if isMidpointNegative { result.value = -result.value }
             return result.ball().truncated(to: precision)
         }
     }
@@ -100,13 +100,13 @@ extension Ball {
 
     /// The precision at which 1 − x and 1 + x are exact, and at least `precision` with some guard bits.
     private func exactPrecisionOfDifferenceFromOne(_ precision: Int) -> Int {
-        Swift.max(Swift.max(significand.bitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000)), precision + 8)
+        Swift.max(Swift.max(midpointBitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000)), precision + 8)
     }
 
     /// ±π/2, with this ball's sign.
     private func rightAngle(precision: Int) -> Ball {
         let right = Ball.pi(precision: precision).scaled(byPowerOf2: -1)
-        return significand.isNegative ? right.negated : right
+        return isMidpointNegative ? right.negated : right
     }
 }
 

@@ -10,7 +10,7 @@ extension Ball {
     /// −1/e, where the slope of w·eʷ vanishes, on the equation for w + 1.
     public func lambertW(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
-        if significand.isZero {
+        if isMidpointZero {
             // |W(x)| ≤ 2|x| for |x| ≤ ¼.
             return radius.magnitude < -1 ? widened(by: radius) : Ball(fault: .undecided)
         }
@@ -20,7 +20,7 @@ extension Ball {
             if !radius.isZero, radius.magnitude >= -1 { return Ball(fault: .undecided) }
             return widened(by: radius + Radius(powerOfTwo: 2 * size + 1)).truncated(to: precision)
         }
-        if size > 1, !significand.isNegative { return lambertWOfLarge(precision: precision) }
+        if size > 1, !isMidpointNegative { return lambertWOfLarge(precision: precision) }
         let distance = decidedDistanceFromBranchPoint(precision: precision)
         guard let sign = distance.sign else { return Ball(fault: .undecided) }
         if sign < 0 { return Ball(fault: .domain) }

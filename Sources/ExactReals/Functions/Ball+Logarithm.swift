@@ -25,14 +25,14 @@ extension Ball {
             // |log(1 + x) − x| ≤ x² for |x| ≤ ½.
             return widened(by: Radius(powerOfTwo: 2 * top)).truncated(to: precision)
         }
-        let exact = Swift.max(significand.bitWidth, 64) + exponent.magnitudeClamped + precision
+        let exact = Swift.max(midpointBitWidth, 64) + exponent.magnitudeClamped + precision
         return adding(Ball(exact: 1), precision: exact).logarithm(precision: precision)
     }
 
     /// The logarithm to base 2: exact for powers of two.
     public func logarithm2(precision: Int) -> Ball {
-        if isExact, significand.signum > 0, significand.trailingZeroBits == significand.bitWidth - 1 {
-            return Ball(exact: exponent + significand.bitWidth - 1)
+        if isExact, midpointSignum > 0, isMidpointPowerOfTwo {
+            return Ball(exact: midpointExponent - 1)
         }
         return logarithm(precision: precision + 4)
             .divided(by: .ln2(precision: precision + 4), precision: precision)
@@ -50,12 +50,12 @@ extension Ball {
     /// where the result is about x − 1, as many more bits are computed as x − 1 has zeros after the point.
     private func logarithmOfExact(precision: Int) -> Ball {
         let k = midpointExponent - 1
-        let fraction = Ball(significand, exponent: exponent - k, radius: .zero)
+        let fraction = Ball(midpointOf: self, exponent: exponent - k, radius: .zero)
         var working = precision + 12 + (64 - k.magnitude.leadingZeroBitCount)
         if let size = exponentOfDistanceFrom1 {
-            let exact = Swift.max(significand.bitWidth, 64) + exponent.magnitudeClamped
+            let exact = Swift.max(midpointBitWidth, 64) + exponent.magnitudeClamped
             let distance = subtracting(Ball(exact: 1), precision: exact)
-            if distance.significand.isZero { return Ball(exact: 0) }
+            if distance.isMidpointZero { return Ball(exact: 0) }
             if size < -precision - 8 {
                 // |log(1 + d) − d| ≤ d² for |d| ≤ ½.
                 return distance.widened(by: Radius(powerOfTwo: 2 * size)).truncated(to: precision)
@@ -86,11 +86,11 @@ extension Ball {
     fileprivate var exponentOfDistanceFrom1: Int? {
         let k = midpointExponent - 1
         guard k == 0 || k == -1 else { return nil }
-        let top = significand.scaled(by: 9 - significand.bitWidth).asInt ?? 0
+        let top = midpointLeadingWord >> 55
         guard k == 0 ? top == 0x100 : top == 0x1ff else { return nil }
         // The distance in the midpoint's own units; below the binary point there are −exponent bits.
         let one = Integer(1).scaledUp(by: Swift.max(0, -exponent))
-        let distance = exponent >= 0 ? significand.scaledUp(by: exponent) - 1 : significand - one
+        let distance = exponent >= 0 ? scaledMidpoint(by: exponent) - 1 : significand - one
         return distance.isZero ? .min / 4 : distance.bitWidth + Swift.min(exponent, 0)
     }
 }

@@ -38,12 +38,12 @@ extension Ball {
     /// The exact integer this ball is, if it is one of at most 2⁶² bits before the point.
     private var exactInteger: Integer? {
         guard isExact else { return nil }
-        if significand.isZero { return 0 }
+        if isMidpointZero { return 0 }
         if exponent < 0 {
-            return significand.trailingZeroBits >= -exponent ? significand.scaledDown(by: -exponent) : nil
+            return midpointTrailingZeroBits >= -exponent ? scaledMidpoint(by: exponent) : nil
         }
         // Beyond 2¹⁰²⁴ only the parity matters, and it is even.
-        return exponent > 1024 ? Integer(2).scaledUp(by: 1024) : significand.scaledUp(by: exponent)
+        return exponent > 1024 ? Integer(2).scaledUp(by: 1024) : scaledMidpoint(by: exponent)
     }
 }
 

@@ -48,10 +48,10 @@ extension Ball {
         if fault != nil { return (self, self) }
         if isExactZero { return (self, Ball(exact: 1)) }
         let error = Radius.min(radius, Radius(powerOfTwo: 1))
-        if significand.isZero || (!radius.isZero && radius.magnitude > 4) {
+        if isMidpointZero || (!radius.isZero && radius.magnitude > 4) {
             // cos stays within r² ÷ 2 of 1.
             let wide = Radius.min(radius * radius, Radius(powerOfTwo: 1))
-            return significand.isZero
+            return isMidpointZero
                 ? (Ball(0, exponent: 0, radius: error), Ball(1, exponent: 0, radius: wide))
                 : (
                     Ball(0, exponent: 0, radius: Radius(powerOfTwo: 0)),

@@ -19,7 +19,7 @@ extension Ball {
         }
         let distance = subtracting(Ball(exact: 1), precision: exactSumPrecision(precision))
         if distance.mayBeZero { return Ball(fault: .undecided) }
-        if significand.isZero || midpointExponent < -precision - 8 {
+        if isMidpointZero || midpointExponent < -precision - 8 {
             // |ζ(s) + ½| ≤ 5|s| for |s| ≤ ½, by the bound of the slope below, which holds from −½ on.
             if upperMagnitude.magnitude >= 0 { return Ball(fault: .undecided) }
             return Ball(-1, exponent: -1, radius: upperMagnitude * 5)
@@ -28,7 +28,7 @@ extension Ball {
             // |ζ(s) − 1/(s − 1)| ≤ 1 for 0 ≤ s ≤ 2, from the same expansion.
             return distance.reciprocal(precision: precision).widened(by: Radius(powerOfTwo: 0))
         }
-        if significand.isNegative || midpointExponent < 0 { return reflectedZeta(precision: precision) }
+        if isMidpointNegative || midpointExponent < 0 { return reflectedZeta(precision: precision) }
         return Ball.catching { () throws(Fault) in
             let result = try midpoint.zetaAtLeastHalf(precision: precision)
             return radius.isZero ? result : result.widened(by: radius * slopeOfZeta(distance: distance))

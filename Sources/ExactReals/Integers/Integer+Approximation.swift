@@ -35,22 +35,22 @@ extension Integer {
         return Approximation(value: quotient(by: divisor, scale: shift), exponent: -shift, isExact: false)
     }
 
-    /// Returns √(self·2^exponent) to at least `precision` bits, for a positive integer.
-    func squareRoot(exponent: Int, precision: Int) -> Approximation {
+    /// Returns √(limbs·2^exponent) to at least `precision` bits, for a magnitude whose highest limb is not zero.
+    static func squareRoot(
+        _ limbs: UnsafePointer<UInt>, _ count: Int, exponent: Int, precision: Int
+    ) -> Approximation {
         // A radicand of 2·precision + 2 bits at least, with an even exponent.
-        var shift = max(0, 2 * precision + 2 - bitWidth)
+        var shift = max(0, 2 * precision + 2 - limbs.bitWidth(limbs: count))
         if (exponent - shift) & 1 != 0 { shift += 1 }
-        return withMagnitude { limbs, count in
-            Scratch.with(limbs: count + shift / 64 + 2) { scratch in
-                let radicand = scratch.take(count + shift / 64 + 2)
-                let radicandCount = Self.shiftLeft(limbs, count, by: shift, into: radicand)
-                var isExact = false
-                let root = Integer(capacity: (radicandCount + 1) / 2) { root in
-                    isExact = LongOperation.squareRoot(root, radicand, radicandCount)
-                    return (radicandCount + 1) / 2
-                }
-                return Approximation(value: root, exponent: (exponent - shift) / 2, isExact: isExact)
+        return Scratch.with(limbs: count + shift / 64 + 2) { scratch in
+            let radicand = scratch.take(count + shift / 64 + 2)
+            let radicandCount = Self.shiftLeft(limbs, count, by: shift, into: radicand)
+            var isExact = false
+            let root = Integer(capacity: (radicandCount + 1) / 2) { root in
+                isExact = LongOperation.squareRoot(root, radicand, radicandCount)
+                return (radicandCount + 1) / 2
             }
+            return Approximation(value: root, exponent: (exponent - shift) / 2, isExact: isExact)
         }
     }
 

@@ -39,7 +39,7 @@ enum GammaSeries {
         // What stops the coefficients will stop Stirling's series, too.
         guard let rows = try? GammaCoefficients.rows(limbs: first == 0 ? n - zeros : n, count: last) else { return nil }
         let workCount = max(2 * n, HighProduct.scratchCount(min(n, Thresholds.shortProduct.upperBound)))
-        let isNegative = x.significand.isNegative
+        let isNegative = x.isMidpointNegative
         let sum = Limbs.allocate(capacity: n)
         let target = sum.pointer
         target.update(repeating: 0, count: n)
@@ -87,7 +87,7 @@ enum GammaSeries {
             LimbKernels.load(x.fixedPoint(precision: 64 * n).value, into: target, count: n)
             return
         }
-        x.significand.withMagnitude { limbs, count in
+        x.withMagnitude { limbs, count in
             let used = limbs.shiftDown(count, by: shift, into: target)
             (target + used).update(repeating: 0, count: n - used)
         }

@@ -42,7 +42,7 @@ enum RisingProduct {
         from x: Ball, pairs: Int, precision: Int, derivative: Bool
     ) -> (product: Ball, reciprocalSum: Ball)? {
         let limit = derivative ? Thresholds.risingSumPrecision : Thresholds.risingProductPrecision
-        guard precision <= limit, x.significand.bitWidth > precision / 2 else { return nil }
+        guard precision <= limit, x.midpointBitWidth > precision / 2 else { return nil }
         let f = (precision + 63) / 64 + 1
         let wide = f + 2
         let (start, isExact) = x.fixedPoint(precision: 64 * f)

@@ -263,7 +263,7 @@ extension Ball {
                 return roundedDecimal(significantDigits: digits, rounding: rounding)
             }
             let power10 = Int(Double(bottom) * 0.301_029_995_663_981)
-            let precision = significand.bitWidth + 64
+            let precision = midpointBitWidth + 64
             let scale = Ball(exact: 10).power(-power10, precision: precision)
             guard
                 let rounded = multiplied(by: scale, precision: precision)

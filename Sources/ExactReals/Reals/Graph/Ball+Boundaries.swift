@@ -26,7 +26,7 @@ extension Ball {
     /// Whether 1 or −1 is in the ball, but not as its only number.
     var isAcrossUnit: Bool {
         if fault != nil || isExact { return false }
-        let distance = magnitudes.subtracting(Ball(exact: 1), precision: Swift.max(significand.bitWidth, 64) + 64)
+        let distance = magnitudes.subtracting(Ball(exact: 1), precision: Swift.max(midpointBitWidth, 64) + 64)
         return distance.sign == nil
     }
 
@@ -36,11 +36,11 @@ extension Ball {
     /// With 1 − x ≤ d ≤ 1 that is at least π/2 − 2√d, since cos t ≤ 1 − t²/4 for t ≤ 2.
     func arcsineNextToUnit(precision: Int) -> Ball {
         let magnitude = magnitudes
-        let distance = magnitude.subtracting(Ball(exact: 1), precision: Swift.max(significand.bitWidth, 64) + 64)
+        let distance = magnitude.subtracting(Ball(exact: 1), precision: Swift.max(midpointBitWidth, 64) + 64)
         guard let top = distance.upperExponent, top <= 0 else { return Ball(fault: .undecided) }
         let error = Radius(powerOfTwo: -(-top).dividedDown(by: 2) + 1)
         let angle = Ball.pi(precision: precision).scaled(byPowerOf2: -1).widened(by: error)
-        return significand.isNegative ? angle.negated : angle
+        return isMidpointNegative ? angle.negated : angle
     }
 }
 

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+import CGMP
+
+/// Divisions of a few limbs, for which GMP's take longer to begin than to carry out.
+///
+/// A divisor's highest bit is set, and the highest limbs of the dividend are less than the divisor. The dividend is replaced
+/// by the remainder.
+enum LimbDivision {
+    /// Writes `count` limbs of the quotient of `count` + 1 limbs by one.
+    @inline(__always)
+    static func divideByOne(_ quotient: LimbPointer, _ count: Int, _ dividend: LimbPointer, _ divisor: UInt) {
+        var rest = dividend[count]
+        var index = count
+        while index > 0 {
+            index &-= 1
+            quotient[index] = cgmp_divide(rest, dividend[index], divisor, &rest)
+        }
+        dividend[0] = rest
+    }
+
+    /// Writes `count` limbs of the quotient of `count` + 2 limbs by two.
+    @inline(__always)
+    static func divideByTwo(_ quotient: LimbPointer, _ count: Int, _ dividend: LimbPointer, _ d1: UInt, _ d0: UInt) {
+        let inverse = reciprocal(d1, d0)
+        var rest = UInt128(high: dividend[count &+ 1], low: dividend[count])
+        var index = count
+        while index > 0 {
+            index &-= 1
+            (quotient[index], rest) = step(rest, dividend[index], d1, d0, inverse)
+        }
+        dividend[0] = rest.low
+        dividend[1] = rest.high
+    }
+
+    /// Writes `count` limbs of the quotient of `count` + n limbs by n, three or more.
+    ///
+    /// A limb of the quotient by the highest two limbs of the divisor is the right one, or one too large: the rest of the divisor
+    /// times it may then exceed what remains, and the divisor is added back (Knuth, The Art of Computer Programming 2, 4.3.1 D).
+    @inline(__always)
+    static func divide(
+        _ quotient: LimbPointer, _ count: Int, _ dividend: LimbPointer, _ divisor: LimbPointer, _ n: Int
+    ) {
+        let (d1, d0) = (divisor[n &- 1], divisor[n &- 2])
+        let inverse = reciprocal(d1, d0)
+        var index = count
+        while index > 0 {
+            index &-= 1
+            let row = dividend + index
+            let top = UInt128(high: row[n], low: row[n &- 1])
+            if top == UInt128(high: d1, low: d0) {
+                // The quotient of the highest limbs does not fit: the largest limb is the right one, or one or two too large.
+                let borrow = subtract(row, divisor, n, times: .max)
+                var limb = UInt.max
+                row[n] &-= borrow
+                while row[n] != 0 {
+                    limb &-= 1
+                    row[n] &+= __gmpn_add_n(row, row, divisor, n)
+                }
+                quotient[index] = limb
+                continue
+            }
+            var (limb, rest) = step(top, row[n &- 2], d1, d0, inverse)
+            let borrow = UInt128(subtract(row, divisor, n &- 2, times: limb))
+            let isTooLarge = rest < borrow
+            rest &-= borrow
+            row[n &- 2] = rest.low
+            row[n &- 1] = rest.high
+            if isTooLarge {
+                limb &-= 1
+                _ = __gmpn_add_n(row, row, divisor, n)
+            }
+            quotient[index] = limb
+        }
+    }
+
+    /// Subtracts a multiple of n limbs, and returns what is still to be subtracted above them.
+    @inline(__always)
+    private static func subtract(_ row: LimbPointer, _ limbs: LimbPointer, _ n: Int, times factor: UInt) -> UInt {
+        var carry: UInt = 0
+        var index = 0
+        while index < n {
+            // At most (B − 1)² + B − 1 < B².
+            let product = UInt128(limbs[index], times: factor) &+ UInt128(carry)
+            let (difference, borrow) = row[index].subtractingReportingOverflow(product.low)
+            row[index] = difference
+            carry = product.high &+ (borrow ? 1 : 0)
+            index &+= 1
+        }
+        return carry
+    }
+
+    /// Returns ⌊(B³ − 1) ÷ (d1, d0)⌋ − B, with B = 2⁶⁴ (Möller and Granlund, "Improved division by invariant integers", IEEE Trans.
+    /// Comput. 60, 2011, algorithm 6).
+    @inline(__always)
+    private static func reciprocal(_ d1: UInt, _ d0: UInt) -> UInt {
+        var rest: UInt = 0
+        var inverse = cgmp_divide(~d1, .max, d1, &rest)
+        var product = d1 &* inverse &+ d0
+        if product < d0 {
+            inverse &-= 1
+            if product >= d1 {
+                inverse &-= 1
+                product &-= d1
+            }
+            product &-= d1
+        }
+        let second = UInt128(inverse, times: d0)
+        let (sum, overflow) = product.addingReportingOverflow(second.high)
+        if overflow {
+            inverse &-= 1
+            if UInt128(high: sum, low: second.low) >= UInt128(high: d1, low: d0) { inverse &-= 1 }
+        }
+        return inverse
+    }
+
+    /// Returns the quotient and the remainder of (top, low) ÷ (d1, d0), for top < (d1, d0) (the same, algorithm 4).
+    @inline(__always)
+    private static func step(
+        _ top: UInt128, _ low: UInt, _ d1: UInt, _ d0: UInt, _ inverse: UInt
+    ) -> (quotient: UInt, rest: UInt128) {
+        let divisor = UInt128(high: d1, low: d0)
+        let estimate = UInt128(inverse, times: top.high) &+ top
+        var quotient = estimate.high
+        let upper = top.low &- quotient &* d1
+        var rest = UInt128(high: upper, low: low) &- divisor &- UInt128(quotient, times: d0)
+        quotient &+= 1
+        if rest.high >= estimate.low {
+            quotient &-= 1
+            rest &+= divisor
+        }
+        if rest >= divisor {
+            quotient &+= 1
+            rest &-= divisor
+        }
+        return (quotient, rest)
+    }
+}
+
+#endif
