@@ -12,7 +12,8 @@ extension Ball {
     private var negatedMidpoint: Ball {
         guard limbs == nil else { return Ball(-significand, exponent: exponent, radius: radius) }
         return Ball(
-            words, count: Int(signedCount.magnitude), isNegative: !isMidpointNegative, exponent: exponent, radius: radius)
+            words, count: Int(signedCount.magnitude), isNegative: !isMidpointNegative, exponent: exponent,
+            radius: radius)
     }
 
     /// This ball or its negative.
@@ -85,6 +86,7 @@ extension Ball {
     /// Returns `self · other`, by GMP's functions.
     @inline(never)
     func limbwiseProduct(_ other: Ball, precision: Int) -> Ball {
+        if hasCutProduct(other, precision: precision) { return cutProduct(other, precision: precision) }
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
         // The limbs that are borrowed live as long as both.
         defer { withExtendedLifetime((self, other)) {} }

@@ -19,7 +19,7 @@ extension Ball {
             // By itself, since the compiler then knows the number of limbs.
             if needed == 3 { return limbProduct(other, aCount: 3, bCount: 3, count: 3, kept: 3) }
         }
-        return limbProduct(other, kept: needed)
+        return limbProduct(other, kept: needed, precision: precision)
     }
 
     /// The product of midpoints of one limb each.
@@ -39,9 +39,13 @@ extension Ball {
     }
 
     @inline(never)
-    private func limbProduct(_ other: Ball, kept: Int) -> InlineBall {
+    private func limbProduct(_ other: Ball, kept: Int, precision: Int) -> InlineBall {
+        // A product of no more limbs than needed is not cut.
+        if inlineCount &+ other.inlineCount <= kept, let whole = wholeProduct(other, precision: precision) {
+            return whole
+        }
         // Two limbs of one of each, where two are needed.
-        limbProduct(
+        return limbProduct(
             other, aCount: inlineCount, bCount: other.inlineCount,
             count: Swift.max(inlineCount, other.inlineCount, kept > 1 ? 2 : 1), kept: kept)
     }
@@ -58,7 +62,8 @@ extension Ball {
         return InlineBall(
             product, count: kept, isNegative: (signedCount ^ other.signedCount) < 0, exponent: unit,
             radius: Radius(
-                ofProduct: Radius.UpperBound(leadingWord: a.top(count), exponent: aExponent &+ 64 &* (count &- 1)), radius,
+                ofProduct: Radius.UpperBound(leadingWord: a.top(count), exponent: aExponent &+ 64 &* (count &- 1)),
+                radius,
                 Radius.UpperBound(leadingWord: b.top(count), exponent: bExponent &+ 64 &* (count &- 1)), other.radius,
                 unit: unit))
     }
@@ -80,7 +85,8 @@ extension Ball {
         if aBits &+ bBits > 256 { return nil }
         let error = Radius(
             ofWide: Radius.UpperBound(leadingWord: aLead.word, exponent: exponent &+ aBits &- 64), radius,
-            Radius.UpperBound(leadingWord: bLead.word, exponent: other.exponent &+ bBits &- 64), other.radius, unit: nil)
+            Radius.UpperBound(leadingWord: bLead.word, exponent: other.exponent &+ bBits &- 64), other.radius, unit: nil
+        )
         return InlineBall(
             Swift.max(inlineCount, other.inlineCount) <= 2
                 ? words.productOfTwo(other.words, kept: 4) : words.lowProduct(other.words),

@@ -31,7 +31,8 @@ extension Ball {
             let zeros = quotient.leadingZeroBitCount
             error = Radius(
                 ofQuotient: Radius.UpperBound(
-                    leadingWord: quotient &<< UInt(truncatingIfNeeded: zeros), exponent: unit &- zeros), radius, by: bound,
+                    leadingWord: quotient &<< UInt(truncatingIfNeeded: zeros), exponent: unit &- zeros), radius,
+                by: bound,
                 other.radius)
         }
         if remainder != 0 { error = error.adding(powerOfTwo: unit) }

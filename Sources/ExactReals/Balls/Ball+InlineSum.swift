@@ -28,7 +28,8 @@ extension Ball {
         let (low, high) = (magnitude.low, magnitude.high)
         if high == 0 || precision > 62 || error.isZero {
             return InlineBall(
-                InlineLimbs(low, high), count: high != 0 ? 2 : low != 0 ? 1 : 0, isNegative: isNegative, exponent: bottom,
+                InlineLimbs(low, high), count: high != 0 ? 2 : low != 0 ? 1 : 0, isNegative: isNegative,
+                exponent: bottom,
                 radius: error)
         }
         // What is cut off is less than a unit of a full limb.
@@ -70,21 +71,22 @@ extension Ball {
 
     /// The sum of midpoints that may extend over more than four limbs.
     ///
-    /// What reaches below the 255 bits from the highest of both on is cut off, unless the sum is exact or so much cancels out
-    /// that `precision` bits do not remain; less than a unit of either, less than two of the sum.
+    /// What reaches below the 255 bits from the highest of both on, or 256 for a difference, is cut off, unless the sum is exact or so
+    /// much cancels out that `precision` bits do not remain; less than a unit of either, less than two of the sum.
     @inline(never)
     private func wideSum(_ other: Ball, negated: Bool, precision: Int) -> InlineBall? {
         let isNegative = signedCount < 0
+        let isDifference = isNegative != ((other.signedCount < 0) != negated)
         let top = inlineTop(with: other)
         var (bottom, error) = (Swift.min(exponent, other.exponent), radius + other.radius)
-        let cut = top &- bottom &- 255
+        let cut = top &- bottom &- (isDifference ? 256 : 255)
         if cut > 0 {
             if error.isZero || precision > 252 { return nil }
             bottom &+= cut
             error = error.adding(powerOfTwo: bottom &+ 1)
         }
         let (a, b) = (words.scaled(by: exponent &- bottom), other.words.scaled(by: other.exponent &- bottom))
-        if isNegative == ((other.signedCount < 0) != negated) {
+        if !isDifference {
             return InlineBall(a + b, isNegative: isNegative, exponent: bottom, radius: error, precision: precision)
         }
         let (distance, isSwapped) = InlineLimbs.distance(a, b)

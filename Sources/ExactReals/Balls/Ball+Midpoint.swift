@@ -109,8 +109,9 @@ extension Ball {
                 InlineLimbs(copying: limbs, count: count), count: count, isNegative: isNegative, exponent: exponent,
                 radius: radius)
         } else {
-            self.init(
-                Integer(copying: limbs, count: count, isNegative: isNegative), exponent: exponent, radius: radius)
+            let copy = Limbs.allocate(capacity: count)
+            copy.pointer.update(from: limbs, count: count)
+            self.init(owning: copy, count: count, isNegative: isNegative, exponent: exponent, radius: radius)
         }
     }
 }

@@ -76,6 +76,20 @@ public struct Ball: @unchecked Sendable {
         }
     }
 
+    /// Creates a result of the lowest `count` limbs of an array with no other owner, more than there is room for inline, of which
+    /// the highest is not zero, with its exponent brought within bounds.
+    @inline(__always)
+    init(owning limbs: consuming Limbs, count: Int, isNegative: Bool, exponent: Int, radius: Radius) {
+        limbs.signedCount = isNegative ? 0 &- count : count
+        let sign = Int8(truncatingIfNeeded: InlineLimbs.capacity + 1)
+        let stored = isNegative ? 0 &- sign : sign
+        if Self.areModerate(exponent, radius) {
+            self.init(unchecked: .zero, limbs, stored, exponent: exponent, radius: radius, fault: nil)
+        } else {
+            self = Ball(unchecked: .zero, limbs, stored, exponent: exponent, radius: radius, fault: nil).withinBounds
+        }
+    }
+
     /// Creates a result with the midpoint `other.significand · 2^exponent`.
     @inline(__always)
     init(midpointOf other: Ball, exponent: Int, radius: Radius) {

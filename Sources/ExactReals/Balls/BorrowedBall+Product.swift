@@ -14,27 +14,40 @@ extension BorrowedBall {
             let reach = a.radius * (b.upperMidpoint + b.radius) + b.radius * a.upperMidpoint
             return Ball(0, exponent: 0, radius: reach)
         }
-        let error = Radius(ofProduct: a.upperMidpoint, a.radius, b.upperMidpoint, b.radius)
         let isNegative = a.isNegative != b.isNegative
         // With an error of at most 2⁸ units of a product of at least 2^(64n − 2) units, `precision` bits are right.
         let n = (precision + 76) >> 6
+        let error = Radius(ofProduct: a.upperMidpoint, a.radius, b.upperMidpoint, b.radius)
         if Thresholds.shortProductOfBalls.contains(n), min(a.count, b.count) >= n - 1, !error.isZero {
             return a.highProduct(b, limbs: n, isNegative: isNegative, error: error)
         }
         let product = Limbs.allocate(capacity: a.count + b.count)
         let target = product.pointer
-        if a.limbs == b.limbs, a.count == b.count {
-            LongOperation.square(target, a.limbs, a.count)
-        } else if a.count >= b.count {
-            LongOperation.multiply(target, a.limbs, a.count, b.limbs, b.count)
-        } else {
-            LongOperation.multiply(target, b.limbs, b.count, a.limbs, a.count)
-        }
+        a.write(times: b, to: target)
         // A product of full limbs has at most one zero limb at the top.
         let count = a.count + b.count - (target[a.count + b.count - 1] == 0 ? 1 : 0)
         return Ball(
             adopting: product, count: count, isNegative: isNegative, exponent: a.exponent + b.exponent, radius: error,
             precision: precision)
+    }
+
+    /// Writes the product of the midpoints, which are not zero.
+    @inline(__always)
+    private func write(times other: BorrowedBall, to target: LimbPointer) {
+        if limbs == other.limbs, count == other.count {
+            LongOperation.square(target, limbs, count)
+        } else if count >= other.count {
+            LongOperation.multiply(target, limbs, count, other.limbs, other.count)
+        } else {
+            LongOperation.multiply(target, other.limbs, other.count, limbs, count)
+        }
+    }
+
+    /// A bound above the midpoint, which is not zero.
+    @inline(__always)
+    var bound: Radius.UpperBound {
+        Radius.UpperBound(
+            leadingWord: limbs.leadingWord(limbs: count), exponent: exponent &+ limbs.bitWidth(limbs: count) &- 64)
     }
 
     /// Returns `self · other` from the highest n limbs of the midpoints, as the high n limbs of their product.

@@ -2,6 +2,8 @@
 
 #if GMP
 
+import CGMP
+
 extension BorrowedBall {
     /// A positive lower bound of |x| over the ball, whose midpoint is not zero; `nil` if there is none.
     @inline(__always)
@@ -15,6 +17,10 @@ extension BorrowedBall {
         let (a, b) = (truncated(to: precision + 64), other.truncated(to: precision + 64))
         guard let bound = b.lowerMagnitude else { return Ball(fault: .undecided) }
         if a.count == 0 { return Ball(0, exponent: 0, radius: a.radius / bound) }
+        let needed = InlineBall.limbsNeeded(precision)
+        if 2...Thresholds.limbsOfShortDivision ~= b.count, a.count <= needed + b.count {
+            return a.shortQuotient(by: b, limbs: needed, precision: precision)
+        }
         // The quotient of m bits by k has m − k bits or one more.
         let bits = a.limbs.bitWidth(limbs: a.count) - b.limbs.bitWidth(limbs: b.count)
         let zeros = Swift.max(0, (precision - bits + 63) >> 6, b.count - a.count)
@@ -37,6 +43,68 @@ extension BorrowedBall {
         return Ball(
             adopting: quotient, count: count, isNegative: a.isNegative != b.isNegative, exponent: exponent,
             radius: error, precision: precision)
+    }
+
+    /// Returns `self ÷ other`, whose midpoints are not zero, in n limbs.
+    ///
+    /// With the divisor's highest bit set, and the dividend's highest but one, the quotient is below 2^(64n) and at least
+    /// 2^(64n − 2); it is rounded down, by less than a unit. If the dividend has as many limbs as both, its last bit may be cut
+    /// off, less than a unit of the quotient.
+    @inline(never)
+    private func shortQuotient(by other: BorrowedBall, limbs n: Int, precision: Int) -> Ball {
+        let (zeros, otherZeros) = (
+            limbs[count - 1].leadingZeroBitCount, other.limbs[other.count - 1].leadingZeroBitCount
+        )
+        let bound = LowerBound.difference(
+            leadingWord: other.limbs.leadingWord(limbs: other.count),
+            exponent: other.exponent &+ 64 &* (other.count &- 1) &- otherZeros, other.radius)
+        guard let bound else { return Ball(fault: .undecided) }
+        let dividendCount = n + other.count
+        return Scratch.with(limbs: dividendCount + other.count + n) { scratch in
+            let (dividend, divisor, quotient) = (
+                scratch.take(dividendCount), scratch.take(other.count), scratch.take(n)
+            )
+            let below = dividendCount - count
+            dividend.update(repeating: 0, count: below)
+            var cut: UInt = 0
+            if zeros > 1 {
+                _ = __gmpn_lshift(dividend + below, limbs, count, UInt32(zeros - 1))
+            } else if zeros == 1 {
+                (dividend + below).update(from: limbs, count: count)
+            } else {
+                cut = __gmpn_rshift(dividend + below, limbs, count, 1)
+                if below > 0 {
+                    dividend[below - 1] = cut
+                    cut = 0
+                }
+            }
+            if otherZeros > 0 {
+                _ = __gmpn_lshift(divisor, other.limbs, other.count, UInt32(otherZeros))
+            } else {
+                divisor.update(from: other.limbs, count: other.count)
+            }
+            if other.count == 2 {
+                LimbDivision.divideByTwo(quotient, n, dividend, divisor[1], divisor[0])
+            } else {
+                LimbDivision.divide(quotient, n, dividend, divisor, other.count)
+            }
+            let unit = exponent &- other.exponent &- 64 &* below &- zeros &+ 1 &+ otherZeros
+            // The quotient has a limb that is not zero among the highest two.
+            let used = quotient[n - 1] == 0 ? n - 1 : n
+            var error = Radius.zero
+            if !radius.isZero || !other.radius.isZero {
+                error = Radius(
+                    ofQuotient: BorrowedBall(
+                        limbs: UnsafePointer(quotient), count: used, isNegative: false, exponent: unit, radius: .zero
+                    ).bound, radius, by: bound, other.radius)
+            }
+            if cut != 0 || !UnsafePointer(dividend).areZero(other.count) {
+                error = error.adding(powerOfTwo: cut != 0 ? unit &+ 1 : unit)
+            }
+            return Ball(
+                copying: quotient, count: used, isNegative: isNegative != other.isNegative, exponent: unit,
+                radius: error)
+        }
     }
 }
 

@@ -45,25 +45,33 @@ extension Ball {
     /// not zero, less the limbs that `precision` does not need: they are less than a unit of those that stay.
     @inline(__always)
     init(adopting limbs: consuming Limbs, count: Int, isNegative: Bool, exponent: Int, radius: Radius, precision: Int) {
+        let excess = UnsafePointer(limbs.pointer).bitWidth(limbs: count) &- precision
+        if excess < 128, count > InlineLimbs.capacity {
+            self.init(owning: limbs, count: count, isNegative: isNegative, exponent: exponent, radius: radius)
+        } else {
+            self.init(
+                cutting: limbs, count: count, dropped: excess < 128 ? 0 : Swift.min(excess >> 6, count),
+                isNegative: isNegative, exponent: exponent, radius: radius)
+        }
+    }
+
+    /// The same without the lowest limbs, or of few.
+    @inline(never)
+    private init(
+        cutting limbs: consuming Limbs, count: Int, dropped: Int, isNegative: Bool, exponent: Int, radius: Radius
+    ) {
         let pointer = limbs.pointer
-        let excess = UnsafePointer(pointer).bitWidth(limbs: count) - precision
-        var (kept, unit, error) = (count, exponent, radius)
-        if excess >= 128 {
-            let dropped = Swift.min(excess >> 6, count)
-            kept -= dropped
-            unit += 64 * dropped
-            if !radius.isZero || !UnsafePointer(pointer).areZero(dropped) {
-                error = radius + Radius(powerOfTwo: unit)
-            }
-            if kept > InlineLimbs.capacity { pointer.update(from: pointer + dropped, count: kept) }
-        }
-        if kept <= InlineLimbs.capacity {
-            let words = withExtendedLifetime(limbs) { InlineLimbs(copying: $0.pointer + (count - kept), count: kept) }
+        let kept = count - dropped
+        let unit = exponent + 64 * dropped
+        let isExact = dropped == 0 || radius.isZero && UnsafePointer(pointer).areZero(dropped)
+        let error = isExact ? radius : radius.adding(powerOfTwo: unit)
+        if kept > InlineLimbs.capacity {
+            pointer.update(from: pointer + dropped, count: kept)
+            self.init(owning: limbs, count: kept, isNegative: isNegative, exponent: unit, radius: error)
+        } else {
+            let words = withExtendedLifetime(limbs) { InlineLimbs(copying: $0.pointer + dropped, count: kept) }
             self.init(words, count: kept, isNegative: isNegative, exponent: unit, radius: error)
-            return
         }
-        self.init(
-            Integer(adoptingNormalized: limbs, count: kept, isNegative: isNegative), exponent: unit, radius: error)
     }
 
     /// This ball, which is not a fault, for as long as it lives; `nil` if its midpoint is inline.

@@ -79,6 +79,7 @@ enum LimbDivision {
     /// Subtracts a multiple of n limbs, and returns what is still to be subtracted above them.
     @inline(__always)
     private static func subtract(_ row: LimbPointer, _ limbs: LimbPointer, _ n: Int, times factor: UInt) -> UInt {
+        if n > 3 { return __gmpn_submul_1(row, limbs, n, factor) }
         var carry: UInt = 0
         var index = 0
         while index < n {

@@ -135,7 +135,10 @@ public struct Radius: Sendable {
     /// Both terms of the dividend are at most 2⁶⁰ in units of their own; of the finer one, what is shifted out is a unit of their
     /// sum. The mantissa of the divisor is at least 2²⁹ − 1: of the quotient, more than 2²⁹, less than a unit is cut off.
     @inline(__always)
-    init(ofQuotient quotient: UpperBound, _ aRadius: Radius, by divisor: (mantissa: UInt, exponent: Int), _ bRadius: Radius) {
+    init(
+        ofQuotient quotient: UpperBound, _ aRadius: Radius, by divisor: (mantissa: UInt, exponent: Int),
+        _ bRadius: Radius
+    ) {
         var (dividend, unit) = (UInt(aRadius.mantissa) &<< 30, aRadius.exponent &- 30)
         if !bRadius.isZero {
             let (term, termUnit) = (quotient.mantissa &* UInt(bRadius.mantissa), quotient.exponent &+ bRadius.exponent)
@@ -291,7 +294,8 @@ struct LowerBound: Sendable {
     /// Creates a bound of at most |b| − r_b, for the first 64 bits of |b|, the highest of them set, in units of 2^exponent; `nil`
     /// unless that is known to be positive. Where the radius is below a unit, one is subtracted.
     @inline(__always)
-    static func difference(leadingWord word: UInt, exponent: Int, _ radius: Radius) -> (mantissa: UInt, exponent: Int)? {
+    static func difference(leadingWord word: UInt, exponent: Int, _ radius: Radius) -> (mantissa: UInt, exponent: Int)?
+    {
         let (mantissa, unit) = (word &>> 34, exponent &+ 34)
         if radius.isZero { return (mantissa, unit) }
         if radius.exponent &+ 30 <= unit { return (mantissa &- 1, unit) }

@@ -17,6 +17,9 @@ enum Thresholds {
     /// Limbs for which it is faster for a product of balls, whose midpoints have to be scaled for it.
     static let shortProductOfBalls = 19...180
 
+    /// Limbs of a divisor up to which quotients are computed limb by limb, without GMP's function for any lengths.
+    static let limbsOfShortDivision = 12
+
     /// Bits up to which a quotient is computed with its remainder; a longer one takes less time without.
     static let precisionWithRemainder = 64 * 16
 
