@@ -42,6 +42,12 @@ RELEASE_FLAGS += -Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 endif
 
+# The thread pool of the Dispatch library asks for the number of processors when the command starts: see
+# Sources/CStartUp/processors.c.
+ifeq ($(shell uname -s),Linux)
+BRAIN_FLAGS := -Xlinker --wrap=sysconf
+endif
+
 RELEASE_BUILD := PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --scratch-path $(RELEASE)
 
 .PHONY: order run test sanitize install uninstall benchmark clean release dependencies
@@ -62,12 +68,12 @@ $(BRAIN): $(SOURCES) Makefile | dependencies
 		"$(CURDIR)/$(RELEASE)/static" >$(RELEASE)/static/gmp.pc
 	@echo "Building brain, which takes a minute or two the first time …" >&2
 	@rm -f $(RELEASE)/release/brain
-	@$(RELEASE_BUILD) --product brain >$(RELEASE)/build.log 2>&1 </dev/null || { cat $(RELEASE)/build.log >&2; exit 1; }
+	@$(RELEASE_BUILD) $(BRAIN_FLAGS) --product brain >$(RELEASE)/build.log 2>&1 </dev/null || { cat $(RELEASE)/build.log >&2; exit 1; }
 	@cp $(RELEASE)/release/brain $@
 
 # Measures which functions and which data start-up needs. Requires Valgrind and Python.
 order: $(BRAIN)
-	$(subst --strip-all,--strip-debug,$(RELEASE_BUILD)) --product brain
+	$(subst --strip-all,--strip-debug,$(RELEASE_BUILD)) $(BRAIN_FLAGS) --product brain
 	Sources/brain/order-symbols $(RELEASE)/release/brain >$(RELEASE)/symbols.order
 	mv $(RELEASE)/symbols.order Sources/brain/symbols.order
 

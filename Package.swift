@@ -92,10 +92,10 @@ var targets: [Target] = [
         ] + pluginTargets,
         swiftSettings: strict
     ),
-    // The arguments of the process, which the Swift runtime takes long to find.
-    .target(name: "CArguments"),
+    // What the Swift runtime takes long for before `main`.
+    .target(name: "CStartUp"),
     .executableTarget(
-        name: "brain", dependencies: ["BrainCommands", "CArguments"], exclude: ["order-symbols", "symbols.order"],
+        name: "brain", dependencies: ["BrainCommands", "CStartUp"], exclude: ["order-symbols", "symbols.order"],
         swiftSettings: strict),
 ]
 

@@ -23,7 +23,13 @@ public struct ArithmeticPlugin: OperatorPlugin {
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        sums() + products() + powers() + wholeDivisions() + percentages() + definitions()
+        var operators: [Operator<Number>] = sums()
+        operators += products()
+        operators += powers()
+        operators += wholeDivisions()
+        operators += percentages()
+        operators += definitions()
+        return operators
     }
 
     private func definitions<Number: CalculatorNumber>() -> [Operator<Number>] {

@@ -17,12 +17,13 @@ extension ArithmeticPlugin {
     }
 
     private func fraction<Number: CalculatorNumber>(
-        _ symbol: String, of whole: Int, summary: String, examples: [Example]
+        _ symbol: String, of whole: Int, summary: String,
+        examples: @autoclosure @escaping @Sendable () -> [Example]
     ) -> Operator<Number> {
         let whole = Number(whole)
         let relative: @Sendable (Number, Number) -> Number = { $0 * $1 / whole }
         return Operator(
-            symbol, .postfix(.postfix), .unary { $0 / whole }, summary: summary, examples: examples,
+            symbol, .postfix(.postfix), .unary { $0 / whole }, summary: summary, examples: examples(),
             relative: percent == .calculator ? relative : nil)
     }
 }

@@ -30,16 +30,17 @@ extension ArithmeticPlugin {
 
     private func both<Number: CalculatorNumber>(
         _ symbol: String, aliases: [String] = [], _ operation: @escaping @Sendable (Number, Number) -> Number,
-        summary: String, between: [Example], asFunction: [Example]
+        summary: String, between: @autoclosure @escaping @Sendable () -> [Example],
+        asFunction: @autoclosure @escaping @Sendable () -> [Example]
     ) -> [Operator<Number>] {
         let domain = "a divisor other than 0"
         return [
             Operator(
                 symbol, aliases: aliases, .infix(.multiplicative, .left), .binary(operation), summary: summary,
-                domain: domain, examples: between),
+                domain: domain, examples: between()),
             Operator(
                 symbol, aliases: aliases, .function, .binary(operation), summary: summary, domain: domain,
-                examples: asFunction),
+                examples: asFunction()),
         ]
     }
 

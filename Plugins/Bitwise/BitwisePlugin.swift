@@ -18,6 +18,9 @@ public struct BitwisePlugin: OperatorPlugin {
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        conjunctions() + complements() + shifts()
+        var operators: [Operator<Number>] = conjunctions()
+        operators += complements()
+        operators += shifts()
+        return operators
     }
 }

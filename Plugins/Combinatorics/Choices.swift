@@ -27,16 +27,17 @@ extension CombinatoricsPlugin {
 
     private func both<Number: CalculatorNumber>(
         _ symbol: String, aliases: [String], _ operation: @escaping @Sendable (Number, Number) -> Number,
-        summary: String, between: [Example], asFunction: [Example]
+        summary: String, between: @autoclosure @escaping @Sendable () -> [Example],
+        asFunction: @autoclosure @escaping @Sendable () -> [Example]
     ) -> [Operator<Number>] {
         let domain = "an r other than −1, −2 …, and an n below 0 that is whole only with a whole r"
         return [
             Operator(
                 symbol, aliases: aliases, .infix(.multiplicative, .left), .binary(operation),
-                summary: summary, domain: domain, examples: between),
+                summary: summary, domain: domain, examples: between()),
             Operator(
                 symbol, aliases: aliases, .function, .binary(operation),
-                summary: summary, domain: domain, examples: asFunction),
+                summary: summary, domain: domain, examples: asFunction()),
         ]
     }
 

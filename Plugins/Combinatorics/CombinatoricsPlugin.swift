@@ -18,6 +18,9 @@ public struct CombinatoricsPlugin: OperatorPlugin {
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        factorials() + choices() + divisors()
+        var operators: [Operator<Number>] = factorials()
+        operators += choices()
+        operators += divisors()
+        return operators
     }
 }

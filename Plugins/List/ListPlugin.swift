@@ -18,6 +18,10 @@ public struct ListPlugin: OperatorPlugin {
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        ranges() + elements() + functions() + vectors()
+        var operators: [Operator<Number>] = ranges()
+        operators += elements()
+        operators += functions()
+        operators += vectors()
+        return operators
     }
 }

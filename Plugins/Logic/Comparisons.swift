@@ -24,11 +24,12 @@ extension LogicPlugin {
     }
 
     private func comparison<Number: CalculatorNumber>(
-        _ symbol: String, aliases: [String] = [], _ comparison: Comparison, _ summary: String, _ examples: [Example],
+        _ symbol: String, aliases: [String] = [], _ comparison: Comparison, _ summary: String,
+        _ examples: @autoclosure @escaping @Sendable () -> [Example],
         role: OperatorRole? = nil
     ) -> Operator<Number> {
         Operator(
             symbol, aliases: aliases, .infix(.comparison, .left), .comparison(comparison), summary: summary,
-            examples: examples, role: role)
+            examples: examples(), role: role)
     }
 }

@@ -19,6 +19,9 @@ public struct LogicPlugin: OperatorPlugin {
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        comparisons() + truths() + choices()
+        var operators: [Operator<Number>] = comparisons()
+        operators += truths()
+        operators += choices()
+        return operators
     }
 }

@@ -23,9 +23,18 @@ public struct ScientificPlugin: OperatorPlugin {
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        var operators: [Operator<Number>] = constants() + roots() + exponentials() + logarithms()
-        operators += trigonometricFunctions() + inverseTrigonometricFunctions() + [degrees()]
-        operators += hyperbolicFunctions() + inverseHyperbolicFunctions()
-        return operators + specialFunctions() + magnitudes() + roundings()
+        var operators: [Operator<Number>] = constants()
+        operators += roots()
+        operators += exponentials()
+        operators += logarithms()
+        operators += trigonometricFunctions()
+        operators += inverseTrigonometricFunctions()
+        operators.append(degrees())
+        operators += hyperbolicFunctions()
+        operators += inverseHyperbolicFunctions()
+        operators += specialFunctions()
+        operators += magnitudes()
+        operators += roundings()
+        return operators
     }
 }

@@ -18,6 +18,10 @@ public struct StatisticsPlugin: OperatorPlugin {
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        totals() + averages() + extremes() + spreads()
+        var operators: [Operator<Number>] = totals()
+        operators += averages()
+        operators += extremes()
+        operators += spreads()
+        return operators
     }
 }

@@ -48,23 +48,50 @@ public struct AutomaticSession: LineSession {
     /// - Throws: ``AssemblyError``, like ``CalculatorService/assembly(over:)``.
     @export(interface)
     public init(_ service: CalculatorService, tellsExactness: Bool = true) throws(AssemblyError) {
+        let loaded = try service.loadPlugins()
+        // The operators are assembled before there are sessions, which take much of the stack.
+        if service.hasUseForCertifiedNumbers(with: loaded) {
+            let (registry, complaints, isStateless, holdsUnderflow) =
+                try service.operators(over: CertifiedReal.self, loaded)
+            self.init(service, tellsExactness, certified: registry, complaints, isStateless, holdsUnderflow)
+        } else {
+            let (registry, complaints, isStateless, holdsUnderflow) =
+                try service.operators(over: ExactReal.self, loaded)
+            self.init(service, tellsExactness, exact: registry, complaints, isStateless, holdsUnderflow)
+        }
+    }
+
+    /// Creates a session that begins with certified numbers.
+    @inline(never)
+    private init(
+        _ service: CalculatorService, _ tellsExactness: Bool,
+        certified registry: consuming OperatorRegistry<CertifiedReal>,
+        _ complaints: [String], _ isStateless: Bool, _ holdsUnderflow: Bool
+    ) {
         self.service = service
         self.tellsExactness = tellsExactness
-        let loaded = try service.loadPlugins()
-        if service.hasUseForCertifiedNumbers(with: loaded) {
-            var session = try service.session(over: CertifiedReal.self, loaded)
-            complaints = session.complaints
-            session.brain.keepsAnswer = false
-            session.brain.leavesExactForms = true
-            session.answers = nil
-            certified = session
-            exact = nil
-        } else {
-            let session = try service.session(over: ExactReal.self, loaded)
-            complaints = session.complaints
-            certified = nil
-            exact = session
-        }
+        self.complaints = complaints
+        exact = nil
+        // The session is not changed before it is stored, since a copy would need its metadata.
+        certified = CalculatorSession(
+            registry, complaints: complaints, isStateless: isStateless, holdsUnderflow: holdsUnderflow, service.choices)
+        certified?.brain.keepsAnswer = false
+        certified?.brain.leavesExactForms = true
+        certified?.answers = nil
+    }
+
+    /// Creates a session for which certified numbers are of no use.
+    @inline(never)
+    private init(
+        _ service: CalculatorService, _ tellsExactness: Bool, exact registry: consuming OperatorRegistry<ExactReal>,
+        _ complaints: [String], _ isStateless: Bool, _ holdsUnderflow: Bool
+    ) {
+        self.service = service
+        self.tellsExactness = tellsExactness
+        self.complaints = complaints
+        certified = nil
+        exact = CalculatorSession(
+            registry, complaints: complaints, isStateless: isStateless, holdsUnderflow: holdsUnderflow, service.choices)
     }
 
     /// The maximum length of a line, in bytes.

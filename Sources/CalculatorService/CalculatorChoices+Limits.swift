@@ -30,11 +30,18 @@ extension CalculatorChoices {
         limits.maximumDigits = maximumDigits
         // Half of the remaining memory is left to Swift, which ends the process if an allocation fails.
         let bytes = min(min(maximumMemory, 1 << 30) << 20, SystemCalls.addressSpaceLeft().map { $0 / 2 } ?? .max)
-        limits.maximumMemory = SystemCalls.residentMemory().map { $0 + bytes }
+        limits.maximumMemory = memory(atMost: bytes / 8).map { $0 + bytes }
         // A multiplication takes up to four times the size of the result, the conversion to text up to twelve times
         // (measured with GMP 6.2.1); with 16, the whole computation stays within the user's limit.
         limits.maximumBits = bytes << 3 / 16
         return limits
+    }
+
+    /// Returns the memory in use, in bytes. As long as the most that was ever in use, which is known at once, is no more than
+    /// a bound, that stands for it.
+    private func memory(atMost bound: Int) -> Int? {
+        if let peak = SystemCalls.peakMemory(), peak <= bound { return peak }
+        return SystemCalls.residentMemory()
     }
 
     /// Returns whether the time limit, counted from now, is over; `nil` if there is none.

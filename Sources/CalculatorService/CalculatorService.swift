@@ -111,7 +111,7 @@ public struct CalculatorService: Sendable {
     #if GMP
     @specialized(where Number == ExactReal)
     #endif
-    private func operators<Number: CalculatorNumber>(
+    func operators<Number: CalculatorNumber>(
         over: Number.Type, _ loaded: LoadedPlugins
     ) throws(AssemblyError) -> (
         registry: OperatorRegistry<Number>, complaints: [String], isStateless: Bool, holdsUnderflow: Bool

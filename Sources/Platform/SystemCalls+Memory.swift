@@ -5,6 +5,18 @@ extension SystemCalls {
     /// Returns the resident memory of the process, in bytes; `nil` if the system does not report it.
     package static func residentMemory() -> Int? { memory()?.resident }
 
+    /// Returns the largest resident memory of the process so far, in bytes, or more: that of the process that started it
+    /// may count. `nil` if the system does not report it.
+    package static func peakMemory() -> Int? {
+        var usage = rusage()
+        #if canImport(Glibc)
+        guard getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return nil }
+        return usage.ru_maxrss << 10
+        #else
+        return nil
+        #endif
+    }
+
     /// Returns the number of bytes by which the address space may still grow (`ulimit -v`); `nil` if it is not limited.
     package static func addressSpaceLeft() -> Int? {
         var limit = rlimit()

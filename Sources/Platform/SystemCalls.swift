@@ -20,6 +20,7 @@ package enum SystemCalls {
 
     /// Repeats a call until it is not interrupted by a signal; the call returns -1 if it fails.
     @discardableResult
+    @inline(__always)
     package static func call<Answer: SignedInteger>(_ body: () -> Answer) throws(Failure) -> Answer {
         while true {
             let answer = body()

@@ -76,17 +76,34 @@ struct EvaluateCommand: NumericTask {
     }
 
     private func run<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
-        let session = session
-        let output = words.isEmpty ? BatchOutput() : nil
-        let watch = EvaluationWatch(choices, output)
-        if output != nil { UserInterrupt.begin() }
+        words.isEmpty ? try answerInput(session) : try answerWords(session)
+    }
+
+    /// Evaluates the words of the command line, and ends the process.
+    @inline(never)
+    private func answerWords<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
+        let watch = EvaluationWatch(choices)
+        // A session that the closure has captured could only be copied.
+        var evaluator = LineEvaluator(session, form, watch)
         return try choices.withLimits(until: watch.interrupt) {
-            var evaluator = LineEvaluator(session, form, watch)
-            let status =
-                try prelude.map { saved throws(SystemCalls.Failure) in try answer(saved, &evaluator) } ?? .success
+            let status = try answerPrelude(&evaluator)
             if status == .interrupted { return status }
             // The process ends here, since releasing all operators would take longer than most evaluations.
-            guard let output else { try max(status, answerWords(&evaluator)).exit() }
+            try max(status, answerWords(&evaluator)).exit()
+        }
+    }
+
+    /// Evaluates the lines of standard input.
+    @inline(never)
+    private func answerInput<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
+        let session = session
+        let output = BatchOutput()
+        let watch = EvaluationWatch(choices, output)
+        UserInterrupt.begin()
+        return try choices.withLimits(until: watch.interrupt) {
+            var evaluator = LineEvaluator(session, form, watch)
+            let status = try answerPrelude(&evaluator)
+            if status == .interrupted { return status }
             if jobs > 1 {
                 var batch = LineBatch(evaluator, choices, form, output, threadCount: jobs)
                 return try max(status, batch.answer(beginning: beginning))
@@ -98,6 +115,12 @@ struct EvaluateCommand: NumericTask {
             }
             return max(status, batch)
         }
+    }
+
+    private func answerPrelude<Answering: LineSession>(
+        _ evaluator: inout LineEvaluator<Answering>
+    ) throws(SystemCalls.Failure) -> ExitStatus {
+        if let prelude { try answer(prelude, &evaluator) } else { .success }
     }
 
     /// Evaluates the lines of a saved session, and reports those that fail.
@@ -117,7 +140,7 @@ struct EvaluateCommand: NumericTask {
     private func answerWords<Answering: LineSession>(
         _ evaluator: inout LineEvaluator<Answering>
     ) throws(SystemCalls.Failure) -> ExitStatus {
-        var output = OutputBuffer()
+        var output = OutputBuffer(isForOneLine: true)
         let line = words.line
         let status = evaluator.answer(line.span, into: &output)
         if status == .unreadable, words.count == 1, let hint = WordHint.hint(for: words[0]) { output.report(hint) }

@@ -16,8 +16,9 @@ struct OutputBuffer {
 
     private static let capacity = 1 << 16
 
-    init() {
-        results.reserveCapacity(Self.capacity + 4096)
+    /// Creates a buffer for many lines, or for the answer to a single one.
+    init(isForOneLine: Bool = false) {
+        results.reserveCapacity(isForOneLine ? 256 : Self.capacity + 4096)
     }
 
     /// The number of bytes in the buffer.

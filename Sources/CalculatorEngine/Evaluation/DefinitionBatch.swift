@@ -121,10 +121,11 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             let head = entry.head
             let definition = definitions[number]
             let operation = CalculatorOperation<Number>.placeholder(arity: head.parameters.count)
+            let examples = definition.examples
             let new = Operator(
                 head.symbol, aliases: definition.aliases, entry.fixity, operation,
                 summary: definition.summary.isEmpty ? definition.text.trimmed : definition.summary,
-                examples: definition.examples)
+                examples: examples)
             refuseReservedSymbol(head.symbol, of: number)
             for alias in definition.aliases { refuseReservedSymbol(alias, of: number) }
             // Even deliberate redefinitions do not replace another definition of the same batch.

@@ -1,29 +1,48 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The symbols of the grammar that are not operators, including those reserved for it.
-enum GrammarSign: String, Sendable, CaseIterable {
-    case openBracket = "["
-    case closeBracket = "]"
-    case openBrace = "{"
-    case closeBrace = "}"
-    case semicolon = ";"
-    case question = "?"
-    case colon = ":"
-    case range = "…"
-    case dots = ".."
-    case threeDots = "..."
-    case arrow = "↦"
-    case asciiArrow = "->"
-    case openFloor = "⌊"
-    case closeFloor = "⌋"
-    case openCeiling = "⌈"
-    case closeCeiling = "⌉"
-    case quotation = "\""
-    case apostrophe = "'"
-    case dollar = "$"
-    case backslash = "\\"
-    case at = "@"
-    case integral = "∫"
+enum GrammarSign: UInt8, Sendable {
+    case openBracket, closeBracket, openBrace, closeBrace, semicolon, question, colon, range, dots, threeDots, arrow,
+        asciiArrow, openFloor, closeFloor, openCeiling, closeCeiling, quotation, apostrophe, dollar, backslash, at,
+        integral
+
+    /// Its symbol.
+    var symbol: String {
+        switch self {
+        case .openBracket: "["
+        case .closeBracket: "]"
+        case .openBrace: "{"
+        case .closeBrace: "}"
+        case .semicolon: ";"
+        case .question: "?"
+        case .colon: ":"
+        case .range: "…"
+        case .dots: ".."
+        case .threeDots: "..."
+        case .arrow: "↦"
+        case .asciiArrow: "->"
+        case .openFloor: "⌊"
+        case .closeFloor: "⌋"
+        case .openCeiling: "⌈"
+        case .closeCeiling: "⌉"
+        case .quotation: "\""
+        case .apostrophe: "'"
+        case .dollar: "$"
+        case .backslash: "\\"
+        case .at: "@"
+        case .integral: "∫"
+        }
+    }
+
+    /// Calls `body` with every sign.
+    static func forEach(_ body: (GrammarSign) -> Void) {
+        // An array of all cases would be created at start-up.
+        var place: UInt8 = 0
+        while let sign = GrammarSign(rawValue: place) {
+            body(sign)
+            place += 1
+        }
+    }
 
     /// Returns the first sign in a symbol, in UTF-8, that symbols must not contain.
     static func separator(in symbol: Span<UInt8>) -> GrammarSign? {

@@ -92,7 +92,7 @@ extension Double {
             return DecimalExpansion(isNegative: isNegative, significand: integer, lastExponent: 0, isExact: true)
         }
         guard kept >= 0 else { return nil }
-        let unit = UInt64.powersOfTen[dropped]
+        let unit = UInt64.powerOfTen(dropped)
         let (whole, remainder) = integer.quotientAndRemainder(dividingBy: unit)
         let lost = LostFraction(remainder: remainder, divisor: unit)
         let isUp = rule.roundsUp(lost, lastDigitIsOdd: whole & 1 == 1, isNegative: isNegative)

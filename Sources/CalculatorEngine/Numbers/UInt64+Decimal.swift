@@ -1,13 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UInt64 {
-    /// The powers of ten that fit, 10^0 to 10^19.
+    /// Returns a power of ten that fits: 10^0 to 10^19.
+    ///
+    /// The compiler makes a table of the constants; one written as an array would be created at start-up.
     @usableFromInline
-    static let powersOfTen: [UInt64] = [
-        1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000,
-        100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
-        10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
-    ]
+    static func powerOfTen(_ exponent: Int) -> UInt64 {
+        switch exponent {
+        case 0: 1
+        case 1: 10
+        case 2: 100
+        case 3: 1000
+        case 4: 10_000
+        case 5: 100_000
+        case 6: 1_000_000
+        case 7: 10_000_000
+        case 8: 100_000_000
+        case 9: 1_000_000_000
+        case 10: 10_000_000_000
+        case 11: 100_000_000_000
+        case 12: 1_000_000_000_000
+        case 13: 10_000_000_000_000
+        case 14: 100_000_000_000_000
+        case 15: 1_000_000_000_000_000
+        case 16: 10_000_000_000_000_000
+        case 17: 100_000_000_000_000_000
+        case 18: 1_000_000_000_000_000_000
+        case 19: 10_000_000_000_000_000_000
+        default: preconditionFailure("10^\(exponent) has more than 64 bits")
+        }
+    }
 
     /// The number of decimal digits; 0 for zero.
     @inlinable
@@ -15,7 +37,7 @@ extension UInt64 {
     var decimalDigitCount: Int {
         // 1233/2¹² is slightly more than log₁₀ 2: the estimate is the count or one less.
         let estimate = ((64 - leadingZeroBitCount) * 1233) >> 12
-        return estimate < 20 && self >= UInt64.powersOfTen[estimate] ? estimate + 1 : estimate
+        return estimate < 20 && self >= UInt64.powerOfTen(estimate) ? estimate + 1 : estimate
     }
 
     /// The decimal digits of this integer, the most significant first; none for zero.

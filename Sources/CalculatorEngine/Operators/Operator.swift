@@ -16,6 +16,8 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
     }
 
     /// Creates an operator from any operation.
+    ///
+    /// - Parameter examples: Evaluated whenever the examples are asked for, since the calculator starts without them.
     public init(
         _ symbol: String,
         aliases: [String] = [],
@@ -23,7 +25,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         _ operation: CalculatorOperation<Number>,
         summary: String,
         domain: String = "",
-        examples: [Example] = [],
+        examples: @autoclosure @escaping @Sendable () -> [Example] = [],
         isJuxtaposition: Bool = false,
         relative: (@Sendable (Number, Number) -> Number)? = nil,
         acceptsRelativeOperand: Bool = false,
@@ -45,6 +47,8 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
     }
 
     /// Creates an operator for one of the intrinsic operations of numbers.
+    ///
+    /// - Parameter examples: Evaluated whenever the examples are asked for, since the calculator starts without them.
     public init(
         _ symbol: String,
         aliases: [String] = [],
@@ -52,22 +56,23 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         _ intrinsic: Intrinsic,
         summary: String,
         domain: String = "",
-        examples: [Example] = [],
+        examples: @autoclosure @escaping @Sendable () -> [Example] = [],
         isJuxtaposition: Bool = false,
         acceptsRelativeOperand: Bool = false,
         ofDegrees: (@Sendable (Number) -> Number)? = nil,
         role: OperatorRole? = nil
     ) {
         let details = OperatorDetails<Number>(
-            fixity, aliases: aliases, summary: summary, domain: domain, examples: examples, intrinsic: intrinsic,
-            isJuxtaposition: isJuxtaposition, acceptsRelativeOperand: acceptsRelativeOperand, ofDegrees: ofDegrees,
-            role: role)
+            fixity, aliases: aliases, summary: summary, domain: domain, examples: examples,
+            intrinsic: intrinsic, isJuxtaposition: isJuxtaposition, acceptsRelativeOperand: acceptsRelativeOperand,
+            ofDegrees: ofDegrees, role: role)
         self.init(OperatorEntry(symbol, details), intrinsic.operation(over: Number.self))
     }
 
     /// Returns the operator without some of its aliases.
     public func withoutAliases(_ removed: Set<String>) -> Operator {
-        let details = OperatorDetails(entry.details, aliases: aliases.filter { !removed.contains($0) })
+        let details = OperatorDetails(
+            entry.details, aliases: aliases.filter { !removed.contains($0) }, definition: nil)
         return Operator(OperatorEntry(symbol, details), operation)
     }
 

@@ -3,26 +3,23 @@
 /// An operator apart from its operation.
 struct OperatorEntry<Number: CalculatorNumber>: Sendable {
     let symbol: String
-    let details: OperatorDetails<Number>
-    private var definitionBox: DefinitionBox?
+    private(set) var details: OperatorDetails<Number>
 
-    private final class DefinitionBox: Sendable {
-        let definition: Definition<Number>
-
-        init(_ definition: Definition<Number>) { self.definition = definition }
-    }
-
+    /// Creates an entry without a definition.
     init(_ symbol: String, _ details: OperatorDetails<Number>) {
         self.symbol = symbol
-        self.details = details
+        self.details = details.hasDefinition ? OperatorDetails(details, definition: nil) : details
     }
 
     var fixity: Fixity { details.fixity }
 
     /// The expression that defines it, if it was defined by text.
+    ///
+    /// It is among the details, since an optional property of its own would be copied by means of its metadata, which takes
+    /// long at start-up.
     var definition: Definition<Number>? {
-        get { definitionBox?.definition }
-        set { definitionBox = newValue.map { DefinitionBox($0) } }
+        get { details.definition }
+        set { details = OperatorDetails(details, definition: newValue) }
     }
 }
 
@@ -32,22 +29,19 @@ final class OperatorDetails<Number: CalculatorNumber>: Sendable {
     let aliases: [String]
     let summary: String
     let domain: String
-    let examples: [Example]
+    private let makeExamples: @Sendable () -> [Example]
     let intrinsic: Intrinsic?
     let isJuxtaposition: Bool
-    let relative: (@Sendable (Number, Number) -> Number)?
     let acceptsRelativeOperand: Bool
-    let ofDegrees: (@Sendable (Number) -> Number)?
     let angleUnit: AngleUnit?
     let truths: TruthOperation?
-    let binder: BinderForm<Number>?
     let role: OperatorRole?
     let yieldsToDefinitions: Bool
-    let explanation: (@Sendable () -> String?)?
+    private let rest: RareDetails<Number>?
 
     init(
-        _ fixity: Fixity, aliases: [String], summary: String, domain: String, examples: [Example],
-        intrinsic: Intrinsic? = nil,
+        _ fixity: Fixity, aliases: [String], summary: String, domain: String,
+        examples: @escaping @Sendable () -> [Example], intrinsic: Intrinsic? = nil,
         isJuxtaposition: Bool, relative: (@Sendable (Number, Number) -> Number)? = nil,
         acceptsRelativeOperand: Bool, ofDegrees: (@Sendable (Number) -> Number)? = nil, angleUnit: AngleUnit? = nil,
         truths: TruthOperation? = nil, binder: BinderForm<Number>? = nil, role: OperatorRole? = nil,
@@ -57,37 +51,67 @@ final class OperatorDetails<Number: CalculatorNumber>: Sendable {
         self.aliases = aliases
         self.summary = summary
         self.domain = domain
-        self.examples = examples
+        makeExamples = examples
         self.intrinsic = intrinsic
         self.isJuxtaposition = isJuxtaposition
-        self.relative = relative
         self.acceptsRelativeOperand = acceptsRelativeOperand
-        self.ofDegrees = ofDegrees
         self.angleUnit = angleUnit
         self.truths = truths
-        self.binder = binder
         self.role = role
         self.yieldsToDefinitions = yieldsToDefinitions
-        self.explanation = explanation
+        let hasNone = relative == nil && ofDegrees == nil && binder == nil && explanation == nil
+        rest = hasNone ? nil : RareDetails(relative, ofDegrees: ofDegrees, binder: binder, explanation: explanation)
     }
 
-    /// Creates the same details with other aliases.
-    init(_ other: OperatorDetails, aliases: [String]) {
+    /// Creates the same details with other aliases, and with another definition or none.
+    init(_ other: OperatorDetails, aliases: [String]? = nil, definition: Definition<Number>?) {
         fixity = other.fixity
-        self.aliases = aliases
+        self.aliases = aliases ?? other.aliases
         summary = other.summary
         domain = other.domain
-        examples = other.examples
+        makeExamples = other.makeExamples
         intrinsic = other.intrinsic
         isJuxtaposition = other.isJuxtaposition
-        relative = other.relative
         acceptsRelativeOperand = other.acceptsRelativeOperand
-        ofDegrees = other.ofDegrees
         angleUnit = other.angleUnit
         truths = other.truths
-        binder = other.binder
         role = other.role
         yieldsToDefinitions = other.yieldsToDefinitions
-        explanation = other.explanation
+        rest =
+            definition == nil && !other.hasDefinition
+            ? other.rest
+            : RareDetails(
+                other.relative, ofDegrees: other.ofDegrees, binder: other.binder, explanation: other.explanation,
+                definition: definition)
+    }
+
+    var examples: [Example] { makeExamples() }
+    var relative: (@Sendable (Number, Number) -> Number)? { rest?.relative }
+    var ofDegrees: (@Sendable (Number) -> Number)? { rest?.ofDegrees }
+    var binder: BinderForm<Number>? { rest?.binder }
+    var explanation: (@Sendable () -> String?)? { rest?.explanation }
+    var definition: Definition<Number>? { rest?.definition }
+    var hasDefinition: Bool { rest?.hasDefinition ?? false }
+}
+
+/// What few operators have. It would take half of the memory of the others' details, which a start fills.
+private final class RareDetails<Number: CalculatorNumber>: Sendable {
+    let relative: (@Sendable (Number, Number) -> Number)?
+    let ofDegrees: (@Sendable (Number) -> Number)?
+    let binder: BinderForm<Number>?
+    let explanation: (@Sendable () -> String?)?
+    let definition: Definition<Number>?
+    let hasDefinition: Bool
+
+    init(
+        _ relative: (@Sendable (Number, Number) -> Number)?, ofDegrees: (@Sendable (Number) -> Number)?,
+        binder: BinderForm<Number>?, explanation: (@Sendable () -> String?)?, definition: Definition<Number>? = nil
+    ) {
+        self.relative = relative
+        self.ofDegrees = ofDegrees
+        self.binder = binder
+        self.explanation = explanation
+        self.definition = definition
+        hasDefinition = definition != nil
     }
 }

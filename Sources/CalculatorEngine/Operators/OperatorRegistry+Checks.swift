@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OperatorRegistry {
-    /// Returns all faults of an operator to be registered, given what is known of its symbol.
+    /// Returns all faults of an operator to be registered, given what is known of its symbol, and of its alias if that was
+    /// looked up because it is the only one.
     @specialized(where Number == Double)
     func faults(
-        of new: Operator<Number>, _ symbol: KnownSymbol, replacing isReplacing: Bool
+        of new: Operator<Number>, _ symbol: KnownSymbol, alias: KnownSymbol?, replacing isReplacing: Bool
     ) -> [RegistrationFault] {
         var faults: [RegistrationFault] = []
         check(new.symbol, symbol, new, isReplacing, &faults)
-        for alias in new.aliases { check(alias, lookUp(alias), new, isReplacing, &faults) }
+        for name in new.aliases { check(name, alias ?? lookUp(name), new, isReplacing, &faults) }
         if isReplacing, let present = index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand),
             let user = dependents(of: present).min(), !new.operation.canReplace(operations[present])
         {
@@ -41,7 +42,7 @@ extension OperatorRegistry {
             let sign = known.place.flatMap({ spellings[$0].grammar })
                 ?? symbol.withUTF8Span({ GrammarSign.separator(in: $0) })
         {
-            faults.append(.reservedSymbol(symbol, sign: sign.rawValue))
+            faults.append(.reservedSymbol(symbol, sign: sign.symbol))
         } else if !isReplacing, let place = known.place,
             let present = index(ofSpelling: place, beforeOperand: new.fixity.standsBeforeOperand),
             !entries[present].details.yieldsToDefinitions

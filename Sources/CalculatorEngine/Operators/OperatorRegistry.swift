@@ -50,10 +50,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// Creates an empty registry.
     public init() {
-        for sign in GrammarSign.allCases {
+        GrammarSign.forEach { sign in
             var spelling = OperatorSpelling()
             spelling.grammar = sign
-            sign.rawValue.withUTF8Span { signs.insert($0, spellings.count) }
+            sign.symbol.withUTF8Span { signs.insert($0, spellings.count) }
             spellings.append(spelling)
         }
     }
@@ -100,7 +100,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     @specialized(where Number == Double)
     public init(plugins: [any OperatorPlugin]) throws(RegistrationError) {
         self.init()
-        let room = 48 * plugins.count
+        let room = 24 * plugins.count
         entries.reserveCapacity(room)
         operations.reserveCapacity(room)
         syntaxes.reserveCapacity(room)
@@ -115,10 +115,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     @specialized(where Number == Double)
     public mutating func register(_ plugin: any OperatorPlugin) throws(RegistrationError) {
         let name = plugin.name
-        // Taken out of the array from its end, since an iterator would copy each of them, with all that it refers to.
-        var operators = plugin.operators(over: Number.self)
-        operators.reverse()
-        while let new = operators.popLast() { try register(new, from: name) }
+        let operators = plugin.operators(over: Number.self)
+        // An iterator would copy each of them, with all that it refers to.
+        let span = operators.span
+        for index in span.indices { try register(span[index], from: name) }
     }
 
     /// Registers an operator.
@@ -135,10 +135,13 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         _ new: Operator<Number>, from origin: String, replacing isReplacing: Bool = false
     ) throws(RegistrationError) {
         let symbol = new.symbol
-        let known = lookUp(symbol)
-        let faults = self.faults(of: new, known, replacing: isReplacing)
-        guard faults.isEmpty else { throw RegistrationError(symbol: symbol, faults: faults) }
         let details = new.entry.details
+        let known = lookUp(symbol)
+        // Not by `map`, whose function would copy the registry.
+        var knownAlias: KnownSymbol?
+        if details.aliases.count == 1, let alias = details.aliases.first { knownAlias = lookUp(alias) }
+        let faults = self.faults(of: new, known, alias: knownAlias, replacing: isReplacing)
+        guard faults.isEmpty else { throw RegistrationError(symbol: symbol, faults: faults) }
         let index: Int
         if isReplacing, let present = self.index(of: symbol, beforeOperand: details.fixity.standsBeforeOperand) {
             index = present
@@ -151,7 +154,14 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             index = append(new, from: origin)
         }
         spell(symbol, known, index, details.fixity)
-        for alias in details.aliases { spell(alias, lookUp(alias), index, details.fixity) }
+        if let alias = details.aliases.first, let knownAlias, !knownAlias.spelling.mayHaveOtherForms,
+            knownAlias.spelling.hash != known.spelling.hash
+        {
+            // It is neither the symbol nor another form of it, so that it is known as before.
+            spell(alias, knownAlias, index, details.fixity)
+        } else {
+            for alias in details.aliases { spell(alias, lookUp(alias), index, details.fixity) }
+        }
         if case .infix(let precedence, _) = details.fixity, firstInfix(of: precedence) == nil {
             infixLevels.append(precedence.level)
             firstInfixes.append(index)
@@ -193,9 +203,9 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     private mutating func append(_ new: Operator<Number>, from origin: String) -> Int {
         if entries.count % Self.manyOperators == 0 { makeRoom() }
         // Without its definition: one of another registry would be one of other operators.
-        let entry = OperatorEntry(new.symbol, new.entry.details)
-        syntaxes.append(.of(entry, new.operation))
-        entries.append(entry)
+        let details = new.entry.details
+        syntaxes.append(.of(details, new.operation))
+        entries.append(OperatorEntry(new.symbol, details))
         operations.append(new.operation)
         originPlaces.append(place(ofOrigin: origin))
         return entries.count - 1

@@ -54,7 +54,18 @@ struct OperatorSyntax: Sendable {
     static func of<Number>(
         _ source: OperatorEntry<Number>, _ operation: CalculatorOperation<Number>
     ) -> OperatorSyntax {
-        let details = source.details
+        var syntax = of(source.details, operation)
+        if let definition = source.definition {
+            syntax.isDefined = true
+            syntax.usesValues = definition.usesValues
+        }
+        return syntax
+    }
+
+    /// Returns the properties of an operator without a definition.
+    static func of<Number>(
+        _ details: OperatorDetails<Number>, _ operation: CalculatorOperation<Number>
+    ) -> OperatorSyntax {
         var syntax = OperatorSyntax(.constant, operation.arity ?? 0...0, details)
         switch operation {
         case .value(let value):
@@ -70,11 +81,7 @@ struct OperatorSyntax: Sendable {
         case .constant, .unary, .binary, .function: syntax.isNumberOperation = details.truths == nil
         case .equals: break
         }
-        if let definition = source.definition {
-            syntax.isDefined = true
-            syntax.usesValues = definition.usesValues
-        }
-        switch source.fixity {
+        switch details.fixity {
         case .constant: break
         case .function: syntax.place = .function
         case .prefix(let precedence):

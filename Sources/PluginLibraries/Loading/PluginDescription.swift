@@ -49,7 +49,8 @@ extension OperatorRecord {
     func makeOperator<Number: CalculatorNumber>(
         _ explanation: @escaping @Sendable () -> String?, _ operation: CalculatorOperation<Number>
     ) -> Operator<Number> {
-        Operator(
+        let examples = examples
+        return Operator(
             symbol, aliases: aliases, fixity, operation, summary: summary, domain: domain, examples: examples,
             explanation: explanation)
     }

@@ -6,7 +6,7 @@
 // calculation as short as 1 + 2. The C library of GNU passes them to every function it calls before `main`. These are the
 // two functions that the runtime's own object file defines; the linker prefers them to that member of a static library.
 
-#include "arguments.h"
+#include "start-up.h"
 
 #include <stdlib.h>
 
