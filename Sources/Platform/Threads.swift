@@ -21,7 +21,7 @@ package enum Threads {
         withoutActuallyEscaping(body) { body in
             var threads: [pthread_t] = []
             for _ in 1..<max(1, count) {
-                guard let thread = start(Work(body)) else { break }
+                guard let thread = start(body) else { break }
                 threads.append(thread)
             }
             body()
@@ -35,8 +35,9 @@ package enum Threads {
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    private static func start(_ work: Work) -> pthread_t? {
-        let pointer = Unmanaged.passRetained(work)
+    /// Starts a thread that calls `body`; `nil` if the system cannot create one.
+    static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+        let pointer = Unmanaged.passRetained(Work(body))
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         defer { pthread_attr_destroy(&attributes) }

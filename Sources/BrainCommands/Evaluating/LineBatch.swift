@@ -19,6 +19,8 @@ struct LineBatch<Session: LineSession>: ~Copyable {
     private var run: LineRun
     private let output: BatchOutput
     private let order: PieceOrder
+    private let crew = ThreadCrew()
+    private let workspaces = Workspaces()
     /// The output of a line.
     private var answered = OutputBuffer()
     private var worst = ExitStatus.success
@@ -178,6 +180,19 @@ struct LineBatch<Session: LineSession>: ~Copyable {
 
     // MARK: Sharing
 
+    /// What the threads write their output to, kept for other runs.
+    private final class Workspaces: Sendable {
+        private let unused = Mutex<[(output: BatchOutput, answered: OutputBuffer)]>([])
+
+        func take(for order: PieceOrder) -> (output: BatchOutput, answered: OutputBuffer) {
+            unused.withLock { $0.popLast() } ?? (BatchOutput(order: order), OutputBuffer())
+        }
+
+        func put(_ output: BatchOutput, _ answered: OutputBuffer) {
+            unused.withLock { $0.append((output, answered)) }
+        }
+    }
+
     /// What a thread made of a piece of the run.
     private struct Piece: Sendable {
         var worst = ExitStatus.success
@@ -196,7 +211,8 @@ struct LineBatch<Session: LineSession>: ~Copyable {
         let watch = EvaluationWatch(choices, output)
         watch.begin()
         let done = Self.answer(
-            pieces, of: lines, firstNumber: number + 1, evaluator.session, choices, form, threadCount, order)
+            pieces, of: lines, firstNumber: number + 1, evaluator.session, choices, form, crew, threadCount, workspaces,
+            order)
         watch.end()
         let first = next
         for index in done.order {
@@ -236,7 +252,7 @@ struct LineBatch<Session: LineSession>: ~Copyable {
     /// Answers the first pieces, or all, on several threads, and returns them with the order of their lines.
     private static func answer(
         _ pieces: [Range<Int>], of run: LineRun, firstNumber: Int, _ session: Session, _ choices: CalculatorChoices,
-        _ form: AnswerForm, _ threadCount: Int, _ order: PieceOrder
+        _ form: AnswerForm, _ crew: ThreadCrew, _ threadCount: Int, _ workspaces: Workspaces, _ order: PieceOrder
     ) -> (pieces: [Piece], order: [Int]) {
         let first = pieces.first?.lowerBound ?? 0
         let taken = Atomic<Int>(0)
@@ -244,9 +260,12 @@ struct LineBatch<Session: LineSession>: ~Copyable {
         // The pieces in the order in which they were done, and the place of each. To sort the pieces themselves, whose type is
         // only known at run time, would take longer than to answer many lines.
         let done = Mutex<(pieces: [Piece], places: [Int])>(([], []))
-        Threads.run(min(threadCount, pieces.count)) {
-            let output = BatchOutput(order: order)
-            var answered = OutputBuffer()
+        crew.run(min(threadCount, pieces.count)) {
+            if taken.load(ordering: .relaxed) >= pieces.count { return }
+            let output: BatchOutput
+            var answered: OutputBuffer
+            (output, answered) = workspaces.take(for: order)
+            defer { workspaces.put(output, answered) }
             let watch = EvaluationWatch(choices, output, isPart: true)
             choices.withLimits(until: watch.interrupt) {
                 var evaluator = LineEvaluator(session, form, watch)
