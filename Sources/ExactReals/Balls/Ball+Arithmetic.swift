@@ -61,10 +61,18 @@ extension Ball {
     /// Returns `self ± other`, by GMP's functions.
     @inline(never)
     func limbwiseSum(_ other: Ball, negated: Bool, precision: Int) -> Ball {
-        if let fault = firstFault(with: other) { return Ball(fault: fault) }
-        // The limbs that are borrowed live as long as both.
+        // Neither is a fault then; the limbs that are borrowed live as long as both.
         defer { withExtendedLifetime((self, other)) {} }
-        if let a = borrowed, let b = other.borrowed { return a.adding(b, negated: negated, precision: precision) }
+        guard let a = borrowed, let b = other.borrowed else {
+            return mixedSum(other, negated: negated, precision: precision)
+        }
+        return a.adding(b, negated: negated, precision: precision)
+    }
+
+    /// Returns `self ± other`, where a midpoint is inline.
+    @inline(never)
+    private func mixedSum(_ other: Ball, negated: Bool, precision: Int) -> Ball {
+        if let fault = firstFault(with: other) { return Ball(fault: fault) }
         if other.isMidpointZero {
             return Ball(midpointOf: self, exponent: exponent, radius: radius + other.radius).truncated(to: precision)
         }

@@ -17,9 +17,10 @@ extension BorrowedBall {
         if distance > 2 * precision + 128 { return addingDistant(other, negated: negated, precision: precision) }
         let otherIsNegative = other.isNegative != negated
         let radius = radius + other.radius
-        return exponent >= other.exponent
-            ? Self.sum(self, isNegative, other, otherIsNegative, radius, precision)
-            : Self.sum(other, otherIsNegative, self, isNegative, radius, precision)
+        let isHigher = exponent >= other.exponent
+        return Self.sum(
+            isHigher ? self : other, isHigher ? isNegative : otherIsNegative, isHigher ? other : self,
+            isHigher ? otherIsNegative : isNegative, radius, precision)
     }
 
     /// Returns `self ± other` where one reaches far below the other: what is more than a guard below the last bit required is
@@ -41,6 +42,7 @@ extension BorrowedBall {
     }
 
     /// Returns the sum of ±high and ±low, whose exponent is not greater, within `radius`.
+    @inline(__always)
     private static func sum(
         _ high: BorrowedBall, _ highIsNegative: Bool, _ low: BorrowedBall, _ lowIsNegative: Bool, _ radius: Radius,
         _ precision: Int
