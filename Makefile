@@ -42,7 +42,11 @@ RELEASE_FLAGS += -Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 endif
 
-RELEASE_BUILD := PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --scratch-path $(RELEASE)
+# The compiler takes hundreds of megabytes for a module. It needs less processor time if they are large pages, which the GNU
+# C library asks for when it is told to.
+LARGE_PAGES := GLIBC_TUNABLES=glibc.malloc.hugetlb=1
+
+RELEASE_BUILD := $(LARGE_PAGES) PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --scratch-path $(RELEASE)
 
 .PHONY: order run test sanitize install uninstall benchmark clean release dependencies
 
