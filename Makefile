@@ -48,7 +48,11 @@ ifeq ($(shell uname -s),Linux)
 BRAIN_FLAGS := -Xlinker --wrap=sysconf
 endif
 
-RELEASE_BUILD := PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --scratch-path $(RELEASE)
+# The compiler takes hundreds of megabytes for a module. It needs less processor time if they are large pages, which the GNU
+# C library asks for when it is told to.
+LARGE_PAGES := GLIBC_TUNABLES=glibc.malloc.hugetlb=1
+
+RELEASE_BUILD := $(LARGE_PAGES) PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --scratch-path $(RELEASE)
 
 .PHONY: order run test sanitize install uninstall benchmark clean release dependencies
 
@@ -77,24 +81,29 @@ order: $(BRAIN)
 	Sources/brain/order-symbols $(RELEASE)/release/brain >$(RELEASE)/symbols.order
 	mv $(RELEASE)/symbols.order Sources/brain/symbols.order
 
-# The tests run the command that `make install` installs. The example packages that depend on this one share a build folder,
-# so that it is built for them only once; they have no tests, so they need no index, and are not debugged.
-PACKAGE_USER := swift build --disable-index-store -debug-info-format none --package-path Plugins/Examples/Swift --product my-brain
+# The tests run the command that `make install` installs. For the other checks, a module is compiled at once and without what a
+# debugger needs, which takes less time. Since these flags differ from those of `swift build`, its folder is not used. The example
+# packages that depend on this one are built in the folder of the tests, with the same flags, so that it is not built for them
+# again.
+TESTED := .build-tests
+TESTED_FLAGS := -debug-info-format none -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 \
+	-Xswiftc -disable-batch-mode -Xswiftc -no-emit-module-separately-wmo
 
 test: $(BRAIN)
 	swift format lint --strict --recursive --parallel .
 	.ci/licence-headers
-	swift build --build-tests
-	BRAIN="$(CURDIR)/$(BRAIN)" swift test --skip-build
+	$(LARGE_PAGES) swift build --build-tests $(TESTED_FLAGS) --scratch-path $(TESTED)
+	BRAIN="$(CURDIR)/$(BRAIN)" swift test --skip-build --scratch-path $(TESTED)
 	@echo "Reference documentation without warnings:"
-	Documentation/reference
+	SWIFTPM_BUILD_DIR="$(CURDIR)/$(TESTED)" Documentation/reference
 	@echo "A package that depends on this one, without GMP:"
-	BRAIN_GMP=/nowhere $(PACKAGE_USER) --scratch-path .build-no-gmp
+	$(LARGE_PAGES) BRAIN_GMP=/nowhere swift build --disable-index-store $(TESTED_FLAGS) --scratch-path .build-no-gmp \
+		--package-path Plugins/Examples/Swift --product my-brain
 	test "$$(.build-no-gmp/debug/my-brain '3 ⊕ 4')" = 5
 	@echo "Examples in the README and in Documentation:"
-	SWIFTPM_BUILD_DIR="$(CURDIR)/.build-examples" PATH="$(CURDIR)/$(RELEASE):$$PATH" Documentation/try
+	SWIFTPM_BUILD_DIR="$(CURDIR)/$(TESTED)" BUILD_FLAGS='$(TESTED_FLAGS)' PATH="$(CURDIR)/$(RELEASE):$$PATH" Documentation/try
 	@echo "A program that uses the package, optimized within modules:"
-	Tests/PackageUser/run
+	$(LARGE_PAGES) Tests/PackageUser/run
 	@echo "The same, optimized across modules, as the command is:"
 	$(RELEASE_BUILD) --product PackageUser
 	$(RELEASE)/release/PackageUser
@@ -141,7 +150,7 @@ benchmark: $(BRAIN)
 	PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static BUILD_FLAGS='$(RELEASE_FLAGS)' Benchmarks/run $(BRAIN)
 
 clean:
-	rm -rf .build $(RELEASE) .build-no-gmp .build-examples .build-user .build-address .build-thread Benchmarks/.build .build-fuzzer
+	rm -rf .build $(RELEASE) $(TESTED) .build-no-gmp .build-user .build-address .build-thread Benchmarks/.build .build-fuzzer
 
 # Installs missing dependencies if that is possible without asking; otherwise a message says what to do.
 dependencies:
