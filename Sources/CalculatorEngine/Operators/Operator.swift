@@ -17,7 +17,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
 
     /// Creates an operator from any operation.
     ///
-    /// - Parameter examples: Evaluated whenever the examples are asked for, since the calculator starts without them.
+    /// The examples are evaluated whenever they are asked for, since the calculator starts without them.
     public init(
         _ symbol: String,
         aliases: [String] = [],
@@ -48,7 +48,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
 
     /// Creates an operator for one of the intrinsic operations of numbers.
     ///
-    /// - Parameter examples: Evaluated whenever the examples are asked for, since the calculator starts without them.
+    /// The examples are evaluated whenever they are asked for, since the calculator starts without them.
     public init(
         _ symbol: String,
         aliases: [String] = [],
