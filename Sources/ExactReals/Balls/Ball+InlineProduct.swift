@@ -19,10 +19,6 @@ extension Ball {
             // By itself, since the compiler then knows the number of limbs.
             if needed == 3 { return limbProduct(other, aCount: 3, bCount: 3, count: 3, kept: 3) }
         }
-        if needed == 3 {
-            if inlineCount == 3, other.inlineCount == 1 { return product(byWordOf: other) }
-            if inlineCount == 1, other.inlineCount == 3 { return other.product(byWordOf: self) }
-        }
         return limbProduct(other, kept: needed, precision: precision)
     }
 
@@ -39,25 +35,6 @@ extension Ball {
             exponent: unit,
             radius: Radius(
                 ofProduct: Radius.UpperBound(leadingWord: a, exponent: aExponent), radius,
-                Radius.UpperBound(leadingWord: b, exponent: bExponent), other.radius, unit: unit))
-    }
-
-    /// The product of a midpoint of three limbs and one of one limb, without its lowest limb.
-    @inline(never)
-    private func product(byWordOf other: Ball) -> InlineBall {
-        let (a, aExponent) = aligned(3, in: 3)
-        let zeros = other.words.first.leadingZeroBitCount
-        let b = other.words.first &<< UInt(truncatingIfNeeded: zeros)
-        let bExponent = other.exponent &- zeros
-        let low = UInt128(a.first, times: b)
-        let middle = UInt128(a.second, times: b) &+ UInt128(low.high)
-        let high = UInt128(a.third, times: b) &+ UInt128(middle.high)
-        let unit = aExponent &+ bExponent &+ 64
-        return InlineBall(
-            InlineLimbs(middle.low, high.low, high.high), count: 3, isNegative: (signedCount ^ other.signedCount) < 0,
-            exponent: unit,
-            radius: Radius(
-                ofProduct: Radius.UpperBound(leadingWord: a.third, exponent: aExponent &+ 128), radius,
                 Radius.UpperBound(leadingWord: b, exponent: bExponent), other.radius, unit: unit))
     }
 
