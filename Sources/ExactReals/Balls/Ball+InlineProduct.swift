@@ -134,7 +134,7 @@ extension InlineLimbs {
     /// The highest `kept` limbs, up to four, of the product of four limbs by four.
     @inline(never)
     fileprivate func productOfFour(_ other: InlineLimbs, kept: Int) -> InlineLimbs {
-        var row = (first, second, third, fourth, UInt(0))
+        var row: (UInt, UInt, UInt, UInt) = (0, 0, 0, 0)
         let factors = (other.first, other.second, other.third, other.fourth)
         /// Adds a multiple to the row: a limb times a limb, plus two limbs, is less than 2¹²⁸.
         @inline(__always) func step(_ target: inout UInt, _ limb: UInt, _ factor: UInt, _ carry: UInt) -> UInt {
@@ -142,14 +142,13 @@ extension InlineLimbs {
             target = sum.low
             return sum.high
         }
-        row = (0, 0, 0, 0, 0)
         @inline(__always) func add(_ factor: UInt) {
             var carry = step(&row.0, first, factor, 0)
             carry = step(&row.1, second, factor, carry)
             carry = step(&row.2, third, factor, carry)
             carry = step(&row.3, fourth, factor, carry)
             // What is below the highest four limbs of the sum so far is cut off: exactly the limbs that the whole product drops.
-            row = (row.1, row.2, row.3, carry, 0)
+            row = (row.1, row.2, row.3, carry)
         }
         add(factors.0)
         add(factors.1)
