@@ -14,10 +14,10 @@ struct BallComparison {
     }
 
     /// Prints the time of each function at each argument and size, and the times of the libraries divided by it.
-    mutating func report(sizes: [Int]) {
+    mutating func report(_ functions: [BallFunction], sizes: [Int]) {
         for digits in sizes {
             print("\n\(digits) digits")
-            for function in BallFunction.all {
+            for function in functions {
                 for argument in BallArgument.all where !Self.isTooSlow(function, argument, digits) {
                     compare(function, argument, digits)
                 }

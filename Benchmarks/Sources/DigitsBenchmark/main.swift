@@ -4,14 +4,14 @@
 // function at the same precision with one rounding; both convert the value to decimal.
 //
 //     DigitsBenchmark [--first] [<digits> …]
-//     DigitsBenchmark --balls [<digits> …]
+//     DigitsBenchmark --balls [<digits> …] [<function> …]
 //     DigitsBenchmark --special [<digits> …]
 //     DigitsBenchmark --certified
 //
 // Values are created anew for each run, so that their digits are not cached, but both cache constants such as π. Runs
 // alternate, and the fastest of each is reported. With --first, each run is the first one of a process, as for a
 // command. With --balls, functions of balls are compared with those of MPFR, Arb and PARI, as far as they are installed, at
-// six arguments, without conversion to decimal. With --special, special functions of balls are compared with those of Arb,
+// six arguments, without conversion to decimal: all functions, or those named, as in “exp x”. With --special, special functions of balls are compared with those of Arb,
 // at their first call in a process and later. With --certified, certified numbers are measured, which provide 17
 // digits without ExactReal.
 
@@ -117,7 +117,10 @@ if arguments.first == "--balls" {
     if let arb = Arb() { libraries.append(arb) }
     if let pari = PARI() { libraries.append(pari) }
     var comparison = BallComparison(libraries)
-    comparison.report(sizes: sizes.isEmpty ? [15, 50, 100, 300, 1000, 3000, 10_000, 100_000] : sizes)
+    let names = arguments.dropFirst().filter { Int($0) == nil }
+    comparison.report(
+        names.isEmpty ? BallFunction.all : BallFunction.all.filter { names.contains($0.name) },
+        sizes: sizes.isEmpty ? [15, 50, 100, 300, 1000, 3000, 10_000, 100_000] : sizes)
     exit(0)
 }
 let countsFirst = arguments.first == "--first"

@@ -70,6 +70,7 @@ extension Ball {
         }
         if let result = certified(precision: precision, CertifiedReal.exp) { return result }
         return Ball.catching { () throws(Fault) in
+            if let result = try exponentialOnRows(precision: precision) { return result }
             let working = ElementaryKernels.aligned(precision + 12 + Swift.max(size, 0))
             let (x, isExact) = fixedPoint(precision: working)
             // One unit for the rounding of x, times the value, which is below 2 times its part before the point and 1.

@@ -50,8 +50,7 @@ extension Ball {
     /// where the result is about x − 1, as many more bits are computed as x − 1 has zeros after the point.
     private func logarithmOfExact(precision: Int) -> Ball {
         let k = midpointExponent - 1
-        let fraction = Ball(midpointOf: self, exponent: exponent - k, radius: .zero)
-        var working = precision + 12 + (64 - k.magnitude.leadingZeroBitCount)
+        var zeros = 0
         if let size = exponentOfDistanceFrom1 {
             let exact = Swift.max(midpointBitWidth, 64) + exponent.magnitudeClamped
             let distance = subtracting(Ball(exact: 1), precision: exact)
@@ -60,10 +59,13 @@ extension Ball {
                 // |log(1 + d) − d| ≤ d² for |d| ≤ ½.
                 return distance.widened(by: Radius(powerOfTwo: 2 * size)).truncated(to: precision)
             }
-            working -= size
+            zeros = -size
         }
-        working = ElementaryKernels.aligned(working)
         return Ball.catching { () throws(Fault) in
+            if let result = try logarithmOnRows(k: k, zeros: zeros, precision: precision) { return result }
+            let working = ElementaryKernels.aligned(
+                precision + 12 + zeros + (64 - k.magnitude.leadingZeroBitCount))
+            let fraction = Ball(midpointOf: self, exponent: exponent - k, radius: .zero)
             let (x, isExact) = fraction.fixedPoint(precision: working)
             var result =
                 try x.isPowerOfTwo

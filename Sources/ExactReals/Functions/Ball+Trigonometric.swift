@@ -82,6 +82,9 @@ extension Ball {
         }
         if size > maximumReductionBits { return (Ball(fault: .tooLarge), Ball(fault: .tooLarge)) }
         do throws(Fault) {
+            let onRows = try sineCosineOnRows(
+                precision: precision, hasSine: target != .cosine, hasCosine: target != .sine)
+            if let onRows { return onRows }
             var working = ElementaryKernels.aligned(
                 precision + 12 + (size > 64 ? 0 : size >= 0 ? size : target == .cosine ? 0 : -size))
             while true {

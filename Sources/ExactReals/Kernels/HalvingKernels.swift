@@ -25,8 +25,8 @@ enum HalvingKernels {
     /// Returns exp(y) for 0 ≤ y < ln 2, within 2 units of 2^(−64n).
     ///
     /// An argument in 2^−(z+1) ..< 2^−z is halved h = 16 − z times if z < 16. The series is within S. A squaring E ← E²
-    /// rounds by at most 1 unit and multiplies the error by 2E, relatively within 2⁻⁵⁰; the product of all 2E is
-    /// 2^h·exp(y) ÷ exp(y/2^h) < 2¹⁷. Together this is less than 1.01·2¹⁷·(S + 1) < 2²⁶ units; truncation to n limbs
+    /// rounds by at most 6 units and multiplies the error by 2E, relatively within 2⁻⁵⁰; the product of all 2E is
+    /// 2^h·exp(y) ÷ exp(y/2^h) < 2¹⁷. Together this is less than 1.01·2¹⁷·(S + 6) < 2²⁶ units; truncation to n limbs
     /// adds 1 unit of the result.
     static func exponential(_ argument: Integer, limbs n: Int) -> FixedPoint? {
         let w = n + 1
@@ -55,8 +55,8 @@ enum HalvingKernels {
     /// Returns sin(y) and cos(y) for 0 ≤ y ≤ π/4, within 2 units of 2^(−64n).
     ///
     /// An argument in 2^−(z+1) ..< 2^−z is halved 16 − z times if z < 16. The versine V = 1 − cos is doubled in angle as
-    /// 2·(2V − V²), which multiplies its error by less than 4 and rounds by 2 units: together less than 4^(16−z)·(S + 1).
-    /// The sine, √(2V − V²), has the slope cot y ≤ 1/y ≤ 2^(z+1) in V: less than 2³³·(S + 1) < 2⁴² units, plus 1 for the
+    /// 2·(2V − V²), which multiplies its error by less than 4 and rounds by 12 units: together less than 4^(16−z)·(S + 4).
+    /// The sine, √(2V − V²), has the slope cot y ≤ 1/y ≤ 2^(z+1) in V: less than 2³³·(S + 4) < 2⁴² units, plus 1 for the
     /// root. If the argument is not halved, the sine is x·series, within e + 2 units (e: ``HighProduct/error(_:)``).
     static func sineCosine(_ argument: Integer, limbs n: Int) -> (sine: FixedPoint, cosine: FixedPoint)? {
         let w = n + 1

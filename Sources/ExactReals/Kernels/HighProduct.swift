@@ -8,10 +8,10 @@ import CGMP
 enum HighProduct {
     /// How many units of the last limb the result may lie below the exact product; it never lies above.
     ///
-    /// One for the half of a full product; n for the short product, whose proof is at ``short(_:_:_:_:_:)``.
+    /// One for the half of a full product; n for ``short(_:_:_:_:_:)`` and ``brief(_:_:_:_:)``, where the proofs are.
     @inline(__always)
     static func error(_ n: Int) -> UInt {
-        Thresholds.shortProduct.contains(n) ? UInt(n) : 1
+        Thresholds.shortProduct.contains(n) || 3...briefLimbs ~= n ? UInt(n) : 1
     }
 
     /// The limbs that ``multiply(_:_:_:_:_:)`` works in.
@@ -25,7 +25,7 @@ enum HighProduct {
     static func multiply(
         _ result: LimbPointer, _ a: UnsafePointer<UInt>, _ b: UnsafePointer<UInt>, _ n: Int, _ scratch: LimbPointer
     ) {
-        if n == 2 || n == 3 {
+        if n <= briefLimbs {
             brief(result, a, b, n)
             return
         }
@@ -37,28 +37,6 @@ enum HighProduct {
             __gmpn_mul_n(scratch, a, b, n)
         }
         result.update(from: scratch + n, count: n)
-    }
-
-    /// Writes the high n limbs of a·b to `result`, for two or three limbs, column by column: a column is the sum of at most
-    /// five words and the high word of the column below, less than 2⁶⁷.
-    private static func brief(_ result: LimbPointer, _ a: UnsafePointer<UInt>, _ b: UnsafePointer<UInt>, _ n: Int) {
-        @inline(__always) func product(_ i: Int, _ j: Int) -> UInt128 { UInt128(a[i]) &* UInt128(b[j]) }
-        @inline(__always) func low(_ value: UInt128) -> UInt128 { value & UInt128(UInt.max) }
-        let (p00, p01, p10, p11) = (product(0, 0), product(0, 1), product(1, 0), product(1, 1))
-        let first = p00 >> 64 &+ low(p01) &+ low(p10)
-        let second = first >> 64 &+ p01 >> 64 &+ p10 >> 64 &+ low(p11)
-        if n == 2 {
-            result[0] = UInt(truncatingIfNeeded: second)
-            result[1] = UInt(truncatingIfNeeded: second >> 64 &+ p11 >> 64)
-            return
-        }
-        let (p02, p20, p12, p21, p22) = (product(0, 2), product(2, 0), product(1, 2), product(2, 1), product(2, 2))
-        let third =
-            (second &+ low(p02) &+ low(p20)) >> 64 &+ p11 >> 64 &+ p02 >> 64 &+ p20 >> 64 &+ low(p12) &+ low(p21)
-        let fourth = third >> 64 &+ p12 >> 64 &+ p21 >> 64 &+ low(p22)
-        result[0] = UInt(truncatingIfNeeded: third)
-        result[1] = UInt(truncatingIfNeeded: fourth)
-        result[2] = UInt(truncatingIfNeeded: fourth >> 64 &+ p22 >> 64)
     }
 
     /// Mulders' short product ("On short multiplications and divisions", AAECC 11, 2000): n limbs at `result`,

@@ -4,39 +4,46 @@
 
 import CGMP
 
-/// Power series 1 ± c₁u + c₂u² ± … of an argument below 2⁻³² on rows of few limbs: Horner's rule, with the coefficients as
-/// fractions, takes less time there than the divisions of ``LimbSeries``.
+/// Power series 1 ± c₁u + c₂u² ± … of a small argument on rows of few limbs: Horner's rule, with the coefficients as
+/// fractions, takes less time there than the divisions of ``LimbSeries``. A partial sum has only the limbs that it adds to the
+/// result.
 struct HornerSeries: Sendable {
     /// The maximum number of limbs.
-    static let maximumLimbs = 4
+    static let maximumLimbs = HighProduct.briefLimbs
 
+    /// (eˣ − 1) ÷ x: 1/(k + 1)!.
+    static let exponential = HornerSeries(smallness: 16, alternates: false) { [$0 + 1] }
     /// sin x ÷ x in powers of x²: (−1)ᵏ/(2k + 1)!.
-    static let sine = HornerSeries(alternates: true) { [$0 * 2, $0 * 2 + 1] }
+    static let sine = HornerSeries(smallness: 32, alternates: true) { [$0 * 2, $0 * 2 + 1] }
     /// cos x in powers of x²: (−1)ᵏ/(2k)!.
-    static let cosine = HornerSeries(alternates: true) { [$0 * 2 - 1, $0 * 2] }
+    static let cosine = HornerSeries(smallness: 32, alternates: true) { [$0 * 2 - 1, $0 * 2] }
     /// atanh x ÷ x in powers of x²: 1/(2k + 1).
-    static let inverseHyperbolicTangent = HornerSeries(alternates: false, isProduct: false) { [$0 * 2 + 1] }
-
-    private static let smallness = 32
-    /// More than any number of limbs takes.
-    private static let termCount = 9
+    static let inverseHyperbolicTangent = HornerSeries(smallness: 32, alternates: false, isProduct: false) {
+        [$0 * 2 + 1]
+    }
+    /// atan x ÷ x in powers of x²: (−1)ᵏ/(2k + 1).
+    static let inverseTangent = HornerSeries(smallness: 32, alternates: true, isProduct: false) { [$0 * 2 + 1] }
 
     /// c₁, c₂, …, rounded down to ``maximumLimbs`` limbs of fraction each.
     private let fractions: [UInt]
-    /// For each number of limbs the least N so that the terms from c_N·uᴺ on sum to less than 0.3 units of the last limb.
+    /// For each number n of limbs, and each ℓ ≤ n, the least k whose partial sum has ℓ limbs: of n·``maximumLimbs`` numbers.
+    private let starts: [Int]
+    /// For each number n of limbs, the least N so that the terms from c_N·uᴺ on sum to less than 0.3 units of the last limb.
     private let counts: [Int]
     private let alternates: Bool
 
     /// c_k is 1 divided by the divisors of k, and by those of all before it if the coefficients are products. A number
     /// divided in steps that round down is the same as divided at once.
-    private init(alternates: Bool, isProduct: Bool = true, divisors: (UInt) -> [UInt]) {
+    private init(smallness: Int, alternates: Bool, isProduct: Bool = true, divisors: (UInt) -> [UInt]) {
         self.alternates = alternates
         let n = Self.maximumLimbs
         var fractions: [UInt] = []
         // The number one.
         var rest = [UInt](repeating: 0, count: n) + [1]
-        var counts = [Int](repeating: Self.termCount, count: n + 1)
-        for k in 1..<Self.termCount {
+        var counts = [Int](repeating: 0, count: n + 1)
+        var k = 0
+        while counts[n] == 0 {
+            k += 1
             if !isProduct { rest = [UInt](repeating: 0, count: n) + [1] }
             for divisor in divisors(UInt(k)) {
                 rest.withUnsafeMutableBufferPointer { limbs in
@@ -45,43 +52,99 @@ struct HornerSeries: Sendable {
                 }
             }
             // c_k < 2^−zeros.
-            let zeros = rest[n - 1].leadingZeroBitCount
-            for length in 1...n where counts[length] == Self.termCount {
-                if Self.smallness * k + zeros >= 64 * length + 2 { counts[length] = k }
+            var zeros = 0
+            while zeros < 64 * n, rest[n - 1 - zeros / 64] << UInt(zeros & 63) & 1 << 63 == 0 { zeros += 1 }
+            for length in 1...n where counts[length] == 0 && smallness * k + zeros >= 64 * length + 2 {
+                counts[length] = k
             }
             fractions += rest[..<n]
         }
         self.fractions = fractions
         self.counts = counts
-    }
-
-    /// Writes the sum for 0 ≤ u < 2⁻³², n limbs of fraction and one before the point, to `result`; at most 1.4 units of the
-    /// last limb from the sum for exactly this u.
-    ///
-    /// Each coefficient and each product is rounded down by less than a unit, and all but the last product are multiplied by
-    /// u, which leaves less than 2⁻³⁰ units of them: 1 + 2⁻³⁰, and 0.3 for the terms left out.
-    func sum(of u: UnsafePointer<UInt>, into result: LimbPointer, limbs n: Int, _ scratch: Scratch) {
-        var scratch = scratch
-        let work = scratch.take(HighProduct.scratchCount(n))
-        var k = counts[n] - 1
-        fractions.withUnsafeBufferPointer { fractions in
-            // Of the coefficient that follows `end`, the highest limbs are before it.
-            var end = fractions.baseAddress.unsafelyUnwrapped + Self.maximumLimbs * k
-            result.update(from: end - n, count: n)
-            while k > 1 {
-                k -= 1
-                end -= Self.maximumLimbs
-                HighProduct.multiply(result, result, u, n, work)
-                if alternates {
-                    _ = __gmpn_sub_n(result, end - n, result, n)
-                } else {
-                    _ = __gmpn_add_n(result, end - n, result, n)
-                }
+        starts = (1...n).flatMap { limbs in
+            (1...n).map { length in
+                // The partial sum from c_k on has ℓ limbs if 64ℓ + s·k ≥ 64n + 12.
+                length >= limbs ? 1 : max(1, (64 * (limbs - length) + 12 + smallness - 1) / smallness)
             }
         }
-        HighProduct.multiply(result, result, u, n, work)
+    }
+
+    /// The bound of a sum's error in units of the last limb.
+    @inline(__always)
+    static func error(_ n: Int) -> UInt { HighProduct.error(n) + 1 }
+
+    /// Writes the sum for 0 ≤ u < 2^-s, n limbs of fraction and one before the point, to `result`, where s is the smallness of
+    /// the series; it is within ``error(_:)`` of the sum for exactly this u.
+    ///
+    /// The partial sum from c_k on is c_k ∓ u times the next one. In units of its last limb, it is off by less than one for
+    /// cutting the coefficient, one for cutting u, and e for the product (``HighProduct/error(_:)``): less than 8·(1 + 2⁻¹²) with
+    /// what is below 2⁻¹⁶ times such an error, of the one before it. That of ℓ limbs counts u^k ≤ 2^−sk, so that the
+    /// units of shorter ones are at most 2⁻¹² of the last limb of the result: 0.05 for at most 21 of them. The first one of n
+    /// limbs counts at most u, 2⁻¹⁶. The last product adds e, and the terms left out 0.3.
+    func sum(of u: UnsafePointer<UInt>, into result: LimbPointer, limbs n: Int) {
+        var k = counts[n] - 1
+        result.update(repeating: 0, count: n)
+        fractions.withUnsafeBufferPointer { fractions in
+            // The highest limbs of c_k end here.
+            let end = fractions.baseAddress.unsafelyUnwrapped + Self.maximumLimbs * k
+            // The first partial sum is a coefficient alone.
+            let length = length(of: k, limbs: n)
+            (result + (n - length)).update(from: end - length, count: length)
+            k -= 1
+            while k >= 1 {
+                let length = self.length(of: k, limbs: n)
+                let stop = starts[(n - 1) * Self.maximumLimbs + length - 1]
+                let end = fractions.baseAddress.unsafelyUnwrapped + Self.maximumLimbs * k
+                let (low, factor) = (result + (n - length), u + (n - length))
+                steps(low, factor, end - length, length, k - stop + 1)
+                k = stop - 1
+            }
+        }
+        HighProduct.brief(result, result, u, n)
         // 1 − the product is 1 only if that is 0.
         result[n] = !alternates || __gmpn_neg(result, result, n) == 0 ? 1 : 0
+    }
+
+    /// So many steps of Horner's rule at one length: result ← coefficient ∓ result·u, where the coefficients follow downwards.
+    private func steps(
+        _ result: LimbPointer, _ u: UnsafePointer<UInt>, _ coefficient: UnsafePointer<UInt>, _ length: Int, _ count: Int
+    ) {
+        @inline(__always)
+        func steps(_ multiply: (LimbPointer, UnsafePointer<UInt>, UnsafePointer<UInt>) -> Void) {
+            var coefficient = coefficient
+            for _ in 0..<count {
+                multiply(result, result, u)
+                if alternates {
+                    _ = __gmpn_sub_n(result, coefficient, result, length)
+                } else {
+                    _ = __gmpn_add_n(result, coefficient, result, length)
+                }
+                coefficient -= Self.maximumLimbs
+            }
+        }
+        switch length {
+        case 1:
+            var (sum, coefficient) = (result[0], coefficient)
+            for _ in 0..<count {
+                let product = HighProduct.one(sum, u[0])
+                sum = alternates ? coefficient[0] &- product : coefficient[0] &+ product
+                coefficient -= Self.maximumLimbs
+            }
+            result[0] = sum
+        case 2: steps(HighProduct.two)
+        case 3: steps(HighProduct.three)
+        case 4: steps(HighProduct.four)
+        case 5: steps(HighProduct.five)
+        default: steps(HighProduct.six)
+        }
+    }
+
+    /// The number of limbs of the partial sum from c_k on.
+    @inline(__always)
+    private func length(of k: Int, limbs n: Int) -> Int {
+        var length = 1
+        while k < starts[(n - 1) * Self.maximumLimbs + length - 1] { length += 1 }
+        return length
     }
 }
 

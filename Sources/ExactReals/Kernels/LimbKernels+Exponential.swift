@@ -7,11 +7,12 @@ import CGMP
 extension LimbKernels {
     /// exp(y) for 0 ≤ y < ln 2.
     ///
-    /// y = i/2⁸ + j/2¹⁶ + x; exp x is an ``ExponentialSeries``. The product (1 + a)(1 + b) is 1 + a + b + ab.
+    /// y = i/2⁸ + j/2¹⁶ + x; exp x is 1 + x·series by a ``HornerSeries``, or an ``ExponentialSeries``. The product (1 + a)(1 + b) is
+    /// 1 + a + b + ab.
     ///
     /// Errors: exp x: the series' S (``LimbSeries/error(_:)``, at least e + 5, which also covers sinh x = x·series
-    /// with e + 1.1, and the root, whose slope s is below 2⁻¹⁶, with 1). Times the fine entry: 1.004·S + 1.01 + e;
-    /// times the coarse one, which is below 2: 2·(1.004·S + 1.01 + e) + 1.02 + e. In all 2.01·S + 3·e + 4.
+    /// with e + 1.1, and the root, whose slope s is below 2⁻¹⁶, with 1; and 1 + x·series with e + 0.1). Times the fine entry:
+    /// 1.004·S + 1.01 + e; times the coarse one, which is below 2: 2·(1.004·S + 1.01 + e) + 1.02 + e. In all 2.01·S + 3·e + 4.
     static func exponential(_ argument: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
         try value(of: argument, limbs: n) { y, result throws(Ball.Fault) in
             try exponential(y, limbs: n, result: result)
@@ -23,18 +24,23 @@ extension LimbKernels {
     static func exponential(
         _ y: UnsafePointer<UInt>, limbs n: Int, result: LimbPointer
     ) throws(Ball.Fault) -> UInt? {
-        let series = ExponentialSeries(limbs: n, smallness: 16)
-        guard series.isLongEnough else { return nil }
+        let series = n <= HornerSeries.maximumLimbs ? nil : ExponentialSeries(limbs: n, smallness: 16)
+        if let series, !series.isLongEnough { return nil }
         let top = Int(y[n - 1] >> 48)
         let coarse = try ReductionTables.exponentialCoarse.entry(top >> 8, limbs: n)
         let fine = try ReductionTables.exponentialFine.entry(top & 255, limbs: n)
-        let size = series.scratchCount + HighProduct.scratchCount(n) + n
+        let size = (series?.scratchCount ?? 0) + HighProduct.scratchCount(n) + n
         Scratch.with(limbs: size) { scratch in
             let x = scratch.take(n)
             let work = scratch.take(HighProduct.scratchCount(n))
             x.update(from: y, count: n)
             x[n - 1] &= .max >> 16
-            series.sum(of: x, into: result, work, scratch)
+            if let series {
+                series.sum(of: x, into: result, work, scratch)
+            } else {
+                HornerSeries.exponential.sum(of: x, into: result, limbs: n)
+                multiplySeries(result, by: x, n, work)
+            }
             // result = 1 + f, f in its n limbs; the limb before the point is set at the end.
             result[n] = 1
             multiplyOnePlus(result, fine.numbers, n, x, work)

@@ -55,8 +55,8 @@ extension LimbKernels {
             __gmpn_tdiv_qr(w, remainder, 0, numerator, 2 * n + 1, denominator, n + 1)
             HighProduct.multiply(u, w, w, n, work)
             if n <= HornerSeries.maximumLimbs {
-                HornerSeries.inverseHyperbolicTangent.sum(of: u, into: result, limbs: n, scratch)
-                multiplySeries(result, w, n, work)
+                HornerSeries.inverseHyperbolicTangent.sum(of: u, into: result, limbs: n)
+                multiplySeries(result, by: w, n, work)
             } else {
                 oddSeries(
                     .inverseTangent(limbs: n), w, u, smallness: ofSquare, alternating: false, result, n, terms, work,
@@ -85,25 +85,6 @@ extension LimbKernels {
             index -= 1
         }
         return index < 0 ? zeros : zeros + x[index].leadingZeroBitCount
-    }
-
-    /// w·Σ c_k·(±u)ᵏ in the n limbs of `result`, which has room for one more.
-    static func oddSeries(
-        _ coefficients: SeriesCoefficients, _ w: LimbPointer, _ u: LimbPointer, smallness: Int, alternating: Bool,
-        _ result: LimbPointer, _ n: Int, _ terms: Int, _ work: LimbPointer, _ scratch: Scratch
-    ) {
-        LimbSeries.sum(
-            coefficients, of: result, argument: u, smallness: smallness, alternating: alternating, limbs: n,
-            terms: terms, scratch)
-        multiplySeries(result, w, n, work)
-    }
-
-    /// Multiplies a series, with a limb before the point, by w.
-    @inline(__always)
-    private static func multiplySeries(_ result: LimbPointer, _ w: LimbPointer, _ n: Int, _ work: LimbPointer) {
-        let isAtLeast1 = result[n] != 0
-        HighProduct.multiply(result, result, w, n, work)
-        if isAtLeast1 { _ = __gmpn_add_n(result, result, w, n) }
     }
 }
 

@@ -60,7 +60,7 @@ extension LimbKernels {
             x[n - 1] &= .max >> 16
             HighProduct.multiply(u, x, x, n, work)
             if n <= HornerSeries.maximumLimbs {
-                HornerSeries.sine.sum(of: u, into: s, limbs: n, scratch)
+                HornerSeries.sine.sum(of: u, into: s, limbs: n)
             } else {
                 LimbSeries.sum(
                     .sine(limbs: n), of: s, argument: u, smallness: 32, alternating: true, limbs: n, terms: sineTerms,
@@ -76,7 +76,7 @@ extension LimbKernels {
                 versine(ofSine: s, v, n, scratch)
             } else {
                 if n <= HornerSeries.maximumLimbs {
-                    HornerSeries.cosine.sum(of: u, into: v, limbs: n, scratch)
+                    HornerSeries.cosine.sum(of: u, into: v, limbs: n)
                 } else {
                     LimbSeries.sum(
                         .cosine(limbs: n), of: v, argument: u, smallness: 32, alternating: true, limbs: n,

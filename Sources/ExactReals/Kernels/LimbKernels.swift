@@ -2,6 +2,8 @@
 
 #if GMP
 
+import CGMP
+
 /// The kernels for up to some 2,000 digits: arguments reduced with tables to below 2⁻¹⁶, then a power series, all
 /// on rows of limbs. Each takes an exact argument with n limbs of fraction, and returns its result within a stated
 /// number of units of 2^(−64n).
@@ -34,6 +36,25 @@ enum LimbKernels {
             FixedPoint(
                 value: Integer(adopting: result, count: n + 1, isNegative: false), precision: 64 * n, error: $0)
         }
+    }
+
+    /// w·Σ c_k·(±u)ᵏ in the n limbs of `result`, which has room for one more.
+    static func oddSeries(
+        _ coefficients: SeriesCoefficients, _ w: LimbPointer, _ u: LimbPointer, smallness: Int, alternating: Bool,
+        _ result: LimbPointer, _ n: Int, _ terms: Int, _ work: LimbPointer, _ scratch: Scratch
+    ) {
+        LimbSeries.sum(
+            coefficients, of: result, argument: u, smallness: smallness, alternating: alternating, limbs: n,
+            terms: terms, scratch)
+        multiplySeries(result, by: w, n, work)
+    }
+
+    /// Multiplies a series, with a limb before the point, by w < 1.
+    @inline(__always)
+    static func multiplySeries(_ series: LimbPointer, by w: LimbPointer, _ n: Int, _ work: LimbPointer) {
+        let isAtLeast1 = series[n] != 0
+        HighProduct.multiply(series, series, w, n, work)
+        if isAtLeast1 { _ = __gmpn_add_n(series, series, w, n) }
     }
 }
 
