@@ -13,7 +13,7 @@ extension Ball {
         if fault != nil { return self }
         if isExactZero { return Ball(exact: 1) }
         if !radius.isZero, radius.magnitude > 0 { return exponentialOfWideBall() }
-        let result = midpoint.exponentialOfExact(precision: precision)
+        let result = exponentialOfMidpoint(precision: precision)
         if radius.isZero || result.fault != nil { return result }
         return result.widened(by: result.upperMagnitude * (radius + radius * radius))
     }
@@ -35,7 +35,7 @@ extension Ball {
             let slope = Radius(powerOfTwo: 0) + result.upperMagnitude
             return radius.isZero ? result : result.widened(by: slope * (radius + radius * radius))
         }
-        let result = midpoint.exponentialOfExact(precision: precision - size + 2)
+        let result = exponentialOfMidpoint(precision: precision - size + 2)
         let error = result.upperMagnitude * (radius + radius * radius)
         return result.subtracting(Ball(exact: 1), precision: precision).widened(by: error)
     }
@@ -43,10 +43,10 @@ extension Ball {
     /// A ball of radius above ½: everything between 0 and a bound of the exponential of the upper end.
     private func exponentialOfWideBall() -> Ball {
         let (upper, exponent) = upperBound
-        let top = Ball(exact: upper, exponent: exponent).exponentialOfExact(precision: 32)
+        let top = Ball(exact: upper, exponent: exponent).exponentialOfMidpoint(precision: 32)
         if top.fault == .overflow {
             let (lower, lowerExponent) = lowerBound
-            let bottom = Ball(exact: lower, exponent: lowerExponent).exponentialOfExact(precision: 32)
+            let bottom = Ball(exact: lower, exponent: lowerExponent).exponentialOfMidpoint(precision: 32)
             return Ball(fault: bottom.fault ?? .undecided)
         }
         if top.fault != nil { return top }
@@ -56,7 +56,7 @@ extension Ball {
     }
 
     /// eˣ of the midpoint.
-    private func exponentialOfExact(precision: Int) -> Ball {
+    private func exponentialOfMidpoint(precision: Int) -> Ball {
         if isMidpointZero { return Ball(exact: 1) }
         let size = midpointExponent
         if size < -precision - 8 {

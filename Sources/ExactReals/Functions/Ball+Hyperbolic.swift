@@ -3,16 +3,16 @@
 #if GMP
 
 extension Ball {
-    /// sinh x = (m + m ÷ (m + 1)) ÷ 2 with m = eˣ − 1.
+    /// sinh x = (eˣ − e⁻ˣ) ÷ 2, of which as many bits are equal as x has zeros after the point.
     public func hyperbolicSine(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
         if let near = equalToFirstOrder(precision: precision) { return near }
         if let value = certifiedHyperbolicSine(precision: precision) { return value }
         if let power = halfExponential(precision: precision) { return power }
         if isMidpointNegative { return negated.hyperbolicSine(precision: precision).negated }
-        let m = exponentialMinus1(precision: precision + 8)
-        let quotient = m.divided(by: m.adding(Ball(exact: 1), precision: precision + 8), precision: precision + 8)
-        return m.adding(quotient, precision: precision).scaled(byPowerOf2: -1)
+        let working = precision + 8 + Swift.max(0, -midpointExponent)
+        let power = exponential(precision: working)
+        return power.subtracting(power.reciprocal(precision: working), precision: precision).scaled(byPowerOf2: -1)
     }
 
     /// cosh x = (eˣ + e^−x) ÷ 2.

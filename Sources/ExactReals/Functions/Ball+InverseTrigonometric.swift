@@ -15,17 +15,18 @@ extension Ball {
             error = radius / bound.squared
         }
         if isMidpointZero { return widened(by: .zero) }
-        return midpoint.arctangentOfExact(precision: precision).widened(by: error)
+        return arctangentOfMidpoint(precision: precision).widened(by: error)
     }
 
-    private func arctangentOfExact(precision: Int) -> Ball {
+    private func arctangentOfMidpoint(precision: Int) -> Ball {
         let size = midpointExponent
         if 2 * size < -precision - 8 {
             // |atan x − x| ≤ |x|³/3.
-            return widened(by: Radius(powerOfTwo: 3 * size - 1)).truncated(to: precision)
+            return midpoint.widened(by: Radius(powerOfTwo: 3 * size - 1)).truncated(to: precision)
         }
         if let result = certified(precision: precision, CertifiedReal.atan) { return result }
         return Ball.catching { () throws(Fault) in
+            if let result = try arctangentOnRows(precision: precision) { return result }
             let working = ElementaryKernels.aligned(precision + 12 + Swift.max(0, -size))
             let one = Integer(1).scaledUp(by: working)
             let isLarge = size > 0

@@ -14,7 +14,7 @@ extension Ball {
         guard let sign, let bound = lowerMagnitude else { return Ball(fault: .undecided) }
         if sign < 0 { return Ball(fault: .domain) }
         let result =
-            certified(precision: precision) { .log($0) } ?? midpoint.logarithmOfExact(precision: precision)
+            certified(precision: precision) { .log($0) } ?? logarithmOfMidpoint(precision: precision)
         return radius.isZero ? result : result.widened(by: radius / bound)
     }
 
@@ -48,12 +48,12 @@ extension Ball {
     ///
     /// With x = 2^k·f, 1 ≤ f < 2: log x = k·ln 2 + log f, within the kernel's error and 3·|k| + 1 units. Near 1,
     /// where the result is about x − 1, as many more bits are computed as x − 1 has zeros after the point.
-    private func logarithmOfExact(precision: Int) -> Ball {
+    private func logarithmOfMidpoint(precision: Int) -> Ball {
         let k = midpointExponent - 1
         var zeros = 0
         if let size = exponentOfDistanceFrom1 {
             let exact = Swift.max(midpointBitWidth, 64) + exponent.magnitudeClamped
-            let distance = subtracting(Ball(exact: 1), precision: exact)
+            let distance = midpoint.subtracting(Ball(exact: 1), precision: exact)
             if distance.isMidpointZero { return Ball(exact: 0) }
             if size < -precision - 8 {
                 // |log(1 + d) − d| ≤ d² for |d| ≤ ½.

@@ -65,12 +65,48 @@ extension Ball {
             guard let both else { return nil }
             let error = both.error + (isExact ? 0 : 1)
             func ball(_ row: LimbPointer, _ isNegative: Bool) -> Ball? {
-                Ball(row: row, n, exponent: -64 * n, error: error, isNegative: isNegative, precision: precision)
+                // Next to a zero, the error that the radius causes, as no slope exceeds 1, may be all that there is.
+                Ball(
+                    row: row, n, exponent: -64 * n, error: error, isNegative: isNegative, precision: precision,
+                    tolerance: radius)
             }
             let cosine = hasCosine ? ball(both.cosine, both.cosineIsNegative) : nil
             if !hasSine { return cosine.map { ($0, $0) } }
             guard let sine = ball(both.sine, both.sineIsNegative) else { return nil }
             return hasCosine ? cosine.map { (sine, $0) } : (sine, sine)
+        }
+    }
+
+    /// atan x of the midpoint.
+    ///
+    /// Above 1, it is π/2 − atan(1/x), with x and 1 both divided by a power of two that brings x into ½ ..< 1. What rounding takes from
+    /// either turns the angle by at most 2 units.
+    func arctangentOnRows(precision: Int) throws(Fault) -> Ball? {
+        let size = midpointExponent
+        guard let n = Self.rowLength(precision + Swift.max(0, -size)),
+            ReductionTables.arctangentCoarse.isReady(limbs: n)
+        else { return nil }
+        return try Scratch.with(limbs: 4 * n + 5) { scratch throws(Fault) in
+            let (numerator, denominator) = (scratch.take(2 * n + 2), scratch.take(n + 2))
+            let row = scratch.take(n + 1)
+            let isLarge = size > 0
+            let one = isLarge ? numerator + n : denominator
+            _ = writeMidpoint(scaledBy: isLarge ? -size : 0, to: isLarge ? denominator : numerator + n, limbs: n)
+            one.update(repeating: 0, count: n + 1)
+            let place = 64 * n - Swift.max(0, size)
+            if place >= 0 { one[place >> 6] = 1 << UInt(place & 63) }
+            let kernelError = try LimbKernels.arctangent(
+                numerator, over: denominator, smallness: isLarge ? size - 1 : -size, limbs: n, into: row)
+            guard let kernelError else { return nil }
+            if isLarge {
+                // Both roundings of π/2 together are less than a unit.
+                let halfPi = numerator
+                Constants.pi.withLiteral(limbs: n) { _ = __gmpn_rshift(halfPi, $0, n + 1, 1) }
+                _ = __gmpn_sub_n(row, halfPi, row, n + 1)
+            }
+            return Ball(
+                row: row, n + 1, exponent: -64 * n, error: kernelError + 5, isNegative: isMidpointNegative,
+                precision: precision)
         }
     }
 
@@ -94,15 +130,19 @@ extension Ball {
     }
 
     /// Creates the ball of ±row·2^exponent, a number of `count` limbs which is within `error` units, without the limbs that
-    /// `precision` does not need; `nil` if it has fewer bits than that.
+    /// `precision` and 8 bits do not need; `nil` if it has fewer than 2 right bits beyond `precision`, and its error is not within
+    /// a tolerance, either.
     private init?(
-        row: LimbPointer, _ count: Int, exponent: Int, error: UInt, isNegative: Bool, precision: Int
+        row: LimbPointer, _ count: Int, exponent: Int, error: UInt, isNegative: Bool, precision: Int,
+        tolerance: Radius = .zero
     ) {
         var used = count
         while used > 0, row[used - 1] == 0 { used -= 1 }
         let bits = 64 * used - (used == 0 ? 0 : row[used - 1].leadingZeroBitCount)
-        guard bits - precision >= 64 - error.leadingZeroBitCount else { return nil }
-        let dropped = (bits - precision) >> 6
+        if bits - precision - 2 < 64 - error.leadingZeroBitCount {
+            guard used > 0, Radius(error, exponent: exponent) < tolerance else { return nil }
+        }
+        let dropped = Swift.max(0, (bits - precision - 8) >> 6)
         // What is cut off is less than a unit, and so is the error then.
         let radius =
             dropped == 0 ? Radius(error, exponent: exponent) : Radius(2 as UInt, exponent: exponent + 64 * dropped)

@@ -17,22 +17,47 @@ extension Ball {
             if n == 1 { return Ball(fault: .divisionByZero) }
             if let value = zetaOfInteger(n, precision: precision) { return value }
         }
-        let distance = subtracting(Ball(exact: 1), precision: exactSumPrecision(precision))
-        if distance.mayBeZero { return Ball(fault: .undecided) }
+        if let bottom = lowerExponent, !isMidpointNegative, bottom >= 64 - (precision + 8).leadingZeroBitCount {
+            // ζ(s) − 1 = 2⁻ˢ·(1 + Σ_{k≥3} (2/k)ˢ) < 2^(2−s), and s ≥ 2^bottom > precision + 8.
+            return Ball(1, exponent: 0, radius: Radius(powerOfTwo: 2 - (1 << Swift.min(bottom, 58))))
+        }
         if isMidpointZero || midpointExponent < -precision - 8 {
             // |ζ(s) + ½| ≤ 5|s| for |s| ≤ ½, by the bound of the slope below, which holds from −½ on.
             if upperMagnitude.magnitude >= 0 { return Ball(fault: .undecided) }
             return Ball(-1, exponent: -1, radius: upperMagnitude * 5)
         }
-        if distance.midpointExponent < -precision - 8 {
-            // |ζ(s) − 1/(s − 1)| ≤ 1 for 0 ≤ s ≤ 2, from the same expansion.
-            return distance.reciprocal(precision: precision).widened(by: Radius(powerOfTwo: 0))
-        }
+        let distance = subtracting(Ball(exact: 1), precision: exactSumPrecision(precision))
+        if distance.mayBeZero { return Ball(fault: .undecided) }
+        if let value = Ball.zetaNextToPole(distance, precision: precision) { return value }
         if isMidpointNegative || midpointExponent < 0 { return reflectedZeta(precision: precision) }
         return Ball.catching { () throws(Fault) in
             let result = try midpoint.zetaAtLeastHalf(precision: precision)
             return radius.isZero ? result : result.widened(by: radius * slopeOfZeta(distance: distance))
         }
+    }
+
+    /// ζ(1 + d) for d so near to 0 that the expansion about the pole leaves less than 2^-precision of it; `nil` if there is none.
+    ///
+    /// ζ(1 + d) = 1/d + γ − γ₁·d + r with |r| < d² for |d| ≤ ½: half the second derivative of ζ(s) − 1/(s − 1) is, from the
+    /// formula of Euler and Maclaurin below, at most (|I| + (2s + 1)·|I′| + ½·s(s + 1)·|I″|) ÷ 2 for the integral I of
+    /// B₂({t})·t^(−s−2), where |I| ≤ 1/(6(s + 1)), |I′| ≤ 1/(6(s + 1)²) and |I″| ≤ 1/(3(s + 1)³): less than 0.2.
+    private static func zetaNextToPole(_ d: Ball, precision: Int) -> Ball? {
+        let size = d.midpointExponent
+        if size < -precision - 8 {
+            // |ζ(s) − 1/(s − 1)| ≤ 1 for 0 ≤ s ≤ 2, from the same formula.
+            return d.reciprocal(precision: precision).widened(by: Radius(powerOfTwo: 0))
+        }
+        guard 3 * size < -precision - 8, precision + 8 <= 192, let top = d.upperExponent, top < 0 else { return nil }
+        // Rounded down to 128 and 67 bits after the point.
+        let gamma = Ball(
+            InlineLimbs(0xd1be_3f81_0152_cb56, 0x93c4_67e3_7db0_c7a4), count: 2, isNegative: false, exponent: -128,
+            radius: Radius(powerOfTwo: -128))
+        let firstStieltjes = Ball(
+            InlineLimbs(0x9520_7957_dd25_0e5b), count: 1, isNegative: true, exponent: -67,
+            radius: Radius(powerOfTwo: -67))
+        return d.reciprocal(precision: precision + 8).adding(gamma, precision: precision + 8)
+            .subtracting(firstStieltjes.multiplied(by: d, precision: 64), precision: precision)
+            .widened(by: Radius(powerOfTwo: 2 * top))
     }
 
     /// At least |ζ′| over the ball, in which s > 0 and s ≠ 1, given s − 1.

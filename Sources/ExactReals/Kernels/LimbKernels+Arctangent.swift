@@ -14,46 +14,68 @@ extension LimbKernels {
     /// Errors: 1.01 for each entry; w, rounded down by 1 unit, times the series, e; the series' own error times w
     /// is below 1 for all n here: less than e + 5.
     static func arctangent(_ y: Integer, over x: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
-        let smallness = smallness(ofQuotient: y, x)
-        let ofSquare = 2 * max(16, smallness)
-        guard let terms = SeriesCoefficients.inverseTangent(limbs: n).termCount(bits: 64 * n, smallness: ofSquare)
-        else {
-            return nil
+        let result = Limbs.allocate(capacity: n + 1)
+        let error = try Scratch.with(limbs: 3 * n + 2) { scratch throws(Ball.Fault) in
+            let (numerator, bottom) = (scratch.take(2 * n + 1), scratch.take(n + 1))
+            load(y, into: numerator + n, count: n + 1)
+            load(x, into: bottom, count: n + 1)
+            return try arctangent(
+                numerator, over: bottom, smallness: smallness(ofQuotient: y, x), limbs: n, into: result.pointer)
         }
-        let size = LimbSeries.scratchCount(n, terms: terms) + HighProduct.scratchCount(n) + 6 * n + 4
-        return try Scratch.with(limbs: size) { scratch throws(Ball.Fault) in
+        return error.map {
+            FixedPoint(
+                value: Integer(adopting: result, count: n + 1, isNegative: false), precision: 64 * n, error: $0)
+        }
+    }
+
+    /// Writes atan(y/x) for 0 ≤ y ≤ x, ½ ≤ x ≤ 1 and y/x < 2^-smallness, with n limbs of fraction and one before the point, all
+    /// three, and returns the bound of its error; see ``arctangent(_:over:limbs:)``. The limbs of y have n before them, and x
+    /// and they are overwritten.
+    static func arctangent(
+        _ numerator: LimbPointer, over bottom: LimbPointer, smallness: Int, limbs n: Int, into result: LimbPointer
+    ) throws(Ball.Fault) -> UInt? {
+        let ofSquare = 2 * max(16, smallness)
+        var terms = 0
+        if n > HornerSeries.maximumLimbs {
+            guard let count = SeriesCoefficients.inverseTangent(limbs: n).termCount(bits: 64 * n, smallness: ofSquare)
+            else { return nil }
+            terms = count
+        }
+        let size = LimbSeries.scratchCount(n, terms: terms) + HighProduct.scratchCount(n) + 3 * n + 2
+        try Scratch.with(limbs: size) { scratch throws(Ball.Fault) in
             let work = scratch.take(HighProduct.scratchCount(n))
-            let numerator = scratch.take(2 * n + 1)
             let top = numerator + n
-            let bottom = scratch.take(n + 1)
             let spare = scratch.take(n + 1)
             let w = scratch.take(n + 1)
             let u = scratch.take(n)
-            load(y, into: top, count: n + 1)
             var (i, j) = (0, 0)
-            if smallness >= 16, x.trailingZeroBits == 64 * n {
+            if smallness >= 16, bottom[n] == 1 {
                 w.update(from: top, count: n)
             } else {
-                load(x, into: bottom, count: n + 1)
                 i = turn(top, bottom, bits: 8, n, spare)
                 j = turn(top, bottom, bits: 16, n, spare)
+                let zeros = UInt32(bottom[n].leadingZeroBitCount)
+                _ = __gmpn_lshift(top, top, n + 1, zeros)
+                _ = __gmpn_lshift(bottom, bottom, n + 1, zeros)
                 numerator.update(repeating: 0, count: n)
-                __gmpn_tdiv_qr(w, spare, 0, numerator, 2 * n + 1, bottom, n + 1)
+                divide(numerator, by: bottom, into: w, limbs: n, spare)
             }
             let coarse = i == 0 ? nil : try ReductionTables.arctangentCoarse.entry(i, limbs: n).numbers
             let fine = j == 0 ? nil : try ReductionTables.arctangentFine.entry(j, limbs: n).numbers
             HighProduct.multiply(u, w, w, n, work)
-            let value = Integer(capacity: n + 1) { result in
+            if n <= HornerSeries.maximumLimbs {
+                HornerSeries.inverseTangent.sum(of: u, into: result, limbs: n)
+                multiplySeries(result, by: w, n, work)
+            } else {
                 oddSeries(
                     .inverseTangent(limbs: n), w, u, smallness: ofSquare, alternating: true, result, n, terms, work,
                     scratch)
-                result[n] = 0
-                if let coarse { result[n] += __gmpn_add_n(result, result, coarse, n) }
-                if let fine { result[n] += __gmpn_add_n(result, result, fine, n) }
-                return n + 1
             }
-            return FixedPoint(value: value, precision: 64 * n, error: HighProduct.error(n) + 5)
+            result[n] = 0
+            if let coarse { result[n] += __gmpn_add_n(result, result, coarse, n) }
+            if let fine { result[n] += __gmpn_add_n(result, result, fine, n) }
         }
+        return HighProduct.error(n) + 5
     }
 
     /// Whether the quotient is so small that it isn't reduced, so that this is the fastest way even without tables.

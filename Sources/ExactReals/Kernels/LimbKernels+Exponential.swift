@@ -24,30 +24,48 @@ extension LimbKernels {
     static func exponential(
         _ y: UnsafePointer<UInt>, limbs n: Int, result: LimbPointer
     ) throws(Ball.Fault) -> UInt? {
-        let series = n <= HornerSeries.maximumLimbs ? nil : ExponentialSeries(limbs: n, smallness: 16)
-        if let series, !series.isLongEnough { return nil }
+        if n <= HornerSeries.maximumLimbs {
+            try briefExponential(y, limbs: n, result: result)
+        } else {
+            let series = ExponentialSeries(limbs: n, smallness: 16)
+            guard series.isLongEnough else { return nil }
+            try reducingExponential(y, limbs: n, result, scratchCount: series.scratchCount) { x, work, scratch in
+                series.sum(of: x, into: result, work, scratch)
+            }
+        }
+        let error = LimbSeries.error(n)
+        return 2 * error + error / 64 + 3 * HighProduct.error(n) + 5
+    }
+
+    private static func briefExponential(
+        _ y: UnsafePointer<UInt>, limbs n: Int, result: LimbPointer
+    ) throws(Ball.Fault) {
+        try reducingExponential(y, limbs: n, result, scratchCount: 0) { x, work, _ in
+            HornerSeries.exponential.sum(of: x, into: result, limbs: n)
+            multiplySeries(result, by: x, n, work)
+        }
+    }
+
+    /// Writes exp(y), where `sum` writes that of an argument below 2⁻¹⁶.
+    @inline(__always)
+    private static func reducingExponential(
+        _ y: UnsafePointer<UInt>, limbs n: Int, _ result: LimbPointer, scratchCount: Int,
+        _ sum: (_ x: LimbPointer, _ work: LimbPointer, Scratch) -> Void
+    ) throws(Ball.Fault) {
         let top = Int(y[n - 1] >> 48)
         let coarse = try ReductionTables.exponentialCoarse.entry(top >> 8, limbs: n)
         let fine = try ReductionTables.exponentialFine.entry(top & 255, limbs: n)
-        let size = (series?.scratchCount ?? 0) + HighProduct.scratchCount(n) + n
-        Scratch.with(limbs: size) { scratch in
+        Scratch.with(limbs: scratchCount + HighProduct.scratchCount(n) + n) { scratch in
             let x = scratch.take(n)
             let work = scratch.take(HighProduct.scratchCount(n))
             x.update(from: y, count: n)
             x[n - 1] &= .max >> 16
-            if let series {
-                series.sum(of: x, into: result, work, scratch)
-            } else {
-                HornerSeries.exponential.sum(of: x, into: result, limbs: n)
-                multiplySeries(result, by: x, n, work)
-            }
+            sum(x, work, scratch)
             // result = 1 + f, f in its n limbs; the limb before the point is set at the end.
             result[n] = 1
             multiplyOnePlus(result, fine.numbers, n, x, work)
             multiplyOnePlus(result, coarse.numbers, n, x, work)
         }
-        let error = LimbSeries.error(n)
-        return 2 * error + error / 64 + 3 * HighProduct.error(n) + 5
     }
 
     /// result ← result·(1 + b), both with an n-limb fraction, and result also with a limb before the point.

@@ -46,13 +46,14 @@ extension LimbKernels {
             let w = scratch.take(n + 1)
             let u = scratch.take(n)
             let difference = numerator + n
-            _ = __gmpn_lshift(difference, x, n + 1, 24)
+            // Both 2⁶² times as long: c is then an integer, and the highest bit of the denominator set.
+            _ = __gmpn_lshift(difference, x, n + 1, 62)
             denominator.update(from: difference, count: n + 1)
-            let c = (256 + i) * (65536 + j)
+            let c = (256 + i) * (65536 + j) << 38
             denominator[n] += c
             difference[n] &-= c
             numerator.update(repeating: 0, count: n)
-            __gmpn_tdiv_qr(w, remainder, 0, numerator, 2 * n + 1, denominator, n + 1)
+            divide(numerator, by: denominator, into: w, limbs: n, remainder)
             HighProduct.multiply(u, w, w, n, work)
             if n <= HornerSeries.maximumLimbs {
                 HornerSeries.inverseHyperbolicTangent.sum(of: u, into: result, limbs: n)

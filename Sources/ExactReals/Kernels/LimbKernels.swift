@@ -38,6 +38,20 @@ enum LimbKernels {
         }
     }
 
+    /// Writes the quotient, below 1, of a number of 2n + 1 limbs by one of n + 1, whose highest bit is set; `quotient` and
+    /// `spare` have room for n + 1 limbs, and the numerator is overwritten.
+    @inline(__always)
+    static func divide(
+        _ numerator: LimbPointer, by denominator: LimbPointer, into quotient: LimbPointer, limbs n: Int,
+        _ spare: LimbPointer
+    ) {
+        if n < Thresholds.limbsOfShortDivision {
+            LimbDivision.divide(quotient, n, numerator, denominator, n + 1)
+        } else {
+            __gmpn_tdiv_qr(quotient, spare, 0, numerator, 2 * n + 1, denominator, n + 1)
+        }
+    }
+
     /// w·Σ c_k·(±u)ᵏ in the n limbs of `result`, which has room for one more.
     static func oddSeries(
         _ coefficients: SeriesCoefficients, _ w: LimbPointer, _ u: LimbPointer, smallness: Int, alternating: Bool,
