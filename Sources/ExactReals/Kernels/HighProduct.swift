@@ -17,7 +17,7 @@ enum HighProduct {
     /// The limbs that ``multiply(_:_:_:_:_:)`` works in.
     @inline(__always)
     static func scratchCount(_ n: Int) -> Int {
-        Thresholds.shortProduct.contains(n) ? 8 * n : 2 * n
+        Thresholds.shortProduct.contains(n) && n > Thresholds.rowsOfShortProduct ? 8 * n : 2 * n
     }
 
     /// Writes the high n limbs of a·b to `result`, which may be `a` or `b`.
@@ -31,10 +31,13 @@ enum HighProduct {
         }
         if a == b {
             __gmpn_sqr(scratch, a, n)
-        } else if Thresholds.shortProduct.contains(n) {
-            short(scratch + n, a, b, n, scratch + 2 * n)
-        } else {
+        } else if !Thresholds.shortProduct.contains(n) {
             __gmpn_mul_n(scratch, a, b, n)
+        } else if n <= Thresholds.rowsOfShortProduct {
+            rows(result, a, b, n, scratch)
+            return
+        } else {
+            short(scratch + n, a, b, n, scratch + 2 * n)
         }
         result.update(from: scratch + n, count: n)
     }
@@ -79,6 +82,25 @@ enum HighProduct {
             scratch[row + 1] = __gmpn_addmul_1(scratch, a + (n - 1 - row), row + 1, b[row])
         }
         result.update(from: scratch + 1, count: n)
+    }
+
+    /// Writes the product of two numbers of n limbs without the columns below one, which are those of limbs i and j with
+    /// i + j < column, to `product`, from that limb on; the lower limbs are left as they are, and that limb itself is of no use.
+    ///
+    /// What is left out is less than column·B^(column + 1), as in ``rows(_:_:_:_:_:)``, and the column's own limb less than
+    /// B^(column + 1): column + 1 units of the limb above it.
+    static func columns(
+        from column: Int, _ product: LimbPointer, _ a: UnsafePointer<UInt>, _ b: UnsafePointer<UInt>, _ n: Int
+    ) {
+        let first = max(0, column - (n - 1))
+        for row in first..<n {
+            let low = max(0, column - row)
+            let target = product + row + low
+            target[n - low] =
+                row == first
+                ? __gmpn_mul_1(target, a + low, n - low, b[row])
+                : __gmpn_addmul_1(target, a + low, n - low, b[row])
+        }
     }
 }
 

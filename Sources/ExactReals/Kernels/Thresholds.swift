@@ -9,13 +9,16 @@
 /// change here the same command says whether it is one for the better.
 enum Thresholds {
     /// Limbs for which the short product is faster than the full one.
-    static let shortProduct = 9...180
+    static let shortProduct = 7...180
 
     /// Limbs up to which it is computed row by row.
     static let rowsOfShortProduct = 40
 
+    /// Limbs from which on the lower columns of a shorter product of balls are left out.
+    static let columnsOfProduct = 14
+
     /// Limbs for which it is faster for a product of balls, whose midpoints have to be scaled for it.
-    static let shortProductOfBalls = 19...180
+    static let shortProductOfBalls = 31...180
 
     /// Limbs of a divisor up to which quotients are computed limb by limb, without GMP's function for any lengths.
     static let limbsOfShortDivision = 12
