@@ -50,6 +50,8 @@ public struct Brain: Sendable {
             return complain(error.text, error.status)
         } catch let error as WrongChoice {
             return complain(error.description, .wrongUsage)
+        } catch let error as WrongSetting {
+            return complain(error.description, .wrongUsage)
         } catch let error as SystemCalls.Failure {
             // An output whose reader closed the pipe is not a failure.
             return error.isBrokenPipe

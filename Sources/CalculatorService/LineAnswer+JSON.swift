@@ -30,17 +30,29 @@ extension LineAnswer {
         object.end(answer: reading.span, detail, backend: backend, to: &bytes)
     }
 
+    /// Appends the JSON object of a line that is no expression, and is refused.
+    ///
+    /// - Parameters:
+    ///   - code: A short identifier of the reason, which never changes once released.
+    ///   - message: What is wrong, as a sentence.
+    ///   - range: The part of the line at fault.
+    package static func appendJSON(
+        refusing line: Span<UInt8>, code: String, message: String, at range: SourceRange, backend: String,
+        detail: JSONDetail, to bytes: inout [UInt8]
+    ) {
+        var object = JSONObject(answering: line, detail, to: &bytes)
+        let fault = object.begin(error: code, message, at: range, suggestion: nil, to: &bytes)
+        fault.end(&bytes)
+        object.end(answer: [UInt8]().span, detail, backend: backend, to: &bytes)
+    }
+
     private static func add(
         _ error: CalculationError, _ explanation: String?, to object: inout JSONObject, _ bytes: inout [UInt8]
     ) {
-        object.begin("error", to: &bytes)
-        var fault = JSONObject(appendingTo: &bytes)
-        fault.add("code", error.code, to: &bytes)
         let sentences = [error.message, error.placeInDefinitions, explanation].compactMap(\.self)
-        fault.add("message", sentences.joined(separator: " "), to: &bytes)
-        fault.add("start", error.range.start, to: &bytes)
-        fault.add("end", error.range.end, to: &bytes)
-        fault.add("suggestion", error.suggestion, to: &bytes)
+        var fault = object.begin(
+            error: error.code, sentences.joined(separator: " "), at: error.range, suggestion: error.suggestion,
+            to: &bytes)
         if !error.trail.isEmpty {
             fault.begin("trace", to: &bytes)
             bytes.append(UInt8(ascii: "["))
@@ -64,6 +76,20 @@ extension JSONObject {
     init(answering line: Span<UInt8>, _ detail: JSONDetail, to bytes: inout [UInt8]) {
         self.init(appendingTo: &bytes)
         if detail == .full { add("input", utf8: line, to: &bytes) }
+    }
+
+    /// Begins the member that tells what is wrong.
+    fileprivate mutating func begin(
+        error code: String, _ message: String, at range: SourceRange, suggestion: String?, to bytes: inout [UInt8]
+    ) -> JSONObject {
+        begin("error", to: &bytes)
+        var fault = JSONObject(appendingTo: &bytes)
+        fault.add("code", code, to: &bytes)
+        fault.add("message", message, to: &bytes)
+        fault.add("start", range.start, to: &bytes)
+        fault.add("end", range.end, to: &bytes)
+        fault.add("suggestion", suggestion, to: &bytes)
+        return fault
     }
 
     /// Adds the members that tell that the value is a number, and which.

@@ -106,6 +106,37 @@ struct JSONTests {
         #expect(run.messages == "")
     }
 
+    /// Batches that begin with an invalid setting, and the sentence about it.
+    static let wrongSettings: [(lines: [String], place: Int, sentence: String)] = [
+        (["# brain: precision x", "1 + 1"], 1, "‘precision’ can be digits|off, not ‘x’."),
+        (["# a note", "", "# brain: base 3", "1 + 1"], 3, "‘base’ can be 2|8|10|16, not ‘3’."),
+        (["# brain: precisio 5"], 1, "There is no setting ‘precisio’. Did you mean ‘precision’?"),
+        (["# brain: precision"], 1, "‘precision’ needs one value: digits|off."),
+    ]
+
+    @Test(arguments: wrongSettings)
+    func `an invalid setting before the lines is an error of its line, and ends the batch`(
+        _ wrong: (lines: [String], place: Int, sentence: String)
+    ) throws {
+        let input = Data(wrong.lines.map { $0 + "\n" }.joined().utf8)
+        for jobs in ["1", "2"] {
+            let run = try BrainProcess.run(["--json", "--jobs", jobs], input: input)
+            let objects = try objects(run)
+            #expect(objects.compactMap { $0["input"] as? String } == Array(wrong.lines.prefix(wrong.place)))
+            let error = try #require(objects.last?["error"] as? [String: Any])
+            #expect(error["code"] as? String == "invalid-setting")
+            #expect(error["message"] as? String == wrong.sentence)
+            #expect(error["start"] as? Int == 0)
+            #expect(error["end"] as? Int == wrong.lines[wrong.place - 1].utf8.count)
+            #expect(run.messages == "")
+            #expect(run.status == 64)
+            let plain = try BrainProcess.run(["--jobs", jobs], input: input)
+            #expect(plain.text == "")
+            #expect(plain.messages == "brain: line \(wrong.place): \(wrong.sentence)\n")
+            #expect(plain.status == 64)
+        }
+    }
+
     @Test func `a line beyond the limit gets an object that is short`() throws {
         let input = Data(repeating: UInt8(ascii: "1"), count: 17 << 20) + Data("\n2\n".utf8)
         let run = try BrainProcess.run(["--json"], input: input)

@@ -46,7 +46,7 @@ struct EvaluateCommand: NumericTask {
         let prelude = try options.text(.session).map { try SheetFile(readingFrom: $0) }
         try prelude?.apply(to: &settings, asPresets: true)
         let head = isBatch ? try BatchHead() : nil
-        try head?.file.apply(to: &settings, asPresets: true)
+        if let head, let error = head.apply(to: &settings) { return try refuse(head, error, options) }
         var choices = try CalculatorChoices(settings.options)
         let form = AnswerForm(options, choices.backend)
         choices.wantsReading = settings.explains || form.tellsReading
@@ -62,6 +62,14 @@ struct EvaluateCommand: NumericTask {
         }
         #endif
         return try choices.backend.run(command)
+    }
+
+    /// Reports an invalid setting at the beginning of the input, in the form of the answers.
+    private static func refuse(_ head: BatchHead, _ error: WrongSetting, _ options: OptionValues) throws -> ExitStatus {
+        let backend = try CalculatorChoices(options).backend
+        guard case .json(let detail, let name) = AnswerForm(options, backend) else { throw error }
+        try head.refuse(error, detail, backend: name)
+        return .wrongUsage
     }
 
     @specialized(where Number == Double)

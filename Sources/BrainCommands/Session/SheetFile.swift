@@ -85,15 +85,14 @@ struct SheetFile: Sendable {
     /// Applies the settings of the file.
     ///
     /// - Parameter presets: Whether settings already chosen take precedence.
-    /// - Throws: ``WrongChoice`` with the number of the line.
-    func apply(to settings: inout SessionSettings, asPresets presets: Bool = false) throws(WrongChoice) {
+    func apply(to settings: inout SessionSettings, asPresets presets: Bool = false) throws(WrongSetting) {
         // Of several for the same thing, the last one counts.
         for (number, text) in presets ? self.settings.reversed() : self.settings {
             do throws(WrongChoice) {
                 guard let (setting, value) = try SessionSettings.parse(text) else { continue }
                 if presets { try settings.preset(setting, to: value) } else { try settings.set(setting, to: value) }
             } catch {
-                throw WrongChoice(description: "\(place(ofLine: number)): \(error.description)")
+                throw WrongSetting(line: number, place: place(ofLine: number), reason: error.description)
             }
         }
     }
