@@ -35,7 +35,12 @@ extension SystemCalls {
     /// Calls `handler` instead of ending the process when the user presses Ctrl-C. Where that is ignored, as after `nohup` or
     /// in the background of a script, it stays so.
     package static func onInterrupt(_ handler: @escaping @convention(c) (Int32) -> Void) {
-        keepIgnored(signal(SIGINT, handler))
+        keepIgnored(SIGINT, signal(SIGINT, handler))
+    }
+
+    /// Calls `handler` instead of ending the process when it is asked to end, by `SIGTERM`; where that is ignored, it stays so.
+    package static func onTermination(_ handler: @escaping @convention(c) (Int32) -> Void) {
+        keepIgnored(SIGTERM, signal(SIGTERM, handler))
     }
 
     /// Writes a short text; safe to call from a signal handler.
@@ -46,17 +51,17 @@ extension SystemCalls {
     }
 
     /// Restores the default effect of Ctrl-C, which ends the process.
-    package static func endOnInterrupt() { keepIgnored(signal(SIGINT, SIG_DFL)) }
+    package static func endOnInterrupt() { keepIgnored(SIGINT, signal(SIGINT, SIG_DFL)) }
 
-    /// Ignores Ctrl-C again if it was ignored before.
-    private static func keepIgnored(_ former: (@convention(c) (Int32) -> Void)?) {
-        if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { _ = signal(SIGINT, SIG_IGN) }
+    /// Ignores a signal again if it was ignored before.
+    private static func keepIgnored(_ number: Int32, _ former: (@convention(c) (Int32) -> Void)?) {
+        if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { _ = signal(number, SIG_IGN) }
     }
 
-    /// Ends the process as Ctrl-C does.
-    package static func interrupt() {
-        endOnInterrupt()
-        raise(SIGINT)
+    /// Ends the process as a signal does that is not caught.
+    package static func end(by number: Int32) {
+        keepIgnored(number, signal(number, SIG_DFL))
+        raise(number)
     }
 
     /// Returns the size of the terminal that a descriptor is; `nil` if it is none, or has no size.

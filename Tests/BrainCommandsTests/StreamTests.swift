@@ -76,9 +76,9 @@ struct StreamTests {
         [("double", ["f(n) = n < 2 ? n : f(n − 1) + f(n − 2)", "f(39)"])]
         + (Backends.all.contains("gmp") ? [("auto", ["gamma(1/3 + 10^-9) to 3000000 digits"])] : [])
 
-    @Test(arguments: slowLines, ["1", "2"])
+    @Test(arguments: slowLines, [("1", SIGINT), ("2", SIGINT), ("1", SIGTERM), ("2", SIGTERM)])
     func `what is answered is written while a slow line is calculated, and stays when that is interrupted`(
-        _ slow: (backend: String, lines: [String]), _ jobs: String
+        _ slow: (backend: String, lines: [String]), _ ending: (jobs: String, signal: Int32)
     ) throws {
         let quick = Array(repeating: "1 + 1", count: 6_000)
         for before in [["2 × 21"], quick + ["2 × 21"]] {
@@ -87,7 +87,7 @@ struct StreamTests {
             let (input, output) = (folder.file("input"), folder.file("output"))
             try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: input))
             try Data().write(to: URL(filePath: output))
-            let (process, _, _, messages) = process(["--backend", slow.backend, "--jobs", jobs])
+            let (process, _, _, messages) = process(["--backend", slow.backend, "--jobs", ending.jobs])
             process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
             process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
             try Self.runInterruptibly(process)
@@ -98,26 +98,29 @@ struct StreamTests {
             }
             #expect(text.split(separator: "\n").count == lines.count - quick.count - 1)
             #expect(text.hasSuffix("\n42\n") || text == "42\n")
-            process.interrupt()
+            kill(process.processIdentifier, ending.signal)
             process.waitUntilExit()
-            #expect(process.terminationStatus == 130)
+            #expect(process.terminationReason == .exit)
+            #expect(process.terminationStatus == 128 + ending.signal)
             #expect(try String(contentsOf: URL(filePath: output), encoding: .utf8) == text)
             let message = String(decoding: messages.fileHandleForReading.availableData, as: UTF8.self)
             #expect(message.contains("The evaluation was stopped before it finished."))
         }
     }
 
-    @Test(arguments: ["1", "2"])
-    func `an interrupt while it waits for input ends it, unless interrupts are ignored`(_ jobs: String) throws {
+    @Test(arguments: ["1", "2"], [SIGINT, SIGTERM])
+    func `a signal while it waits for input ends it, unless signals are ignored`(
+        _ jobs: String, _ signal: Int32
+    ) throws {
         for isIgnored in [false, true] {
             let (process, input, output, _) = process()
             process.executableURL = URL(filePath: "/bin/sh")
-            let setting = isIgnored ? "trap '' INT; " : ""
+            let setting = isIgnored ? "trap '' INT TERM; " : ""
             process.arguments = ["-c", "\(setting)exec \"$0\" --jobs \(jobs)", BrainProcess.executable.path()]
             try Self.runInterruptibly(process)
             try input.fileHandleForWriting.write(contentsOf: Data("20 + 1\n".utf8))
             #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "21\n")
-            process.interrupt()
+            kill(process.processIdentifier, signal)
             if isIgnored {
                 try input.fileHandleForWriting.write(contentsOf: Data("20 + 2\n".utf8))
                 #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "22\n")
@@ -125,7 +128,7 @@ struct StreamTests {
             }
             process.waitUntilExit()
             // It may be just about to wait.
-            #expect((isIgnored ? [0] : [SIGINT, 130]).contains(process.terminationStatus))
+            #expect((isIgnored ? [0] : [signal, 128 + signal]).contains(process.terminationStatus))
         }
     }
 
@@ -135,6 +138,7 @@ struct StreamTests {
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGINT)
+        sigaddset(&signals, SIGTERM)
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         try process.run()
     }

@@ -107,8 +107,8 @@ struct EvaluateCommand: NumericTask {
         let session = session
         let output = BatchOutput()
         let watch = EvaluationWatch(choices, output)
-        UserInterrupt.begin()
-        return try choices.withLimits(until: watch.interrupt) {
+        UserInterrupt.beginBatch()
+        let worst = try choices.withLimits(until: watch.interrupt) {
             var evaluator = LineEvaluator(session, form, watch)
             let status = try answerPrelude(&evaluator)
             if status == .interrupted { return status }
@@ -123,6 +123,7 @@ struct EvaluateCommand: NumericTask {
             }
             return max(status, batch)
         }
+        return UserInterrupt.status(ofBatch: worst)
     }
 
     private func answerPrelude<Answering: LineSession>(

@@ -60,7 +60,7 @@ private struct KeysCommand {
         let batch = words.isEmpty ? BatchOutput() : nil
         let watch = EvaluationWatch(choices, batch)
         let press = try presser(watch)
-        return try choices.withLimits(until: watch.interrupt) {
+        let worst = try choices.withLimits(until: watch.interrupt) {
             guard let batch else {
                 var output = OutputBuffer()
                 let line = words.line
@@ -69,11 +69,12 @@ private struct KeysCommand {
                 // As for an expression, the process ends here.
                 status.exit()
             }
-            UserInterrupt.begin()
+            UserInterrupt.beginBatch()
             return try Batch.run(lengthLimit: Self.lengthLimit, to: batch) { line, isCut, number, output in
                 isCut ? Self.refuse(number: number, into: &output) : press(line, number, &output)
             }
         }
+        return UserInterrupt.status(ofBatch: worst)
     }
 
     /// The maximum length of a sequence, in bytes.
