@@ -44,9 +44,21 @@ extension CombinatoricsPlugin {
     private static func permutations<Number: CalculatorNumber>(_ count: Number, _ chosen: Number) -> Number {
         let choices = Number.binomial(count, chosen)
         guard choices.fault == nil else { return choices }
-        guard choices.ordering(relativeTo: 0) == .equal else { return choices * .factorial(chosen) }
-        // If there are no ways to choose, the factorial could overflow needlessly. A product without a factor of 0 is only too
-        // small for the type, with so many factors that it is too large where it is not divided by the factorial.
-        return chosen.isInteger == true && count.isInteger == false ? Number(fault: .overflow) : 0
+        guard choices.ordering(relativeTo: 0) != .equal else {
+            // If there are no ways to choose, the factorial could overflow needlessly. A product without a factor of 0 is only
+            // too small for the type, with so many factors that it is too large where it is not divided by the factorial.
+            return chosen.isInteger == true && count.isInteger == false ? Number(fault: .overflow) : 0
+        }
+        let permutations = choices * .factorial(chosen)
+        guard permutations.fault == .overflow, chosen.ordering(relativeTo: 200) == .ascending else {
+            return permutations
+        }
+        // Of doubles, the factorial may be too large where there are few ways to choose: then its last factors come last.
+        var (rest, factors) = (chosen, Number(1))
+        while rest.ordering(relativeTo: 170) == .descending {
+            factors = factors * rest
+            rest = rest - 1
+        }
+        return choices * .factorial(rest) * factors
     }
 }

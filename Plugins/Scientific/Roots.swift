@@ -35,6 +35,12 @@ extension ScientificPlugin {
             return degree == 0 ? Number(fault: .domain) : .nthRoot(x, degree)
         }
         let exponent = Number.quotient(1, n)
+        // A power to an exponent that is too large may still have a value, such as one of 1: it is taken in two steps.
+        if exponent.fault == .overflow {
+            let scale = Number.power(2, 64)
+            let part = Number.quotient(1, n * scale)
+            return part.fault == nil ? .power(.power(x, part), scale) : exponent
+        }
         return exponent.fault == nil ? .power(x, exponent) : exponent
     }
 }

@@ -350,6 +350,20 @@ for x, n, value in [(2.675, 2, 2.67), (1.005, 2, 1), (0.145, 2, 0.14), (2.5, 1, 
     add("round", [x, n], value)
 add("round", [1, 0.5], "notAnInteger")
 
+# Where a factor or an exponent is out of range, but the value is not.
+for n, k in [(2, 171.5), (0.5, 170.9), (-0.5, 171), (3.5, 172.25), (7, 178.5), (30.5, 185.25), (85.25, 198.5)]:
+    with mp.workdps(60):
+        add("nPr", [n, k], mp.gammaprod([mp.mpf(n) + 1], [mp.mpf(n) - mp.mpf(k) + 1]))
+for n, k in [(3.5, 175), (170, 200.5), (2.5, 1000)]:
+    add("nPr", [n, k], "overflow")
+with mp.workdps(60):
+    # 1 ÷ Γ(n − k + 1) = −sin(π(n − k))·Γ(k − n) ÷ π
+    n, k = mp.mpf(0.9999999999999999), mp.mpf(1e16)
+    logarithm = mp.loggamma(k - n) - mp.loggamma(k + 1)
+    add("nCr", [n, k], mp.gamma(n + 1) * mp.sin(mp.pi * (k - n)) / mp.pi * mp.exp(logarithm))
+for x, n, value in [(1, 5e-324, 1), (-1, 5e-324, 1), (1, -1e-310, 1), (0, 5e-324, 0), (0, -5e-324, "divisionByZero"), (2, 5e-324, "overflow"), (0.5, 5e-324, 0), (2, -1e-310, 0), (0.9999, -1e-310, "overflow")]:
+    add("root", [x, n], value)
+
 with open("reference.tsv", "w", encoding="utf-8") as file:
     file.write("# made by make-reference.py: symbol, angle unit, operands, value\n")
     file.write("\n".join(dict.fromkeys(rows)) + "\n")
