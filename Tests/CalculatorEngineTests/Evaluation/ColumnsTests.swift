@@ -43,7 +43,9 @@ struct ColumnsTests {
         "x > y ? x : 1/y", "down(5) + x", "max(x, y, z)", "sin(3x) exp(−x/5) + √x", "if(x > 0 and 1/x > 2, 1, 2)",
         "x + y + z + x + y", "(x − y) − (y − z)", "tanh(x y) ÷ (1 + cosh(z/4))", "x!", "−(x y)²",
         "x^.5", "x^1.5", "(x² + 1)^.5 + (y² + 1)^1.5", "(x² + 1)^(1/3) + y^0 + z^(1/0)", "2^x + 2^2.5",
-        "x^3 + y^4 − z^7", "x^16 + y^17", "x^floor(y/8)", "x^3",
+        "x^3 + y^4 − z^7", "x^16 + y^17", "x^floor(y/8)", "x^3", "1/(x − x) + ln(−1 − y²)", "ln(−1 − x²) + 1/(y − y)",
+        "1/(x − x) × ln(−1 − y²) + z", "ln(−1 − x²) ÷ (1/(y − y))", "e^(1000 + x²) − ln(−1 − y²)",
+        "(x − x)^−1 + y ln(−1 − x²)",
     ])
     func `blocks of all sizes have the values of their points`(_ text: String) throws {
         var random = RandomExpressions(seed: 12)
