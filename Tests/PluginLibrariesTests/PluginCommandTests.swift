@@ -200,6 +200,8 @@ struct PluginCommandTests {
         #expect(
             try place.brain("1 + 1").text.contains("\(complaint) To forget it: brain plugin remove '\(path)'\n"))
         #expect(try place.brain("plugin", "list").text == "\(complaint)\n")
+        let completions = try place.brain("--complete-words", "plugin", "remove", "").text
+        #expect(completions == "words\n\(path)\tcan’t be used\n")
         #expect(try place.brain("plugin", "remove", "Gone.c.so").text == "\(path)\n")
         #expect(try place.brain("1 + 1").text == "2\n")
     }

@@ -108,8 +108,7 @@ struct Completer {
         switch expected.completion {
         case .none: break
         case .files, .libraries: return .files
-        case .plugins:
-            words += PluginCommand.known(to: brain).map { Candidate(text: $0.plugin.name, meaning: $0.path) }
+        case .plugins: words += PluginCommand.candidates(brain)
         case .operators: words += operators { _ in true }
         case .ownOperators: words += operators { $0 == OperatorAssembly.ownName }
         case .commandsAndOperators:

@@ -45,11 +45,14 @@ enum PluginCommand {
         return brain.service(choices).choices.sources
     }
 
-    /// Returns the remembered plugins that can be loaded.
-    static func known(to brain: Brain) -> [(plugin: IsolatedPlugin, path: String)] {
+    /// Returns the words for the remembered plugins: their names, or the paths of those that can’t be used.
+    static func candidates(_ brain: Brain) -> [Completer.Candidate] {
         guard let paths = try? remembered().load() else { return [] }
         let sources = sources(brain)
-        return paths.compactMap { path in (try? sources.isolated(path)).map { ($0, path) } }
+        return paths.map { path in
+            guard let plugin = try? sources.isolated(path) else { return .init(text: path, meaning: "can’t be used") }
+            return .init(text: plugin.name, meaning: path)
+        }
     }
 
     private static func print(_ text: String) throws -> ExitStatus {

@@ -65,7 +65,8 @@ extension CalculationError: CustomStringConvertible {
         case .noPowerOperator: "Superscript digits need a power operator, and none is registered."
         case .invalidDefinition:
             "Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined."
-        case .incompleteDefinition:
+        case .incompleteDefinition(let sign?): "‘\(sign)’ needs an expression after it, as in ‘r \(sign) 3’."
+        case .incompleteDefinition(nil):
             "A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
         case .alreadyDefined(let name, let plugin):
             "‘\(name)’ is already defined by \(plugin); to compare, write ‘==’, and to replace it on purpose ‘:=’."

@@ -82,7 +82,7 @@ public struct CalculationError: Error, Sendable, Hashable {
         /// A definition whose left side is neither a name, nor a function of names, nor an operator between names.
         case invalidDefinition
         /// A definition without a definition sign, or with nothing after the sign.
-        case incompleteDefinition
+        case incompleteDefinition(after: String?)
         /// A definition of a name that is taken.
         case alreadyDefined(String, by: String)
         /// A definition that refers to itself through the given names.

@@ -96,7 +96,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 } else if let read = try DefinitionHead(source.span, DefinitionHead.signs) {
                     head = read
                 } else {
-                    throw CalculationError(.incompleteDefinition, at: SourceRange(0, source.count))
+                    throw CalculationError(.incompleteDefinition(after: nil), at: SourceRange(0, source.count))
                 }
                 if head.symbol == CalculatorBrain<Number>.answerName {
                     let fault = RegistrationFault.unreadableSymbol(head.symbol, because: "it means the last answer")

@@ -96,7 +96,7 @@ struct DefinitionHead {
         var lexer = Lexer(position: sign.end)
         if let next = try? lexer.next(in: source, registry), next == .end {
             if Self.isHead(of: source, in: start..<sign.start, registry) {
-                throw CalculationError(.incompleteDefinition, at: sign)
+                throw CalculationError(.incompleteDefinition(after: symbol), at: sign)
             }
             return nil
         }

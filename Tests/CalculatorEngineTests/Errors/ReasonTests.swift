@@ -50,8 +50,12 @@ struct ReasonTests {
             "Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined."
         ),
         (
-            .incompleteDefinition, "invalid-definition",
+            .incompleteDefinition(after: nil), "invalid-definition",
             "A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
+        ),
+        (
+            .incompleteDefinition(after: ":="), "invalid-definition",
+            "‘:=’ needs an expression after it, as in ‘r := 3’."
         ),
         (
             .alreadyDefined("sin", by: "Scientific"), "already-defined",

@@ -33,7 +33,7 @@ struct WrongInputTests {
     static func invisible(_ code: String) -> String {
         "The character \(code), which is invisible, has no meaning here."
     }
-    static let incomplete = "A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
+    static let incomplete = "‘=’ needs an expression after it, as in ‘r = 3’."
     static let comma = """
         A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5.
         """
@@ -177,7 +177,7 @@ struct WrongInputTests {
             "‘π’ is already defined by Scientific; to compare, write ‘==’, and to replace it on purpose ‘:=’."),
         Case("x =", "invalid-definition", 2..<3, incomplete),
         Case("f(x) = # later", "invalid-definition", 5..<6, incomplete),
-        Case("y = 2; x :=", "invalid-definition", 9..<11, incomplete),
+        Case("y = 2; x :=", "invalid-definition", 9..<11, "‘:=’ needs an expression after it, as in ‘r := 3’."),
         Case("a ⊕ b =", "invalid-definition", 8..<9, incomplete),
         Case("a + b =", "unknown-name", 0..<1, "There is nothing named ‘a’."),
         Case(
