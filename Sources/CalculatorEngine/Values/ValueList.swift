@@ -170,7 +170,7 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
         let whole = steps.rounded(.down)
         if let fault = whole.fault { throw ValueFailure(fault) }
         guard let count = whole.exactInt, count < Int.max else {
-            throw ValueFailure(.limit, "This range has more elements than can be counted, which is \(Int.max).")
+            throw ValueFailure(.limit, "This range has more than \(Int.max) elements, the most that can be counted.")
         }
         self.count = count + 1
     }
@@ -191,7 +191,7 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
     }
 
     static var tooLong: String {
-        "This range has more elements than a list may have, which is \(ValueList<Number>.lengthLimit)."
+        "This range has more than \(ValueList<Number>.lengthLimit) elements, the most that a list may have."
     }
 
     subscript(index: Int) -> Number { first + Number(index) * step }

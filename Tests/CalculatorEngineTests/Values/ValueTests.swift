@@ -285,7 +285,8 @@ struct ValueTests {
         #expect(try brain.text(of: "count(1…10^18)") == "1e+18")
         let error = brain.error(of: "count(1…10^19)")
         #expect(error?.code == "limit")
-        #expect(error?.message.hasSuffix("more elements than can be counted, which is 9223372036854775807.") == true)
+        let sentence = "This range has more than 9223372036854775807 elements, the most that can be counted."
+        #expect(error?.message.hasSuffix(sentence) == true)
     }
 
     @Test(arguments: ["q(0)", "map(q, [0])", "sum(q(k), k, 0, 3)", "r(0)", "s(0)"])
