@@ -23,15 +23,74 @@ extension ExactReal {
             guard let isFactorNegative = operand.isGammaNegative else { return .undecided(operand) }
             if isFactorNegative { isNegative.toggle() }
         }
-        let magnitude = exp(divisors.reduce(dividends.reduce(0, +), -))
+        let magnitude = magnitudeOfGammaQuotient(above, over: below)
         return isNegative ? -magnitude : magnitude
     }
 
+    /// Returns the magnitude of such a quotient without poles, by logarithms.
+    private static func magnitudeOfGammaQuotient(_ above: [ExactReal], over below: [ExactReal]) -> ExactReal {
+        var (dividends, divisors, factor) = (above, below, ExactReal(1))
+        // Γ(z) = π ÷ (sin(πz)·Γ(1 − z))
+        for z in dividends.removeAll(where: isBeyondReflection) {
+            divisors.append(1 - z)
+            factor = factor * .pi / sinPi(z).magnitude
+        }
+        for z in divisors.removeAll(where: isBeyondReflection) {
+            dividends.append(1 - z)
+            factor = factor * sinPi(z).magnitude / .pi
+        }
+        var logarithm = ExactReal(0)
+        while let x = dividends.removeLargest(where: isBeyondGamma) {
+            guard let y = divisors.removeLargest(where: isBeyondGamma) else {
+                dividends.append(x)
+                break
+            }
+            logarithm = logarithm + logGammaQuotient(x, y)
+        }
+        logarithm = dividends.reduce(logarithm) { $0 + logGamma($1) }
+        return factor * exp(divisors.reduce(logarithm) { $0 - logGamma($1) })
+    }
+
+    /// Returns ln(Γ(x) ÷ Γ(y)) for two large numbers: the parts that both logarithms have in common, which may have more digits
+    /// than can be decided, are left out.
+    private static func logGammaQuotient(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
+        let difference = x - y
+        let main = (x - 1 / ExactReal(2)) * log(onePlus: difference / y) + difference * log(y) - difference
+        return main + ExactReal(.function(.stirlingRemainder, x)) - ExactReal(.function(.stirlingRemainder, y))
+    }
+
+    /// Whether a number is negative, and so large that Γ of it is found by reflection.
+    private static func isBeyondReflection(_ x: ExactReal) -> Bool { isBeyondGamma(x) && x.sign == -1 }
+
     /// Whether Γ of a number may exceed the range of balls, but not its logarithm.
-    private static func isBeyondGamma(_ x: ExactReal) -> Bool { !(Double(x).magnitude < 0x1p50) }
+    private static func isBeyondGamma(_ x: ExactReal) -> Bool {
+        switch x.storage {
+        case .rational(let value): return value.numerator.bitWidth - value.denominator.bitWidth >= 50
+        case .irrational(let node):
+            func isLarge(_ ball: Ball) -> Bool { ball.lowerExponent ?? 0 >= 40 }
+            let ball = node.refined { isLarge($0) || ($0.upperExponent ?? 0) <= 50 ? $0 : nil }
+            return ball.map { $0.fault != nil || isLarge($0) } ?? true
+        case .fault: return true
+        }
+    }
 
     /// Whether Γ is negative here, which is no pole: between −n and 1 − n, it has the sign (−1)ⁿ. `nil` if undecided.
     private var isGammaNegative: Bool? { sign == 1 ? false : rounded(.down).asRational?.numerator.isOdd }
+}
+
+extension Array<ExactReal> {
+    /// Removes the numbers for which a condition holds, and returns them.
+    fileprivate mutating func removeAll(where condition: (ExactReal) -> Bool) -> [ExactReal] {
+        let removed = filter(condition)
+        self = filter { !condition($0) }
+        return removed
+    }
+
+    /// Removes the largest number for which a condition holds, and returns it.
+    fileprivate mutating func removeLargest(where condition: (ExactReal) -> Bool) -> ExactReal? {
+        let index = indices.filter { condition(self[$0]) }.max { (self[$0] - self[$1]).sign == -1 }
+        return index.map { remove(at: $0) }
+    }
 }
 
 #endif

@@ -8,7 +8,7 @@ enum NodeFunction: UInt, Sendable {
     case sine, cosine, tangent, arcsine, arccosine, arctangent
     case hyperbolicSine, hyperbolicCosine, hyperbolicTangent
     case inverseHyperbolicSine, inverseHyperbolicCosine, inverseHyperbolicTangent
-    case gamma, logGamma, digamma, zeta, lambertW, lowerLambertW
+    case gamma, logGamma, stirlingRemainder, digamma, zeta, lambertW, lowerLambertW
     case errorFunction, complementaryErrorFunction, inverseErrorFunction, inverseComplementaryErrorFunction
     /// |x|.
     case absoluteValue
@@ -47,6 +47,7 @@ enum NodeFunction: UInt, Sendable {
         case .inverseHyperbolicTangent: x.inverseHyperbolicTangent(precision: precision)
         case .gamma: x.gamma(precision: precision)
         case .logGamma: x.logGamma(precision: precision)
+        case .stirlingRemainder: x.stirlingRemainder(precision: precision)
         case .digamma: x.digamma(precision: precision)
         case .zeta: x.zeta(precision: precision)
         case .lambertW: x.lambertW(precision: precision)
