@@ -45,9 +45,11 @@ extension CombinatoricsPlugin {
         let choices = Number.binomial(count, chosen)
         guard choices.fault == nil else { return choices }
         guard choices.ordering(relativeTo: 0) != .equal else {
-            // If there are no ways to choose, the factorial could overflow needlessly. A product without a factor of 0 is only
-            // too small for the type, with so many factors that it is too large where it is not divided by the factorial.
-            return chosen.isInteger == true && count.isInteger == false ? Number(fault: .overflow) : 0
+            // If there are no ways to choose, the factorial could overflow needlessly. Unless n − r is an integer, the number of
+            // them is only too small for the type, with so large an r that it is too large where it is not divided by r!.
+            let order = fraction(of: count).ordering(relativeTo: fraction(of: chosen))
+            let isTooLarge = order != nil && order != .equal && chosen.ordering(relativeTo: 0) == .descending
+            return isTooLarge ? Number(fault: .overflow) : 0
         }
         let permutations = choices * .factorial(chosen)
         guard permutations.fault == .overflow, chosen.ordering(relativeTo: 200) == .ascending else {
@@ -61,4 +63,6 @@ extension CombinatoricsPlugin {
         }
         return choices * .factorial(rest) * factors
     }
+
+    private static func fraction<Number: CalculatorNumber>(of x: Number) -> Number { x - x.rounded(.down) }
 }
