@@ -32,7 +32,13 @@ extension Code where Arithmetic.Slot: CalculatorNumber {
                     at: count, to: ((operation &* Self.mixer ^ left) &* Self.mixer ^ right) &* Self.mixer)
                 count += 1
             }
-            if count < 2 { return false }
+            // So few are compared in less time than they are sorted.
+            if count <= 8 {
+                for index in 0..<count {
+                    for other in 0..<index where computations[other] == computations[index] { return true }
+                }
+                return false
+            }
             var sorted = UnsafeMutableBufferPointer(rebasing: computations[..<count])
             sorted.sort()
             return (1..<count).contains { sorted[$0] == sorted[$0 - 1] }

@@ -57,9 +57,9 @@ extension CodeCompiler {
         _ left: CodeInstruction.Opcode, _ right: CodeInstruction.Opcode, _ pair: CodeInstruction.Opcode
     ) {
         materialize(2)
-        let last = stack.count - 1
-        guard last >= 1 else { return }
-        let (first, second) = (stack[last - 1].place, stack[last].place)
+        guard stack.count >= 2 else { return }
+        let second = stack.removeLast().place
+        let first = stack[stack.count - 1].place
         if let secondSlot = second.slot {
             if let firstSlot = first.slot {
                 freeAccumulator()
@@ -72,9 +72,8 @@ extension CodeCompiler {
         }
         release(first)
         release(second)
-        stack.removeLast()
-        stack[last - 1] = CompiledOperand(place: .accumulator)
-        accumulatorIndex = last - 1
+        accumulatorIndex = stack.count - 1
+        stack[stack.count - 1] = CompiledOperand(place: .accumulator)
     }
 
     mutating func emitComparison(_ comparison: Comparison) {
@@ -86,8 +85,9 @@ extension CodeCompiler {
     mutating func emitPair(_ opcode: CodeInstruction.Opcode, operandCount: UInt32 = 0) {
         materialize(2)
         freeAccumulator()
-        let operands = stack.suffix(2).map(\.place)
-        guard operands.count == 2, let first = operands[0].slot, let second = operands[1].slot else { return }
+        guard stack.count >= 2, let first = stack[stack.count - 2].place.slot,
+            let second = stack[stack.count - 1].place.slot
+        else { return }
         emit(opcode, second, first: first, operandCount: operandCount)
         for _ in 0..<2 { release(stack.removeLast().place) }
         pushAccumulator()

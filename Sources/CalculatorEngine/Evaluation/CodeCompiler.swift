@@ -100,12 +100,17 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
                     definition.body.nodes, Scope(expression: definition.body, source: Int32(index)),
                     definition.parameters.count, registry))
         }
+        if !group.isEmpty { setSlotCounts() }
+        code.stepCount += code.instructions.count
+        if library == nil { madeLibrary?.publish(in: registry) }
+    }
+
+    /// Tells each call of a routine how many slots the routine that it is in has.
+    private mutating func setSlotCounts() {
         for index in code.instructions.indices where code.instructions[index].opcode == .callRoutine {
             let caller = code.routines.last { $0.start <= index } ?? code.main
             code.instructions[index].operandCount = UInt32(caller.slotCount)
         }
-        code.stepCount += code.instructions.count
-        if library == nil { madeLibrary?.publish(in: registry) }
     }
 
     private mutating func reset() {
@@ -126,6 +131,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     mutating func takeCode() -> Code<Arithmetic> {
         var taken = Code<Arithmetic>()
         swap(&taken, &code)
+        if madeLibrary != nil { madeLibrary = nil }
         return taken
     }
 
@@ -136,7 +142,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         _ nodes: [ExpressionNode], _ scope: Scope, _ parameterCount: Int, _ registry: OperatorRegistry<Number>
     ) -> CodeRoutine {
         if !stack.isEmpty { stack.removeAll(keepingCapacity: true) }
-        if !freeTemporaries.isEmpty { freeTemporaries.removeAll(keepingCapacity: true) }
+        while freeTemporaries.popLast() != nil {}
         if !branches.isEmpty { branches.removeAll(keepingCapacity: true) }
         if !decisions.isEmpty { decisions.removeAll(keepingCapacity: true) }
         accumulatorIndex = nil
@@ -148,6 +154,8 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         compile(nodes, scope, registry)
         loadLast()
         emit(.end, 0)
+        // Removing all that is left would take longer.
+        while stack.popLast() != nil {}
         let constants = firstConstant..<code.constants.count
         resolveTemporaries(from: start, firstOperand, base: UInt32(parameterCount + constants.count))
         return CodeRoutine(

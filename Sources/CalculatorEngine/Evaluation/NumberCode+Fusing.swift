@@ -5,20 +5,63 @@ extension NumberCode {
     ///
     /// - Complexity: O(*n*) in the number of instructions.
     init(_ steps: consuming Code<NumberArithmetic<Number>>) {
-        isStraight = steps.instructions.allSatisfy(\.isStraight)
+        let isStraight = steps.instructions.allSatisfy(\.isStraight)
+        self.isStraight = isStraight
+        var keptCount = 0
+        if isStraight {
+            if steps.mayHaveCommonSubexpressions {
+                var code = steps.instructions.map { NumberInstruction($0) }
+                keptCount = code.shareCommonSubexpressions(slots: steps.distinctSlots)
+                instructions = Self.fused(count: code.count - 1) { code[$0] }
+            } else {
+                // Straight code ends with its last instruction.
+                instructions = Self.fused(count: steps.instructions.count - 1) {
+                    NumberInstruction(steps.instructions[$0])
+                }
+            }
+            routineStarts = []
+        } else {
+            (instructions, routineStarts) = Self.fusedWithJumps(steps)
+        }
+        self.keptCount = keptCount
+        isArithmetic = instructions.allSatisfy(\.isArithmetic)
+        self.steps = steps
+    }
+
+    /// Returns straight instructions, fused.
+    @inline(__always)
+    private static func fused(count: Int, _ instruction: (Int) -> NumberInstruction) -> [NumberInstruction] {
+        guard count > 0 else { return [] }
+        var fused: [NumberInstruction] = []
+        fused.reserveCapacity(count)
+        var last = instruction(0)
+        for index in 1..<count {
+            let next = instruction(index)
+            if let both = last.fused(with: next) {
+                last = both
+            } else {
+                fused.append(last)
+                last = next
+            }
+        }
+        fused.append(last)
+        return fused
+    }
+
+    /// Returns the instructions of code with jumps or calls, fused, and the start of each routine among them.
+    private static func fusedWithJumps(
+        _ steps: borrowing Code<NumberArithmetic<Number>>
+    ) -> ([NumberInstruction], routineStarts: [Int]) {
         var code = steps.instructions.map { NumberInstruction($0) }
-        keptCount =
-            isStraight && steps.mayHaveCommonSubexpressions
-            ? code.shareCommonSubexpressions(slots: steps.distinctSlots) : 0
-        // Jump targets must remain the start of an instruction. Most code has no jumps.
+        // Jump targets must remain the start of an instruction.
         var targets: Set<Int> = []
-        if !isStraight { for instruction in code where instruction.isJump { targets.insert(instruction.z) } }
+        for instruction in code where instruction.isJump { targets.insert(instruction.z) }
         for routine in steps.routines { targets.insert(routine.start) }
         // The new indices of the jump targets.
         var places: [Int: Int] = [:]
         var count = 0
         for index in code.indices {
-            let isTarget = !targets.isEmpty && targets.contains(index)
+            let isTarget = targets.contains(index)
             if count > 0, !isTarget, let fused = code[count - 1].fused(with: code[index]) {
                 code[count - 1] = fused
                 continue
@@ -27,17 +70,11 @@ extension NumberCode {
             code[count] = code[index]
             count += 1
         }
-        // Straight code ends with its last instruction.
-        code.removeLast(code.count - (isStraight ? count - 1 : count))
-        if !places.isEmpty {
-            for index in code.indices where code[index].isJump {
-                code[index].third = UInt32(places[code[index].z] ?? 0)
-            }
+        code.removeLast(code.count - count)
+        for index in code.indices where code[index].isJump {
+            code[index].third = UInt32(places[code[index].z] ?? 0)
         }
-        instructions = code
-        isArithmetic = code.allSatisfy(\.isArithmetic)
-        routineStarts = isStraight ? [] : ([steps.main] + steps.routines).map { places[$0.start] ?? 0 }
-        self.steps = steps
+        return (code, ([steps.main] + steps.routines).map { places[$0.start] ?? 0 })
     }
 }
 

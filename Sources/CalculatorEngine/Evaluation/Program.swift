@@ -78,22 +78,10 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     init(
         _ text: String, _ parameters: [String], _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
-        let parsed = try ParsedExpression(text, parameters: parameters, registry)
-        guard
-            case .numbers(let code, false) = try CompiledExpression(
-                parsed, parameterCount: parameters.count, registry)
-        else {
-            let kinds = try KindInference(parsed, copy registry).result(
-                parameters: Array(repeating: .number, count: parameters.count))
-            let kind = kinds.kind == .number ? nil : kinds.kind
-            throw CalculationError(
-                .wrongKind(
-                    operation: nil, expected: "an expression of numbers alone",
-                    given: kind ?? kinds.otherKind ?? .function),
-                at: parsed.nodes.last?.range ?? SourceRange(0, 0))
-        }
+        let shared: SharedProgramCompiler<Number> = registry.programCompiler.take()
+        storage = Storage(try shared.compiler.code(of: text, parameters, registry), registry.entries)
+        registry.programCompiler.keep(shared)
         self.parameters = parameters
-        storage = Storage(NumberCode(code), registry.entries)
     }
 
     /// Creates a frame with all parameters zero.

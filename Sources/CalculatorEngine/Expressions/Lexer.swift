@@ -50,6 +50,12 @@ struct Lexer {
     @inline(__always)
     var shortLiteral: NumberScanner.ShortDecimal? { longLiteral == nil ? shortDecimal : nil }
 
+    /// The start of the last token and its end, in few bits: an expression is shorter than ``ExpressionNode/limit``.
+    @inline(__always)
+    var bounds: (start: UInt32, end: UInt32) {
+        (UInt32(truncatingIfNeeded: start), UInt32(truncatingIfNeeded: position))
+    }
+
     /// The range of the last token in the text.
     var range: SourceRange { SourceRange(start, position) }
 

@@ -22,6 +22,6 @@ extension ParsedExpression {
         var parser = Parser<Number>()
         parser.parameters = parameters
         try text.withUTF8Span { source throws(CalculationError) in try parser.parse(source, registry) }
-        self = parser.parsed
+        self = parser.takeParsed()
     }
 }

@@ -23,11 +23,15 @@ extension Parser {
         nodes[power].kind = .fractionalPower
     }
 
+    // As functions of their own, the following would be passed copies of the whole parser.
+
+    @inline(__always)
     private func isSign(_ index: Int, _ registry: borrowing OperatorRegistry<Number>) -> Bool {
         guard nodes.indices.contains(index), nodes[index].kind == .unary else { return false }
         return registry.syntaxes[Int(nodes[index].index)].intrinsic == .negation
     }
 
+    @inline(__always)
     private func isWholeNumber(_ index: Int) -> Bool {
         nodes[index].kind == .number && numbers[Int(nodes[index].index)].isInteger == true
     }

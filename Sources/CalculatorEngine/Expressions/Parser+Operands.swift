@@ -155,10 +155,15 @@ extension Parser {
         return found
     }
 
+    // As a function of its own, it would be passed a copy of the whole parser.
+    @inline(__always)
     func parameterIndex(in source: Span<UInt8>) -> Int? {
         // An inner name hides an outer one.
         let key = lexer.nameKey(in: source)
-        for index in parameterKeys.indices.reversed() where parameterKeys[index] == key {
+        var index = parameterKeys.count
+        while index > 0 {
+            index -= 1
+            guard parameterKeys[index] == key else { continue }
             if key.isName || source.spells(parameters[index], in: lexer.range) { return index }
         }
         // Canonically equivalent spellings are the same name: strings are compared by canonical equivalence.

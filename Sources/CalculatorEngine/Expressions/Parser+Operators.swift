@@ -32,7 +32,7 @@ extension Parser {
             try reduce(above: Int32.min + 1, orEqual: true, registry)
             guard let last = pending.popLast() else { throw CalculationError(.unopenedParenthesis, at: lexer.range) }
             switch last.kind {
-            case .parenthesis: (operandStart, operandEnd) = (last.start, UInt32(lexer.position))
+            case .parenthesis: (operandStart, operandEnd) = (last.start, lexer.bounds.end)
             case .call: try emitCall(last, argumentCount: last.argumentCount + 1, registry)
             default:
                 if try closeParenthesis(of: last, in: source, registry) { return .operatorRead }

@@ -4,10 +4,11 @@
 extension Parser {
     @inline(__always)
     mutating func push(_ kind: PendingOperator.Kind, _ precedence: Int32 = Int32.min, _ index: Int = -1) {
+        let (start, end) = lexer.bounds
         pending.append(
             PendingOperator(
-                kind: kind, precedence: precedence, index: Int32(index), start: UInt32(lexer.start),
-                end: UInt32(lexer.position), operandStart: operandStart, firstNode: UInt32(nodes.count)))
+                kind: kind, precedence: precedence, index: Int32(truncatingIfNeeded: index), start: start, end: end,
+                operandStart: operandStart, firstNode: UInt32(truncatingIfNeeded: nodes.count)))
     }
 
     /// Emits the pending operators that bind tighter than the next one.
@@ -35,7 +36,8 @@ extension Parser {
             }
             operandStart = last.operandStart
             nodes.append(
-                ExpressionNode(kind: .binary, index: UInt32(last.index), start: operandStart, end: operandEnd))
+                ExpressionNode(
+                    kind: .binary, index: UInt32(bitPattern: last.index), start: operandStart, end: operandEnd))
             if case .power? = registry.syntaxes[Int(last.index)].intrinsic { markFractionalPower(registry) }
         case .parenthesis, .call: break
         default: try emitPendingValue(last, registry)
@@ -44,8 +46,9 @@ extension Parser {
 
     @inline(__always)
     mutating func emitOperand(_ kind: ExpressionNode.Kind, index: Int) {
-        (operandStart, operandEnd) = (UInt32(lexer.start), UInt32(lexer.position))
-        nodes.append(ExpressionNode(kind: kind, index: UInt32(index), start: operandStart, end: operandEnd))
+        let (start, end) = lexer.bounds
+        (operandStart, operandEnd) = (start, end)
+        nodes.append(ExpressionNode(kind: kind, index: UInt32(truncatingIfNeeded: index), start: start, end: end))
     }
 
     /// Emits the number that was read last.

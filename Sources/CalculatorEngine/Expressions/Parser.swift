@@ -35,6 +35,18 @@ struct Parser<Number: CalculatorNumber> {
         ParsedExpression(nodes: nodes, numbers: numbers, lambdas: lambdas, chains: chains, usesValues: usesValues)
     }
 
+    /// Returns the parsed expression, which the parser no longer holds.
+    mutating func takeParsed() -> ParsedExpression<Number> {
+        var taken = ParsedExpression<Number>(usesValues: usesValues)
+        swap(&taken.nodes, &nodes)
+        swap(&taken.numbers, &numbers)
+        if usesValues {
+            swap(&taken.lambdas, &lambdas)
+            swap(&taken.chains, &chains)
+        }
+        return taken
+    }
+
     /// The operators waiting for their right operand, or for their closing parenthesis.
     var pending: [PendingOperator] = []
     /// The conversion requested by the expression.

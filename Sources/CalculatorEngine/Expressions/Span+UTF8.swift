@@ -65,6 +65,7 @@ extension Span<UInt8> {
         guard index + 1 < count else { return false }
         // The other blanks are rare: control characters, U+00A0, those from U+2000 on and U+3000.
         let (first, second) = (self[index], self[index + 1])
+        if first > 0x20, first < 0x80, first != UInt8(ascii: "-") { return false }
         if first < 0x20 || first == 0xC2 && second == 0xA0 || first >= 0xE2 && second & 0xFE == 0x80 {
             index = endOfBlanks(from: index)
         }

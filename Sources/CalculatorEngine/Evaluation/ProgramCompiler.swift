@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// Compiles texts one after another with the same storage: allocating it takes longer than compiling a short text.
+struct ProgramCompiler<Number: CalculatorNumber> {
+    private var parser = Parser<Number>()
+    private var compiler = CodeCompiler<NumberArithmetic<Number>>()
+
+    /// Whether its storage takes little memory, and refers to nothing but the names of parameters.
+    private(set) var isWorthKeeping = false
+
+    /// The length in bytes up to which a text is short.
+    private static var shortLength: Int { 1024 }
+
+    /// Compiles a text.
+    ///
+    /// - Throws: ``CalculationError`` for the first fault in it, and if it needs values other than numbers.
+    mutating func code(
+        of text: String, _ parameters: [String], _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> NumberCode<Number> {
+        isWorthKeeping = false
+        if parser.parameters != parameters { parser.parameters = parameters }
+        // An empty array is passed on and destroyed in less time than the case of an enumeration as large as an error.
+        var errors: [CalculationError] = []
+        let isShort = text.withUTF8Span { source in
+            do throws(CalculationError) {
+                try parser.parse(source, registry)
+            } catch {
+                errors.append(error)
+            }
+            return source.count <= Self.shortLength
+        }
+        if let error = errors.first { throw error }
+        let parsed = parser.takeParsed()
+        if parsed.usesValues { try Self.checkKinds(of: parsed, parameterCount: parameters.count, registry) }
+        compiler.compile(parsed, parameterCount: parameters.count, registry)
+        isWorthKeeping = isShort && !parsed.usesValues
+        return NumberCode(compiler.takeCode())
+    }
+
+    @inline(never)
+    private static func checkKinds(
+        of parsed: ParsedExpression<Number>, parameterCount: Int, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        let kinds = try KindInference(parsed, copy registry).result(
+            parameters: Array(repeating: .number, count: parameterCount))
+        if kinds.isNumeric, kinds.kind != .truth { return }
+        let kind = kinds.kind == .number ? nil : kinds.kind
+        throw CalculationError(
+            .wrongKind(
+                operation: nil, expected: "an expression of numbers alone",
+                given: kind ?? kinds.otherKind ?? .function),
+            at: parsed.nodes.last?.range ?? SourceRange(0, 0))
+    }
+}
+
+/// A ``ProgramCompiler`` that is handed on from one thread to the next.
+final class SharedProgramCompiler<Number: CalculatorNumber>: @unchecked Sendable {
+    // Belongs to the thread that created it, or took it from where it was kept.
+    var compiler = ProgramCompiler<Number>()
+}
+
+/// Keeps a compiler that is not in use, for the next thread that needs one.
+final class SpareProgramCompiler: Sendable {
+    // Not of a generic type, whose metadata would have to be created at the start.
+    private let spare = Mutex<(any AnyObject & Sendable)?>(nil)
+
+    /// Returns the compiler that is kept, and keeps it no longer; a new one if there is none.
+    func take<Number>() -> SharedProgramCompiler<Number> {
+        let taken = spare.withLock { spare in
+            let taken = spare
+            spare = nil
+            return taken
+        }
+        return taken as? SharedProgramCompiler<Number> ?? SharedProgramCompiler()
+    }
+
+    /// Keeps a compiler until it is needed, if that is worth the memory.
+    func keep<Number>(_ shared: SharedProgramCompiler<Number>) {
+        if shared.compiler.isWorthKeeping { spare.withLock { $0 = shared } }
+    }
+}
