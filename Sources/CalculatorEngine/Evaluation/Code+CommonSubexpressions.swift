@@ -49,6 +49,7 @@ extension Code where Arithmetic.Slot: CalculatorNumber {
     var distinctSlots: [Int] {
         var slots = Array(0..<main.slotCount)
         var first: [UInt64: Int] = [:]
+        first.reserveCapacity(main.constants.count)
         for (slot, constant) in zip(main.parameterCount..., constants[main.constants]) {
             guard let key = Self.key(constant) else { continue }
             slots[slot] = first[key] ?? slot

@@ -168,12 +168,14 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
             slot >= Self.temporaryMark ? slot - Self.temporaryMark + base : slot
         }
         guard temporaryCount > 0 else { return }
-        for index in start..<code.instructions.count {
-            switch code.instructions[index].opcode {
+        // An array would be asked at every change whether it is shared.
+        var instructions = code.instructions.mutableSpan
+        for index in start..<instructions.count {
+            switch instructions[index].opcode {
             case .call, .callRoutine, .jump, .jumpUnless, .jumpIf, .end: break
             default:
-                code.instructions[index].first = resolved(code.instructions[index].first)
-                code.instructions[index].second = resolved(code.instructions[index].second)
+                instructions[index].first = resolved(instructions[index].first)
+                instructions[index].second = resolved(instructions[index].second)
             }
         }
         for index in firstOperand..<code.callOperands.count {

@@ -12,32 +12,40 @@ extension [NumberInstruction] {
     /// - Parameter slots: For each slot, the number of the first slot that contains the same value at the start.
     /// - Complexity: O(*n*) in the number of instructions.
     mutating func shareCommonSubexpressions(slots: [Int]) -> Int {
+        if slots.count + count >= NumberedValues.limit { return 0 }
         let values = NumberedValues(self, slots: slots)
-        if values.shared.isEmpty { return 0 }
+        if values.sharedCount == 0 { return 0 }
         keep(values, slots: slots)
-        removeUnused(slotCount: slots.count + values.shared.count)
-        return renumberKept(from: slots.count)
+        removeUnused(slotCount: slots.count + values.sharedCount)
+        return renumberKept(from: slots.count, count: values.sharedCount)
     }
 
     /// Keeps each shared value after its first computation, and loads it instead of computing it again.
     private mutating func keep(_ values: NumberedValues, slots: [Int]) {
         var result: [NumberInstruction] = []
-        result.reserveCapacity(count + values.shared.count)
-        // The slots of the shared values that have been computed.
-        var kept: [Int: UInt32] = [:]
+        result.reserveCapacity(count + values.sharedCount)
+        // The slots of the shared values that have been computed, and none for other values.
+        let none = UInt32.max
+        var kept = [UInt32](repeating: none, count: values.isShared.count)
+        var keptCount = 0
         // The numbers of the values in the other slots.
         let slotCount = slots.count
         var slots = slots
         for (index, instruction) in enumerated() {
             let value = values.results[index]
-            if let slot = kept[value], instruction.isComputation || instruction.opcode == .load {
-                result.append(NumberInstruction(opcode: .load, first: slot))
+            if kept[value] != none, instruction.isComputation || instruction.opcode == .load {
+                result.append(NumberInstruction(opcode: .load, first: kept[value]))
                 continue
             }
-            result.append(instruction.replacingOperands { kept[slots[Int($0)]] ?? $0 })
+            result.append(
+                instruction.replacingOperands { slot in
+                    let other = kept[slots[Int(slot)]]
+                    return other == none ? slot : other
+                })
             if instruction.opcode == .store { slots[instruction.x] = value }
-            if instruction.isComputation, values.shared.contains(value) {
-                let slot = UInt32(slotCount + kept.count)
+            if instruction.isComputation, values.isShared[value] {
+                let slot = UInt32(slotCount + keptCount)
+                keptCount += 1
                 kept[value] = slot
                 result.append(NumberInstruction(opcode: .keep, first: slot))
             }
@@ -48,6 +56,7 @@ extension [NumberInstruction] {
     /// Removes the instructions whose results are not read.
     private mutating func removeUnused(slotCount: Int) {
         var needed: [NumberInstruction] = []
+        needed.reserveCapacity(count)
         var isAccumulatorRead = true
         var isSlotRead = [Bool](repeating: false, count: slotCount)
         var index = count
@@ -72,7 +81,8 @@ extension [NumberInstruction] {
                     index -= 2
                 }
                 isAccumulatorRead = instruction.readsAccumulator
-                for slot in instruction.slotsRead { isSlotRead[Int(slot)] = true }
+                if instruction.slotCount >= 1 { isSlotRead[instruction.x] = true }
+                if instruction.slotCount == 2 { isSlotRead[instruction.y] = true }
             }
             needed.append(instruction)
         }
@@ -84,17 +94,22 @@ extension [NumberInstruction] {
     }
 
     /// Numbers the slots of the values that are still kept from `first` on without gaps, and returns their number.
-    private mutating func renumberKept(from first: Int) -> Int {
-        var slots: [UInt32: UInt32] = [:]
+    private mutating func renumberKept(from first: Int, count: Int) -> Int {
+        // The new numbers of these slots, from `first` on.
+        var slots = [UInt32](repeating: 0, count: count)
+        var keptCount = 0
         for index in indices {
-            self[index] = self[index].replacingOperands { slots[$0] ?? $0 }
+            self[index] = self[index].replacingOperands { (slot: UInt32) -> UInt32 in
+                Int(slot) < first ? slot : slots[Int(slot) - first]
+            }
             if self[index].opcode == .keep {
-                let slot = UInt32(first + slots.count)
-                slots[self[index].first] = slot
+                let slot = UInt32(first + keptCount)
+                keptCount += 1
+                slots[self[index].x - first] = slot
                 self[index].first = slot
             }
         }
-        return slots.count
+        return keptCount
     }
 }
 
@@ -103,34 +118,43 @@ private struct NumberedValues {
     /// For each instruction, the number of the value in the accumulator after it. The values in the slots at the start have
     /// the numbers of slots.
     private(set) var results: [Int] = []
-    /// The values that are computed several times, and take longer to compute than to keep and to load.
-    private(set) var shared: Set<Int> = []
+    /// For each value, whether it is computed several times, and takes longer to compute than to keep and to load.
+    private(set) var isShared: [Bool] = []
+    /// The number of these values.
+    private(set) var sharedCount = 0
 
-    private struct Computation: Hashable {
-        let opcode: NumberInstruction.Opcode
-        let detail: UInt8
-        let left: Int
-        let right: Int
-    }
+    /// What the number of values, and thus each number, is less than: a computation fits in a word.
+    static var limit: Int { 1 << 24 }
 
     init(_ instructions: [NumberInstruction], slots: [Int]) {
         results.reserveCapacity(instructions.count)
-        var numbers: [Computation: Int] = [:]
+        // The values by the operations that compute them and their operands, in a word each.
+        var numbers: [UInt64: Int] = [:]
+        numbers.reserveCapacity(instructions.count)
         let slotCount = slots.count
         var slots = slots
         // How much work each value takes, and nothing for those that the slots contain at the start.
         var costs = Array(repeating: 0, count: slotCount + 1)
+        costs.reserveCapacity(costs.count + instructions.count)
+        isShared.reserveCapacity(costs.count + instructions.count)
+        isShared.append(contentsOf: repeatElement(false, count: costs.count))
         var accumulator = slotCount
         for instruction in instructions {
             let (x, y) = (instruction.x, instruction.y)
             func compute(_ opcode: NumberInstruction.Opcode, _ left: Int, _ right: Int, cost: Int) {
-                let computation = Computation(opcode: opcode, detail: instruction.detail, left: left, right: right)
-                accumulator = numbers[computation, default: costs.count]
-                if accumulator == costs.count {
+                let operation = UInt64(opcode.rawValue) << 8 | UInt64(instruction.detail)
+                let computation = operation << 48 | UInt64(left) << 24 | UInt64(right)
+                if let known = numbers[computation] {
+                    accumulator = known
+                    if costs[known] == Self.leastSharedCost, !isShared[known] {
+                        isShared[known] = true
+                        sharedCount += 1
+                    }
+                } else {
+                    accumulator = costs.count
                     numbers[computation] = accumulator
                     costs.append(min(costs[left] + costs[right] + cost, Self.leastSharedCost))
-                } else if costs[accumulator] == Self.leastSharedCost {
-                    shared.insert(accumulator)
+                    isShared.append(false)
                 }
             }
             switch instruction.opcode {
@@ -180,23 +204,20 @@ extension NumberInstruction {
         }
     }
 
-    /// The slots among its operands.
-    fileprivate var slotsRead: [UInt32] {
+    /// How many of its operands are slots: the first, or both. An array of them would be allocated for each instruction.
+    fileprivate var slotCount: Int {
         switch opcode {
-        case .addPair, .subtractPair, .multiplyPair, .dividePair, .power, .compare: [first, second]
-        case .store, .keep, .negate, .square, .function, .end: []
-        default: [first]
+        case .addPair, .subtractPair, .multiplyPair, .dividePair, .power, .compare: 2
+        case .store, .keep, .negate, .square, .function, .end: 0
+        default: 1
         }
     }
 
     /// Returns the same instruction for other slots as operands.
     fileprivate func replacingOperands(_ replacement: (UInt32) -> UInt32) -> NumberInstruction {
         var result = self
-        switch slotsRead.count {
-        case 2: (result.first, result.second) = (replacement(first), replacement(second))
-        case 1: result.first = replacement(first)
-        default: break
-        }
+        if slotCount >= 1 { result.first = replacement(first) }
+        if slotCount == 2 { result.second = replacement(second) }
         return result
     }
 

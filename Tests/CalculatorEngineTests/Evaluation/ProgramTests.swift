@@ -227,4 +227,51 @@ struct ProgramTests {
         #expect(other(-1) == 2)
         #expect(other(1).fault == .divisionByZero)
     }
+
+    // MARK: One after another
+
+    /// Texts, their parameters, operands for these, and the value; `nil` for texts that are refused.
+    private static let successive: [(text: String, parameters: [String], operands: [Double], value: Double?)] = [
+        ("a + b × 2", ["a", "b"], [1, 2], 5), ("a + b × 2", ["b", "a"], [1, 2], 4), ("a + b × 2", [], [], nil),
+        ("b − a", ["a", "b"], [1, 4], 3), ("((((a +", ["a"], [1], nil), ("((((a))))", ["a"], [7], 7),
+        ("a ? 1 : 2", ["a"], [1], nil), ("a > 1", ["a"], [2], nil), ("[a, 2]", ["a"], [1], nil),
+        ("if(a > 1, 10, 20)", ["a"], [2], 10), ("a", ["a"], [3], 3), ("∑(k × a, k, 1, 3)", ["a"], [2], 12),
+        ("kk × a", ["a"], [2], nil), ("⅓ a", ["a"], [9], 3), ("(a)^(1/3)", ["a"], [-8], -2), ("a^3", ["a"], [-2], -8),
+        (Array(repeating: "a", count: 1000).joined(separator: "+"), ["a"], [2], 2000), ("2 a", ["a"], [2], 4),
+        ("√(a) + √(a)", ["a"], [16], 8), ("12", [], [], 12), ("sin(a°) + a", ["a"], [90], 91),
+        ("a + 5%", ["a"], [200], 210), ("a × 0.5 + 1e3", ["a"], [2], 1001),
+    ]
+
+    private static func check(_ index: Int, _ brain: CalculatorBrain<Double>) {
+        let (text, parameters, operands, value) = successive[index % successive.count]
+        let program = try? brain.compile(text, parameters: parameters)
+        let result = program.flatMap { try? $0.value(operands) }
+        #expect(result == value, "\(text)")
+        if let program, value != nil {
+            var frame = program.makeFrame()
+            for (index, operand) in operands.enumerated() { frame[index] = operand }
+            #expect(program.evaluate(&frame) == value, "\(text)")
+        }
+    }
+
+    @Test func `a text is compiled in the same way after any other`() throws {
+        let brain = try CalculatorBrain<Double>.shipped()
+        for first in Self.successive.indices {
+            for second in Self.successive.indices {
+                Self.check(first, brain)
+                Self.check(second, brain)
+            }
+        }
+    }
+
+    @Test func `several tasks compile with the same brain`() async throws {
+        let brain = try CalculatorBrain<Double>.shipped()
+        await withTaskGroup { group in
+            for task in 0..<4 {
+                group.addTask {
+                    for index in 0..<200 { Self.check(index * (task + 1), brain) }
+                }
+            }
+        }
+    }
 }
