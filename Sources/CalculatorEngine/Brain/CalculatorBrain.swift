@@ -30,6 +30,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     var evaluator = ExpressionEvaluator<Number>()
     private(set) var answerIndex = -1
 
+    /// What compiles programs, shared by copies of the brain.
+    private let programCompiler = SpareProgramCompiler()
+
     /// The prototype of all variables.
     let variable = Operator<Number>("", .constant, .equals, summary: "A variable")
 
@@ -293,6 +296,6 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     @specialized(where Number == Double)
     public func compile(_ text: String, parameters: [String]) throws(CalculationError) -> Program<Number> {
         try checkLength(text.utf8.count)
-        return try Program(text, parameters, registry)
+        return try Program(text, parameters, registry, programCompiler)
     }
 }

@@ -76,11 +76,12 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     /// - Throws: ``CalculationError`` for the first fault in it, and if it needs values other than numbers.
     @specialized(where Number == Double)
     init(
-        _ text: String, _ parameters: [String], _ registry: borrowing OperatorRegistry<Number>
+        _ text: String, _ parameters: [String], _ registry: borrowing OperatorRegistry<Number>,
+        _ spare: SpareProgramCompiler
     ) throws(CalculationError) {
-        let shared: SharedProgramCompiler<Number> = registry.programCompiler.take()
+        let shared: SharedProgramCompiler<Number> = spare.take()
         storage = Storage(try shared.compiler.code(of: text, parameters, registry), registry.entries)
-        registry.programCompiler.keep(shared)
+        spare.keep(shared)
         self.parameters = parameters
     }
 

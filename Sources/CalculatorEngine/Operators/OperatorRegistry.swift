@@ -48,9 +48,6 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// The operators registered with additional roles in the grammar, −1 for none.
     private var roles = Array(repeating: -1, count: OperatorRole.count)
 
-    /// What compiles programs, shared by copies of the registry.
-    let programCompiler = SpareProgramCompiler()
-
     /// Creates an empty registry.
     public init() {
         GrammarSign.forEach { sign in
