@@ -32,8 +32,7 @@ extension Ball {
         }
     }
 
-    /// log x of the midpoint, which is positive and 2^k·f for an f in 1 ..< 2; of the result, so many bits before and after the
-    /// point are zero.
+    /// log x of the midpoint, which is positive and 2^k·f for an f in 1 ..< 2. The result begins with so many zeros after the point.
     func logarithmOnRows(k: Int, zeros: Int, precision: Int) throws(Fault) -> Ball? {
         guard let n = Self.rowLength(precision + zeros + 64 - k.magnitude.leadingZeroBitCount),
             ReductionTables.logarithmCoarse.isReady(limbs: n)
