@@ -47,10 +47,12 @@ var targets: [Target] = [
         name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"]), .yum(["gmp-devel"])]),
     // Without GMP's header it is empty.
     .target(name: "CInterruptibleGMP", dependencies: [.target(name: "CGMP", condition: .when(traits: ["GMP"]))]),
+    // Vector instructions, which Swift has no way to use only where the processor has them.
+    .target(name: "CTransforms"),
     .target(
         name: "ExactReals",
         dependencies: [
-            "CalculatorEngine", "CertifiedReals", "Platform",
+            "CalculatorEngine", "CertifiedReals", "CTransforms", "Platform",
             .target(name: "CGMP", condition: .when(traits: ["GMP"])),
             .target(name: "CInterruptibleGMP", condition: .when(traits: ["GMP"])),
         ],

@@ -46,6 +46,19 @@ enum LongOperation {
         if !MemoryUse.allows(8 * count) { interrupt.abandon(because: .limit) }
     }
 
+    /// Whether the computation may go on and take so many bytes more; abandons it if not.
+    static func mayGoOn(bytes: Int) -> Bool {
+        if Interrupt.abandonment != nil { return false }
+        guard let interrupt = Interrupt.current else { return true }
+        if interrupt.isRequested() {
+            interrupt.abandon(because: .interrupted)
+            return false
+        }
+        if bytes == 0 || MemoryUse.allows(bytes) { return true }
+        interrupt.abandon(because: .limit)
+        return false
+    }
+
     // MARK: Limbs
 
     /// Writes the product of `xCount` ≥ `yCount` ≥ 1 limbs.
@@ -53,7 +66,9 @@ enum LongOperation {
     static func multiply(
         _ product: LimbPointer, _ x: UnsafePointer<UInt>, _ xCount: Int, _ y: UnsafePointer<UInt>, _ yCount: Int
     ) {
-        if xCount < leastCount {
+        if TransformProduct.isFaster(xCount, yCount) {
+            transformedProduct(product, x, xCount, y, yCount)
+        } else if xCount < leastCount {
             _ = __gmpn_mul(product, x, xCount, y, yCount)
         } else if !isDone({ interruptible_mpn_mul(product, x, xCount, y, yCount) }) {
             fill(product, xCount + yCount)
@@ -63,10 +78,24 @@ enum LongOperation {
     /// Writes the square of `count` limbs.
     @inline(__always)
     static func square(_ square: LimbPointer, _ x: UnsafePointer<UInt>, _ count: Int) {
-        if count < leastCount {
+        if TransformProduct.isFaster(count, count) {
+            transformedProduct(square, x, count, x, count)
+        } else if count < leastCount {
             __gmpn_sqr(square, x, count)
         } else if !isDone({ interruptible_mpn_sqr(square, x, count) }) {
             fill(square, 2 * count)
+        }
+    }
+
+    @inline(never)
+    private static func transformedProduct(
+        _ product: LimbPointer, _ x: UnsafePointer<UInt>, _ xCount: Int, _ y: UnsafePointer<UInt>, _ yCount: Int
+    ) {
+        switch TransformProduct.multiply(product, x, xCount, y, yCount) {
+        case .done: return
+        case .abandoned: fill(product, xCount + yCount)
+        case .impossible:
+            if !isDone({ interruptible_mpn_mul(product, x, xCount, y, yCount) }) { fill(product, xCount + yCount) }
         }
     }
 

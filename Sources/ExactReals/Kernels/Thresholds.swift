@@ -20,6 +20,9 @@ enum Thresholds {
     /// Limbs for which it is faster for a product of balls, whose midpoints have to be scaled for it.
     static let shortProductOfBalls = 31...180
 
+    /// Limbs of the shorter factor from which on a product by transforms is faster than GMP's.
+    static let transformedProduct = 600
+
     /// Limbs of a divisor up to which quotients are computed limb by limb, without GMP's function for any lengths.
     static let limbsOfShortDivision = 12
 
