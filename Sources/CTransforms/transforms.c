@@ -289,57 +289,73 @@ static uint64_t last_bits_at(const unsigned long *limbs, size_t limb_count, size
     return word;
 }
 
-/// The residues of four pieces of `part_count` parts. The first part is less than p/4 · (1 + 2⁻⁹), and each of up to three products at
-/// most (1/2 + 0.1876/4 · (1 + 2⁻⁹))p: 1.9p.
-INLINE lanes residues_of(const integer_lanes *parts, size_t part_count, const double *powers, modulus m) {
-    lanes residue = doubles_of(parts[0]);
-    for (size_t part = 1; part < part_count; part++)
-        residue += product(doubles_of(parts[part]), in_each_lane(powers[part]), m);
-    return residue;
-}
-
-INLINE void split(
-    double *values, size_t count, const unsigned long *limbs, size_t limb_count, size_t bits, const double *powers,
-    const transform_prime *prime, const size_t part_count) {
-    modulus m = modulus_of(prime);
+INLINE void cut(
+    double *parts, size_t piece_count, const unsigned long *limbs, size_t limb_count, size_t bits,
+    const size_t part_count) {
     const uint64_t mask = (1ul << TRANSFORM_PART_BITS) - 1;
     const uint64_t last_mask = (1ul << (bits - TRANSFORM_PART_BITS * (part_count - 1))) - 1;
-    size_t total = 64 * limb_count, position = 0, index = 0;
-    integer_lanes parts[4];
-    // The last part of the fourth piece begins at `reach`, and eight bytes from there on are in memory.
-    size_t reach = 3 * bits + TRANSFORM_PART_BITS * (part_count - 1);
-    for (; position + reach + 64 <= total && index < count; index += 4) {
-        for (size_t lane = 0; lane < 4; lane++, position += bits)
-            for (size_t part = 0; part < part_count; part++)
-                parts[part][lane] = bits_at(limbs, position + TRANSFORM_PART_BITS * part)
-                                    & (part + 1 < part_count ? mask : last_mask);
-        store(values + index, residues_of(parts, part_count, powers, m));
+    const size_t total = 64 * limb_count, last_part = TRANSFORM_PART_BITS * (part_count - 1);
+    size_t position = 0;
+    for (size_t index = 0; index < piece_count; index += 4) {
+        integer_lanes pieces[4];
+        // Whether the eight bytes at which the last part of the fourth piece begins are in memory.
+        if (position + 3 * bits + last_part + 64 <= total) {
+            for (size_t lane = 0; lane < 4; lane++, position += bits)
+                for (size_t part = 0; part < part_count; part++)
+                    pieces[part][lane] = bits_at(limbs, position + TRANSFORM_PART_BITS * part)
+                                         & (part + 1 < part_count ? mask : last_mask);
+        } else {
+            for (size_t lane = 0; lane < 4; lane++, position += bits)
+                for (size_t part = 0; part < part_count; part++)
+                    pieces[part][lane] = last_bits_at(limbs, limb_count, position + TRANSFORM_PART_BITS * part)
+                                         & (part + 1 < part_count ? mask : last_mask);
+        }
+        for (size_t part = 0; part < part_count; part++)
+            store(parts + part * piece_count + index, doubles_of(pieces[part]));
     }
-    for (; position < total && index < count; index += 4) {
-        for (size_t lane = 0; lane < 4; lane++, position += bits)
-            for (size_t part = 0; part < part_count; part++)
-                parts[part][lane] = last_bits_at(limbs, limb_count, position + TRANSFORM_PART_BITS * part)
-                                    & (part + 1 < part_count ? mask : last_mask);
-        store(values + index, residues_of(parts, part_count, powers, m));
-    }
-    for (; index < count; index += 4) store(values + index, in_each_lane(0));
 }
 
-void transform_split(
-    double *values, size_t count, const unsigned long *limbs, size_t limb_count, size_t bits, const double *powers,
-    const transform_prime *prime) {
+void transform_cut(
+    double *parts, size_t piece_count, const unsigned long *limbs, size_t limb_count, size_t bits) {
     switch ((bits - 1) / TRANSFORM_PART_BITS) {
-    case 0: split(values, count, limbs, limb_count, bits, powers, prime, 1); break;
-    case 1: split(values, count, limbs, limb_count, bits, powers, prime, 2); break;
-    case 2: split(values, count, limbs, limb_count, bits, powers, prime, 3); break;
-    default: split(values, count, limbs, limb_count, bits, powers, prime, 4); break;
+    case 0: cut(parts, piece_count, limbs, limb_count, bits, 1); break;
+    case 1: cut(parts, piece_count, limbs, limb_count, bits, 2); break;
+    case 2: cut(parts, piece_count, limbs, limb_count, bits, 3); break;
+    default: cut(parts, piece_count, limbs, limb_count, bits, 4); break;
     }
+}
+
+// The first part is less than p/4 · (1 + 2⁻⁹), and each of up to three products at most (1/2 + 0.1876/4 · (1 + 2⁻⁹))p: 1.9p.
+void transform_reduce(
+    double *values, size_t count, const double *parts, size_t piece_count, size_t part_count, const double *powers,
+    const transform_prime *prime) {
+    modulus m = modulus_of(prime);
+    for (size_t index = 0; index < piece_count; index += 4) {
+        lanes residue = load(parts + index);
+        for (size_t part = 1; part < part_count; part++)
+            residue += product(load(parts + part * piece_count + index), in_each_lane(powers[part]), m);
+        store(values + index, residue);
+    }
+    for (size_t index = piece_count; index < count; index += 4) store(values + index, in_each_lane(0));
 }
 
 // MARK: Joining
 
 /// The limbs of a product of eight primes.
 enum { maximum_modulus_limbs = 7 };
+
+/// Adds the lowest `count` limbs of a number times 2^shift, for a shift below 64. There is no carry from them.
+INLINE void add_shifted(unsigned long *limbs, const uint64_t *number, size_t count, size_t shift) {
+    uint64_t below = 0;
+    wide carry = 0;
+    for (size_t k = 0; k < count; k++) {
+        uint64_t word = number[k] << shift | below >> 1 >> (63 - shift);
+        below = number[k];
+        carry += (wide)limbs[k] + word;
+        limbs[k] = (unsigned long)carry;
+        carry >>= 64;
+    }
+}
 
 /// A coefficient is Σ s·P/p − q·P, where s is the residue for the prime p, 0 ≤ s < p, and q is the integral part of Σ s/p, since the
 /// coefficient is not negative and less than P. It is less than P/4, so that adding 1/4 to the sum keeps rounding errors from
@@ -379,28 +395,12 @@ INLINE void join(
                 sum >>= 64;
             }
             size_t limb = position / 64, shift = position % 64;
-            uint64_t below = 0;
-            wide carry = 0;
-            // What reaches beyond the last limb is zero.
-            size_t room = limb_count - limb < n + 1 ? limb_count - limb : n + 1;
             coefficient[n] = 0;
-            if (room == n + 1) {
-                for (size_t k = 0; k <= n; k++) {
-                    uint64_t word = coefficient[k] << shift | below >> 1 >> (63 - shift);
-                    below = coefficient[k];
-                    carry += (wide)limbs[limb + k] + word;
-                    limbs[limb + k] = (unsigned long)carry;
-                    carry >>= 64;
-                }
-            } else {
-                for (size_t k = 0; k < room; k++) {
-                    uint64_t word = coefficient[k] << shift | below >> 1 >> (63 - shift);
-                    below = coefficient[k];
-                    carry += (wide)limbs[limb + k] + word;
-                    limbs[limb + k] = (unsigned long)carry;
-                    carry >>= 64;
-                }
-            }
+            // What reaches beyond the last limb is zero.
+            if (limb + n < limb_count)
+                add_shifted(limbs + limb, coefficient, n + 1, shift);
+            else
+                add_shifted(limbs + limb, coefficient, limb_count - limb, shift);
         }
     }
 }

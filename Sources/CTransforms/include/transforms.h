@@ -43,12 +43,17 @@ bool transforms_are_supported(void);
 /// Writes the second half of 2·`count` roots: those of the first half times `factor`, in −p/2 ... p/2.
 void transform_extend_roots(double *roots, size_t count, double factor, const transform_prime *prime);
 
-/// Writes the residues of an integer's pieces of `bits` bits each, at most 4·TRANSFORM_PART_BITS, and zeros up to `count`, a
-/// multiple of four. At most 2p.
+/// Cuts an integer into pieces of `bits` bits, and these into parts of TRANSFORM_PART_BITS, of which there are at most four: writes the
+/// first parts of all pieces, then the second parts and so on, `piece_count` of each. Pieces above the highest bit are zero; their
+/// number is a multiple of four.
+void transform_cut(
+    double *parts, size_t piece_count, const unsigned long *limbs, size_t limb_count, size_t bits);
+
+/// Writes the residues of pieces of `part_count` parts, at most 2p, and zeros above them up to `count`, a multiple of four.
 ///
 /// `powers` has the residues of 2^(k·TRANSFORM_PART_BITS) for k up to 3, in −p/2 ... p/2.
-void transform_split(
-    double *values, size_t count, const unsigned long *limbs, size_t limb_count, size_t bits, const double *powers,
+void transform_reduce(
+    double *values, size_t count, const double *parts, size_t piece_count, size_t part_count, const double *powers,
     const transform_prime *prime);
 
 /// Replaces the coefficients of a polynomial, at most 2.29p, by its values at the roots of unity, in an order that

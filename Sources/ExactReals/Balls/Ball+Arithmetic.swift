@@ -143,8 +143,8 @@ extension Ball {
         let quotient = a.significand.longQuotient(by: b.significand, precision: precision)
         let exponent = a.exponent - b.exponent + quotient.exponent
         let error = Radius(
-            ofQuotient: Radius(quotient.value, exponent: exponent), unit: quotient.isExact ? nil : exponent, a.radius,
-            by: bound, b.radius)
+            ofQuotient: Radius(quotient.value, exponent: exponent), unit: quotient.isExact ? nil : exponent + 1,
+            a.radius, by: bound, b.radius)
         return Ball(quotient.value, exponent: exponent, radius: error).truncated(to: precision)
     }
 

@@ -19,20 +19,30 @@ extension Integer {
     func quotient(by divisor: Integer, scale: Int) -> Integer {
         let (dividend, divisor) = scale >= 0 ? (scaledUp(by: scale), divisor) : (self, divisor.scaledUp(by: -scale))
         if divisor.isZero { return 0 }
+        if NewtonDivisor.isFaster(dividend.limbCount, by: divisor.limbCount) {
+            return dividend.truncatedDivision(by: divisor).quotient
+        }
         // This division does not compute the remainder.
         return LongOperation.integer(
             dividend, divisor, bitWidth: dividend.bitWidth - divisor.bitWidth, __gmpz_tdiv_q, interruptible_mpz_tdiv_q)
     }
 
-    /// Returns self ÷ divisor to at least `precision` bits, for a nonzero divisor. A quotient may be exact without `isExact`
-    /// being set: the remainder is not computed.
+    /// Returns self ÷ divisor to at least `precision` bits, for a nonzero divisor, within less than two units on either side. A quotient
+    /// may be exact without `isExact` being set: the remainder is not computed.
     func longQuotient(by divisor: Integer, precision: Int) -> Approximation {
         let zeros = divisor.trailingZeroBits
         if zeros == divisor.bitWidth - 1 {
             return Approximation(value: divisor.isNegative ? -self : self, exponent: -zeros, isExact: true)
         }
         let shift = max(0, precision - bitWidth + divisor.bitWidth + 64) & ~63
-        return Approximation(value: quotient(by: divisor, scale: shift), exponent: -shift, isExact: false)
+        let dividend = scaledUp(by: shift)
+        if NewtonDivisor.isFaster(dividend.limbCount, by: divisor.limbCount),
+            let quotient = NewtonDivisor.approximateQuotient(dividend.magnitude, by: divisor.magnitude)
+        {
+            return Approximation(
+                value: isNegative != divisor.isNegative ? -quotient : quotient, exponent: -shift, isExact: false)
+        }
+        return Approximation(value: dividend.quotient(by: divisor, scale: 0), exponent: -shift, isExact: false)
     }
 
     /// Returns √(limbs·2^exponent) to at least `precision` bits, for a magnitude whose highest limb is not zero.

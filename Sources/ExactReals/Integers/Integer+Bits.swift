@@ -20,6 +20,9 @@ extension Integer {
         }
     }
 
+    /// The number of limbs of the magnitude, the highest of which is not zero.
+    var limbCount: Int { (bitWidth + 63) / 64 }
+
     /// The number of zero bits below the lowest one bit; 0 for zero.
     public var trailingZeroBits: Int {
         withMagnitude { limbs, count in

@@ -74,6 +74,7 @@ extension Integer {
                 }
             }
         }
+        if NewtonDivisor.isFaster(limbCount, by: divisor.limbCount) { return truncatedDivision(by: divisor).quotient }
         return LongOperation.integer(
             self, divisor, bitWidth: bitWidth - divisor.bitWidth, __gmpz_divexact, interruptible_mpz_divexact)
     }

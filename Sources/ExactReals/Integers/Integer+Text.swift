@@ -56,6 +56,10 @@ extension Integer: CustomStringConvertible {
     public func text(radix: Int = 10) -> String {
         guard (2...36).contains(radix) else { return "" }
         if case .small(let value) = storage { return String(value, radix: radix) }
+        if RadixConversion.isFaster(limbCount, radix: radix) {
+            // The text of a computation that was abandoned counts for nothing.
+            return (isNegative ? "-" : "") + (RadixConversion.text(magnitude, radix: radix) ?? "1")
+        }
         return withMPZ { value in
             let capacity = __gmpz_sizeinbase(value, Int32(radix)) + 2
             return String(unsafeUninitializedCapacity: capacity) { buffer in

@@ -138,6 +138,14 @@ public struct Integer: Sendable {
         }
     }
 
+    /// Writes the magnitude, which has no more, in `count` limbs.
+    func write(to target: LimbPointer, count: Int) {
+        withMagnitude { limbs, used in
+            target.update(from: limbs, count: used)
+            (target + used).update(repeating: 0, count: count - used)
+        }
+    }
+
     /// The limbs of a value that does not fit in a word, and their number, without an additional reference to them.
     @inline(__always)
     var uncountedLimbs: (limbs: UnsafePointer<UInt>, count: Int)? {

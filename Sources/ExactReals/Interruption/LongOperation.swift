@@ -105,18 +105,48 @@ enum LongOperation {
         _ quotient: LimbPointer, _ remainder: LimbPointer, _ x: UnsafePointer<UInt>, _ xCount: Int,
         _ y: UnsafePointer<UInt>, _ yCount: Int
     ) {
-        if xCount < leastCount {
+        if NewtonDivisor.isFaster(xCount, by: yCount) {
+            divideByNewton(quotient, remainder, x, xCount, y, yCount)
+        } else if xCount < leastCount {
             __gmpn_tdiv_qr(quotient, remainder, 0, x, xCount, y, yCount)
         } else if !isDone({ interruptible_mpn_tdiv_qr(quotient, remainder, x, xCount, y, yCount) }) {
-            fill(quotient, xCount - yCount + 1)
-            fill(remainder, yCount, highest: 0)
-            remainder[0] = 1
+            abandonDivision(quotient, remainder, xCount, yCount)
         }
+    }
+
+    private static func abandonDivision(
+        _ quotient: LimbPointer, _ remainder: LimbPointer, _ xCount: Int, _ yCount: Int
+    ) {
+        fill(quotient, xCount - yCount + 1)
+        fill(remainder, yCount, highest: 0)
+        remainder[0] = 1
+    }
+
+    @inline(never)
+    private static func divideByNewton(
+        _ quotient: LimbPointer, _ remainder: LimbPointer, _ x: UnsafePointer<UInt>, _ xCount: Int,
+        _ y: UnsafePointer<UInt>, _ yCount: Int
+    ) {
+        let (dividend, divisor) = (Integer(copying: x, count: xCount), Integer(copying: y, count: yCount))
+        guard let (ratio, rest) = NewtonDivisor.divide(dividend, by: divisor) else {
+            abandonDivision(quotient, remainder, xCount, yCount)
+            return
+        }
+        ratio.write(to: quotient, count: xCount - yCount + 1)
+        rest.write(to: remainder, count: yCount)
     }
 
     /// Writes the square root, rounded down, of `count` limbs, the highest not zero; returns whether it is exact.
     @inline(__always)
     static func squareRoot(_ root: LimbPointer, _ x: UnsafePointer<UInt>, _ count: Int) -> Bool {
+        if LongSquareRoot.isFaster(count) {
+            guard let (value, rest) = LongSquareRoot.rootAndRemainder(Integer(copying: x, count: count)) else {
+                fill(root, (count + 1) / 2)
+                return false
+            }
+            value.write(to: root, count: (count + 1) / 2)
+            return rest.isZero
+        }
         if count < leastCount { return __gmpn_sqrtrem(root, nil, x, count) == 0 }
         var remainderCount = 0
         if isDone({ interruptible_mpn_sqrtrem(root, &remainderCount, x, count) }) { return remainderCount == 0 }
@@ -127,6 +157,13 @@ enum LongOperation {
     /// Writes the integer of some digits, the first of them the highest; returns how many limbs it takes.
     static func read(_ limbs: LimbPointer, _ digits: UnsafePointer<UInt8>, _ count: Int, radix: Int) -> Int {
         if count < leastCount { return __gmpn_set_str(limbs, digits, count, Int32(radix)) }
+        // A limb has 12 digits of any radix, 19 decimal ones.
+        if RadixConversion.isFaster(count / 20, radix: radix) {
+            var conversion = RadixConversion(radix: radix)
+            let value = conversion.read(digits, count)
+            value.write(to: limbs, count: value.limbCount)
+            return value.limbCount
+        }
         var limbCount = 0
         if isDone({ interruptible_mpn_set_str(limbs, &limbCount, digits, count, Int32(radix)) }) { return limbCount }
         limbs[0] = 1

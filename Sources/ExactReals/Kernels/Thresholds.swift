@@ -23,6 +23,15 @@ enum Thresholds {
     /// Limbs of the shorter factor from which on a product by transforms is faster than GMP's.
     static let transformedProduct = 600
 
+    /// Limbs of a divisor, and of a quotient, from which on a division by such products is faster than GMP's.
+    static let newtonDivision = 1_000
+
+    /// Limbs from which on a square root by such divisions is faster than GMP's.
+    static let longSquareRoot = 2_000
+
+    /// Limbs from which on digits are converted by such products and divisions.
+    static let radixConversion = 2_000
+
     /// Limbs of a divisor up to which quotients are computed limb by limb, without GMP's function for any lengths.
     static let limbsOfShortDivision = 12
 

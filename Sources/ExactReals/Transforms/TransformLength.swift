@@ -12,39 +12,50 @@ struct TransformLength {
     let count: Int
     /// The bits of a piece.
     let bits: Int
-    /// The pieces of the product.
-    let pieceCount: Int
 
     /// The values of the longest transform, whose roots take 8 MiB for each prime.
     private static let maximumLogarithm = 20
 
-    /// Creates the length that takes the least time for a product of two numbers of `limbs` and `otherLimbs` limbs; `nil` if none is
-    /// long enough.
-    init?(limbs: Int, otherLimbs: Int) {
+    /// Returns the length that takes the least time for the product of two numbers of so many limbs; `nil` if none is long enough.
+    static func ofProduct(limbs: Int, otherLimbs: Int) -> TransformLength? {
+        least { $0.pieceCount(limbs: limbs) + $0.pieceCount(limbs: otherLimbs) - 1 <= $0.count }
+    }
+
+    /// Returns that for a product modulo 2^(count · bits) − 1, which is at least 2^`modulusBits` − 1, of two numbers that are less than that, and
+    /// one of which has no more than half of its bits.
+    static func ofWrappedProduct(modulusBits: Int) -> TransformLength? {
+        least { $0.count * $0.bits >= modulusBits }
+    }
+
+    private static func least(_ isEnough: (TransformLength) -> Bool) -> TransformLength? {
         var best: TransformLength?
         var leastCost = Double.infinity
         for primeCount in 3...Int(TRANSFORM_MAXIMUM_PRIMES) {
-            for logarithm in 6...Self.maximumLogarithm {
-                let length = TransformLength(primeCount, logarithm, limbs, otherLimbs)
-                guard length.pieceCount <= length.count else { continue }
+            for logarithm in 6...maximumLogarithm {
+                let length = TransformLength(primeCount: primeCount, logarithm: logarithm)
+                guard isEnough(length) else { continue }
                 // Cutting and joining take about as long as some steps of the transform.
                 let cost = Double(primeCount * length.count) * Double(logarithm + 4)
                 if cost < leastCost { (best, leastCost) = (length, cost) }
                 break
             }
         }
-        guard let best else { return nil }
-        self = best
+        return best
     }
 
     /// A coefficient of the product is a sum of at most 2^(logarithm − 1) products of two pieces, and less than a quarter of the product
     /// of the primes, which is more than 2^(50 · primeCount − 1).
-    private init(_ primeCount: Int, _ logarithm: Int, _ limbs: Int, _ otherLimbs: Int) {
+    private init(primeCount: Int, logarithm: Int) {
         self.primeCount = primeCount
         count = 1 << logarithm
         bits = min((50 * primeCount - 2 - logarithm) / 2, 4 * Int(TRANSFORM_PART_BITS))
-        pieceCount = (64 * limbs + bits - 1) / bits + (64 * otherLimbs + bits - 1) / bits - 1
     }
+
+    /// The number of pieces of a number of so many limbs.
+    func pieceCount(limbs: Int) -> Int { (64 * limbs + bits - 1) / bits }
+
+    /// The bits of the modulus of a wrapped product, of which all are ones.
+    var modulusBits: Int { count * bits }
 }
 
 #endif

@@ -81,9 +81,25 @@ import Testing
         }
     }
 
+    @Test(
+        .enabled(if: TransformProduct.isFaster(1 << 20, 1 << 20)),
+        arguments: [(1200, 640), (1201, 1000), (3000, 1500), (5000, 900), (20_000, 9_999)])
+    func `a wrapped product is the product modulo a number of ones`(counts: (Int, Int)) throws {
+        var generator = SplitMix64(seed: UInt64(counts.0))
+        for pattern in Pattern.allCases {
+            let x = Integer(copying: Self.limbs(pattern, counts.0, &generator), count: counts.0)
+            // Not shorter than it is to be.
+            let y = Integer(copying: Self.limbs(pattern, counts.1 - 1, &generator) + [7], count: counts.1)
+            let (product, bits) = try #require(TransformProduct.wrapped(x, y, leastBits: 64 * counts.0))
+            let modulus = Integer(1).scaledUp(by: bits) - 1
+            #expect(bits >= 64 * counts.0 && product <= modulus)
+            #expect((x * y - product).flooredDivision(by: modulus).remainder == 0)
+        }
+    }
+
     @Test func `numbers that are too long for transforms are multiplied otherwise`() {
-        #expect(TransformLength(limbs: 3_000_000, otherLimbs: 3_000_000).map(\.count) == nil)
-        #expect(TransformLength(limbs: 1_000_000, otherLimbs: 1_000_000).map(\.count) == 1 << 20)
+        #expect(TransformLength.ofProduct(limbs: 3_000_000, otherLimbs: 3_000_000).map(\.count) == nil)
+        #expect(TransformLength.ofProduct(limbs: 1_000_000, otherLimbs: 1_000_000).map(\.count) == 1 << 20)
     }
 }
 

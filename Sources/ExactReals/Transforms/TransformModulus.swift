@@ -36,7 +36,7 @@ struct TransformModulus: Sendable {
 
     /// Joins the residues of coefficients that transforms of `count` values left, see `transform_join`.
     func join(
-        _ limbs: UnsafeMutablePointer<UInt>, _ limbCount: Int, _ length: TransformLength,
+        _ limbs: UnsafeMutablePointer<UInt>, _ limbCount: Int, _ length: TransformLength, _ pieceCount: Int,
         _ values: [UnsafePointer<Double>?], _ primes: [transform_prime]
     ) {
         // count · (p − 1)/count is −1 modulo p.
@@ -50,7 +50,7 @@ struct TransformModulus: Sendable {
                         var modulus = transform_modulus(
                             prime_count: primes.count, primes: primes.baseAddress, factors: factors.baseAddress,
                             cofactors: cofactors.baseAddress, negated_modulus: negated.baseAddress)
-                        transform_join(limbs, limbCount, length.bits, values, length.pieceCount, &modulus)
+                        transform_join(limbs, limbCount, length.bits, values, pieceCount, &modulus)
                     }
                 }
             }
@@ -61,7 +61,11 @@ struct TransformModulus: Sendable {
 extension Integer {
     /// The lowest `count` limbs, of an integer that has no more.
     fileprivate func words(_ count: Int) -> [UInt] {
-        withMagnitude { limbs, used in (0..<count).map { $0 < used ? limbs[$0] : 0 } }
+        var words = [UInt](repeating: 0, count: count)
+        words.withUnsafeMutableBufferPointer { buffer in
+            if let start = buffer.baseAddress { write(to: start, count: count) }
+        }
+        return words
     }
 }
 

@@ -14,11 +14,14 @@ struct TransformPrime: Sendable {
 
     /// The largest ones below 2⁵⁰: a product of k of them is more than 2^(50k − 0.001).
     static let all = [
-        TransformPrime(value: 0x3_ffff_e400_0001, nonresidue: 5), TransformPrime(value: 0x3_ffff_dc00_0001, nonresidue: 3),
+        TransformPrime(value: 0x3_ffff_e400_0001, nonresidue: 5),
+        TransformPrime(value: 0x3_ffff_dc00_0001, nonresidue: 3),
         TransformPrime(value: 0x3_ffff_9a00_0001, nonresidue: 3),
         TransformPrime(value: 0x3_ffff_7800_0001, nonresidue: 17),
-        TransformPrime(value: 0x3_ffff_4800_0001, nonresidue: 7), TransformPrime(value: 0x3_ffff_3c00_0001, nonresidue: 7),
-        TransformPrime(value: 0x3_ffff_3a00_0001, nonresidue: 3), TransformPrime(value: 0x3_ffff_3400_0001, nonresidue: 3),
+        TransformPrime(value: 0x3_ffff_4800_0001, nonresidue: 7),
+        TransformPrime(value: 0x3_ffff_3c00_0001, nonresidue: 7),
+        TransformPrime(value: 0x3_ffff_3a00_0001, nonresidue: 3),
+        TransformPrime(value: 0x3_ffff_3400_0001, nonresidue: 3),
     ]
 
     private init(value: UInt, nonresidue: UInt) {
