@@ -22,10 +22,20 @@ extension Ball {
         if midpointBitWidth >= 2 * precision + 192 {
             return truncated(to: 2 * precision + 64).squareRoot(precision: precision)
         }
+        if !radius.isZero, LongSquareRoot.isFaster(precision / 32) { return longSquareRoot(precision: precision) }
         let root = withMagnitude { Integer.squareRoot($0, $1, exponent: exponent, precision: precision) }
         var error = root.isExact ? Radius.zero : Radius(powerOfTwo: root.exponent)
         if !radius.isZero { error = error + radius / LowerBound(root.value, exponent: root.exponent) }
         return Ball(root.value, exponent: root.exponent, radius: error)
+    }
+
+    /// The same for a positive ball that is not exact, so that it does not matter whether the midpoint's root is: it is within two units.
+    private func longSquareRoot(precision: Int) -> Ball {
+        var shift = Swift.max(0, 2 * precision + 2 - midpointBitWidth)
+        shift += (exponent - shift) & 1
+        let (root, exponent) = (LongSquareRoot.approximateRoot(scaledMidpoint(by: shift)), (exponent - shift) / 2)
+        let error = Radius(powerOfTwo: exponent + 1) + radius / LowerBound(root - 2, exponent: exponent)
+        return Ball(root, exponent: exponent, radius: error)
     }
 
     /// Returns the real `k`th root, k ≥ 1. An even root of a negative ball is a domain fault, and of one that straddles

@@ -29,12 +29,30 @@ extension Integer {
             return Integer(mpz: { result in withMPZ { __gmpz_pow_ui(result, $0, exponent) } })
         }
         if bits > Self.maximumBitWidth { return nil }
+        if TransformProduct.isFaster(bits / 128, bits / 128) { return longPower(exponent) }
         return LongOperation.integer { result in withMPZ { interruptible_mpz_pow_ui(result, $0, exponent) } }
+    }
+
+    /// Returns ``power(_:)`` by squaring; the power of two in this integer is a shift.
+    private func longPower(_ exponent: UInt) -> Integer? {
+        let zeros = trailingZeroBits
+        let odd = scaledDown(by: zeros)
+        var result = odd
+        var bit = UInt.bitWidth - 1 - exponent.leadingZeroBitCount
+        while bit > 0 {
+            bit -= 1
+            result = result.squared()
+            if exponent >> UInt(bit) & 1 == 1 { result *= odd }
+            if Interrupt.abandonment != nil { return nil }
+        }
+        return result.scaledUp(by: zeros * Int(exponent))
     }
 
     /// Returns `n!`, `nil` for a negative `n` or if the result could exceed ``maximumBitWidth``.
     public static func factorial(_ n: Int) -> Integer? {
-        guard n >= 0, bitWidthOfFactorial(n) <= maximumBitWidth else { return nil }
+        let bits = bitWidthOfFactorial(n)
+        guard n >= 0, bits <= maximumBitWidth else { return nil }
+        if PrimeProduct.isFaster(n, bits: bits) { return PrimeProduct.factorial(n) }
         return LongOperation.integer { interruptible_mpz_fac_ui($0, UInt(n)) }
     }
 
@@ -46,6 +64,7 @@ extension Integer {
         let few = min(k, n - k)
         // GMP takes time that grows with the square of k unless it sieves primes up to n.
         if few >= Thresholds.binomialByProduct, few < n / 16 { return binomial(Integer(n), few) }
+        if PrimeProduct.isFaster(n, bits: bitWidthOfBinomial(n, few)) { return PrimeProduct.binomial(n, few) }
         return LongOperation.integer { interruptible_mpz_bin_uiui($0, UInt(n), UInt(few)) }
     }
 

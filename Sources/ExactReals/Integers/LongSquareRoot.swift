@@ -2,10 +2,11 @@
 
 #if GMP
 
-import CGMP
 import CalculatorEngine
 
-/// Square roots of long integers by ``NewtonDivisor``.
+/// Square roots of long integers by Newton's iteration for the inverse root, which needs products alone.
+///
+/// Where products by transforms are fast, this takes less time than GMP's root.
 enum LongSquareRoot {
     /// Whether the root of so many limbs takes less time like this than by GMP.
     static func isFaster(_ count: Int) -> Bool {
@@ -13,26 +14,64 @@ enum LongSquareRoot {
     }
 
     /// Returns s = ⌊√x⌋ and x − s² for x > 0; `nil` if the computation was abandoned.
-    ///
-    /// With x = (a·B + b)·B + c, where a ≥ B²/4, the root and the remainder (s, r) of a give those of x: with (q, u) of r·B + b by 2s,
-    /// they are s·B + q and u·B + c − q², unless that is negative, and q one too large (Zimmermann, "Karatsuba square root", INRIA
-    /// RR-3805, 1999).
     static func rootAndRemainder(_ x: Integer) -> (root: Integer, remainder: Integer)? {
+        var root = approximateRoot(x)
+        // x = (s ± 2)² at most.
+        var remainder = TransformProduct.difference(x, root, root, bits: (x.bitWidth + 1) / 2 + 4)
         if Interrupt.abandonment != nil { return nil }
-        if x.bitWidth < 64 * Thresholds.longSquareRoot {
-            guard let root = x.squareRoot()?.root else { return nil }
-            return (root, x - root.squared())
+        while remainder.isNegative {
+            remainder += root + root - 1
+            root -= 1
         }
-        // Of an even number of bits, one of the first two is set.
-        let quarter = (x.bitWidth + x.bitWidth % 2) / 4
-        guard let (high, rest) = rootAndRemainder(x.scaledDown(by: 2 * quarter)) else { return nil }
-        let (quotient, remainder) = (rest.scaledUp(by: quarter) + x.bits(quarter, count: quarter))
-            .truncatedDivision(by: high.scaledUp(by: 1))
-        let root = high.scaledUp(by: quarter) + quotient
-        let difference = remainder.scaledUp(by: quarter) + x.bits(0, count: quarter) - quotient.squared()
-        if Interrupt.abandonment != nil { return nil }
-        return difference.isNegative ? (root - 1, difference + root.scaledUp(by: 1) - 1) : (root, difference)
+        while remainder > root + root {
+            remainder -= root + root + 1
+            root += 1
+        }
+        return (root, remainder)
     }
+
+    /// Returns a number within 1.1 units of √x for x > 0.
+    ///
+    /// Let x have 2m bits, of which one of the first two is set, h about half of m and h + l = m. With v, within two units of
+    /// 2^(3h/2) ÷ √x' for the first h bits x' of x, s = ⌊x' · v ÷ 2^h⌋ is within 5 units of √x ÷ 2^l. So r = x − s² · 2^(2l) is
+    /// less than 2^(m + l + 4), and s · 2^l + r · v ÷ 2^(m + h + 1) differs from √x by less than 25 · 2^(2l − m) ≤ 2⁻¹¹ for the
+    /// square of the step, 15 · 2^(l − h) ≤ 2⁻¹² for the error of v, 1/16 for what is cut off of r, and one for the rounding.
+    static func approximateRoot(_ x: Integer) -> Integer {
+        let m = (x.bitWidth + 1) / 2
+        if m < 64 * Thresholds.newtonDivision || Interrupt.abandonment != nil { return shortRoot(x) }
+        let h = (m / 2 + 9) & ~1
+        let l = m - h
+        let high = x.scaledDown(by: 2 * m - h)
+        let inverse = inverseRoot(high, h)
+        let start = (high * inverse).scaledDown(by: h)
+        let rest = TransformProduct.difference(x.scaledDown(by: 2 * l), start, start, bits: h + 5)
+        // Of r, the bits from m − 4 on.
+        let step = (rest.scaledUp(by: 2 * l) + x.bits(0, count: 2 * l)).scaledDown(by: m - 4) * inverse
+        return start.scaledUp(by: l) + step.flooredScaledDown(by: h + 5)
+    }
+
+    /// Returns a number within two units of 2^(3n/2) ÷ √y, for a y of n bits, n even, of which one of the first two is set.
+    ///
+    /// For the first h = n/2 + 8 bits, v within two units is within 4 · 2^(−h) of it in relation, the first bits' own error included. With e
+    /// = 2^(n + 2h) − y · v², less than 8.1 · 2^(n + h), v · 2^(n − h) + v · e ÷ 2^(3h + 1) differs from the inverse root by less
+    /// than 3/8 · 8.1² · 2^(−2h) · 2^(n + 1) ≤ 0.2 for the square of the step, 2^(n − 2h − 4) for what is cut off of e, and one for
+    /// the rounding.
+    private static func inverseRoot(_ y: Integer, _ n: Int) -> Integer {
+        if n < 64 * Thresholds.newtonDivision || Interrupt.abandonment != nil {
+            // The root of y · 2^(n + 8) is within a unit, of less than 2^(1 − n − 4) of it.
+            let root = shortRoot(y.scaledUp(by: n + 8))
+            return Integer(1).scaledUp(by: 2 * n + 4).truncatedDivision(by: root).quotient
+        }
+        let h = (n / 2 + 9) & ~1
+        let start = inverseRoot(y.scaledDown(by: n - h), h)
+        let error = TransformProduct.difference(
+            Integer(1).scaledUp(by: n + 2 * h), y, start.squared(), bits: n + h + 4)
+        let step = start * error.scaledDown(by: n - 4)
+        return start.scaledUp(by: n - h) + step.flooredScaledDown(by: 3 * h + 5 - n)
+    }
+
+    /// ⌊√x⌋ for x > 0 by GMP.
+    private static func shortRoot(_ x: Integer) -> Integer { x.squareRoot()?.root ?? 1 }
 }
 
 #endif

@@ -46,18 +46,9 @@ struct NewtonDivisor {
         let start = inverse(y.scaledDown(by: n - h), h)
         let cut = n - h - 4
         // At most 4.1 · 2^n, since y · 2^h is less than 2^(n + h).
-        let error = difference(Integer(1).scaledUp(by: n + h), y, start, bits: n + 4).scaledDown(by: cut)
+        let error = TransformProduct.difference(Integer(1).scaledUp(by: n + h), y, start, bits: n + 4).scaledDown(
+            by: cut)
         return start.scaledUp(by: n - h) + (start * error).flooredScaledDown(by: 2 * h - cut)
-    }
-
-    /// Returns x − a · b, whose magnitude is less than 2^bits, for numbers that are not negative. It is enough to compute it modulo a
-    /// number of twice that.
-    private static func difference(_ x: Integer, _ a: Integer, _ b: Integer, bits: Int) -> Integer {
-        guard let (product, modulusBits) = TransformProduct.wrapped(a, b, leastBits: bits + 2) else { return x - a * b }
-        let modulus = Integer(1).scaledUp(by: modulusBits) - 1
-        let difference = x.wrapped(to: modulusBits) - product
-        let least = difference.isNegative ? difference + modulus : difference
-        return least.bitWidth >= modulusBits ? least - modulus : least
     }
 
     /// Returns the quotient of a dividend x ≥ 0, less than y · 2^q for quotients of q bits, or a number that differs from it by one.
@@ -73,7 +64,7 @@ struct NewtonDivisor {
     /// Returns the quotient and the remainder of such a dividend; `nil` if the computation was abandoned.
     func divide(_ x: Integer) -> (quotient: Integer, remainder: Integer)? {
         var quotient = approximateQuotient(of: x)
-        var remainder = Self.difference(x, divisor, quotient, bits: divisor.bitWidth + 2)
+        var remainder = TransformProduct.difference(x, divisor, quotient, bits: divisor.bitWidth + 2)
         if Interrupt.abandonment != nil { return nil }
         while remainder.isNegative { (quotient, remainder) = (quotient - 1, remainder + divisor) }
         while remainder >= divisor { (quotient, remainder) = (quotient + 1, remainder - divisor) }

@@ -24,10 +24,10 @@ enum Thresholds {
     static let transformedProduct = 600
 
     /// Limbs of a divisor, and of a quotient, from which on a division by such products is faster than GMP's.
-    static let newtonDivision = 1_000
+    static let newtonDivision = 1_500
 
-    /// Limbs from which on a square root by such divisions is faster than GMP's.
-    static let longSquareRoot = 2_000
+    /// Limbs from which on a square root by such products is faster than GMP's.
+    static let longSquareRoot = 8_000
 
     /// Limbs from which on digits are converted by such products and divisions.
     static let radixConversion = 2_000

@@ -18,21 +18,20 @@ struct TransformLength {
 
     /// Returns the length that takes the least time for the product of two numbers of so many limbs; `nil` if none is long enough.
     static func ofProduct(limbs: Int, otherLimbs: Int) -> TransformLength? {
-        least { $0.pieceCount(limbs: limbs) + $0.pieceCount(limbs: otherLimbs) - 1 <= $0.count }
+        least(isWrapped: false) { $0.pieceCount(limbs: limbs) + $0.pieceCount(limbs: otherLimbs) - 1 <= $0.count }
     }
 
-    /// Returns that for a product modulo 2^(count · bits) − 1, which is at least 2^`modulusBits` − 1, of two numbers that are less than that, and
-    /// one of which has no more than half of its bits.
+    /// Returns that for a product modulo 2^(count · bits) − 1, which is at least 2^`modulusBits` − 1, of two numbers that are less.
     static func ofWrappedProduct(modulusBits: Int) -> TransformLength? {
-        least { $0.count * $0.bits >= modulusBits }
+        least(isWrapped: true) { $0.modulusBits >= modulusBits }
     }
 
-    private static func least(_ isEnough: (TransformLength) -> Bool) -> TransformLength? {
+    private static func least(isWrapped: Bool, _ isEnough: (TransformLength) -> Bool) -> TransformLength? {
         var best: TransformLength?
         var leastCost = Double.infinity
         for primeCount in 3...Int(TRANSFORM_MAXIMUM_PRIMES) {
             for logarithm in 6...maximumLogarithm {
-                let length = TransformLength(primeCount: primeCount, logarithm: logarithm)
+                let length = TransformLength(primeCount: primeCount, logarithm: logarithm, isWrapped: isWrapped)
                 guard isEnough(length) else { continue }
                 // Cutting and joining take about as long as some steps of the transform.
                 let cost = Double(primeCount * length.count) * Double(logarithm + 4)
@@ -43,12 +42,12 @@ struct TransformLength {
         return best
     }
 
-    /// A coefficient of the product is a sum of at most 2^(logarithm − 1) products of two pieces, and less than a quarter of the product
-    /// of the primes, which is more than 2^(50 · primeCount − 1).
-    private init(primeCount: Int, logarithm: Int) {
+    /// A coefficient of the product is a sum of at most 2^(logarithm − 1) products of two pieces, or of twice as many if it is wrapped,
+    /// and less than a quarter of the product of the primes, which is more than 2^(50 · primeCount − 1).
+    private init(primeCount: Int, logarithm: Int, isWrapped: Bool) {
         self.primeCount = primeCount
         count = 1 << logarithm
-        bits = min((50 * primeCount - 2 - logarithm) / 2, 4 * Int(TRANSFORM_PART_BITS))
+        bits = min((50 * primeCount - (isWrapped ? 3 : 2) - logarithm) / 2, 4 * Int(TRANSFORM_PART_BITS))
     }
 
     /// The number of pieces of a number of so many limbs.

@@ -40,7 +40,7 @@ enum TransformProduct {
     /// least `leastBits`, with which transforms take little time. `nil` if a product takes less, or if the computation is to end.
     static func wrapped(_ a: Integer, _ b: Integer, leastBits: Int) -> (product: Integer, bits: Int)? {
         let (few, many) = (min(a.bitWidth, b.bitWidth), max(a.bitWidth, b.bitWidth))
-        let modulusBits = max(leastBits, many, 2 * few)
+        let modulusBits = max(leastBits, many)
         guard modulusBits < few + many, isFaster(many / 64, few / 64),
             let length = TransformLength.ofWrappedProduct(modulusBits: modulusBits)
         else { return nil }
@@ -55,6 +55,16 @@ enum TransformProduct {
             return limbCount
         }
         return (sum.wrapped(to: length.modulusBits), length.modulusBits)
+    }
+
+    /// Returns x − a · b, whose magnitude is less than 2^bits, for numbers that are not negative. It is enough to compute it modulo a
+    /// number of twice that.
+    static func difference(_ x: Integer, _ a: Integer, _ b: Integer, bits: Int) -> Integer {
+        guard let (product, modulusBits) = wrapped(a, b, leastBits: bits + 2) else { return x - a * b }
+        let modulus = Integer(1).scaledUp(by: modulusBits) - 1
+        let difference = x.wrapped(to: modulusBits) - product
+        let least = difference.isNegative ? difference + modulus : difference
+        return least.bitWidth >= modulusBits ? least - modulus : least
     }
 
     /// The coefficients of the product modulo each prime; `nil` if the computation is to end.
