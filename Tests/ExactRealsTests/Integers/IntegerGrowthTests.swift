@@ -35,6 +35,34 @@ import Testing
         #expect(try #require(Integer.binomial(large, k)) * below == product)
     }
 
+    /// By Wilson's theorem, and by the number before.
+    @Test(arguments: [999, 20_011, 30_011, 65_537, 100_003])
+    func `the factorial before a prime is one less than a multiple of it`(prime: Int) throws {
+        let isPrime = Primes.upTo(prime).last == prime
+        let factorial = try #require(Integer.factorial(prime - 1))
+        #expect(factorial.remainder(modulo: UInt(prime)) == (isPrime ? UInt(prime - 1) : 0))
+        #expect(factorial * Integer(prime) == Integer.factorial(prime))
+        #expect(factorial.trailingZeroBits == prime - 1 - (prime - 1).nonzeroBitCount)
+    }
+
+    @Test(arguments: [(100_000, 50_000), (100_003, 31_234), (131_072, 65_535), (200_000, 199_000), (150_000, 20_000)])
+    func `a long binomial coefficient is the quotient of factorials`(n: Int, k: Int) throws {
+        let product = try #require(Integer.factorial(k)) * (try #require(Integer.factorial(n - k)))
+        #expect(try #require(Integer.binomial(n, k)) * product == Integer.factorial(n))
+    }
+
+    @Test(arguments: [3, -7, 10, 1_000_003, 96], [40_000, 65_535, 99_999])
+    func `a long power is the product of two shorter ones`(base: Int, exponent: Int) throws {
+        let power = try #require(Integer(base).power(UInt(exponent)))
+        let rest = UInt(exponent / 3)
+        let parts = try #require(Integer(base).power(UInt(exponent) - rest)) * (try #require(Integer(base).power(rest)))
+        #expect(power == parts)
+        let prime: UInt = 1_000_000_007
+        var remainder: UInt = 1
+        for _ in 0..<exponent { remainder = remainder * UInt(base.magnitude) % prime }
+        #expect(power.remainder(modulo: prime) == remainder)
+    }
+
     @Test func `what would be far too large is refused at once`() {
         #expect(Integer(9).power(1_000_000_000_000) == nil)
         #expect(Integer(2).power(.max) == nil)
