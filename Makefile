@@ -54,7 +54,8 @@ LARGE_PAGES := GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 
 RELEASE_BUILD := $(LARGE_PAGES) PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --scratch-path $(RELEASE)
 
-.PHONY: order run test sanitize install uninstall benchmark clean release dependencies
+.PHONY: order run test lint tested unit-tests reference pages without-gmp package-user package-user-like-brain sanitize \
+	install uninstall benchmark clean release dependencies
 
 run: $(BRAIN)
 	@$(BRAIN) $${EXPRESSION:+"$$EXPRESSION"}
@@ -89,21 +90,39 @@ TESTED := .build-tests
 TESTED_FLAGS := -debug-info-format none -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 \
 	-Xswiftc -disable-batch-mode -Xswiftc -no-emit-module-separately-wmo
 
-test: $(BRAIN)
+# Two checks run at a time, since most of them keep one processor busy.
+test:
+	@$(MAKE) --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) lint pages without-gmp package-user package-user-like-brain
+
+lint:
 	swift format lint --strict --recursive --parallel .
 	.ci/licence-headers
+
+tested: | dependencies
 	$(LARGE_PAGES) swift build --build-tests $(TESTED_FLAGS) --scratch-path $(TESTED)
+
+unit-tests: $(BRAIN) tested
 	BRAIN="$(CURDIR)/$(BRAIN)" swift test --skip-build --scratch-path $(TESTED)
+
+reference: unit-tests
 	@echo "Reference documentation without warnings:"
 	SWIFTPM_BUILD_DIR="$(CURDIR)/$(TESTED)" Documentation/reference
+
+pages: reference
+	@echo "Examples in the README and in Documentation:"
+	SWIFTPM_BUILD_DIR="$(CURDIR)/$(TESTED)" BUILD_FLAGS='$(TESTED_FLAGS)' PATH="$(CURDIR)/$(RELEASE):$$PATH" Documentation/try
+
+without-gmp:
 	@echo "A package that depends on this one, without GMP:"
 	$(LARGE_PAGES) BRAIN_GMP=/nowhere swift build --disable-index-store $(TESTED_FLAGS) --scratch-path .build-no-gmp \
 		--package-path Plugins/Examples/Swift --product my-brain
 	test "$$(.build-no-gmp/debug/my-brain '3 ⊕ 4')" = 5
-	@echo "Examples in the README and in Documentation:"
-	SWIFTPM_BUILD_DIR="$(CURDIR)/$(TESTED)" BUILD_FLAGS='$(TESTED_FLAGS)' PATH="$(CURDIR)/$(RELEASE):$$PATH" Documentation/try
+
+package-user: | dependencies
 	@echo "A program that uses the package, optimized within modules:"
 	$(LARGE_PAGES) Tests/PackageUser/run
+
+package-user-like-brain: $(BRAIN)
 	@echo "The same, optimized across modules, as the command is:"
 	$(RELEASE_BUILD) --product PackageUser
 	$(RELEASE)/release/PackageUser

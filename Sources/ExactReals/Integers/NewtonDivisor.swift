@@ -39,7 +39,7 @@ struct NewtonDivisor {
     /// 2^(5 − 8) units of 2^(2n) ÷ y. What is cut off of e makes less than 2^(h + 1) · 2^(n − h − 4) ÷ 2^(2h) ≤ 2^(−11) units,
     /// and the rounding one more.
     private static func inverse(_ y: Integer, _ n: Int) -> Integer {
-        if n < 64 * Thresholds.newtonDivision || Interrupt.abandonment != nil {
+        if n < 64 * Thresholds.newtonInverse || Interrupt.abandonment != nil {
             return Integer(1).scaledUp(by: 2 * n).truncatedDivision(by: y).quotient
         }
         let h = (n + 1) / 2 + 4

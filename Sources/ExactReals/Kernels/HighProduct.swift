@@ -30,9 +30,9 @@ enum HighProduct {
             return
         }
         if a == b {
-            __gmpn_sqr(scratch, a, n)
+            LongOperation.square(scratch, a, n)
         } else if !Thresholds.shortProduct.contains(n) {
-            __gmpn_mul_n(scratch, a, b, n)
+            LongOperation.multiply(scratch, a, n, b, n)
         } else if n <= Thresholds.rowsOfShortProduct {
             rows(result, a, b, n, scratch)
             return

@@ -26,6 +26,9 @@ enum Thresholds {
     /// Limbs of a divisor, and of a quotient, from which on a division by such products is faster than GMP's.
     static let newtonDivision = 1_500
 
+    /// Limbs from which on the inverse of a divisor, or of a root, comes from one of half the length.
+    static let newtonInverse = 800
+
     /// Limbs from which on a square root by such products is faster than GMP's.
     static let longSquareRoot = 8_000
 
