@@ -81,6 +81,29 @@ INLINE roots roots_of_nodes(const double *table, size_t j, modulus m) {
     return roots_of(first, load(table + j), m);
 }
 
+// With j' for j whose bits below the highest are inverted, θ(j') is 1 − θ(j), and the inverse of e(θ(j)/2) is −e(θ(j')/2). (2j)' is 2j' + 1.
+
+/// j', for j > 0.
+INLINE size_t inverted(size_t j) { return j ^ ((1ul << (63 - __builtin_clzl(j))) - 1); }
+
+/// The inverses of the roots of node j, in each lane.
+INLINE roots inverse_roots_of_node(const double *table, size_t j, modulus m) {
+    if (j == 0) return roots_of(in_each_lane(1), in_each_lane(1), m);
+    size_t other = inverted(j);
+    return roots_of(in_each_lane(-table[2 * other + 1]), in_each_lane(-table[other]), m);
+}
+
+/// The inverses of the roots of nodes j to j + 3, j divisible by four, in a lane each.
+INLINE roots inverse_roots_of_nodes(const double *table, size_t j, modulus m) {
+    if (j == 0)
+        return roots_of(
+            (lanes){1, -table[3], -table[7], -table[5]}, (lanes){1, -table[1], -table[3], -table[2]}, m);
+    size_t other = inverted(j) - 3;
+    lanes first = __builtin_shufflevector(load(table + 2 * other), load(table + 2 * other + 4), 7, 5, 3, 1);
+    lanes second = load(table + other);
+    return roots_of(-first, -__builtin_shufflevector(second, second, 3, 2, 1, 0), m);
+}
+
 // MARK: Four points
 
 // A node j of size n stands for a polynomial modulo xⁿ − e(θ(j)). Its children 4j to 4j + 3 are that polynomial modulo x^(n/4)
@@ -210,8 +233,8 @@ void transform_multiply(double *values, const double *others, size_t count, cons
 // MARK: Inverse
 
 INLINE void inverse_sixteen(double *values, size_t j, const double *table, lanes i, modulus m) {
-    four x = coefficients_of(load_four(values, 4), roots_of_nodes(table, 4 * j, m), i, m);
-    store_four(values, 4, coefficients_of(transposed(x), roots_of_node(table, j, m), i, m));
+    four x = coefficients_of(load_four(values, 4), inverse_roots_of_nodes(table, 4 * j, m), i, m);
+    store_four(values, 4, coefficients_of(transposed(x), inverse_roots_of_node(table, j, m), i, m));
 }
 
 static void inverse_node(double *values, size_t count, size_t j, const double *table, lanes i, modulus m) {
@@ -223,18 +246,18 @@ static void inverse_node(double *values, size_t count, size_t j, const double *t
         else
             inverse_node(part, quarter, 4 * j + child, table, i, m);
     }
-    roots u = roots_of_node(table, j, m);
+    roots u = inverse_roots_of_node(table, j, m);
     for (size_t k = 0; k < quarter; k += 4)
         store_four(values + k, quarter, coefficients_of(load_four(values + k, quarter), u, i, m));
 }
 
 static void inverse_from(double *values, size_t count, size_t j, const transform_prime *prime) {
     modulus m = modulus_of(prime);
-    lanes i = in_each_lane(prime->inverse_roots[1]);
+    lanes i = in_each_lane(-prime->roots[1]);
     if (count == 16)
-        inverse_sixteen(values, j, prime->inverse_roots, i, m);
+        inverse_sixteen(values, j, prime->roots, i, m);
     else
-        inverse_node(values, count, j, prime->inverse_roots, i, m);
+        inverse_node(values, count, j, prime->roots, i, m);
 }
 
 void transform_inverse(double *values, size_t count, const transform_prime *prime) {

@@ -33,8 +33,6 @@ typedef struct {
     /// For each j, the root of unity e(θ(j)/2), where e(1) = 1 and θ(j) is the fraction whose binary digits after the point are
     /// those of j from the last one on: 0, 1/2, 1/4, 3/4, 1/8, 5/8 … In −p/2 ... p/2, and aligned to 32 bytes.
     const double *roots;
-    /// Their inverses.
-    const double *inverse_roots;
 } transform_prime;
 
 /// Whether the processor has the instructions that these functions are compiled for. Without them, none may be called.

@@ -14,6 +14,7 @@ enum MemoryUse {
         }
         if fits(size, used, maximum) { return true }
         // What was freed may still be counted.
+        AlignedMemory.releaseKeptBlocks()
         interruptible_return_free_memory()
         return fits(size, SystemCalls.residentMemory() ?? used, maximum)
     }

@@ -60,8 +60,7 @@ struct TransformPrime: Sendable {
 
     /// Returns the transform's view of the prime, with roots that live longer.
     func withRoots(_ roots: TransformRoots) -> transform_prime {
-        transform_prime(
-            prime: Double(value), reciprocal: 1 / Double(value), roots: roots.roots, inverse_roots: roots.inverses)
+        transform_prime(prime: Double(value), reciprocal: 1 / Double(value), roots: roots.roots)
     }
 }
 

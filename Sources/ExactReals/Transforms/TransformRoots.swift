@@ -6,12 +6,11 @@ import CTransforms
 import Platform
 import Synchronization
 
-/// The roots of unity modulo a prime, and their inverses, in the order of `transform_prime`.
+/// The roots of unity modulo a prime, in the order of `transform_prime`.
 ///
 /// They do not change after they were computed, so that threads share them.
 final class TransformRoots: @unchecked Sendable {
     let roots: UnsafeMutablePointer<Double>
-    let inverses: UnsafeMutablePointer<Double>
     private let count: Int
     private let memory: AlignedMemory
 
@@ -29,22 +28,18 @@ final class TransformRoots: @unchecked Sendable {
     }
 
     private init?(of prime: TransformPrime, count: Int) {
-        guard let memory = AlignedMemory(doubles: 2 * count) else { return nil }
+        guard let memory = AlignedMemory(doubles: count) else { return nil }
         self.memory = memory
         self.count = count
         roots = memory.doubles
-        inverses = memory.doubles + count
+        roots[0] = 1
         let modulus = prime.withRoots(self)
-        for (table, isInverse) in [(roots, false), (inverses, true)] {
-            table[0] = 1
-            var (known, logarithm) = (1, 2)
-            while known < count {
-                // θ(known + j) = θ(j) + 1/(2 · known), and the roots are of half of that.
-                let root = prime.rootOfUnity(logarithm: logarithm)
-                let factor = prime.balanced(isInverse ? prime.inverse(root) : root)
-                withUnsafePointer(to: modulus) { transform_extend_roots(table, known, factor, $0) }
-                (known, logarithm) = (2 * known, logarithm + 1)
-            }
+        var (known, logarithm) = (1, 2)
+        while known < count {
+            // θ(known + j) = θ(j) + 1/(2 · known), and the roots are of half of that.
+            let factor = prime.balanced(prime.rootOfUnity(logarithm: logarithm))
+            withUnsafePointer(to: modulus) { transform_extend_roots(roots, known, factor, $0) }
+            (known, logarithm) = (2 * known, logarithm + 1)
         }
     }
 }
