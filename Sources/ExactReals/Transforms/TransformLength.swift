@@ -18,28 +18,36 @@ struct TransformLength {
 
     /// Returns the length that takes the least time for the product of two numbers of so many limbs; `nil` if none is long enough.
     static func ofProduct(limbs: Int, otherLimbs: Int) -> TransformLength? {
-        least(isWrapped: false) { $0.pieceCount(limbs: limbs) + $0.pieceCount(limbs: otherLimbs) - 1 <= $0.count }
+        least(isWrapped: false) { $0.pieceCount(limbs: limbs) + $0.pieceCount(limbs: otherLimbs) - 1 }
     }
 
     /// Returns that for a product modulo 2^(count · bits) − 1, which is at least 2^`modulusBits` − 1, of two numbers that are less.
     static func ofWrappedProduct(modulusBits: Int) -> TransformLength? {
-        least(isWrapped: true) { $0.modulusBits >= modulusBits }
+        least(isWrapped: true) { $0.modulusBits >= modulusBits ? $0.count : .max }
     }
 
-    private static func least(isWrapped: Bool, _ isEnough: (TransformLength) -> Bool) -> TransformLength? {
+    /// The length that takes the least time of those that have room for the pieces of a product.
+    private static func least(isWrapped: Bool, pieceCount: (TransformLength) -> Int) -> TransformLength? {
         var best: TransformLength?
         var leastCost = Double.infinity
         for primeCount in 3...Int(TRANSFORM_MAXIMUM_PRIMES) {
             for logarithm in 6...maximumLogarithm {
                 let length = TransformLength(primeCount: primeCount, logarithm: logarithm, isWrapped: isWrapped)
-                guard isEnough(length) else { continue }
-                // Cutting and joining take about as long as some steps of the transform.
-                let cost = Double(primeCount * length.count) * Double(logarithm + 4)
+                let pieces = pieceCount(length)
+                guard pieces <= length.count else { continue }
+                let cost = length.cost(pieces: pieces)
                 if cost < leastCost { (best, leastCost) = (length, cost) }
                 break
             }
         }
         return best
+    }
+
+    /// The time that a product takes, in steps of a value: each is transformed in as many as its number has bits, and for cutting and
+    /// joining, a piece takes the time of some steps for each prime, and for each pair of primes.
+    private func cost(pieces: Int) -> Double {
+        let steps = primeCount * count * count.trailingZeroBitCount
+        return Double(steps) + Double(pieces * primeCount) * (3 + 1.2 * Double(primeCount))
     }
 
     /// A coefficient of the product is a sum of at most 2^(logarithm − 1) products of two pieces, or of twice as many if it is wrapped,

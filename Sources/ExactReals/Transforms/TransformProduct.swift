@@ -3,6 +3,7 @@
 #if GMP
 
 import CTransforms
+import CalculatorEngine
 import Platform
 
 /// Products of long numbers by number-theoretic transforms, see `transforms.h`: from thousands of digits on, they take less time
@@ -21,7 +22,7 @@ enum TransformProduct {
         case done
         /// The computation is to end, or was to end before.
         case abandoned
-        /// The numbers are too long.
+        /// The numbers are too long, or there is too little memory.
         case impossible
     }
 
@@ -30,14 +31,16 @@ enum TransformProduct {
         _ product: LimbPointer, _ x: UnsafePointer<UInt>, _ xCount: Int, _ y: UnsafePointer<UInt>, _ yCount: Int
     ) -> Outcome {
         guard let length = TransformLength.ofProduct(limbs: xCount, otherLimbs: yCount) else { return .impossible }
-        guard let residues = residues(x, xCount, y, yCount, length) else { return .abandoned }
+        guard let residues = residues(x, xCount, y, yCount, length) else {
+            return Interrupt.abandonment == nil ? .impossible : .abandoned
+        }
         let pieceCount = length.pieceCount(limbs: xCount) + length.pieceCount(limbs: yCount) - 1
         join(residues, length, pieceCount, product, xCount + yCount)
         return .done
     }
 
     /// Returns a number from 0 to 2^bits − 1 that is a · b modulo 2^bits − 1, for factors that are not negative, and a number of bits, at
-    /// least `leastBits`, with which transforms take little time. `nil` if a product takes less, or if the computation is to end.
+    /// least `leastBits`, with which transforms take little time. `nil` if a product takes less, or there is none.
     static func wrapped(_ a: Integer, _ b: Integer, leastBits: Int) -> (product: Integer, bits: Int)? {
         let (few, many) = (min(a.bitWidth, b.bitWidth), max(a.bitWidth, b.bitWidth))
         let modulusBits = max(leastBits, many)
@@ -67,7 +70,7 @@ enum TransformProduct {
         return least.bitWidth >= modulusBits ? least - modulus : least
     }
 
-    /// The coefficients of the product modulo each prime; `nil` if the computation is to end.
+    /// The coefficients of the product modulo each prime; `nil` if the computation is to end, or memory is lacking.
     private static func residues(
         _ x: UnsafePointer<UInt>, _ xCount: Int, _ y: UnsafePointer<UInt>, _ yCount: Int, _ length: TransformLength
     ) -> [Residues]? {
@@ -110,7 +113,7 @@ enum TransformProduct {
         let values: AlignedMemory
         let prime: transform_prime
 
-        /// Those of two factors, or of a square; `nil` if the computation is to end.
+        /// Those of two factors, or of a square; `nil` if the computation is to end, or memory is lacking.
         init?(_ pieces: TransformPieces, _ others: TransformPieces?, _ length: TransformLength, primeIndex: Int) {
             let count = length.count
             guard TransformProduct.mayGoOn(length, bytes: 0),
