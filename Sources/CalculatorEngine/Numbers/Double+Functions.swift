@@ -90,12 +90,16 @@ extension Double {
         return (DoubleDouble.log(DoubleDouble(x)) / ofBase).high
     }
 
-    /// Returns the root within 2 ulp: the estimate x^(1/n) magnifies the rounding of 1/n by |log x|, so one step of
+    /// Returns the root within 2 ulp: the estimate x^(1/n) magnifies the rounding of 1/n by |log x| ÷ |n|, so one step of
     /// Newton's method, whose residual is computed to the last bit or two, corrects it.
+    ///
+    /// From |n| = 1024 on the estimate magnifies nothing, since |log x| < 746, whereas the power of one that is rounded has
+    /// ever fewer bits in common with x.
     public static func nthRoot(_ x: Double, _ n: Int) -> Double {
         if x == 0 && n < 0 { return Double(fault: .divisionByZero) }
         if n == 2 { return .sqrt(x) }
         let estimate = Double.root(x, n)
+        if n.magnitude >= 1024 { return estimate }
         let power = Double.pow(estimate, n)
         guard power.isNormal, x.isNormal else { return estimate }
         return estimate - estimate * ((power - x) / x) / Double(n)

@@ -55,4 +55,24 @@ struct DoubleFunctionTests {
     func `the power 1.5 is correctly rounded`(_ x: Double, _ expected: Double) {
         #expect(Double.power(x, 1.5) == expected)
     }
+
+    /// From mpmath, on both sides of the degree where the correction ends.
+    @Test(arguments: [
+        (3.688049397167947e-223, 2_116_336_326_522_174_464, 0.9999999999999998),
+        (1e-223, 2_116_336_326_522_174_464, 0.9999999999999998),
+        (1e-10, 1_000_000_000_000_000_000, 1.0),
+        (1e-200, -1_000_000_000_000_000_000, 1.0000000000000004),
+        (1e300, 1000000, 1.000691014168259),
+        (5e-324, 1024, 0.4833606301123984),
+        (5e-324, 1023, 0.4830172531770945),
+        (1.7976931348623157e308, 1025, 1.998647974895499),
+        (1e-300, -999, 1.996642450109794),
+        (2, 9_007_199_254_740_992, 1.0),
+        (1e200, -4_611_686_018_427_387_904, 0.9999999999999999),
+        (0.5, 3001, 0.9997690546024981),
+    ])
+    func `a root of any degree is within 2 ulp`(_ x: Double, _ degree: Int, _ expected: Double) {
+        let value = Double.nthRoot(x, degree)
+        #expect((value - expected).magnitude <= 2 * expected.ulp, "the root is \(value), not \(expected)")
+    }
 }
