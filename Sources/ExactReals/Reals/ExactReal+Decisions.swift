@@ -66,6 +66,7 @@ extension Node {
             if let fault = ball.fault, fault != .undecided { return fault == .overflow ? hugeSign : nil }
             if limit == 0 {
                 if let sign = signFromRange { return sign }
+                if ball.isTiny { return signOfFactors }
                 let limits = ResourceLimits.current
                 limit = limits.decisionBits
                 if isProvablyNonzero {
@@ -109,24 +110,22 @@ extension Node {
         }
     }
 
-    /// The sign if it follows from the range of a function, however near its value is to the end of that range: |tanh
-    /// x| < 1 and eˣ − 1 > −1 next to a rational number, and logarithms by their operand.
-    var signFromRange: Int? {
+    /// The depth of graphs whose factors are examined, one level per recursion.
+    private static let greatestDepthOfFactors = 32
+
+    /// The sign of a product or a quotient from those of its factors, for a number too small for balls.
+    var signOfFactors: Int? {
+        func product(_ a: Int?, _ b: Int?) -> Int? {
+            guard let a, let b, a != 0, b != 0 else { return nil }
+            return a * b
+        }
+        guard depth <= Self.greatestDepthOfFactors else { return nil }
         switch operation {
-        case .function(.logarithm, let x), .function(.logarithm2, let x), .function(.logarithm10, let x):
-            return (x - 1).node?.signFromRange
+        case .product(let a, let b), .quotient(let a, let b): return product(a.sign, b.sign)
         case .combination(let combination):
-            let rest = combination.removing(.one)
-            guard combination.terms.count == 2, let term = rest.onlyTerm,
-                case .function(let function, _)? = term.monomial.bareNode?.operation
-            else { return nil }
-            let (end, scale) = (combination.coefficient(of: .one), term.coefficient)
-            switch function {
-            case .hyperbolicTangent: return end.magnitude >= scale.magnitude ? end.signum : nil
-            case .exponentialMinus1:
-                return end.signum == scale.signum && end.magnitude >= scale.magnitude ? end.signum : nil
-            default: return nil
-            }
+            guard let term = combination.onlyTerm, let node = term.monomial.atom?.node, !isLeaf else { return nil }
+            let sign = node.sign
+            return product(term.coefficient.signum, term.monomial.atomExponent & 1 == 0 ? product(sign, sign) : sign)
         default: return nil
         }
     }

@@ -15,13 +15,16 @@ extension ExactReal {
         case .irrational(let node):
             if node.isAssumption { return .undecided(self) }
             var isTooLarge = false
+            var isFirst = true
             let decided = node.refined { ball in
                 guard (ball.upperExponent ?? 0) <= min(Self.largestRoundedSize, ResourceLimits.current.maximumBits)
                 else {
                     isTooLarge = true
                     return ball
                 }
-                return ball.rounded(rule).map { Ball(exact: $0) }
+                if let integer = ball.rounded(rule) { return Ball(exact: integer) }
+                defer { isFirst = false }
+                return isFirst ? roundedByRange(rule, ball: ball).map { Ball(exact: $0) } : nil
             }
             if isTooLarge { return ExactReal(fault: .limit) }
             if let decided {
@@ -32,14 +35,25 @@ extension ExactReal {
     }
 
     /// Returns the rounding of a number that no ball distinguishes from a boundary, if it can be shown to be exactly
-    /// there.
+    /// there, or on one side of it.
     private func roundedAtBoundary(_ rule: FloatingPointRoundingRule, ball: Ball?) -> ExactReal {
-        guard let ball, ball.fault == nil else { return .undecided(self) }
-        let twice = ball.scaled(byPowerOf2: 1)
-        guard let candidate = twice.rounded(.toNearestOrEven), let boundary = Rational(candidate, 2),
-            (self - ExactReal(boundary)).sign == 0
-        else { return .undecided(self) }
-        return ExactReal(boundary.rounded(rule))
+        guard let ball, let boundary = ball.boundaryOfRounding, let side = (self - ExactReal(boundary)).sign else {
+            return .undecided(self)
+        }
+        return ExactReal(Self.rounded(rule, beside: boundary, side))
+    }
+
+    /// Returns the rounding of a number that the range of a function shows to be on one side of the boundary in a ball.
+    private func roundedByRange(_ rule: FloatingPointRoundingRule, ball: Ball) -> Integer? {
+        guard let boundary = ball.boundaryOfRounding, let side = (self - ExactReal(boundary)).node?.signFromRange else {
+            return nil
+        }
+        return Self.rounded(rule, beside: boundary, side)
+    }
+
+    /// Returns the rounding of numbers less than a quarter above or below a boundary: they all have the same one.
+    private static func rounded(_ rule: FloatingPointRoundingRule, beside boundary: Rational, _ side: Int) -> Integer {
+        (boundary + Rational(reducing: Integer(side), 8)).rounded(rule)
     }
 
     /// The nearest integer, ties to even; `nil` if it could not be decided.
@@ -80,6 +94,11 @@ extension Rational {
 }
 
 extension Ball {
+    /// The multiple of ½ that is less than ¼ away from all numbers of the ball; `nil` if there is none.
+    fileprivate var boundaryOfRounding: Rational? {
+        fault == nil ? scaled(byPowerOf2: 1).rounded(.toNearestOrEven).flatMap { Rational($0, 2) } : nil
+    }
+
     /// Returns the integer that all numbers of the ball round to, if they all round to the same one.
     fileprivate func rounded(_ rule: FloatingPointRoundingRule) -> Integer? {
         if let sign, let top = upperExponent, top < -1 {

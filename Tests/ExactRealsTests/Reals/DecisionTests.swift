@@ -31,6 +31,33 @@ import Testing
         #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)
     }
 
+    /// None of them differs from the other number by more than 10^−4345.
+    @Test(arguments: [
+        ("erf 100", "1", Ordering.ascending), ("−erf 100", "−1", .descending), ("erfc 1000", "0", .descending),
+        ("erfc(−1000)", "2", .ascending), ("zeta(10^6)", "1", .descending), ("zeta(10^15)", "1", .descending),
+        ("coth(10^9)", "1", .descending), ("−coth(10^9)", "−1", .ascending), ("coth(−10^9)", "−1", .ascending),
+        ("cos(e^−100000)", "1", .ascending), ("cosh(e^−100000)", "1", .descending),
+        ("sech(e^−100000)", "1", .ascending),
+        ("exp(exp(−100000))", "1", .descending), ("erf(100) + tanh(10^6)", "2", .ascending),
+        ("3zeta(10^6) − erf(100)", "2", .descending), ("erf(100)^2", "1", .ascending),
+        ("tanh(10^6)^−3", "1", .descending),
+        ("asin(1 − 1e-100000)", "π÷2", .ascending), ("acos(1 − 1e-100000)", "0", .descending),
+        ("atan(e^(10^30))", "π÷2", .ascending), ("−3atan(e^(10^30))", "−3π÷2", .descending),
+    ])
+    func `a value nearer to the end of a function's range than any number at hand is on the right side of it`(
+        left: String, right: String, ordering: Ordering
+    ) {
+        #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)
+    }
+
+    @Test(arguments: [
+        "asin(zeta(10^15))", "acos(coth(10^9))", "acos(−coth(10^9))", "√(erf(1000) − 1)", "√(1 − zeta(10^15))",
+        "√(cos(e^−100000) − 1)", "ln(erf(1000) − 1)", "acosh(erf 1000)", "(1 − zeta(10^15))^0.5", "atanh(coth(10^9))",
+    ])
+    func `a function has no value next to the end of its domain, on the other side`(expression: String) {
+        #expect(ExactCalculator.value(expression).fault == .domain)
+    }
+
     @Test(arguments: ["√3 − 1", "1 − √3", "√5 − √2 − 1", "π − 4", "2 − √2·√(1 + √3)", "sin 2 − √3"])
     func `an odd function at opposite numbers has opposite values`(x: String) {
         for function in ["sin", "tan", "sinh", "tanh", "asinh", "erf"] {
@@ -148,6 +175,7 @@ import Testing
         ("7", true), ("7.5", false), ("π", false), ("√2", false), ("√2 + 1÷2", false), ("e^π√163", false),
         ("ln 5 + 2", false),
         ("∛(2 + √5) + ∛(2 − √5)", true), ("gamma(1÷2)^2 + 1", false), ("10^1000 + sin 1", false), ("sin 2", false),
+        ("erf 1000", false), ("zeta(10^15)", false),
     ])
     func `whole numbers are known as such`(expression: String, answer: Bool) {
         #expect(ExactCalculator.value(expression).isInteger == answer)
@@ -161,6 +189,9 @@ import Testing
         ("∛(2 + √5) + ∛(2 − √5)", .down, "1"), ("∛(2 + √5) + ∛(2 − √5)", .up, "1"),
         ("(∛(2 + √5) + ∛(2 − √5))÷2", .toNearestOrEven, "0"),
         ("(∛(2 + √5) + ∛(2 − √5))÷2", .toNearestOrAwayFromZero, "1"),
+        ("erf 100", .down, "0"), ("erf 1000", .up, "1"), ("−erf 100", .down, "-1"), ("tanh(10^6)", .down, "0"),
+        ("tanh(10^6)÷2", .toNearestOrAwayFromZero, "0"), ("(1 − tanh(10^6))÷2", .up, "1"), ("coth(10^9)", .up, "2"),
+        ("coth(10^9)÷2", .toNearestOrEven, "1"), ("zeta(10^9)", .down, "1"), ("zeta(10^9)", .up, "2"),
     ])
     func `irrational numbers are rounded to whole ones`(
         expression: String, rule: FloatingPointRoundingRule, whole: String
