@@ -98,12 +98,14 @@ extension Node {
         if case .fractional(let places) = count, wanted <= 0 {
             return try tinyExpansion(places: places, rounding)
         }
-        var limit = 0
+        var (limit, last) = (0, 0)
         var precision = wanted + 32
         while true {
             let ball = self.ball(precision: precision)
             if let fault = ball.fault, fault != .undecided { throw Fault(ball: fault) }
-            if case .significant = count, ball.isTiny, signFromForm != nil { throw .underflow }
+            if case .significant = count, ball.isTiny, (signFromForm ?? signFromRange ?? signOfFactors) != nil {
+                throw .underflow
+            }
             if case .significant(let digits) = count,
                 let expansion = ball.shortExpansion(significantDigits: digits, rounding: rounding)
             {
@@ -118,10 +120,20 @@ extension Node {
                     isProvablyIrrational
                     ? max(16 * wanted, limits.provenDecisionBits) : max(4 * wanted, limits.decisionBits)
                 if ball.mayBeZero, let zero = try expansionOfZero(count) { return zero }
+                // Significant digits are those of a number that is not zero.
+                if ball.mayBeZero, case .significant = count { limit = max(limit, limits.provenDecisionBits) }
+                // What the terms cancelled within the limit leaves too few digits, of which more are certain.
+                last = limit + 4 * wanted + 256
             }
-            if precision >= limit { return try expansionAtBoundary(count, ball, rounding) }
             let missing = count.missingBits(of: ball, wanted: wanted)
-            precision = min(limit, missing > 0 ? precision + missing + 32 : precision + precision / 2)
+            let isOpen = missing > 0 && !ball.mayBeZero
+            if precision >= (isOpen ? last : limit) {
+                // Of a boundary only the last digit is open.
+                if missing > 0 { throw .undecided }
+                return try expansionAtBoundary(count, ball, rounding)
+            }
+            let step = ball.mayBeZero ? max(missing + 32, precision) : missing > 0 ? missing + 32 : precision / 2
+            precision = min(isOpen ? last : limit, precision + step)
         }
     }
 

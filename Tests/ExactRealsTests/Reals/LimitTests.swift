@@ -18,6 +18,8 @@ import Testing
         ("(10^20)!", .overflow), ("sin(9^9^9)", .limit), ("floor(9^9^9)", .limit),
         ("gcd(9^9^9, 4)", .limit), ("6 xor 10^(10^10)", .limit), ("nCr(10^(10^10), 3)", .limit),
         ("2 << 10^30", .overflow), ("log1p(e^(e^(10^30)))", .overflow), ("ln(1 + sinh(e^(10^30)))", .overflow),
+        ("csch(cot(1e-30))", .underflow), ("csch(coth(1e-20))", .underflow), ("erf(10^9) − 1", .underflow),
+        ("atan(e^(10^30)) − π÷2", .underflow),
         ("(5 + e^(10^27))^√50", .overflow), ("(e^(10^27) − 7)^(1÷π)", .overflow), ("e^(5e^(10^27) + π)", .overflow),
     ])
     func `numbers too large or too small for any memory end in a fault, at once`(expression: String, fault: Fault) {
@@ -40,6 +42,7 @@ import Testing
 
     @Test(arguments: [
         "e^(−10^30)", "5 + e^(−10^30) − 5", "sech(10^30)", "gamma(−10^18 − 4÷3)", "−gamma(−10^18 − 1÷3)",
+        "csch(cot(1e-30))", "−3csch(−coth(1e-20))", "csch(cot(1e-30))^2·π",
     ])
     func `the sign of a number beyond all range is known`(expression: String) throws {
         let value = ExactCalculator.value(expression)

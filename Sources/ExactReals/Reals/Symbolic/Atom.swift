@@ -45,7 +45,7 @@ enum Atom: Equatable, Sendable {
         case .decimalLogarithm(let r): Self.logarithm(of: r, base: .ten, precision: precision)
         case .sineOfPi(let r): Self.halfTurns(r, precision: precision).sine(precision: precision)
         case .tangentOfPi(let r): Self.halfTurns(r, precision: precision).tangent(precision: precision)
-        case .arcsine(let r): Ball(operand: r, precision: precision + 8).arcsine(precision: precision)
+        case .arcsine(let r): Self.arcsine(of: r, precision: precision)
         case .arctangent(let r):
             ShortFraction(r, precision: precision)?.arctangent()
                 ?? Ball(operand: r, precision: precision + 8).arctangent(precision: precision)
@@ -75,6 +75,16 @@ enum Atom: Equatable, Sendable {
         case .two: operand.logarithm2(precision: precision)
         case .ten: operand.logarithm10(precision: precision)
         }
+    }
+
+    /// Returns the arcsine of a rational number between 0 and 1: near 1, from the distance to 1, which a ball of the number
+    /// would lose.
+    private static func arcsine(of r: Rational, precision: Int) -> Ball {
+        if (r.denominator - r.numerator).bitWidth < r.denominator.bitWidth - 32 {
+            return Ball.pi(precision: precision + 4).scaled(byPowerOf2: -1)
+                .subtracting(arccosine(r, precision: precision + 4), precision: precision)
+        }
+        return Ball(operand: r, precision: precision + 8).arcsine(precision: precision)
     }
 
     private static func halfTurns(_ r: Rational, precision: Int) -> Ball {

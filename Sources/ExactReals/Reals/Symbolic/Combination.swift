@@ -184,6 +184,7 @@ struct Combination: Equatable, Sendable {
     /// Returns the value to about `precision` bits, less those cancelled by the terms.
     func ball(precision: Int) -> Ball {
         guard let first = terms.first else { return Ball(exact: 0) }
+        if let ball = complementBall(precision: precision) { return ball }
         var sum = first.magnitudeBall(precision: precision)
         if first.coefficient.isNegative { sum = sum.negated }
         for term in terms.dropFirst() {
