@@ -77,9 +77,9 @@ extension Rational {
 
     /// The same for a number with no other prime factors than ``Integer/smallPrimes``; `nil` for any other.
     private var powerOfSmallPrimes: (root: Rational, exponent: Int)? {
-        guard let above = numerator.exponentsOfSmallPrimes, let below = denominator.exponentsOfSmallPrimes else {
-            return nil
-        }
+        guard !numerator.isNoPowerByResidues, !denominator.isNoPowerByResidues,
+            let above = numerator.exponentsOfSmallPrimes, let below = denominator.exponentsOfSmallPrimes
+        else { return nil }
         let common = (above + below).reduce(0, Int.greatestCommonDivisor)
         guard common > 1 else { return (self, 1) }
         /// The product of the primes to these exponents, divided by the common one.
