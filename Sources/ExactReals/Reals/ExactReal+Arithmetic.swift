@@ -123,12 +123,33 @@ extension ExactReal {
         let (a, b) = (combination, other.combination)
         if a.terms.isEmpty || b.terms.isEmpty { return 0 }
         if let product = a.multiplied(by: b) { return ExactReal(product).simplified }
-        if let first = a.onlyTerm, let second = b.onlyTerm, let product = Self.product(first, second) {
-            return product
+        if let first = a.onlyTerm, let second = b.onlyTerm {
+            if let rest = Self.cancelled(first, second) ?? Self.cancelled(second, first) { return rest }
+            if let product = Self.product(first, second) { return product }
         }
         // (A·k)·x, with a rational or a product of names k, is not a new expression if A·x is not.
         if let product = opaque.multiplied(by: other.opaque) { return ExactReal(product) }
         return ExactReal(.product(self, other))
+    }
+
+    /// Returns the product of a quotient x ÷ y and a multiple of y, or of a logarithm log_b x and a multiple of ln b, as one of x
+    /// or ln x; `nil` for any other.
+    private static func cancelled(_ a: Combination.Term, _ b: Combination.Term) -> ExactReal? {
+        guard let operation = a.monomial.bareNode?.operation else { return nil }
+        let coefficient = ExactReal(a.coefficient) * ExactReal(b.coefficient)
+        switch operation {
+        case .quotient(let dividend, let divisor):
+            guard let inverse = divisor.combination.onlyTerm.flatMap({ Combination(1, $0.monomial).reciprocal() }),
+                let scale = divisor.combination.onlyTerm?.coefficient.reciprocal,
+                let rest = Combination(1, b.monomial).multiplied(by: inverse)?.onlyTerm, rest.monomial.atom == nil
+            else { return nil }
+            return coefficient * ExactReal(scale) * ExactReal(Combination(rest.coefficient, rest.monomial)) * dividend
+        case .function(.logarithm10, let x) where b.monomial == Monomial(.naturalLogarithm(10)):
+            return coefficient * log(x)
+        case .function(.logarithm2, let x) where b.monomial == Monomial(.naturalLogarithm(2)):
+            return coefficient * log(x)
+        default: return nil
+        }
     }
 
     /// Returns the product of two single terms: named factors are multiplied by name, and the atoms become a new one.

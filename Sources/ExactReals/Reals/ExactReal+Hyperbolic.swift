@@ -66,10 +66,10 @@ extension ExactReal {
         return operand
     }
 
-    /// Returns eˣ, if it is a rational number other than 1, or a root of one.
+    /// Returns eˣ, if it is a sum of roots, such as 2 + √5 for asinh 2, but not 1.
     private static func exactPower(_ x: ExactReal) -> ExactReal? {
-        guard x.asRational == nil, let power = symbolicExponential(x), let term = power.combination.onlyTerm,
-            term.monomial.isRadical
+        guard x.asRational == nil, let power = symbolicExponential(x),
+            power.combination.terms.allSatisfy({ $0.monomial.isRadical })
         else { return nil }
         return power
     }

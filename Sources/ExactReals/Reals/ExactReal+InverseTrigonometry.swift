@@ -52,6 +52,9 @@ extension ExactReal {
 
     public static func hypot(_ x: ExactReal, _ y: ExactReal) -> ExactReal { root(x * x + y * y, 2) }
 
+    /// The bits of a sine that is looked at for a right triangle with rational sides, whose angles have rational tangents.
+    private static let longestTriangle = 256
+
     /// Returns the arcsine of a number known to be within −1 … 1, if it has a simpler form.
     private static func recognisedArcsine(_ x: ExactReal) -> ExactReal? {
         if let value = x.asRational {
@@ -63,6 +66,10 @@ extension ExactReal {
                     pi / 2
                 } else if size == Rational(reduced: 1, 2) {
                     pi / 6
+                } else if size.bitWidth <= longestTriangle, let adjacent = (1 - size * size).exactRoot(2),
+                    let tangent = size.divided(by: adjacent)
+                {
+                    atan(ExactReal(tangent))
                 } else {
                     ExactReal(1, Monomial(.arcsine(size)))
                 }

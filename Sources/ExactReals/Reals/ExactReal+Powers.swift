@@ -39,7 +39,7 @@ extension ExactReal {
         }
         let combination = x.combination
         if let term = combination.onlyTerm {
-            if let root = rootOfTerm(term, degree) { return root }
+            if let root = rootOfTerm(term, degree) ?? rootOfPower(term, degree) { return root }
         } else if degree == 2, let root = denested(combination) {
             return root
         }
@@ -64,6 +64,17 @@ extension ExactReal {
         ).settingAtom(monomial.atom, exponent: monomial.atomExponent / degree)
         let result = ExactReal(factor * otherFactor * Rational(common), root)
         return root.isKnownPositive ? result : result.magnitude
+    }
+
+    /// Returns the root of an exponential, or of a power of a positive rational number, by dividing the exponent.
+    private static func rootOfPower(_ term: Combination.Term, _ degree: Int) -> ExactReal? {
+        guard term.coefficient == 1, let operation = term.monomial.bareNode?.operation else { return nil }
+        switch operation {
+        case .function(.exponential, let x): return exp(x / ExactReal(degree))
+        case .power(let base, let exponent) where base.asRational?.signum == 1:
+            return power(base, exponent / ExactReal(degree))
+        default: return nil
+        }
     }
 
     /// Returns √(a ± b√c) = √((a + d)/2) ± √((a − d)/2), where d² = a² − b²c is the square of a rational number.

@@ -71,11 +71,16 @@ extension ExactReal {
         return checked(.function(.logGamma, x)).decided(at: x, logGamma)
     }
 
+    /// Returns ψ(x), of a short positive integer n as ψ(1) + 1 + 1 ÷ 2 + … + 1 ÷ (n − 1) (NIST, 5.4.14).
     private static func digamma(_ x: ExactReal) -> ExactReal {
-        checked(.function(.digamma, x)).decided(at: x, digamma)
+        if let n = x.exactInt, n > 1, n <= largestIndex {
+            let harmonicNumber = (1..<n).reduce(Rational(0)) { $0 + Rational(reduced: 1, Integer($1)) }
+            return ExactReal(harmonicNumber) + digamma(1)
+        }
+        return checked(.function(.digamma, x)).decided(at: x, digamma)
     }
 
-    /// The largest index of a Bernoulli number in a closed form.
+    /// The largest index of a Bernoulli or harmonic number in a closed form.
     private static let largestIndex = 200
 
     /// ζ(−n) = (−1)ⁿ·Bₙ₊₁ ÷ (n + 1), and ζ(2n) = |B₂ₙ|·(2π)²ⁿ ÷ (2·(2n)!) (NIST, Digital Library of Mathematical

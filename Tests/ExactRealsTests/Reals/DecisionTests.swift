@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [("erf(√2)", "1 − erfc(√2)"), ("lgamma(√2 + 1)", "lgamma(√2) + ln √2")])
+    @Test(arguments: [("gamma(√2 + 1)", "√2·gamma(√2)"), ("lgamma(√2 + 1)", "lgamma(√2) + ln √2")])
     func `what nobody can decide stays undecided`(left: String, right: String) {
         var limits = ResourceLimits()
         limits.decisionDigits = 200
@@ -131,7 +131,7 @@ import Testing
     }
 
     /// A zero that nobody can decide.
-    private static let zero = "(erf(√2) + erfc(√2) − 1)"
+    private static let zero = "(lgamma(√2 + 1) − lgamma(√2) − ln √2)"
 
     @Test(arguments: [
         ("abs(\(zero))", "0", true), ("√\(zero)", "0", true), ("∛\(zero)", "0", true),

@@ -61,8 +61,14 @@ struct ExponentialQuotient: Sendable {
             }
             return first.multiplied(by: second.reciprocal)
         case .power(let base, let exponent):
-            guard let count = exponent.exactInt, count.magnitude <= 16 else { return named(node) }
-            return ExponentialQuotient(base, &steps)?.power(count)
+            if let count = exponent.exactInt, count.magnitude <= 16 {
+                return ExponentialQuotient(base, &steps)?.power(count)
+            }
+            return base.asRational.flatMap { quotient($0, exponent) } ?? named(node)
+        // erfc x = 1 − erf x
+        case .function(.complementaryErrorFunction, let x):
+            return named(Node(.function(.errorFunction, x))).multiplied(by: ExponentialQuotient(ExponentialSum(-1)))?
+                .adding(ExponentialQuotient(.one))
         case .function(let function, let operand): return quotient(function, operand.combination) ?? named(node)
         case .root, .rational: return named(node)
         }
@@ -107,6 +113,16 @@ struct ExponentialQuotient: Sendable {
                 sum(.circular(x), -1, .circular(opposite)), sum(.circular(x), 1, .circular(opposite))?.timesI)
         default: return nil
         }
+    }
+
+    /// A power of a positive rational number, where a whole number in the exponent is a factor; `nil` for other bases.
+    private static func quotient(_ base: Rational, _ exponent: ExactReal) -> ExponentialQuotient? {
+        let whole = exponent.combination.coefficient(of: .one)
+        guard base.signum == 1, whole.isInteger, let count = whole.numerator.asInt,
+            let factor = base.powerWithinLimits(count)
+        else { return nil }
+        let rest = (exponent - ExactReal(count)) * .log(ExactReal(base))
+        return ExponentialQuotient(ExponentialSum.exponential(rest.combination).scaled(by: factor))
     }
 
     /// An expression that stands for itself.
