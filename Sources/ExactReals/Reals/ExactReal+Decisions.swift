@@ -66,7 +66,7 @@ extension Node {
             if let fault = ball.fault, fault != .undecided { return fault == .overflow ? hugeSign : nil }
             if limit == 0 {
                 if let sign = signFromRange { return sign }
-                if ball.isTiny { return signOfFactors }
+                if ball.isTiny, let sign = signOfFactors { return sign }
                 let limits = ResourceLimits.current
                 limit = limits.decisionBits
                 if isProvablyNonzero {
