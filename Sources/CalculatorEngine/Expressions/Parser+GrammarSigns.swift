@@ -64,6 +64,17 @@ extension Parser {
         return registry.role(role) != nil
     }
 
+    /// Whether the superscript just read is the index of a root rather than an exponent: it follows a blank, and a root sign
+    /// follows it at once, as in `2 ³√8`.
+    func isBeforeRoot(in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>) -> Bool {
+        guard lexer.start > 0, source.isBlank(at: lexer.start - 1) else { return false }
+        var next = lexer
+        guard case .sign(let spelling)? = try? next.next(in: source, registry), next.start == lexer.position,
+            case let root = Int(registry.spellings[spelling].beforeOperand), root >= 0
+        else { return false }
+        return registry.syntaxes[root].role == .squareRoot
+    }
+
     /// Parses a superscript where an operand may begin: the index of a root, as in `³√8`.
     mutating func readRootIndex(
         isNegative: Bool, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>

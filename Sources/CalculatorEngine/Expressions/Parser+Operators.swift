@@ -25,6 +25,7 @@ extension Parser {
             if spelling < 0 { return try readWord(in: source, registry) }
             return try readSymbolAfterOperand(spelling, in: source, registry)
         case .sign(let spelling): return try readSymbolAfterOperand(spelling, in: source, registry)
+        case .superscript where isBeforeRoot(in: source, registry): return .juxtaposed
         case .superscript(let isNegative):
             try emitSuperscript(isNegative: isNegative, registry)
             return .operandEnded

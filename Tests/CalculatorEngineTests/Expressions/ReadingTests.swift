@@ -32,7 +32,10 @@ struct ReadingTests {
 
     @Test(arguments: [
         ("³√8", "root(8, 3)"), ("⁴√(5+11)", "root(5 + 11, 4)"), ("³√8²", "root(8 ^ 2, 3)"),
-        ("³ √ 8 + 1", "root(8, 3) + 1"), ("⁻²√4", "root(4, −2)"),
+        ("³ √ 8 + 1", "root(8, 3) + 1"), ("⁻²√4", "root(4, −2)"), ("2 ³√27", "2 × root(27, 3)"),
+        ("2³√27", "(2 ^ 3) × (√27)"), ("2 ³ √27", "(2 ^ 3) × (√27)"), ("π ⁴√16²", "π × root(16 ^ 2, 4)"),
+        ("(1 + 2) ³√8 + 1", "((1 + 2) × root(8, 3)) + 1"), ("2³ ³√8", "(2 ^ 3) × root(8, 3)"),
+        ("1 − 2 ³√8", "1 − (2 × root(8, 3))"), ("sin 2 ³√8", "sin(2 × root(8, 3))"),
     ])
     func `of a root with an index both operands are read`(_ text: String, _ reading: String) throws {
         let brain = try CalculatorBrain<Double>.shipped()
