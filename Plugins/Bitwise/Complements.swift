@@ -13,11 +13,11 @@ extension BitwisePlugin {
             case false?: Number(fault: .notAnInteger)
             }
         }
-        let summary = "The bitwise complement, −1 − x"
         return [
             Operator(
-                "~", aliases: ["¬"], .prefix(.prefix), complement, summary: summary, domain: "whole numbers",
-                examples: [Example("~5", "-6")]),
+                "~", aliases: ["¬"], .prefix(.prefix), complement,
+                summary: "The bitwise complement, −1 − x; of a truth, the negation", domain: "whole numbers",
+                examples: [Example("~5", "-6"), Example("¬true", "false")], truths: .unary { !$0 }),
             Operator(
                 "not", .prefix(.negation), complement,
                 summary: "The logical negation; of an integer, the bitwise complement −1 − x", domain: "whole numbers",

@@ -28,6 +28,7 @@ struct ValueTests {
     @Test(arguments: [
         SessionCase("true and false", answer: "false"), SessionCase("true or false", answer: "true"),
         SessionCase("true xor true", answer: "false"), SessionCase("not true", answer: "false"),
+        SessionCase("¬true", answer: "false"), SessionCase("¬(2 > 3) and ~false", answer: "true"),
         SessionCase("1 < 2 and 3 < 4", answer: "true"), SessionCase("1 > 2 or not 3 > 4", answer: "true"),
         SessionCase("12 and 10", answer: "8"), SessionCase("12 or 10", answer: "14"),
         SessionCase("not 5", answer: "-6"),
