@@ -114,6 +114,11 @@ extension CalculationError: CustomStringConvertible {
         return operands.count <= 8 ? shown : "\(shown), … (\(operands.count) in all)"
     }
 
+    /// The symbols of comparisons, as they stand between two operands.
+    private static let comparisonSigns = [
+        "<": "<", "≤": "≤", "==": "=", "≠": "≠", "≥": "≥", ">": ">",
+    ]
+
     private static func message(
         _ fault: Fault, _ operation: String?, _ operands: [String], _ domain: String
     ) -> String {
@@ -131,7 +136,13 @@ extension CalculationError: CustomStringConvertible {
         case .notAnInteger:
             return operation == nil ? "This is not an integer." : "\(subject): only integers are allowed here."
         case .limit: return "\(subject) exceeds the limits on size."
-        case .undecided: return "\(subject) could not be decided at the highest precision allowed."
+        case .undecided:
+            guard let operation, let sign = comparisonSigns[operation], operands.count == 2 else {
+                return "\(subject) could not be decided at the highest precision allowed."
+            }
+            return
+                "Whether \(shortened(operands[0])) \(sign) \(shortened(operands[1])) could not be decided at the highest "
+                + "precision allowed."
         case .interrupted: return "The evaluation was stopped before it finished."
         case .plugin: return "\(subject) has no value, since its plugin failed."
         case .unordered: return "\(subject): these numbers have no order; only ‘=’ and ‘≠’ compare them."

@@ -163,6 +163,16 @@ struct ReasonTests {
         }
     }
 
+    @Test(arguments: [
+        ("<", "Whether 2 < ≈2 could not be decided at the highest precision allowed."),
+        ("≠", "Whether 2 ≠ ≈2 could not be decided at the highest precision allowed."),
+        ("==", "Whether 2 = ≈2 could not be decided at the highest precision allowed."),
+    ])
+    func `an undecided comparison is written as one`(_ symbol: String, _ message: String) {
+        let reason = CalculationError.Reason.fault(.undecided, operation: symbol, operands: ["2", "≈2"], domain: "")
+        #expect(CalculationError(reason, at: SourceRange(0, 1)).message == message)
+    }
+
     @Test func `nothing is missing from the tables`() {
         #expect(Set(Self.faults.map(\.0)) == Set(Fault.allCases))
         #expect(Set(Self.snapshot.map { Self.place($0.0) }).union([0]) == Set(0...28))
