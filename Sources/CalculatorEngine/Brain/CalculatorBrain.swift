@@ -160,7 +160,14 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             }
             if let last = try draft.define(definitions) { answer = last }
             definitions = []
-            answer = try draft.evaluateStep(step, from: start, hasSign, isFirst: answer == nil).answer
+            do throws(CalculationError) {
+                answer = try draft.evaluateStep(step, from: start, hasSign, isFirst: answer == nil).answer
+            } catch {
+                guard case .unclosedParenthesis = error.reason, !isLast else { throw error }
+                let sign = GrammarSign.semicolon
+                throw CalculationError(
+                    .notInGrammar(sign.symbol, hint: sign.hint), at: SourceRange(stepEnd, stepEnd + 1))
+            }
             if draft.parser.conversion != nil { converted = SourceRange(start, stepEnd) }
         }
         if let last = try draft.define(definitions) { answer = last }

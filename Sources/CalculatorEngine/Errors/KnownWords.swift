@@ -72,6 +72,9 @@ enum KnownWords {
         "fib": "a recursion is defined as in ‘fib(n) = n < 2 ? n : fib(n − 1) + fib(n − 2)’.",
     ]
 
+    private static let plainAngles =
+        "an angle is a plain number, in radians unless another unit is set; degrees are written ‘30°’."
+
     private static let hints: [String: String] = [
         "rand": randomness, "random": randomness, "randint": randomness, "ran": randomness, "rnd": randomness,
         "diff": calculus, "derivative": calculus, "integrate": calculus, "integral": calculus, "int": calculus,
@@ -84,8 +87,8 @@ enum KnownWords {
         "€": currencies, "£": currencies, "¥": currencies,
         "deg": "degrees are written ‘30°’.", "degree": "degrees are written ‘30°’.",
         "degrees": "degrees are written ‘30°’.",
-        "rad": "angles are in radians unless they are written ‘30°’.",
-        "radians": "angles are in radians unless they are written ‘30°’.",
+        "rad": plainAngles, "radian": plainAngles, "radians": plainAngles, "grad": plainAngles, "gradian": plainAngles,
+        "gradians": plainAngles, "gon": plainAngles,
         "then": "a choice is written ‘if(condition, value, other)’.",
         "else": "a choice is written ‘if(condition, value, other)’.",
         "let": "a variable is set by ‘name = value’.", "var": "a variable is set by ‘name = value’.",

@@ -50,7 +50,15 @@ extension Parser {
             // [1…5] is the list that 1…5 is.
             (operandStart, operandEnd) = (open.start, UInt32(lexer.position))
         case .list: emitNode(.list, argumentCount: open.argumentCount + 1, start: open.start)
-        case .element: emitNode(.element, argumentCount: 2, start: open.operandStart)
+        case .element:
+            // The elements for all but the last of several indices end here, too.
+            if open.argumentCount > 0 {
+                for index in Int(open.index)..<nodes.count
+                where nodes[index].kind == .element && nodes[index].start == open.operandStart {
+                    nodes[index].end = UInt32(lexer.position)
+                }
+            }
+            emitNode(.element, argumentCount: 2, start: open.operandStart)
         default: throw unclosed(open, in: source)
         }
         parenthesizedCount = nodes.count
@@ -86,7 +94,9 @@ extension Parser {
         case .call:
             if last.argumentCount == 0 { emitNode(.test, argumentCount: 1, start: operandStart) }
             if last.argumentCount == 1 { emitNode(.otherwise, argumentCount: 1, start: operandStart) }
-        case .element: emitNode(.element, argumentCount: 2, start: last.operandStart)
+        case .element:
+            if last.argumentCount == 0 { pending[pending.count - 1].index = Int32(nodes.count) }
+            emitNode(.element, argumentCount: 2, start: last.operandStart)
         case .binding: if last.argumentCount == 0 { try skipName(in: source, registry) }
         default: break
         }

@@ -8,7 +8,7 @@ struct PendingOperator {
         case chain
         /// A range, with its step once ``argumentCount`` is 1.
         case range
-        /// `[` where an operand may begin, and after one.
+        /// `[` where an operand may begin, and after one; then ``index`` is that of the node for the first of several indices.
         case list, element
         /// `|`, `⌊` and `⌈`.
         case bars, floor, ceiling

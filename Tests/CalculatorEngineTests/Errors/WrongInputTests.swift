@@ -37,6 +37,9 @@ struct WrongInputTests {
     static let comma = """
         A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5.
         """
+    static let semicolon = "it separates whole steps; parentheses and brackets must be closed before it."
+    static let plainAngles =
+        "an angle is a plain number, in radians unless another unit is set; degrees are written ‘30°’."
     static let conversions = """
         after it stands one of hex, binary, octal, decimal, fraction, exact, scientific, engineering, percent, degrees, \
         radians, ‘20 digits’ or ‘2 decimals’, at the end.
@@ -83,6 +86,10 @@ struct WrongInputTests {
         Case("(1 + 2", "unclosed-parenthesis", 0..<1, "This parenthesis is never closed."),
         Case("2 × (1 + (2", "unclosed-parenthesis", 10..<11, "This parenthesis is never closed."),
         Case("max (1, 2", "unclosed-parenthesis", 4..<5, "This parenthesis is never closed."),
+        Case("log(8; 2)", "not-in-grammar", 5..<6, "‘;’ has no meaning here: \(semicolon)"),
+        Case("x = 3; max(x; 2); 5", "not-in-grammar", 12..<13, "‘;’ has no meaning here: \(semicolon)"),
+        Case("sin(1 rad)", "not-in-grammar", 6..<9, "‘rad’ has no meaning here: \(plainAngles)"),
+        Case("100 gradians", "not-in-grammar", 4..<12, "‘gradians’ has no meaning here: \(plainAngles)"),
         Case("1 + 2)", "unopened-parenthesis", 5..<6, "This parenthesis was never opened."),
         Case(")", "unopened-parenthesis", 0..<1, "This parenthesis was never opened."),
         Case("()", "empty-parentheses", 0..<2, "There is nothing between these parentheses."),
@@ -200,6 +207,8 @@ struct WrongInputTests {
 
     @Test(arguments: [
         Case("1/0", "division-by-zero", 0..<3, "This is a division by zero."),
+        Case("[1,2][3,4]", "domain", 0..<10, "The list has 2 elements, so there is no element 3."),
+        Case("[[1,2],[3,4]][1, 3]", "domain", 0..<19, "The list has 2 elements, so there is no element 3."),
         Case(
             "[1, 2][1, 2]", "domain", 0..<12,
             "An index needs a list before it, not a number; two, as in ‘m[1, 2]’, need a list of lists."),
