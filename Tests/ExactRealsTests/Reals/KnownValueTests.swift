@@ -75,7 +75,8 @@ import Testing
         "sin(ln 2 + 1) − sin(ln 2)cos(1) − cos(ln 2)sin(1)",
         "sin(2sin(1)) − 2sin(sin(1))cos(sin(1))", "sin(1)^2÷(1 − cos(1)) − 1 − cos(1)",
         "(sin(1)cos(1))^3·8 − sin(2)^3", "2^π·2^−π − 1", "2^(π + 1)÷2^π − 2", "3^√2·3^−√2 − 1", "2^(π + √2) − 2^π·2^√2",
-        "10^(π − 2)·100 − 10^π", "erf(2) + erfc(2) − 1", "erf(√2) + erfc(√2) − 1", "erfc(−1) − 1 − erf(1)",
+        "10^(π − 2)·100 − 10^π", "3^(π + 1÷2) − 3^(π − 3÷2)·9", "erf(2) + erfc(2) − 1", "erf(√2) + erfc(√2) − 1",
+        "erfc(−1) − 1 − erf(1)",
     ])
     func `addition theorems and their kind make an exact zero`(expression: String) throws {
         let value = ExactCalculator.value(expression)

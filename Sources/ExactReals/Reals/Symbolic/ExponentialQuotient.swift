@@ -115,12 +115,15 @@ struct ExponentialQuotient: Sendable {
         }
     }
 
-    /// A power of a positive rational number, where a whole number in the exponent is a factor; `nil` for other bases.
+    /// The magnitude of a whole number in an exponent that is a factor of a power.
+    private static let largestWholeExponent = 1024
+
+    /// A power of a positive rational number, where a small whole number in the exponent is a factor; `nil` for other bases.
     private static func quotient(_ base: Rational, _ exponent: ExactReal) -> ExponentialQuotient? {
-        let whole = exponent.combination.coefficient(of: .one)
-        guard base.signum == 1, whole.isInteger, let count = whole.numerator.asInt,
-            let factor = base.powerWithinLimits(count)
-        else { return nil }
+        guard base.signum == 1 else { return nil }
+        let whole = exponent.combination.coefficient(of: .one).floor.asInt ?? 0
+        let count = whole.magnitude <= largestWholeExponent ? whole : 0
+        guard let factor = base.powerWithinLimits(count) else { return nil }
         let rest = (exponent - ExactReal(count)) * .log(ExactReal(base))
         return ExponentialQuotient(ExponentialSum.exponential(rest.combination).scaled(by: factor))
     }
