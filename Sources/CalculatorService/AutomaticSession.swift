@@ -36,8 +36,6 @@ public struct AutomaticSession: LineSession {
     /// The last answer, which is given to the certified calculator only if a line fails without it: that shows which
     /// lines use it.
     private var lastAnswer = LastValue<CertifiedReal>()
-    /// Whether any definition uses the last answer.
-    private var definitionsUseAnswer = false
 
     /// The omitted operators, as in ``CalculatorService/Assembly/complaints``.
     public let complaints: [String]
@@ -120,10 +118,16 @@ public struct AutomaticSession: LineSession {
         if isMarked, line.holds(UInt8(ascii: "$")) { return exactAnswerAfterAll(line, form, &bytes) }
         let start = bytes.count
         let answer = certified.answer(line, isMarked: isMarked, form, &bytes)
+        if isMarked, line.holdsEqualsSign, line.mentionsAnswer, certified?.brain.definitionsUseAnswer == true {
+            // Only exact numbers know the kind of every last answer, on which the definition depends from now on.
+            bytes.removeLast(bytes.count - start)
+            if !transcript.isComplete { catchUp() }
+            return exactAnswerFromNowOn(to: line, form, &bytes)
+        }
         addToTranscript(line)
         if let answer { return settled(answer, to: line, isMarked, form, &bytes) }
         noteNumber()
-        note(line, isMarked, usesAnswer: false)
+        note(isMarked, usesAnswer: false)
         if tellsExactness, certified?.lastExactness == .unproven {
             bytes.removeLast(bytes.count - start)
             return exactAnswer(insteadOfAnswerTo: line, form, &bytes)
@@ -141,13 +145,14 @@ public struct AutomaticSession: LineSession {
         var answer: LineAnswer? = certifiedAnswer
         var usesAnswer = false
         let start = bytes.count
-        // A line that has set a variable to an undisplayable value must not be evaluated again.
-        if let error = certifiedAnswer.error, let value = lastAnswer.value,
-            error.isAboutAnswer || definitionsUseAnswer && !line.holdsEqualsSign
-        {
+        if let error = certifiedAnswer.error, error.isAboutAnswer, let value = lastAnswer.value {
             usesAnswer = true
             certified?.brain.setAnswer(to: value)
             answer = certified.answer(line, form, &bytes)
+        }
+        // The last answer of several steps, or the one that was just used.
+        if let value = certified?.brain.answer {
+            lastAnswer.value = value
             certified?.brain.setAnswer(to: nil)
         }
         switch answer?.content {
@@ -163,7 +168,7 @@ public struct AutomaticSession: LineSession {
         case .value: lastAnswer.value = certified?.last.value
         case .definition, .nothing: break
         }
-        note(line, isMarked, usesAnswer: usesAnswer)
+        note(isMarked, usesAnswer: usesAnswer)
         if tellsExactness, answer?.hasUnprovenExactness ?? (certified?.lastExactness == .unproven) {
             bytes.removeLast(bytes.count - start)
             return exactAnswer(insteadOfAnswerTo: line, form, &bytes)
@@ -185,9 +190,8 @@ public struct AutomaticSession: LineSession {
 
     /// Notes what later lines may need of a line that certified numbers have answered.
     @inline(__always)
-    private mutating func note(_ line: Span<UInt8>, _ isMarked: Bool, usesAnswer: Bool) {
+    private mutating func note(_ isMarked: Bool, usesAnswer: Bool) {
         if isMarked || usesAnswer { transcript.needLast() }
-        if isMarked, line.holdsEqualsSign, line.mentionsAnswer { definitionsUseAnswer = true }
     }
 
     /// Records a line that the exact calculator has not seen.
@@ -221,7 +225,7 @@ public struct AutomaticSession: LineSession {
     /// Whether the operators depend on their operands only, and no definition uses the last answer.
     public var canBranch: Bool {
         guard let certified else { return exact?.canBranch ?? false }
-        return certified.canBranch && !definitionsUseAnswer
+        return certified.canBranch && exact?.canBranch ?? true
     }
 
     /// Starts a branch, for lines that define nothing, without a last answer.
@@ -287,6 +291,12 @@ public struct AutomaticSession: LineSession {
         _ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
         guard transcript.isComplete else { return Self.failure(.limit, line) }
+        return exactAnswerFromNowOn(to: line, form, &bytes)
+    }
+
+    private mutating func exactAnswerFromNowOn(
+        to line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
+    ) -> LineAnswer? {
         continueWithExactNumbers()
         return exact.answer(line, form, &bytes)
     }

@@ -40,6 +40,44 @@ struct BatchTests {
     }
 
     @Test(
+        arguments: [
+            (["6", "7; ans"], ["6", "7"]), (["6", "b = 1; ans + b"], ["6", "2"]),
+            (["6", "7; b = ans; b"], ["6", "7"]),
+            (["6", "ans + 1; ans × 2"], ["6", "14"]),
+            (["6", "7; f(t) = 2t", "ans", "× 2"], ["6", "f(t) = 2t", "7", "14"]),
+            (["6", "[1, 2]; b = ans; b[2]", "ans"], ["6", "2", "2"]), (["6", "7; 1/0", "ans"], ["6", "6"]),
+            (["6", "7; ans to 2 decimals", "ans"], ["6", "7.00", "7"]),
+            (["6", "f(t) = ans t", "f(2)", "f(2)", "7; f(2)"], ["6", "f(t) = ans t", "12", "24", "14"]),
+            (["6", "8; f(t) = ans t; f(2)", "f(1)"], ["6", "16", "16"]),
+        ])
+    func `in a later step of a line, ans is the answer of the step before it`(
+        _ lines: [String], _ answers: [String]
+    ) throws {
+        let input = Data((lines.joined(separator: "\n") + "\n").utf8)
+        for backend in Set(Backends.all + [Backends.standard]) {
+            #expect(try BrainProcess.run(["--backend", backend], input: input).lines == answers)
+            // How lines are read is found out by another way through their steps.
+            let explained = try BrainProcess.run(["--backend", backend, "--explain"], input: input)
+            let values = zip(explained.lines, answers).map {
+                $1.contains("=") ? $1 : $0.components(separatedBy: " = ").last
+            }
+            #expect(values == answers)
+        }
+    }
+
+    @Test(arguments: Set(Backends.all + [Backends.standard]))
+    func `a definition is refused that needs a number for ans, where the last answer is a list`(
+        _ backend: String
+    ) throws {
+        let run = try BrainProcess.run(
+            ["--backend", backend], lines: "c = [1, 2]", "c", "x ⊕ y := sum(ans, k, 1, 3)", "x ⊗ y := ans[1] x", "4 ⊗ 5"
+        )
+        #expect(run.lines == ["[1, 2]", "[1, 2]", "x ⊗ y := ans[1] x", "4"])
+        #expect(run.messages.hasPrefix("brain: line 3: "))
+        #expect(run.status == 2)
+    }
+
+    @Test(
         .enabled(if: Backends.all.contains("gmp")),
         arguments: [
             "map(x ↦ map(y ↦ y, 1..1000), 1..3000)[1][1]", "1..10^7", "count(map(x ↦ [[[[[x]]]]], 1..1000000))",

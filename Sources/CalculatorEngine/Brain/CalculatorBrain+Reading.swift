@@ -56,6 +56,7 @@ extension CalculatorBrain {
     ) throws(CalculationError) -> Answer<Number> {
         try checkLength(source.count)
         var draft = self
+        draft.keepsAnswer = true
         var answer: Answer<Number>?
         var definitions: [StepDefinition] = []
         var converted: SourceRange?
@@ -86,6 +87,7 @@ extension CalculatorBrain {
             let end = source.count
             throw CalculationError(.emptyExpression, at: SourceRange(end, end))
         }
+        draft.keepsAnswer = keepsAnswer
         self = draft
         return answer
     }

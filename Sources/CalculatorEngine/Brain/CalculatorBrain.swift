@@ -36,7 +36,8 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// The prototype of all variables.
     let variable = Operator<Number>("", .constant, .equals, summary: "A variable")
 
-    /// Whether `ans` is the last answer; otherwise it is set by ``setAnswer(to:)``.
+    /// Whether `ans` is the last answer; otherwise it is set by ``setAnswer(to:)``, and by lines of several steps, each of which
+    /// can use the answers of those before it.
     package var keepsAnswer = true
 
     /// Whether an expression whose value is to be shown as a fraction or in exact form is refused with the fault
@@ -135,6 +136,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     ) throws(CalculationError) -> LineResult<Number> {
         if ends.isEmpty { return try evaluateStep(source, from: 0, hasSign, isFirst: true) }
         var draft = self
+        draft.keepsAnswer = true
         var start = 0
         var answer: Answer<Number>?
         // Successive definitions may depend on one another.
@@ -172,6 +174,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         }
         if let last = try draft.define(definitions) { answer = last }
         guard let answer else { throw CalculationError(.emptyExpression, at: SourceRange(end, end)) }
+        draft.keepsAnswer = keepsAnswer
         self = draft
         return .answer(answer)
     }
