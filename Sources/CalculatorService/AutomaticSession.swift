@@ -159,11 +159,13 @@ public struct AutomaticSession: LineSession {
         case nil: noteNumber()
         // A conversion can request what certified numbers don't have: a fraction, or more digits.
         case .value where certified?.lastIsConverted == true, .failure:
+            let isRefused = answer?.error != nil
             transcript.needLast()
             let answer = exactAnswer(to: line, form, &bytes)
             // An empty line has no number.
             if case .emptyExpression = answer?.error?.reason { transcript.removeLast() }
-            forgetResults(of: line, isRefused: answer?.error != nil)
+            // A line that both refuse changes nothing.
+            if !isRefused || answer?.error == nil { forgetResults(of: line, isRefused: answer?.error != nil) }
             return answer
         case .value: lastAnswer.value = certified?.last.value
         case .definition, .nothing: break
@@ -325,7 +327,7 @@ public struct AutomaticSession: LineSession {
     }
 
     /// Clears the last answer, and the variable that a line sets, in the certified calculator: only the exact one knows
-    /// them from now on. A refused line sets nothing, but may have set a variable to an undisplayable value.
+    /// them from now on. A line that the exact one refuses sets nothing, but may have set a variable in the other.
     private mutating func forgetResults(of line: Span<UInt8>, isRefused: Bool) {
         lastAnswer = LastValue()
         guard line.holdsEqualsSign else { return }

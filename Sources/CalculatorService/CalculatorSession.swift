@@ -17,9 +17,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     private let format: NumberFormat
     private let wantsReading: Bool
     private let isStateless: Bool
-    /// The last value, even if it could not be displayed.
+    /// The last value that was displayed.
     private(set) var last = LastValue<Number>()
-    /// Whether the line of the last value requested a conversion.
+    /// Whether its line requested a conversion.
     private(set) var lastIsConverted = false
     /// The answers that lines may refer to by number; `nil` if none does.
     var answers: NumberedAnswers<Number>? = NumberedAnswers()
@@ -89,7 +89,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     @inline(never)
     private mutating func evaluated(_ line: Span<UInt8>) -> LineAnswer {
         do throws(CalculationError) {
-            return try answer(line, shown: evaluate(line).answer, .text)
+            return try answer(line, shown: evaluate(line), .text)
         } catch {
             // The answer of another line, as in `$3`, is registered when it is first used.
             if answers?.name(error, in: &brain) == true { return evaluated(line) }
@@ -103,14 +103,15 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     ) -> LineAnswer? {
         do throws(CalculationError) {
             switch try evaluate(line, isMarked: isMarked) {
-            case .answer(let answer): return try self.answer(line, shown: answer, form)
             case .number(let number):
+                lastExactness = try written(number, nil, line)
+                brain.keep(number)
                 last.set(number)
                 lastIsConverted = false
-                lastExactness = try written(number, nil, line)
                 form.append(number: digits.span, lastExactness, reading: reading.span, for: line, to: &bytes)
                 note(number, line)
                 return nil
+            case let result: return try answer(line, shown: result, form)
             }
         } catch {
             if answers?.name(error, in: &brain) == true { return evaluated(line, isMarked: isMarked, form, &bytes) }
@@ -126,7 +127,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         if Number.significantDigitLimit != nil { UnderflowFlag.lower() }
         guard wantsReading else { return try brain.lineResult(of: line, isMarked: isMarked) }
         reading.removeAll(keepingCapacity: true)
-        if isMarked, line.hasMarks { return .answer(try brain.evaluateSteps(line, appendingReadingTo: &reading)) }
+        if isMarked, line.hasMarks { return try brain.evaluateSteps(line, appendingReadingTo: &reading) }
         return try brain.lineResult(ofUnmarked: line, appendingReadingTo: &reading)
     }
 
@@ -155,15 +156,17 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         return (try? other.lineResult(of: line)) == nil
     }
 
+    /// Returns the answer to a line with its value as text, whereupon its result takes effect.
     private mutating func answer(
-        _ line: Span<UInt8>, shown answer: Answer<Number>, _ form: AnswerForm
+        _ line: Span<UInt8>, shown result: LineResult<Number>, _ form: AnswerForm
     ) throws(CalculationError) -> LineAnswer {
-        switch answer {
+        switch result.answer {
         case .value(let value, let conversion):
-            last.value = value
-            lastIsConverted = conversion != nil
             var text = ExpectedText(form)
             let shown = try shown(value, conversion, line, &text)
+            try brain.keep(result)
+            last.value = value
+            lastIsConverted = conversion != nil
             if case .number(let number) = value {
                 note(number, line)
             } else {
@@ -172,6 +175,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             }
             return LineAnswer(.value(shown), reading: reading)
         case .definition(let definition):
+            try brain.keep(result)
             answers?.add(nil)
             return LineAnswer(.definition(definition), reading: reading)
         }

@@ -78,6 +78,37 @@ struct BatchTests {
     }
 
     @Test(
+        arguments: [
+            ([], ["x = 1", "x = 0.5 to hex", "x", "ans"], ["1", "1", "1"]),
+            ([], ["x = 1", "y = 2; x = 0.5 to hex", "x", "ans", "y"], ["1", "1", "1"]),
+            ([], ["x = 1", "x := 0.5 to hex", "x"], ["1", "1"]),
+            ([], ["3", "0.5 to hex", "ans", "× 2"], ["3", "3", "6"]),
+            ([], ["x = 0.5 to hex", "x"], []), ([], ["3", "sin = 0.5 to hex", "sin(0)"], ["3", "0"]),
+            (["--base", "16"], ["x = 1", "x = 0.5", "x", "ans"], ["0x1", "0x1", "0x1"]),
+            (["--base", "16"], ["f(x) = x + 1", "f(x) := x; y = 0.5", "f(1)"], ["f(x) = x + 1", "0x2"]),
+            (["--max-digits", "100"], ["x = 1", "x = π to 101 digits", "x"], ["1", "1"]),
+            (["--max-digits", "100"], ["x = 1", "y = 2; x = π to 101 digits", "x", "y"], ["1", "1"]),
+        ])
+    func `a line that fails because its answer can't be shown changes nothing`(
+        _ options: [String], _ lines: [String], _ answers: [String]
+    ) throws {
+        let input = Data((lines.joined(separator: "\n") + "\n").utf8)
+        // A double has all digits that are asked for, most of them zero.
+        let backends = Set(Backends.all + [Backends.standard]).filter {
+            $0 != "double" || !options.contains("--max-digits")
+        }
+        for backend in backends {
+            let run = try BrainProcess.run(["--backend", backend] + options, input: input)
+            #expect(run.lines == answers, "\(backend)")
+            let explained = try BrainProcess.run(["--backend", backend, "--explain"] + options, input: input)
+            let values = zip(explained.lines, answers).map {
+                $1.contains("=") ? $1 : $0.components(separatedBy: " = ").last
+            }
+            #expect(values == answers, "\(backend)")
+        }
+    }
+
+    @Test(
         .enabled(if: Backends.all.contains("gmp")),
         arguments: [
             "map(x ↦ map(y ↦ y, 1..1000), 1..3000)[1][1]", "1..10^7", "count(map(x ↦ [[[[[x]]]]], 1..1000000))",

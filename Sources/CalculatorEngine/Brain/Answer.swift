@@ -14,20 +14,25 @@ public enum Answer<Number: CalculatorNumber>: Sendable {
     }
 }
 
-/// The answer to a line. Numbers, which most answers are, have a case of their own, so that they are not copied as values of
+/// The answer to a line, which takes effect when ``CalculatorBrain/keep(_:)`` is called, so that a line whose answer can’t be
+/// shown changes nothing. Numbers, which most answers are, have a case of their own, so that they are not copied as values of
 /// any kind.
 @usableFromInline
 package enum LineResult<Number: CalculatorNumber> {
     /// A number whose display no conversion was requested for.
     case number(Number)
-    /// Any other answer.
+    /// Another value of an expression, or a definition of a function or an operator, which is in effect already.
     case answer(Answer<Number>)
+    /// The value of a variable, with the left side that names it.
+    indirect case variable(DefinitionHead, Answer<Number>)
+    /// The answer to several steps, with the calculator after them.
+    indirect case steps(CalculatorBrain<Number>, Answer<Number>)
 
     /// The answer.
     package var answer: Answer<Number> {
         switch self {
         case .number(let number): .value(.number(number), nil)
-        case .answer(let answer): answer
+        case .answer(let answer), .variable(_, let answer), .steps(_, let answer): answer
         }
     }
 }

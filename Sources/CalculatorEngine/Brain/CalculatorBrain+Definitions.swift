@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CalculatorBrain {
-    /// Sets a variable, or defines a function or an operator.
+    /// Evaluates what a variable is to be set to, or defines a function or an operator.
     mutating func define(
         _ head: DefinitionHead, _ source: Span<UInt8>, from start: Int
-    ) throws(CalculationError) -> Answer<Number> {
+    ) throws(CalculationError) -> LineResult<Number> {
         if head.form == .variable {
-            let present = registry.index(of: head.symbol, beforeOperand: true)
             parser.parameters = []
             parser.functionParameters = [:]
             parser.continued = nil
             try parser.parse(source, from: head.bodyStart, registry)
-            let value = try valueOfParsed()
-            try setVariable(head, present, value)
-            setAnswer(value)
-            return .value(value, parser.conversion)
+            return .variable(head, .value(try valueOfParsed(), parser.conversion))
         }
         let definition = StepDefinition(head, source, from: start)
         if let error = registry.define(definition.head, definition.text, from: Self.sessionName) {
             throw error.shifted(by: start)
         }
-        return .definition(definition.text.trimmed)
+        return .answer(.definition(definition.text.trimmed))
     }
 
     /// Carries out definitions that may depend on one another; returns `nil` if there are none.

@@ -24,7 +24,8 @@ extension CalculatorBrain {
             // The last step may need what those before it define. If it defines a function, they may need it, too.
             let head = try? DefinitionHead(step: last, from: start, registry, origin: Self.sessionName)
             let isDefinition = head.map { $0.form != .variable } ?? false
-            try draft.evaluateSteps(isDefinition ? last : source.extracting(0..<before), appendingReadingTo: &reading)
+            let steps = isDefinition ? last : source.extracting(0..<before)
+            try draft.keep(draft.evaluateSteps(steps, appendingReadingTo: &reading))
             if isDefinition { return reading }
         }
         try draft.appendReading(ofStep: last, from: start, isFirst: before == 0, to: &reading)
@@ -50,10 +51,9 @@ extension CalculatorBrain {
     @specialized(where Number == Double)
     @usableFromInline
     @inline(never)
-    @discardableResult
     package mutating func evaluateSteps(
         _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
-    ) throws(CalculationError) -> Answer<Number> {
+    ) throws(CalculationError) -> LineResult<Number> {
         try checkLength(source.count)
         var draft = self
         draft.keepsAnswer = true
@@ -72,13 +72,16 @@ extension CalculatorBrain {
                 continue
             }
             answer = try draft.define(&definitions, appendingReadingTo: &reading) ?? answer
+            let result: LineResult<Number>
             if let head {
-                answer = try draft.define(head, step, from: range.start)
+                result = try draft.define(head, step, from: range.start)
                 reading.append(ofHead: head, step, from: range.start)
             } else {
-                answer = try draft.evaluateStep(step, from: range.start, false, isFirst: answer == nil).answer
+                result = try draft.evaluateStep(step, from: range.start, false, isFirst: answer == nil)
                 reading.separateStep()
             }
+            try draft.keep(result)
+            answer = result.answer
             reading.append(draft.parser, step, draft.registry)
             if draft.parser.conversion != nil { converted = range }
         }
@@ -88,8 +91,8 @@ extension CalculatorBrain {
             throw CalculationError(.emptyExpression, at: SourceRange(end, end))
         }
         draft.keepsAnswer = keepsAnswer
-        self = draft
-        return answer
+        parser = draft.parser
+        return .steps(draft, answer)
     }
 
     /// Carries definitions out, and appends how they were parsed; there are none left then.

@@ -87,10 +87,33 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     @discardableResult
     @specialized(where Number == Double)
     public mutating func evaluate(_ source: Span<UInt8>) throws(CalculationError) -> Answer<Number> {
-        try lineResult(of: source).answer
+        let result = try lineResult(of: source)
+        try keep(result)
+        return result.answer
     }
 
-    /// Evaluates an expression in UTF-8, like ``evaluate(_:)-(Span<UInt8>)``.
+    /// Sets what a line sets: a variable, what its steps define, and the last answer.
+    ///
+    /// - Throws: ``CalculationError`` for a name that a variable can’t have; nothing has then changed.
+    @specialized(where Number == Double)
+    @usableFromInline
+    package mutating func keep(_ result: LineResult<Number>) throws(CalculationError) {
+        switch result {
+        case .number(let number): keep(number)
+        case .answer(let answer): if let value = answer.value { setAnswer(value) }
+        case .variable(let head, let answer):
+            guard let value = answer.value else { return }
+            try setVariable(head, registry.index(of: head.symbol, beforeOperand: true), value)
+            setAnswer(value)
+        case .steps(let draft, _): self = draft
+        }
+    }
+
+    /// Sets the last answer to the number that is that of a line.
+    @inline(__always)
+    package mutating func keep(_ number: Number) { setAnswer(.number(number)) }
+
+    /// Evaluates an expression in UTF-8, like ``evaluate(_:)-(Span<UInt8>)``, but its result takes effect by ``keep(_:)``.
     ///
     /// It is usable from inline code because only such functions are specialized in other modules.
     ///
@@ -129,7 +152,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// Evaluates the steps of a line, separated at `ends`. If one fails, none takes effect.
+    /// Evaluates the steps of a line, separated at `ends`.
     @inline(__always)
     private mutating func evaluate(
         _ source: Span<UInt8>, _ ends: [Int], end: Int, _ hasSign: Bool
@@ -163,7 +186,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             if let last = try draft.define(definitions) { answer = last }
             definitions = []
             do throws(CalculationError) {
-                answer = try draft.evaluateStep(step, from: start, hasSign, isFirst: answer == nil).answer
+                let result = try draft.evaluateStep(step, from: start, hasSign, isFirst: answer == nil)
+                try draft.keep(result)
+                answer = result.answer
             } catch {
                 guard case .unclosedParenthesis = error.reason, !isLast else { throw error }
                 let sign = GrammarSign.semicolon
@@ -175,8 +200,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         if let last = try draft.define(definitions) { answer = last }
         guard let answer else { throw CalculationError(.emptyExpression, at: SourceRange(end, end)) }
         draft.keepsAnswer = keepsAnswer
-        self = draft
-        return .answer(answer)
+        // An error in writing the answer is about what was parsed last.
+        parser = draft.parser
+        return .steps(draft, answer)
     }
 
     /// Evaluates one step of a line, from `start` to the end of `source`.
@@ -187,7 +213,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         if hasSign,
             let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
         {
-            return .answer(try define(head, source, from: start))
+            return try define(head, source, from: start)
         }
         if !parser.parameters.isEmpty { parser.parameters = [] }
         if !parser.functionParameters.isEmpty { parser.functionParameters = [:] }
@@ -199,16 +225,12 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         }
         let value: Value<Number>
         if let number = try numberOfParsed() {
+            if parser.conversion == nil { return .number(number) }
             value = .number(number)
-            if parser.conversion == nil {
-                setAnswer(value)
-                return .number(number)
-            }
         } else {
             value = try evaluator.value(of: parser.parsed, registry)
         }
         if let conversion = parser.conversion { try check(conversion, of: value, source, from: start) }
-        setAnswer(value)
         return .answer(.value(value, parser.conversion))
     }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The left side of a definition: the defined symbol, and the names of its parameters.
-struct DefinitionHead {
-    enum Form {
+@usableFromInline
+package struct DefinitionHead: Sendable {
+    enum Form: Sendable {
         /// `name = …`: a variable, whose right side is evaluated immediately.
         case variable
         /// `name(x, y) = …`

@@ -104,7 +104,7 @@ struct ReadingTests {
         let expected = #expect(throws: CalculationError.self) { try plain.evaluate(text) }
         let source = Array(text.utf8)
         let actual = #expect(throws: CalculationError.self) {
-            try reading.evaluateSteps(source.span, appendingReadingTo: &bytes)
+            _ = try reading.evaluateSteps(source.span, appendingReadingTo: &bytes)
         }
         #expect(actual == expected)
         let range = try #require(expected?.range)
