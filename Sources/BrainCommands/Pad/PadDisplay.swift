@@ -9,6 +9,8 @@ struct PadDisplay: Sendable, Hashable {
     var screen = "0"
     /// Whether the screen shows the exact value; `nil` if there is no number other than the one being typed.
     var isExact: Bool?
+    /// Whether the screen shows a number.
+    var isNumber = true
     var sign = ""
     /// The keys pressed, including the number being typed.
     var description = ""
@@ -39,11 +41,13 @@ struct PadDisplay: Sendable, Hashable {
         isUnfinished = state.calculation.stage == .twoOperands
         isInitial = state.isInitial
         description = state.description
+        let text = failure == nil ? state.value.flatMap { try? state.format.text(for: $0) } : nil
+        isNumber = text != nil
         var isTyped = false
         if case .typed = state.calculation.operand { isTyped = true }
         if isTyped {
             if description.hasSuffix("…"), isUnfinished { description = description.dropLast() + screen }
-        } else if failure == nil, let value = state.value, let text = try? state.format.text(for: value) {
+        } else if let text {
             isExact = isInitial ? nil : text.isExact
         }
     }
@@ -54,15 +58,17 @@ struct PadDisplay: Sendable, Hashable {
 
     /// Returns a number with spaces between groups of three digits before the point, if there are at least five.
     static func grouped(_ text: String) -> String {
-        let start = text.hasPrefix("-") ? text.index(after: text.startIndex) : text.startIndex
-        let integer = text[start...].prefix { ("0"..."9").contains($0) }
-        let rest = text[integer.endIndex...]
-        guard integer.count >= 5, rest.isEmpty || rest.first == "." || rest.first == "e" else { return text }
-        var grouped = ""
-        for (index, digit) in integer.enumerated() {
-            if index > 0, (integer.count - index) % 3 == 0 { grouped.append(" ") }
-            grouped.append(digit)
+        let bytes = Array(text.utf8)
+        let start = bytes.first == UInt8(ascii: "-") ? 1 : 0
+        let end = bytes[start...].firstIndex { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? bytes.count
+        let isNumber = end == bytes.count || bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: "e")
+        guard end - start >= 5, isNumber else { return text }
+        var grouped = Array(bytes[..<start])
+        grouped.reserveCapacity(bytes.count + (end - start) / 3)
+        for index in start..<end {
+            if index > start, (end - index) % 3 == 0 { grouped.append(UInt8(ascii: " ")) }
+            grouped.append(bytes[index])
         }
-        return text[..<start] + grouped + rest
+        return String(decoding: grouped + bytes[end...], as: UTF8.self)
     }
 }

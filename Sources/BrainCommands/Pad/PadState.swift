@@ -309,7 +309,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         if display.description != self.display.description || display.screen != self.display.screen {
             isRecorded = false
         }
-        guard !isRecorded, display.failure == nil, display.description.hasSuffix(equals) else { return }
+        // A number that is too large for the display is not a result.
+        guard !isRecorded, display.isNumber, display.description.hasSuffix(equals) else { return }
         let expression: String
         switch press.action {
         case .calculate(let text, _): expression = text
@@ -317,8 +318,6 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             expression = String(display.description.dropLast(equals.count))
         case .command, .use, .paste, .show: return
         }
-        // A number that is too large for the display is not a result.
-        guard let value = outcome.state.value, (try? outcome.state.format.text(for: value)) != nil else { return }
         // A lone number, or the value of another entry, is not a calculation.
         let tokens = keys.language.tokens(of: expression)
         if tokens.count == 1, tokens[0].role == .number { return }

@@ -189,7 +189,8 @@ extension PadView {
             return
         }
         let room = width - (layout.display.height < 3 ? 0 : signWidth)
-        let lines = Self.lines(of: text, width: room)
+        // Of a long number, only as much is looked at as could be shown.
+        let lines = Self.lines(of: String(text.prefix(max(1, room) * rows + 1)), width: room)
         if lines.count <= rows {
             let top = row + (rows - lines.count) / 2
             for (index, line) in lines.enumerated() {

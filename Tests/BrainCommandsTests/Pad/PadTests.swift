@@ -413,6 +413,15 @@ struct PadTests {
         #expect(PadDisplay.grouped(text) == grouped)
     }
 
+    @Test func `a number of a million digits is shown as far as there is room, and keys are taken after it`() throws {
+        let number = String(repeating: "123456789", count: 111_111)
+        #expect(PadDisplay.grouped(number).hasPrefix("123 456 789 123"))
+        var state = try PadPicture.loop(size: TerminalSize(columns: 80, rows: 24)).loop.state
+        state.display.screen = number
+        let text = Self.text(PadView(state, colors: .none).canvas)
+        #expect(text.contains("123 456 789 123") && text.contains("… ^V shows all"))
+    }
+
     @Test func `every operator has a key on some page, custom ones on a page of their own`() throws {
         let custom = Operator<Double>("⊕", .infix(.additive, .left), .binary { $0 + $1 }, summary: "A sum")
         var seen: Set<String> = []
