@@ -14,6 +14,26 @@ struct CheckTests {
         #expect(run.status == 0)
     }
 
+    @Test(arguments: [
+        ("TT = 1 < 2", "if(TT, 1, 2)", "1"), ("TT = 1 < 2", "TT", "true"), ("L = [1, 2, 3]", "L[1]", "1"),
+        ("L = [1, 2, 3]", "L", "[1,2,3]"), ("twice(f(_), x) = f(f(x))", "twice(x ↦ x² + 1, 2)", "26"),
+        ("twice(f(_), x) = f(f(x))", "twice(√, 16)", "2"), ("F = x ↦ x + 1", "map(F, [1, 2])", "[2,3]"),
+        ("a beats b = a > b", "(2 beats 1) and not (1 beats 2)", "true"),
+        ("ends(l) = [l[1], l[−1]]", "ends([3, 4, 5])", "[3, 5]"),
+    ])
+    func `examples take and have truths, lists and functions`(
+        _ definition: String, _ expression: String, _ value: String
+    ) throws {
+        let given = try Configuration()
+        let path = given.file("mine.brain").path
+        try Data("@example \(expression) = \(value)\n\(definition)\n".utf8).write(to: given.file("mine.brain"))
+        #expect(try given.brain("check", path).text == "\(path): 1 definition is correct.\n")
+        #expect(try given.brain("define", definition, "--example", "\(expression) = \(value)").status == 0)
+        let wrong = try Configuration().brain("define", definition, "--example", "\(expression) = 70")
+        #expect(wrong.messages.contains("not 70: correct the definition or the example."))
+        #expect(wrong.status == 2)
+    }
+
     @Test func `every mistake is told with its line, its mark and what was meant`() throws {
         let given = try Configuration()
         let path = given.file("mine.brain").path

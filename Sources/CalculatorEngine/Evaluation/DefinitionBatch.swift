@@ -174,13 +174,20 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             } catch {
                 add(.text, error, to: number)
             }
-            guard checksExamples else { continue }
-            for (place, example) in definitions[number].examples.enumerated() {
-                do throws(CalculationError) {
-                    _ = try CalculatorExpression(example.expression, registry: draft)
-                } catch {
-                    add(.example(place), error, to: number)
-                }
+            if checksExamples, faults[number] != nil { readExamples(of: number, draft) }
+        }
+    }
+
+    /// Reads the examples of a definition that has other faults, which are not evaluated. What kinds of operands the
+    /// definitions take is not known yet, and where they take functions, what can be read depends on it.
+    private mutating func readExamples(of number: Int, _ draft: OperatorRegistry<Number>) {
+        guard entries[number]?.head.functionParameters.isEmpty == true else { return }
+        for (place, example) in definitions[number].examples.enumerated() {
+            do throws(CalculationError) {
+                _ = try CalculatorExpression(example.expression, registry: draft)
+            } catch {
+                if case .wrongKind = error.reason { continue }
+                add(.example(place), error, to: number)
             }
         }
     }
