@@ -121,7 +121,7 @@ package struct DefinitionHead: Sendable {
                 let other = registry.index(of: subject.symbol, beforeOperand: !isBeforeOperand)
                 let isName = source.scalar(at: subject.range.start).map { CharacterClass($0) == .nameStart } ?? false
                 if let present, !registry.entries[present].details.yieldsToDefinitions { return nil }
-                if isName, other != nil { return nil }
+                if isName, let other, !registry.entries[other].details.yieldsToDefinitions { return nil }
             } else if let present, !registry.entries[present].details.yieldsToDefinitions {
                 let isVariable = subject.form == .variable && registry.isVariable(present, of: origin)
                 guard isVariable, subject.symbol != CalculatorBrain<Number>.answerName else {

@@ -41,6 +41,11 @@ struct DefinitionTests {
         SessionCase("x ‽ = x² + 1", "3‽", answer: "10"), SessionCase("x ‽ = x² + 1", "2 × 3‽ ‽", answer: "202"),
         SessionCase("a plus b = a + b", "1 plus 2", answer: "3"), SessionCase("a 🍎 b = a + b", "1🍎2", answer: "3"),
         SessionCase("⊖ x = −x", "a ⊖ b = a − b", "5 ⊖ ⊖ 3", answer: "8"),
+        // Functions over lists give way to definitions.
+        SessionCase("a count b = a + b", "1 count 2", answer: "3"),
+        SessionCase("a dot b = 10a + b", "1 dot 2", answer: "12"),
+        SessionCase("a map b = a − b", "5 map 3", answer: "2"),
+        SessionCase("a sort b = a b", "count([5 sort 3])", answer: "1"),
     ])
     func `an operator stands where its definition has it`(_ session: SessionCase) throws {
         try session.check()
