@@ -18,13 +18,13 @@ extension Calculation {
 
     /// Appends the text of the display, as UTF-8.
     ///
-    /// - Returns: Whether it is a number.
+    /// - Returns: The reason why it is not a number; `nil` if it is one.
     /// - Complexity: That of finding the digits of the number that `format` asks for.
     @specialized(where Number == Double)
-    func appendScreen(_ format: NumberFormat, to bytes: inout [UInt8]) -> Bool {
+    func appendScreen(_ format: NumberFormat, to bytes: inout [UInt8]) -> KeyFailure? {
         if let failure {
             bytes += failure.text.utf8
-            return false
+            return failure
         }
         switch operand {
         case .typed(let entry): bytes += entry.text.utf8
@@ -32,11 +32,12 @@ extension Calculation {
             do {
                 try format.append(quantity.value, to: &bytes)
             } catch {
-                bytes += error.displayText.utf8
-                return false
+                let failure = KeyFailure(error, pressed: description)
+                bytes += failure.text.utf8
+                return failure
             }
         }
-        return true
+        return nil
     }
 
     /// The symbol of the pending operation, or an empty string.

@@ -13,8 +13,16 @@ extension CalculatorState {
     /// - Complexity: That of finding the digits of the number that ``format`` asks for.
     public var screen: String {
         var bytes: [UInt8] = []
-        _ = present.calculation.appendScreen(format, to: &bytes)
+        appendScreen(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Appends the ``screen``, as UTF-8.
+    ///
+    /// - Returns: The reason why it is not a number: ``error``, or that the format has no text for the number; `nil` if it is one.
+    @discardableResult
+    public func appendScreen(to bytes: inout [UInt8]) -> CalculationError? {
+        present.calculation.appendScreen(format, to: &bytes)?.error
     }
 
     /// The error on the display; `nil` if there is none.

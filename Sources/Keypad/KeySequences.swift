@@ -30,7 +30,7 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
     /// - Parameters:
     ///   - keys: The commands, as indices into ``commands``; other indices are ignored.
     ///   - bytes: The buffer to append to.
-    /// - Returns: The reason why there is no answer, if there is none.
+    /// - Returns: The reason why the screen does not show a number, if it doesn't.
     /// - Complexity: That of ``CalculatorKeypad/reduce(_:_:)`` for each command, plus that of
     ///   ``CalculatorState/screen``.
     @specialized(where Number == Double)
@@ -58,7 +58,7 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
 
     /// Appends the screen after a sequence of commands; with `untilFailure`, nothing unless all of them succeed.
     ///
-    /// - Parameter error: The reason why there is no answer, if there is none.
+    /// - Parameter error: The reason why the screen does not show a number, if it doesn't.
     /// - Returns: Whether the screen shows a number.
     // Separate from the specialized method, so that choosing between them reserves no stack space for the generic one.
     @inline(never)
@@ -73,8 +73,8 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
                 // These commands need the previous states.
                 if untilFailure { return false }
                 let state = state(after: keys)
-                error = state.error
-                return state.calculation.appendScreen(format, to: &bytes)
+                error = state.appendScreen(to: &bytes)
+                return error == nil
             // Passing the digit avoids copying a command with all its possible payloads.
             case .digit(let digit): _ = keypad.carryOut(.digit(digit), &press)
             default: _ = keypad.carryOut(commands[key], &press)
@@ -82,8 +82,9 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
             if untilFailure, press.calculation.stage == .failure { return false }
         }
         press.putEntryBack()
-        error = press.calculation.failure?.error
-        return press.calculation.appendScreen(format, to: &bytes)
+        guard let failure = press.calculation.appendScreen(format, to: &bytes) else { return true }
+        error = failure.error
+        return false
     }
 
     private func state(after keys: [Int]) -> CalculatorState<Number> {

@@ -22,6 +22,32 @@ struct KeysCommandTests {
         #expect(run.status == 0)
     }
 
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            ([], "9 n! n! n!", "Too large", "This number is too large for this back end."),
+            ([], "10 ^ 1000000000000000000000 =", "Too large", "This number is too large for this back end."),
+            (
+                [], "10 ^ 1000000000000000000000 = 1/x", "Too small",
+                "This number is too close to zero for this back end."
+            ),
+        ])
+    func `a display without a number is an error, with its reason`(
+        _ options: [String], _ keys: String, _ display: String, _ reason: String
+    ) throws {
+        for more in [[], ["--trace"]] where more.isEmpty || !keys.contains("n!") {
+            let run = try BrainProcess.run(["keys"] + options + more + ["--", keys])
+            #expect(run.lines.last?.contains(display) == true)
+            #expect(run.messages == "brain: \(reason)\n")
+            #expect(run.status == 1)
+        }
+    }
+
+    @Test func `keys that are not text are told like an expression that is not`() throws {
+        let run = try BrainProcess.run(["keys"], input: Data("1 + ".utf8) + [0xFF, 0x0A])
+        #expect(run.messages.contains("These bytes are not UTF-8 text."))
+    }
+
     @Test(arguments: ["5 < 3 =", "true + 3 =", "5 if 3", "3 ≠ 2 ="])
     func `what has a meaning in expressions only is no key`(_ keys: String) throws {
         let run = try BrainProcess.run(["keys", "--", keys])

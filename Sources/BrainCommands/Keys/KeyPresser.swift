@@ -36,13 +36,15 @@ struct KeyPresser<Number: CalculatorNumber> {
         watch.begin()
         defer { watch.end() }
         if let status = read(line, number, &output) { return status }
-        let error: CalculationError?
+        var error: CalculationError?
         if traces {
             var state = CalculatorState<Number>(format: format)
             for key in keys {
                 let command = reader.commands[key]
                 state = keypad.reduce(state, command)
-                output.results += "\(command.keyName)\t\(state.screen)\t\(state.sign)\n".utf8
+                output.results += "\(command.keyName)\t".utf8
+                error = state.appendScreen(to: &output.results)
+                output.results += "\t\(state.sign)\n".utf8
             }
             error = state.error
         } else {
