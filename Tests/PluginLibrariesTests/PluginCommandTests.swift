@@ -220,6 +220,22 @@ struct PluginCommandTests {
     }
 
     @Test func `a library that claims what another has is told of when it is added`() throws {
+    @Test func `a library with the name of one that is always loaded is refused, and that one goes on working`() throws
+    {
+        let place = try Workplace()
+        let first = try place.library("Geometry", body: "return operands[0];")
+        let folder = try TemporaryFolder()
+        let second = try Compiler.compile(
+            text: Compiler.plugin(body: "return operands[0];", symbol: "g", name: "geometry"), into: folder,
+            name: "Other")
+        #expect(try place.brain("plugin", "add", first).status == 0)
+        let refused = try place.brain("plugin", "add", second)
+        #expect(refused.text.contains("Geometry.c.so") && refused.text.contains("Other.c.so"))
+        #expect(refused.status == 1)
+        #expect(try place.brain("f(3)").text == "3\n")
+        #expect(try place.brain("plugin", "add", first).status == 0)
+    }
+
         let place = try Workplace()
         _ = try place.brain("plugin", "add", try place.library("One", symbol: "⊙⊙", body: "return operands[0];"))
         let second = try place.brain(

@@ -72,6 +72,14 @@ enum PluginCommand {
                 "A path with ‘#’ or a line feed in it, or a blank at its end, can’t be remembered: load it with "
                     + "--plugin, or rename it.")
         }
+        for other in try list.load() where other != path {
+            guard let name = try? sources.isolated(other).name, name.lowercased() == plugin.name.lowercased() else {
+                continue
+            }
+            throw CommandFailure(
+                "‘\(path)’ has the name ‘\(plugin.name)’, as ‘\(other)’ has, which is always loaded already: neither could be used. "
+                    + "To replace it: brain plugin remove '\(other)'", .evaluationFailed)
+        }
         try list.add(path)
         // Conflicts are reported now rather than at the next expression.
         _ = try invocation.brain.registry(sources)
