@@ -320,9 +320,22 @@ struct CommandLineTests {
     func `one long operation ends at the time limit`(_ expression: String) throws {
         for options in [[], ["--fraction"]] {
             let run = try BrainProcess.run(options + ["--backend", "gmp", "--timeout", "0.2", expression])
-            #expect(run.messages.contains("The time limit of 0.2 s, which --timeout sets, was reached."))
+            #expect(run.messages.contains("The time limit of 0.2 s was reached; --timeout sets another one."))
             #expect(run.status == 1)
             #expect(run.text == "")
+        }
+    }
+
+    @Test(.enabled(if: Backends.all.contains("gmp")), arguments: ["((9!)!)!", "(9!)! mod 7", "√((9!)!) to 3 digits"])
+    func `what takes too much memory says that this is the reason, and which option sets the limit`(
+        _ expression: String
+    ) throws {
+        for options in [[], ["--json"]] {
+            let run = try BrainProcess.run(options + ["--max-memory", "1", expression])
+            #expect(run.status == 1)
+            let text = run.text + run.messages
+            #expect(text.contains("limits on size"))
+            #expect(text.contains("The memory limit of 1 MiB was reached; --max-memory sets another one."))
         }
     }
 
@@ -359,7 +372,7 @@ struct CommandLineTests {
         let run = try BrainProcess.run(
             options + ["--backend", "gmp", "--precision", "1000000", "--timeout", "0.25", "gamma(1/3)"])
         if run.messages.contains("without GMP") { return }
-        #expect((run.text + run.messages).contains("The time limit of 0.25 s, which --timeout sets, was reached."))
+        #expect((run.text + run.messages).contains("The time limit of 0.25 s was reached; --timeout sets another one."))
         #expect(run.status == 1)
     }
 }

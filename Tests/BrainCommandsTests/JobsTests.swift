@@ -59,7 +59,7 @@ struct JobsTests {
         let run = try BrainProcess.run(["--backend", "gmp", "--timeout", "0.2", "--jobs", "3"], input: input)
         #expect(run.lines == Array(repeating: "2", count: 5_000) + ["4"])
         #expect(run.messages.hasPrefix("brain: line 5001: "))
-        #expect(run.messages.contains("The time limit of 0.2 s, which --timeout sets, was reached."))
+        #expect(run.messages.contains("The time limit of 0.2 s was reached; --timeout sets another one."))
         #expect(run.status == 1)
     }
 

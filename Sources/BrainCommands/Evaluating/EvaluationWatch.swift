@@ -11,6 +11,8 @@ import Synchronization
 /// The computation itself polls it; there is no other thread.
 final class EvaluationWatch: Sendable {
     private let timeout: Double?
+    /// The most memory for an evaluation, in MiB.
+    private let maximumMemory: Int
     private let showsProgress: Bool
 
     private struct State {
@@ -51,6 +53,7 @@ final class EvaluationWatch: Sendable {
         self.output = output
         self.isPart = isPart
         timeout = choices.timeout
+        maximumMemory = choices.maximumMemory
         isActive = timeout != nil || choices.backend.isExact || output != nil
         showsProgress = choices.backend.isExact && SystemCalls.isTerminal(2)
         pollsOften = !choices.backend.isExact && timeout == nil && !choices.sources.isIsolated
@@ -113,12 +116,18 @@ final class EvaluationWatch: Sendable {
         return hasTimedOut
     }
 
-    /// Returns the sentence to be added to the message of an evaluation that ended at the time limit; `nil` for others.
+    /// Returns the sentence to be added to the message of an evaluation that ended at the limit of time or memory; `nil` for
+    /// others.
     func explanation(of error: CalculationError) -> String? {
-        guard case .fault(.interrupted, _, _, _) = error.reason, let timeout, state.withLock({ $0.hasTimedOut }) else {
-            return nil
+        switch error.reason {
+        case .fault(.interrupted, _, _, _):
+            guard let timeout, state.withLock({ $0.hasTimedOut }) else { return nil }
+            let seconds = timeout == timeout.rounded() && timeout < 1e15 ? "\(Int(timeout))" : "\(timeout)"
+            return "The time limit of \(seconds) s was reached; --timeout sets another one."
+        case .fault(.limit, _, _, _):
+            guard Interrupt.abandonment == .limit else { return nil }
+            return "The memory limit of \(maximumMemory) MiB was reached; --max-memory sets another one."
+        default: return nil
         }
-        let seconds = timeout == timeout.rounded() && timeout < 1e15 ? "\(Int(timeout))" : "\(timeout)"
-        return "The time limit of \(seconds) s, which --timeout sets, was reached."
     }
 }

@@ -46,13 +46,12 @@ struct KeyPresser<Number: CalculatorNumber> {
                 error = state.appendScreen(to: &output.results)
                 output.results += "\t\(state.sign)\n".utf8
             }
-            error = state.error
         } else {
             error = sequences.appendScreen(after: keys, to: &output.results)
             output.results.append(UInt8(ascii: "\n"))
         }
         guard let error else { return .success }
-        output.complain("\(place(number))\(error)")
+        output.complain("\(place(number))\(error)" + (watch.explanation(of: error).map { "\n\($0)" } ?? ""))
         return .evaluationFailed
     }
 

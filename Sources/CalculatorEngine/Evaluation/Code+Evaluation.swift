@@ -185,6 +185,6 @@ extension Code {
         let zero = Arithmetic.slot(Number.zero)
         for position in base..<base + routine(index).slotCount { allSlots[position] = zero }
         let isDue = depth & EvaluationLimit.callsBetweenQuestions == 0
-        return isDue && Interrupt.isRequestedNow ? ValueFailure(.interrupted) : nil
+        return isDue ? Interrupt.requestedFault.map { ValueFailure($0) } : nil
     }
 }

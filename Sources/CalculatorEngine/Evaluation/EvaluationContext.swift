@@ -51,7 +51,7 @@ struct EvaluationContext<Number: CalculatorNumber>: Sendable {
         if depth >= EvaluationLimit.depth {
             return ValueFailure(.limit, "This recursion goes deeper than \(EvaluationLimit.depth) calls.")
         }
-        return Interrupt.isRequestedNow ? ValueFailure(.interrupted) : nil
+        return Interrupt.requestedFault.map { ValueFailure($0) }
     }
 }
 

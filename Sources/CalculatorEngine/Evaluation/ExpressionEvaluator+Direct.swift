@@ -66,7 +66,7 @@ extension ExpressionEvaluator {
             default: return nil
             }
             let isAsked = position % Self.stepsBetweenQuestions == Self.stepsBetweenQuestions - 1
-            if let fault = isAsked && Interrupt.isRequestedNow ? .interrupted : result.fault {
+            if let fault = (isAsked ? Interrupt.requestedFault : nil) ?? result.fault {
                 let node = nodes[position]
                 let given = stack.span.extracting(first..<depth).elements
                 let failure = EvaluationFailure(

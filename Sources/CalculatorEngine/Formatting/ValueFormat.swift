@@ -111,7 +111,7 @@ public struct ValueFormat: Sendable, Hashable {
                 continue
             }
             count += 1
-            if count & 0x3F == 0x3F, Interrupt.isRequestedNow { throw .interrupted }
+            if count & 0x3F == 0x3F, let fault = Interrupt.requestedFault { throw fault }
             // A growing array is copied to one of twice its size.
             if count & 0xFFFF == 0xFFFF, Interrupt.current?.allowsMemory(2 * bytes.count) == false { throw .limit }
             if next > 0 { bytes += ", ".utf8 }

@@ -41,16 +41,20 @@ public struct Interrupt: Sendable {
     func isMemoryDue(for elementCount: Int) -> Bool { abandonment.isMemoryDue(for: elementCount) }
 
     /// Whether the current computation is to end.
-    public static var isRequestedNow: Bool {
-        guard let current else { return false }
-        return current.abandonment.fault != nil || current.isRequested()
+    public static var isRequestedNow: Bool { requestedFault != nil }
+
+    /// The fault with which the current computation is to end: the one with which it was abandoned, or
+    /// ``Fault/interrupted``; `nil` if it is to go on.
+    public static var requestedFault: Fault? {
+        guard let current else { return nil }
+        return current.abandonment.fault ?? (current.isRequested() ? .interrupted : nil)
     }
 
     /// Throws if the current computation is to end; called for every step of a loop over a list, counted by `index`,
     /// but checks at some of them only.
     @inlinable
     public static func check(at index: Int) throws(ValueFailure) {
-        if index & 0x3F == 0x3F, isRequestedNow { throw ValueFailure(.interrupted) }
+        if index & 0x3F == 0x3F, let fault = requestedFault { throw ValueFailure(fault) }
     }
 
     // MARK: Abandoned computations

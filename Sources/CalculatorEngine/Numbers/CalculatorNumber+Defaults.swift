@@ -6,7 +6,7 @@ extension CalculatorNumber {
     public static var withoutOrdering: Self {
         if !isOrdered { return Self(fault: .unordered) }
         // The decision may have been interrupted.
-        return Self(fault: Interrupt.isRequestedNow ? .interrupted : .undecided)
+        return Self(fault: Interrupt.requestedFault ?? .undecided)
     }
 
     /// Returns the operand with a fault, if either has one.

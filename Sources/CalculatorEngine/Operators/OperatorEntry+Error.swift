@@ -20,8 +20,8 @@ extension OperatorEntry {
         var texts: [String] = []
         for operand in operands {
             let text = try? operand.textAsOperand
-            if text == nil, Interrupt.isRequestedNow {
-                return .fault(.interrupted, operation: symbol, operands: [], domain: "")
+            if text == nil, let fault = Interrupt.requestedFault {
+                return .fault(fault, operation: symbol, operands: [], domain: "")
             }
             texts.append((text ?? "…") + (isAngle ? "°" : ""))
         }

@@ -114,8 +114,8 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     @specialized(where Number == Double)
     public mutating func callAsFunction(_ operand: Number) throws(ValueFailure) -> Number {
         callCount &+= 1
-        if callCount & EvaluationLimit.callsBetweenQuestions == 0, Interrupt.isRequestedNow {
-            throw ValueFailure(.interrupted)
+        if callCount & EvaluationLimit.callsBetweenQuestions == 0, let fault = Interrupt.requestedFault {
+            throw ValueFailure(fault)
         }
         if let code, context.nestingLeft > 0 {
             frame.slots[0] = operand
@@ -149,7 +149,7 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
         guard let code, code.isStraight, end - start >= Self.leastBlockSize else {
             return try valuesOneByOne(at: list, start..<end)
         }
-        if Interrupt.isRequestedNow { throw ValueFailure(.interrupted) }
+        if let fault = Interrupt.requestedFault { throw ValueFailure(fault) }
         let operands = list.numbers(start..<end)
         let results = code.values(columns: [operands], constants: captured, points: 0..<operands.count)
         let firstFailure = results.withUnsafeBufferPointer { results in results.firstIndex { $0.fault != nil } }

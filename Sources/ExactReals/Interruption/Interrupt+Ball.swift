@@ -23,7 +23,8 @@ extension Ball {
         }
     }
 
-    private static var abandonmentFault: Fault { Interrupt.abandonment == .limit ? .tooLarge : .interrupted }
+    /// The fault of what was left unfinished: the reason why the computation was abandoned, or else that it is to end.
+    static var abandonmentFault: Fault { Interrupt.abandonment == .limit ? .tooLarge : .interrupted }
 }
 
 #endif

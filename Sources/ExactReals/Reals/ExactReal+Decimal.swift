@@ -147,6 +147,7 @@ extension Node {
         switch value.sign {
         case 0: return DecimalExpansion(0, exponent10: 0, isExact: true)
         case nil:
+            if let fault = Interrupt.requestedFault { throw fault }
             if value.undecidedFault == .interrupted { throw .interrupted }
             guard case .significant = count else { return nil }
             // Of operands that are too small or too large for balls nothing may be known.

@@ -120,8 +120,7 @@ public struct ExactReal: IntegralOperations {
     /// The fault of a number about which something could not be decided: the fault of its evaluation, or that of
     /// reaching the limits of decisions.
     var undecidedFault: Fault {
-        if let fault = Interrupt.abandonment { return fault }
-        if Interrupt.isRequestedNow { return .interrupted }
+        if let fault = Interrupt.requestedFault { return fault }
         return node?.bestSoFar?.fault.map { Fault(ball: $0) } ?? fault ?? .undecided
     }
 

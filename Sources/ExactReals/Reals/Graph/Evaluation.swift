@@ -26,9 +26,9 @@ extension Node {
         if let known = known(precision: precision) { return known }
         if depth > Self.recursionDepth {
             let isComplete = evaluateDeepOperands(precision: precision)
-            if !isComplete { return Ball(fault: .interrupted) }
+            if !isComplete { return Ball(fault: Ball.abandonmentFault) }
         } else if precision > Self.longPrecision, Interrupt.isRequestedNow {
-            return Ball(fault: .interrupted)
+            return Ball(fault: Ball.abandonmentFault)
         }
         let ball = operation.ball(precision: precision)
         record(ball, precision: precision)
