@@ -45,6 +45,7 @@ struct PluginCommandTests {
         arguments: [
             ("*(volatile int *)8 = 1;", "has crashed, and the calculator with it", -1),
             ("extern void abort(void); abort();", "has crashed, and the calculator with it", -1),
+            ("extern int raise(int); raise(11);", "has crashed, and the calculator with it", -1),
             ("extern void exit(int); exit(0);", "has ended the calculator", 1),
             ("extern void _exit(int); _exit(0);", "has ended the calculator", 1),
             ("extern void _Exit(int); _Exit(0);", "has ended the calculator", 1),
@@ -219,7 +220,6 @@ struct PluginCommandTests {
         #expect(try place.brain("plugin", "remove", path).text == "\(path)\n")
     }
 
-    @Test func `a library that claims what another has is told of when it is added`() throws {
     @Test func `a library with the name of one that is always loaded is refused, and that one goes on working`() throws
     {
         let place = try Workplace()
@@ -236,6 +236,7 @@ struct PluginCommandTests {
         #expect(try place.brain("plugin", "add", first).status == 0)
     }
 
+    @Test func `a library that claims what another has is told of when it is added`() throws {
         let place = try Workplace()
         _ = try place.brain("plugin", "add", try place.library("One", symbol: "⊙⊙", body: "return operands[0];"))
         let second = try place.brain(

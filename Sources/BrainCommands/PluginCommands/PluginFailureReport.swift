@@ -51,7 +51,11 @@ enum PluginFailureReport {
         stack.ss_sp = malloc(stack.ss_size)
         sigaltstack(&stack, nil)
         for signal in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT] {
-            handle(signal, once: true) { _ in PluginFailureReport.write(" has crashed, and the calculator with it") }
+            handle(signal, once: true) { signal in
+                PluginFailureReport.write(" has crashed, and the calculator with it")
+                // One that was sent, and is no fault that occurs again, must end the process too.
+                raise(signal)
+            }
         }
         handle(SIGALRM, once: false) { _ in
             guard PluginFailureReport.write(" does not come back within the time limit") else { return }
@@ -82,7 +86,7 @@ enum PluginFailureReport {
         #else
         action.__sigaction_handler.sa_handler = handler
         #endif
-        // After the handler, the fault occurs again and ends the process as it would without the handler.
+        // The handler is removed before it runs, so that the signal ends the process when it is raised again.
         action.sa_flags = .init(SA_ONSTACK) | (once ? .init(bitPattern: SA_RESETHAND) : .init(SA_RESTART))
         sigaction(signal, &action, nil)
         // The parent process may have left it blocked.
