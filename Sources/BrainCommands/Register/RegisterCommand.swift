@@ -58,7 +58,7 @@ extension DefinitionEditor {
     func failure(of definition: OperatorDefinition) -> String? {
         do throws(FileError) {
             let faults = try self.faults(of: definition)
-            return faults.isEmpty ? nil : faults.map(\.message).joined(separator: " ")
+            return faults.isEmpty ? nil : faults.map(\.messageInForm).joined(separator: " ")
         } catch {
             return error.description
         }
@@ -71,9 +71,20 @@ extension DefinitionEditor {
         do throws(FileError) {
             let outcome = try add(file)
             let faults = outcome.faults + outcome.damage
-            return faults.isEmpty ? nil : faults.map(\.message).joined(separator: " ")
+            return faults.isEmpty ? nil : faults.map(\.messageInForm).joined(separator: " ")
         } catch {
             return error.description
         }
+    }
+}
+
+extension DefinitionFileFault {
+    /// The message for a form, which has no sign of definition to be written otherwise.
+    fileprivate var messageInForm: String {
+        guard case .definition(let error) = reason, case .registration(let refusal) = error.reason,
+            case .symbolTaken(let symbol, let plugin)? = refusal.faults.first, refusal.faults.count == 1
+        else { return message }
+        return
+            "‘\(symbol)’ is already taken by \(plugin): choose another symbol, or replace it with ‘brain define’ and ‘:=’."
     }
 }

@@ -161,9 +161,20 @@ struct RegistrationForm: Sendable, Equatable {
     /// The definition described by the form.
     var definition: OperatorDefinition {
         OperatorDefinition(
-            head.map { "\($0) = \(text(of: .definition))" } ?? "",
+            head.map { "\($0) = \(body(after: $0))" } ?? "",
             precedence: PrecedenceRelation(text(of: .precedence)),
             examples: Example(equation: text(of: .example)).map { [$0] } ?? [])
+    }
+
+    /// The right side of the definition, where the left side and the sign may have been typed too.
+    private func body(after head: String) -> Substring {
+        let text = text(of: .definition)
+        guard let sign = text.firstIndex(of: "=") else { return text[...] }
+        var left = text[..<sign]
+        if left.last == ":" { left.removeLast() }
+        let rest = text[text.index(after: sign)...]
+        let isHead = left.filter { !$0.isWhitespace } == head.filter { !$0.isWhitespace }
+        return isHead && rest.first != "=" ? rest.drop(while: \.isWhitespace) : text[...]
     }
 
     /// A placeholder definition, which shows whether the symbol can be defined at all.

@@ -157,12 +157,29 @@ struct RegistrationFormTests {
     @Test(arguments: [
         (["prefix", "∑°", "x + 1", "", ""], "∑° 4", "5\n"), (["postfix", "¢", "x ÷ 100", "", ""], "250¢", "2.5\n"),
         (["constant", "g₀", "9.80665", "", ""], "2 g₀", "19.6133\n"),
-        (["function kg, m", "bmi", "kg ÷ m²", "", "bmi(80, 2) = 20"], "bmi(45, 3)", "5\n"),
+        (["function kg, m", "bmi", "kg ÷ m²", "bmi(80, 2) = 20"], "bmi(45, 3)", "5\n"),
+        // The left side may be typed, too.
+        (["infix", "⊕", "a ⊕ b = a + b", "", "3 ⊕ 4 = 7"], "3 ⊕ 4", "7\n"),
+        (["function x", "twice", "twice( x ) := 2x", "twice(4) = 8"], "twice 5", "10\n"),
+        (["function x", "isOne", "x == 1", ""], "isOne(1)", "true\n"),
     ])
     func `operators of every kind are registered`(_ lines: [String], _ expression: String, _ value: String) throws {
         let given = try Configuration()
         #expect(try given.brain("register", lines: lines).status == 0)
         #expect(try given.brain(expression).text == value)
+    }
+
+    @Test func `a constant is asked for no precedence, and a symbol that is taken needs another or another command`()
+        throws
+    {
+        let given = try Configuration()
+        let result = try given.brain("register", lines: ["constant", "sin", "k₁", "7", ""])
+        #expect(
+            result.text.contains(
+                "‘sin’ is already taken by Scientific: choose another symbol, or replace it with ‘brain define’ and ‘:=’."
+            ))
+        #expect(!result.text.contains("Precedence"))
+        #expect(result.status == 0)
     }
 
     @Test func `a conversation that is broken off adds nothing`() throws {
