@@ -96,7 +96,7 @@ package struct DefinitionHead: Sendable {
         bodyStart = sign.end
         var lexer = Lexer(position: sign.end)
         if let next = try? lexer.next(in: source, registry), next == .end {
-            if Self.isHead(of: source, in: start..<sign.start, registry) {
+            if isReplacing || Self.isHead(of: source, in: start..<sign.start, registry) {
                 throw CalculationError(.incompleteDefinition(after: symbol), at: sign)
             }
             return nil

@@ -156,6 +156,7 @@ struct WrongInputTests {
         Case("sin x := 3", "invalid-definition", 0..<5, onlyNames),
         Case("2x = 4", "unknown-name", 1..<2, "There is nothing named ‘x’."),
         Case("f(2) = 3", "unknown-name", 0..<1, "There is nothing named ‘f’."),
+        Case("π :=", "invalid-definition", 3..<5, "‘:=’ needs an expression after it, as in ‘r := 3’."),
         Case("= 5", "missing-operand", 0..<1, "‘=’ needs a number before it."),
         Case("10 % 3", "not-in-grammar", 0..<6, "‘10 % 3’ has no meaning here: \(remainder)"),
         Case("10//3", "not-in-grammar", 2..<4, "‘//’ has no meaning here: \(wholeQuotient)"),
