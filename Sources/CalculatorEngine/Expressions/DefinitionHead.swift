@@ -67,7 +67,10 @@ package struct DefinitionHead: Sendable {
     ///
     /// - Returns: `nil` for an expression: a text without a definition sign, or with one at its end only.
     init?<Number>(_ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>) throws(CalculationError) {
-        guard let (sign, symbol) = Self.sign(in: source, from: 0, registry, comparesInLists: false) else { return nil }
+        guard let (sign, symbol) = Self.sign(in: source, from: 0, registry, comparesInLists: false) else {
+            try Self.checkSign(in: source, registry)
+            return nil
+        }
         isReplacing = symbol == Self.replacingSymbol
         bodyStart = sign.end
         var lexer = Lexer(position: sign.end)
@@ -111,7 +114,7 @@ package struct DefinitionHead: Sendable {
             case .repeatedParameter, .unexpectedCharacter: throw error
             default: break
             }
-            guard isReplacing else { return nil }
+            guard isReplacing || Self.isCallOfNewFunction(source, in: start..<sign.start, registry) else { return nil }
             throw error
         }
         if !isReplacing {
@@ -120,7 +123,12 @@ package struct DefinitionHead: Sendable {
             if subject.form != .variable, subject.form != .function {
                 let other = registry.index(of: subject.symbol, beforeOperand: !isBeforeOperand)
                 let isName = source.scalar(at: subject.range.start).map { CharacterClass($0) == .nameStart } ?? false
-                if let present, !registry.entries[present].details.yieldsToDefinitions { return nil }
+                if let present, !registry.entries[present].details.yieldsToDefinitions {
+                    guard Self.isMeant(subject, source, sign, registry) else { return nil }
+                    throw CalculationError(
+                        .alreadyDefined(registry.entries[present].symbol, by: registry.origin(at: present)),
+                        at: subject.range)
+                }
                 if isName, let other, !registry.entries[other].details.yieldsToDefinitions { return nil }
             } else if let present, !registry.entries[present].details.yieldsToDefinitions {
                 let isVariable = subject.form == .variable && registry.isVariable(present, of: origin)
@@ -133,6 +141,21 @@ package struct DefinitionHead: Sendable {
         }
         (form, self.symbol, symbolRange) = (subject.form, subject.symbol, subject.range)
         (parameters, functionParameters) = (subject.parameters, subject.functionParameters)
+    }
+
+    /// Finds out why a text with an equals sign has no definition sign.
+    ///
+    /// - Throws: ``CalculationError`` for what can’t be read before the sign, and for a parenthesis that is never closed.
+    private static func checkSign<Number>(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        guard source.contains(UInt8(ascii: "=")) else { return }
+        var open: [SourceRange] = []
+        for word in try words(in: source, from: 0, registry) {
+            if word.token == .open { open.append(word.range) }
+            if word.token == .close { _ = open.popLast() }
+        }
+        if let first = open.first { throw CalculationError(.unclosedParenthesis, at: first) }
     }
 
     /// Returns whether a text looks like the left side of the definition of a new symbol, rather than an expression the value of
@@ -149,6 +172,28 @@ package struct DefinitionHead: Sendable {
             let subject = try? subject(words, source)
         else { return false }
         return registry.spelling(of: subject.symbol) == nil
+    }
+
+    /// Returns whether a text is a call of a function that does not exist, and whose name resembles no other: meant to be the
+    /// left side of a definition.
+    private static func isCallOfNewFunction<Number>(
+        _ source: Span<UInt8>, in range: Range<Int>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Bool {
+        guard let words = try? words(in: source.extracting(0..<range.upperBound), from: range.lowerBound, registry),
+            words.count > 2, case .name(spelling: -1) = words[0].token, words[1].token == .open,
+            words[words.count - 1].token == .close
+        else { return false }
+        return registry.suggestion(for: source.text(in: words[0].range)) == nil
+    }
+
+    /// Returns whether `=` after an operator of names is meant to define it again, although it compares: a parameter is unknown,
+    /// and the right side uses it.
+    private static func isMeant<Number>(
+        _ subject: Subject, _ source: Span<UInt8>, _ sign: SourceRange, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Bool {
+        let unknown = subject.parameters.filter { registry.index(of: $0, beforeOperand: true) == nil }
+        guard !unknown.isEmpty, let body = try? words(in: source, from: sign.end, registry) else { return false }
+        return body.contains { unknown.contains(source.text(in: $0.range)) }
     }
 
     /// Returns the position of the definition sign, and which one it is.

@@ -33,6 +33,7 @@ struct WrongInputTests {
     static func invisible(_ code: String) -> String {
         "The character \(code), which is invisible, has no meaning here."
     }
+    static let comparing = "to compare, write ‘==’, and to replace it on purpose ‘:=’."
     static let incomplete = "‘=’ needs an expression after it, as in ‘r = 3’."
     static let comma = """
         A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5.
@@ -155,7 +156,14 @@ struct WrongInputTests {
         Case("f(2) := 3", "invalid-definition", 0..<4, onlyNames),
         Case("sin x := 3", "invalid-definition", 0..<5, onlyNames),
         Case("2x = 4", "unknown-name", 1..<2, "There is nothing named ‘x’."),
-        Case("f(2) = 3", "unknown-name", 0..<1, "There is nothing named ‘f’."),
+        Case("f(2) = 3", "invalid-definition", 0..<4, onlyNames),
+        Case("f() = 3", "invalid-definition", 0..<3, onlyNames),
+        Case("f(x + 1) = 3", "invalid-definition", 0..<8, onlyNames),
+        Case("coss(0) = 1", "unknown-name", 0..<4, "There is nothing named ‘coss’.", suggestion: "cos"),
+        Case("x ! = x", "already-defined", 2..<3, "‘!’ is already defined by Combinatorics; \(comparing)"),
+        Case("− x = x + 1", "already-defined", 0..<3, "‘−’ is already defined by Arithmetic; \(comparing)"),
+        Case("x % y = x mod y", "already-defined", 2..<3, "‘%’ is already defined by Arithmetic; \(comparing)"),
+        Case("x + y = 3", "unknown-name", 0..<1, "There is nothing named ‘x’."),
         Case("π :=", "invalid-definition", 3..<5, "‘:=’ needs an expression after it, as in ‘r := 3’."),
         Case("= 5", "missing-operand", 0..<1, "‘=’ needs a number before it."),
         Case("10 % 3", "not-in-grammar", 0..<6, "‘10 % 3’ has no meaning here: \(remainder)"),
