@@ -243,11 +243,13 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         case .truth(let truth): return .truth(truth)
         case .function(let function): return .function(function.text)
         case .list(let list):
-            guard list.count <= ValueList<Number>.lengthLimit else { throw brain.error(.limit, writing: line) }
+            guard list.count <= ValueList<Number>.lengthLimit else {
+                throw brain.error(.limit, writing: line, in: format.style)
+            }
             var elements: [AnsweredValue] = []
             elements.reserveCapacity(list.count)
             for index in 0..<list.count {
-                if let fault = text.nextElement() { throw brain.error(fault, writing: line) }
+                if let fault = text.nextElement() { throw brain.error(fault, writing: line, in: format.style) }
                 elements.append(try shown(list[index], conversion, line, &text))
             }
             return .list(elements)
@@ -276,7 +278,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             // Whether a zero over doubles is one, or was too small for a double.
             return mayRoundZero(of: line) ? .rounded : .exact
         } catch {
-            throw brain.error(error, writing: line)
+            throw brain.error(error, writing: line, in: conversion?.format(format).style ?? format.style)
         }
     }
 }

@@ -32,7 +32,7 @@ extension Calculation {
             do {
                 try format.append(quantity.value, to: &bytes)
             } catch {
-                let failure = KeyFailure(error, pressed: description)
+                let failure = KeyFailure(error, pressed: description, in: format.style)
                 bytes += failure.text.utf8
                 return failure
             }

@@ -26,6 +26,17 @@ public final class KeyFailure: Error, Equatable {
         self.init(error: error, pressed: pressed)
     }
 
+    /// Creates the failure of a number that a style can’t show.
+    convenience init(_ fault: Fault, pressed: String, in style: NumberFormat.Style) {
+        guard fault == .notAnInteger, let refusal = style.refusalOfFractions else {
+            self.init(fault, pressed: pressed)
+            return
+        }
+        let range = SourceRange(0, pressed.utf8.count)
+        let reason = CalculationError.Reason.explained(fault, operation: "", operands: [], explanation: "\(refusal).")
+        self.init(error: CalculationError(reason, at: range), pressed: pressed)
+    }
+
     /// Creates the lasting failure of a key that would exceed a limit, which a sentence states.
     convenience init(beyondLimit sentence: String, pressed: String) {
         let range = SourceRange(0, pressed.utf8.count)

@@ -339,6 +339,24 @@ struct CommandLineTests {
         }
     }
 
+    @Test(arguments: [
+        (["--base", "16"], "0.5", "base 16"), (["--base", "2"], "[1, 0.5]", "base 2"), ([], "0.5 to octal", "base 8"),
+        (["--base", "16"], "x = 0.5", "base 16"),
+    ])
+    func `a number that its base can't show is refused with the base, and with what to write`(
+        _ options: [String], _ expression: String, _ base: String
+    ) throws {
+        for backend in Backends.all {
+            let run = try BrainProcess.run(options + ["--backend", backend, expression])
+            #expect(
+                run.messages.hasPrefix(
+                    "brain: This is not an integer, and \(base) shows only integers; ‘to decimal’ at its end shows it in base 10."
+                ))
+            #expect(run.status == 1)
+        }
+        #expect(try BrainProcess.run(["--base", "16", "x = 0.5 to decimal"]).text == "0.5\n")
+    }
+
     @Test(
         .enabled(if: Backends.all.contains("gmp")),
         // A build with a sanitizer takes terabytes of addresses.

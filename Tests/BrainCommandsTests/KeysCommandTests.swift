@@ -31,6 +31,7 @@ struct KeysCommandTests {
                 [], "10 ^ 1000000000000000000000 = 1/x", "Too small",
                 "This number is too close to zero for this back end."
             ),
+            (["--base", "16"], "1 ÷ 2 =", "Not whole", "This is not an integer, and base 16 shows only integers."),
             (
                 ["--max-memory", "1"], "9 n! n! n!", "Beyond limits",
                 "‘!’ exceeds the limits on size.\nThe memory limit of 1 MiB was reached; --max-memory sets another one."
@@ -45,6 +46,11 @@ struct KeysCommandTests {
             #expect(run.messages == "brain: \(reason)\n")
             #expect(run.status == 1)
         }
+    }
+
+    @Test func `keys that are not text are told like an expression that is not`() throws {
+        let run = try BrainProcess.run(["keys"], input: Data("1 + ".utf8) + [0xFF, 0x0A])
+        #expect(run.messages.contains("These bytes are not UTF-8 text."))
     }
 
     @Test(arguments: ["5 < 3 =", "true + 3 =", "5 if 3", "3 ≠ 2 ="])

@@ -258,3 +258,5 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         }
     }
 }
+            let style = conversion?.format(choices.format).style ?? choices.format.style
+            let explanation = error == .notAnInteger ? style.refusalOfFractionalAnswer : nil

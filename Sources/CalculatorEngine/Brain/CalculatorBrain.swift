@@ -257,8 +257,15 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             at: SourceRange(start, source.count))
     }
 
-    /// Returns the error of a final value that can’t be written, which is that of its expression.
-    package func error(_ fault: Fault, writing source: Span<UInt8>) -> CalculationError {
+    /// Returns the error of a final value that can’t be written in a style, which is that of its expression.
+    package func error(
+        _ fault: Fault, writing source: Span<UInt8>, in style: NumberFormat.Style
+    ) -> CalculationError {
+        if fault == .notAnInteger, let explanation = style.refusalOfFractionalAnswer {
+            return CalculationError(
+                .explained(fault, operation: "", operands: [], explanation: explanation),
+                at: SourceRange(0, source.count))
+        }
         let most = ResourceLimits.current.maximumDigits
         if fault == .limit, let wanted = parser.conversion?.digitCount, wanted > most {
             return CalculationError(

@@ -1,5 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
+extension NumberFormat.Style {
+    /// The reason why a number that is not an integer can’t be shown, as the beginning of a sentence; `nil` for styles that show
+    /// any number.
+    package var refusalOfFractions: String? {
+        let base: Int? =
+            switch self {
+            case .binary: 2
+            case .octal: 8
+            case .hexadecimal: 16
+            case .plain, .scientific, .engineering, .fraction, .exact: nil
+            }
+        return base.map { "This is not an integer, and base \($0) shows only integers" }
+    }
+
+    /// The reason why a line has an answer that is not an integer and can’t be shown, and what to write, as a sentence.
+    package var refusalOfFractionalAnswer: String? {
+        refusalOfFractions.map { "\($0); ‘to decimal’ at its end shows it in base 10." }
+    }
+}
+
 extension NumberFormat {
     /// A base that is a power of two.
     @usableFromInline
