@@ -17,9 +17,10 @@ public enum ChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
             This brain was built without GMP. To get it, install GMP's header (libgmp-dev on Debian, gmp with \
             Homebrew) and build again: swift build -c release --traits GMP
             """
-        case .inexactBackend: "Exact forms and fractions need exact numbers: use --backend auto or gmp."
+        case .inexactBackend:
+            "The double back end has no exact forms and no fractions: choose another format, or the back end auto or gmp."
         case .tooFewDigits(let digits):
-            "The double back end has no more than \(digits) digits: use --backend auto or gmp."
+            "The double back end has no more than \(digits) digits: choose fewer, or the back end auto or gmp."
         }
     }
 }

@@ -56,7 +56,6 @@ enum SessionSetting: String, CaseIterable, Sendable {
         switch self {
         case .precision, .decimals: "digits|off"
         case .timeout: "seconds|off"
-        case .rounding: ((option?.words ?? []) + ["off"]).joined(separator: "|")
         case .format: ((option?.words ?? []) + ["exact", "fraction"]).joined(separator: "|")
         case .group, .explain, .time, .preview: "on|off"
         case .keys: "emacs|vi"
@@ -128,7 +127,7 @@ struct SessionSettings: Sendable {
         var new = options
         for replaced in setting.replaced { new.remove(replaced) }
         switch (setting, value) {
-        case (.precision, "off"), (.decimals, "off"), (.timeout, "off"), (.rounding, "off"): break
+        case (.precision, "off"), (.decimals, "off"), (.timeout, "off"): break
         case (.format, "exact"): new.add(.exact, "")
         case (.format, "fraction"): new.add(.fraction, "")
         case (.group, _), (.explain, _): if try Self.isOn(setting, value) { new.add(option, "") }

@@ -165,8 +165,25 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
             sheet = changed
             show(numbers, before: before, &reply, always: number)
         } catch {
-            reply.complain(report(error, line))
+            if let later = later(error, than: number) {
+                reply.complain("‘\(later)’ is the answer of a later line: line \(number) can use those before it only.")
+            } else {
+                reply.complain(report(error, line))
+            }
         }
+    }
+
+    /// Returns the name of the answer that a line lacks, if that is its own or one of a later line.
+    private func later(_ error: CalculationError, than number: Int) -> String? {
+        let name: String
+        switch error.reason {
+        case .unknownName(let word, _), .notInGrammar(let word, _): name = word
+        default: return nil
+        }
+        guard name.first == "$", let other = Int(name.dropFirst()), other >= number, other <= lineCount else {
+            return nil
+        }
+        return name
     }
 
     mutating func undo(_ reply: inout SessionReply) {
@@ -241,7 +258,19 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         if case .fault(.interrupted, _, _, _) = error.reason, let timeout = choices.timeout {
             text += "\nThe time limit of \(timeout) s was reached; ‘timeout off’ lifts it."
         }
+        if let hint = hint(for: error, line) { text += "\n\(hint)" }
         return text
+    }
+
+    /// Returns the hint for a line that may be meant as a command, whose name has another meaning.
+    private func hint(for error: CalculationError, _ line: String) -> String? {
+        guard !error.isEvaluationFailure else { return nil }
+        let words = line.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+        guard words.count == 2, let command = SessionCommand(rawValue: String(words[0])), isTaken(command.rawValue)
+        else {
+            return nil
+        }
+        return "‘\(command.rawValue)’ has a meaning of its own here; the command is ‘:\(words.joined(separator: " "))’."
     }
 
     /// Returns an answer in the chosen format; `nil` for a definition.
@@ -253,10 +282,11 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
             let formatted = try ValueFormat(choices.format).text(for: value, as: conversion)
             return formatted.isUndecided ? "≈\(formatted.text)" : formatted.text
         } catch {
+            let style = conversion?.format(choices.format).style ?? choices.format.style
+            let explanation = error == .notAnInteger ? style.refusalOfFractionalAnswer : nil
             throw CalculationError(
-                .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.utf8.count))
+                explanation.map { .explained(error, operation: "", operands: [], explanation: $0) }
+                    ?? .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.utf8.count))
         }
     }
 }
-            let style = conversion?.format(choices.format).style ?? choices.format.style
-            let explanation = error == .notAnInteger ? style.refusalOfFractionalAnswer : nil

@@ -57,6 +57,23 @@ struct PlainSessionTests {
         #expect(status == 0)
     }
 
+    @Test(arguments: [
+        ("base = 3\nbase 16\n", "‘base’ has a meaning of its own here; the command is ‘:base 16’."),
+        (
+            "format fraction\nbackend double\n",
+            "The double back end has no exact forms and no fractions: choose another format, or the back end auto or gmp."
+        ),
+        ("1\n2\n3\nedit 1 $3\n", "‘$3’ is the answer of a later line: line 1 can use those before it only."),
+        (
+            "base 16\n0.5\n",
+            "This is not an integer, and base 16 shows only integers; ‘to decimal’ at its end shows it in base 10."
+        ),
+        ("rounding off\n", "‘rounding’ can be half-even|half-up|half-down|up|down|floor|ceiling, not ‘off’."),
+    ])
+    func `what can't be done is told with what can be`(_ lines: String, _ advice: String) throws {
+        #expect(try session("\(lines)quit\n").messages.contains(advice))
+    }
+
     @Test func `lines are numbered, used and changed`() throws {
         let (output, messages, _) = try session(
             "price = 40\nprice × 3\n$1 + ans\nedit 1 price = 50\nundo\nprecision 3\n1/3\nnonsense 3\nquit\n")
