@@ -25,7 +25,7 @@ enum SessionHelp {
     private static let keys = [
         ("Tab", "completes names; \\pi becomes π, \\sqrt √, \\oplus ⊕"), ("→", "accepts the suggestion in grey"),
         ("↑ ↓", "earlier lines that begin with what is typed"), ("Ctrl-R", "searches earlier lines"),
-        ("Alt-↑ Alt-↓", "edit the lines of the sheet"), ("Alt-Enter", "begins a new line within the line"),
+        ("Alt-↑ Alt-↓", "edit the lines of the sheet"), ("Alt-Enter", "begins another line, evaluated after the first"),
         ("Ctrl-A Ctrl-E Alt-B Alt-F", "move to the start, to the end, by words"),
         ("Ctrl-K Ctrl-U Ctrl-W", "delete to the end, to the start, a word"),
         ("Ctrl-Y Alt-Y", "insert what was deleted"), ("Ctrl-_ Alt-/", "undo and redo typing"),
