@@ -125,7 +125,10 @@ struct KeyReader<Number: CalculatorNumber> {
         while end < text.count, isWord ? text[end].isWordLetter : text[end] & 0xC0 == 0x80 { end += 1 }
         let bytes = (start..<end).map { text[$0] }
         let name = String(decoding: bytes, as: UTF8.self)
-        guard isWord else { return CalculationError(.unexpectedCharacter(name), at: SourceRange(start, end)) }
+        guard isWord else {
+            let isText = name.utf8.elementsEqual(bytes)
+            return CalculationError(isText ? .unexpectedCharacter(name) : .invalidUTF8, at: SourceRange(start, end))
+        }
         if keypad.brain.registry.operators(named: name).isEmpty == false {
             let hint = "it is not a key; keys are constants, and operators and functions of one or two numbers."
             return CalculationError(.notInGrammar(name, hint: hint), at: SourceRange(start, end))

@@ -39,9 +39,8 @@ extension CalculationError: CustomStringConvertible {
         switch reason {
         case .emptyExpression: "There is nothing to calculate: the expression is empty."
         case .tooLong(let limit): "The expression is longer than \(limit) bytes, which is the limit."
-        case .invalidUTF8: "These bytes are not UTF-8 text."
-        case .unexpectedCharacter("‘\u{FFFD}’"):
-            "The character ‘\u{FFFD}’ stands for something that was not text in UTF-8."
+        // In a text that was decoded, the character U+FFFD stands for such bytes.
+        case .invalidUTF8, .unexpectedCharacter("‘\u{FFFD}’"): "These bytes are not UTF-8 text."
         case .unexpectedCharacter(let character): "The character \(character) has no meaning here."
         case .invalidNumber(let text): "‘\(Self.shortened(text))’ is not a number."
         case .unknownName(let name, _): "There is nothing named ‘\(Self.shortened(name))’."
