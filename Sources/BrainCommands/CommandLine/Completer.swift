@@ -49,6 +49,7 @@ struct Completer {
     private var open: CommandOption?
     private var endsOptions = false
     private var operandCount = 0
+    private var lastOperand = ""
     private var sources = OperatorSources()
     /// The word to complete.
     private let word: String
@@ -74,6 +75,7 @@ struct Completer {
             command = next
         } else {
             operandCount += 1
+            lastOperand = word
         }
     }
 
@@ -112,6 +114,11 @@ struct Completer {
         case .operators: words += operators { _ in true }
         case .ownOperators: words += operators { $0 == OperatorAssembly.ownName }
         case .commandsAndOperators:
+            let parent = operandCount == 1 ? Command.root.subcommands.first { $0.name == lastOperand } : nil
+            if let parent, !parent.subcommands.isEmpty {
+                words += parent.subcommands.filter { !$0.isHidden }.map(Candidate.init)
+                break
+            }
             words += Command.root.subcommands.filter { !$0.isHidden }.map(Candidate.init) + operators { _ in true }
         }
         return Answer.words(words).matching(word)

@@ -16,7 +16,7 @@ extension Command {
             "The exit status is 0 if anything was printed, 1 if there is nothing to print.",
         ],
         operands: Operands(
-            "text", "Print only entries with this text in their expression or result.", count: 0...1),
+            "text", "Print only entries with this text in their expression, their result or their note.", count: 0...1),
         options: [.tapeFormat],
         run: { invocation in
             try TapeCommand(

@@ -23,6 +23,7 @@ struct CompletionTests {
         ("brain undefine ⊕", "[undefine][⊕]"),
         ("brain undefine '⊕", "[undefine][⊕]"),
         ("brain help unde", "[help][undefine]"),
+        ("brain help plugin re", "[help][plugin][remove]"),
         ("brain check pri", "[check][prices.brain]"),
         ("brain --operators pri", "[--operators][prices.brain]"),
         ("brain --operators=pri", "[--operators=prices.brain]"),
