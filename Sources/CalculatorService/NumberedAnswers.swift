@@ -77,8 +77,11 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
 
     /// The number of answers that can be referred to.
     static var limit: Int { 1000 }
-    /// The maximum number of digits of an answer that is kept: longer ones would take too much memory.
-    private static var digitLimit: Int { 10_000 }
+    /// The number of digits from which on an answer is long, and the most digits of all long ones that are kept: more would take
+    /// too much memory.
+    private static var digitLimit: (ofShort: Int, ofAllLong: Int) { (10_000, 10_000_000) }
+    /// The number of digits of all long answers so far.
+    private var longDigitCount = 0
 
     /// How many lines were answered.
     private var count: Int { latest.end }
@@ -89,11 +92,20 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
         forget()
     }
 
-    /// Adds a number, the answer of the next line, unless its text is very long.
+    /// Adds a number, the answer of the next line, unless its text is too long.
     @inline(__always)
     mutating func add(_ number: Number, digitCount: Int) {
-        latest.add(digitCount > Self.digitLimit ? Number(fault: .limit) : number)
+        latest.add(mayKeep(digitCount: digitCount) ? number : Number(fault: .limit))
         forget()
+    }
+
+    /// Counts the digits of a long answer, and returns whether it is kept.
+    @inline(__always)
+    private mutating func mayKeep(digitCount: Int) -> Bool {
+        if digitCount <= Self.digitLimit.ofShort { return true }
+        guard digitCount <= Self.digitLimit.ofAllLong - longDigitCount else { return false }
+        longDigitCount += digitCount
+        return true
     }
 
     /// Forgets the chunks before the latest one if nothing can name their answers any more.
@@ -124,15 +136,16 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     /// Adds the answers of the next lines.
     mutating func append(_ others: NumberedAnswers) {
         let start = count
+        longDigitCount += others.longDigitCount
         for var chunk in others.chunks + [others.latest] where !chunk.isEmpty {
             chunk.origin += start
             open(chunk)
         }
     }
 
-    /// Adds the answer of the next line, unless its text is very long.
+    /// Adds the answer of the next line, unless its text is too long.
     mutating func add(_ value: Value<Number>, digitCount: Int) {
-        add(digitCount > Self.digitLimit ? nil : value)
+        add(mayKeep(digitCount: digitCount) ? value : nil)
     }
 
     /// If the error is an unregistered name of an existing answer, registers that answer.

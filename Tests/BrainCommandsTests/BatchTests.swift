@@ -39,6 +39,20 @@ struct BatchTests {
         }
     }
 
+    @Test(.enabled(if: Backends.all.contains("gmp")), arguments: ["auto", "gmp"])
+    func `a long answer is known by its number, too, until long ones would take too much memory`(
+        _ backend: String
+    ) throws {
+        let run = try BrainProcess.run(
+            ["--backend", backend], lines: "2^40000", "1..20000", "$1 mod 7", "$2[20000]", "ans + 1")
+        #expect(run.lines.suffix(3) == ["2", "20000", "20001"])
+        #expect(run.status == 0)
+        let many = try BrainProcess.run(
+            ["--backend", "gmp"], lines: "10^6000000", "10^6000001", "$1 mod 7", "$2 mod 7")
+        #expect(many.lines.count == 3)
+        #expect(many.messages.contains("line 4: ‘$2’ has no meaning here: line 2 has no answer that is kept"))
+    }
+
     @Test(
         arguments: [
             (["6", "7; ans"], ["6", "7"]), (["6", "b = 1; ans + b"], ["6", "2"]),
