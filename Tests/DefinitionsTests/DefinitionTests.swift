@@ -137,6 +137,8 @@ struct DefinitionTests {
         ("c = 1 ÷ 0", "0: This is a division by zero."),
         ("2 = 3", notDefinable),
         ("f(x) =", incomplete),
+        ("x⁺ = 3", "0: ‘⁺’ is not a number."),
+        ("a ( b = 3", "0: This parenthesis is never closed."),
         ("", incomplete),
     ])
     func `every kind of fault is a sentence that says what to do`(_ text: String, _ complaint: String) throws {
