@@ -24,7 +24,7 @@ package enum LineResult<Number: CalculatorNumber> {
     /// Another value of an expression, or a definition of a function or an operator, which is in effect already.
     case answer(Answer<Number>)
     /// The value of a variable, with the left side that names it.
-    indirect case variable(DefinitionHead, Answer<Number>)
+    case variable(DefinitionHead, Answer<Number>)
     /// The answer to several steps, with the calculator after them.
     indirect case steps(CalculatorBrain<Number>, Answer<Number>)
 

@@ -110,7 +110,8 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     }
 
     /// Sets the last answer to the number that is that of a line.
-    @inline(__always)
+    @specialized(where Number == Double)
+    @usableFromInline
     package mutating func keep(_ number: Number) { setAnswer(.number(number)) }
 
     /// Evaluates an expression in UTF-8, like ``evaluate(_:)-(Span<UInt8>)``, but its result takes effect by ``keep(_:)``.
