@@ -150,8 +150,10 @@ public struct AutomaticSession: LineSession {
             certified?.brain.setAnswer(to: value)
             answer = certified.answer(line, form, &bytes)
         }
-        // The last answer of several steps, or the one that was just used.
-        if let value = certified?.brain.answer {
+        // The last answer of several steps, or the one that was just used. To ask for it takes a copy of the calculator.
+        let maySetAnswer =
+            usesAnswer || isMarked && (service.choices.wantsReading || line.holds(UInt8(ascii: ";")))
+        if maySetAnswer, let value = certified?.brain.answer {
             lastAnswer.value = value
             certified?.brain.setAnswer(to: nil)
         }
