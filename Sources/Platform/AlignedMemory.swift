@@ -33,7 +33,7 @@ package final class AlignedMemory: @unchecked Sendable {
     private static let longSize = 1 << 17
 
     /// The bytes of blocks that are kept at most.
-    private static let keptSize = 1 << 21
+    private static let keptSize = 1 << 20
 
     /// Long blocks that are not in use.
     private static let kept = Mutex<[Block]>([])
