@@ -38,7 +38,9 @@ enum LongSquareRoot {
     /// square of the step, 15 · 2^(l − h) ≤ 2⁻¹² for the error of v, 1/16 for what is cut off of r, and one for the rounding.
     static func approximateRoot(_ x: Integer) -> Integer {
         let m = (x.bitWidth + 1) / 2
-        if m < 64 * Thresholds.newtonInverse || Interrupt.abandonment != nil { return shortRoot(x) }
+        if m < 64 * Thresholds.newtonInverse { return shortRoot(x) }
+        // The result of a computation that was abandoned has about the size of the true one.
+        if Interrupt.abandonment != nil { return Integer(1).scaledUp(by: m - 1) }
         let h = (m / 2 + 9) & ~1
         let l = m - h
         let high = x.scaledDown(by: 2 * m - h)
@@ -57,11 +59,12 @@ enum LongSquareRoot {
     /// than 3/8 · 8.1² · 2^(−2h) · 2^(n + 1) ≤ 0.2 for the square of the step, 2^(n − 2h − 4) for what is cut off of e, and one for
     /// the rounding.
     private static func inverseRoot(_ y: Integer, _ n: Int) -> Integer {
-        if n < 64 * Thresholds.newtonInverse || Interrupt.abandonment != nil {
+        if n < 64 * Thresholds.newtonInverse {
             // A unit is less than 2^(−n − 3) of the root of y · 2^(n + 8), which makes 1/4 of the inverse's.
             let root = shortRoot(y.scaledUp(by: n + 8))
             return Integer(1).scaledUp(by: 2 * n + 4).truncatedDivision(by: root).quotient
         }
+        if Interrupt.abandonment != nil { return Integer(1).scaledUp(by: n) }
         let h = (n / 2 + 9) & ~1
         let start = inverseRoot(y.scaledDown(by: n - h), h)
         let error = TransformProduct.difference(

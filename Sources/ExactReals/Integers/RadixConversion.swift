@@ -68,10 +68,11 @@ struct RadixConversion {
     }
 
     private func writeShort(_ x: Integer, to text: UnsafeMutablePointer<CChar>, count: Int) -> Bool {
+        // An abandoned computation may leave any number.
+        if Interrupt.abandonment != nil { return false }
         let digits = x.isZero ? "" : x.text(radix: radix)
         let zeros = count - digits.utf8.count
-        // An abandoned computation may leave any number.
-        guard zeros >= 0, Interrupt.abandonment == nil else { return false }
+        guard zeros >= 0 else { return false }
         text.update(repeating: CChar(UInt8(ascii: "0")), count: zeros)
         for (index, digit) in digits.utf8.enumerated() { text[zeros + index] = CChar(digit) }
         return true

@@ -117,6 +117,25 @@ struct LongOperationTests {
         }
     }
 
+    /// Which would go on for ever if they left the rest to one another.
+    @Test func `long quotients, roots and digits of a computation that was abandoned end at once`() {
+        let number = Integer(1).scaledUp(by: 2_000_000) - 1
+        let divisor = Integer(1).scaledUp(by: 900_000) + 1
+        let interrupt = Interrupt { false }
+        Interrupt.$current.withValue(interrupt) {
+            interrupt.abandon(because: .interrupted)
+            #expect(NewtonDivisor.divide(number, by: divisor) == nil)
+            #expect(LongSquareRoot.rootAndRemainder(number) == nil)
+            #expect(RadixConversion.text(number, radix: 10) == nil)
+            // These have a result of some size, which counts for nothing.
+            #expect(!number.truncatedDivision(by: divisor).quotient.isZero)
+            #expect(number.squareRoot()?.root.isZero == false)
+            #expect(!LongSquareRoot.approximateRoot(number).isZero)
+            #expect(!number.text().isEmpty)
+        }
+        #expect(Interrupt.abandonment == nil)
+    }
+
     @Test func `a computation that was abandoned has no results until another begins`() {
         let interrupt = Interrupt { false }
         Interrupt.$current.withValue(interrupt) {
