@@ -86,7 +86,7 @@ extension Integer {
             if let (root, isExact) = base.root(prime), isExact {
                 (base, exponent) = (root, exponent * prime)
             } else {
-                repeat { prime += 1 } while !isPrime(prime)
+                repeat { prime += 1 } while !Primes.isPrime(prime)
             }
         }
         return exponent > 1 ? (base, exponent) : nil
@@ -120,15 +120,6 @@ extension Integer {
         }
         return false
     }
-}
-
-private func isPrime(_ candidate: Int) -> Bool {
-    var divisor = 2
-    while divisor * divisor <= candidate {
-        if candidate % divisor == 0 { return false }
-        divisor += 1
-    }
-    return true
 }
 
 #endif

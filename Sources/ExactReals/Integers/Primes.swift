@@ -18,6 +18,17 @@ enum Primes {
         return primes
     }
 
+    /// Returns whether a number above 1 is a prime, by division: O(√candidate).
+    static func isPrime(_ candidate: Int) -> Bool {
+        if candidate & 1 == 0 { return candidate == 2 }
+        var divisor = 3
+        while divisor * divisor <= candidate {
+            if candidate % divisor == 0 { return false }
+            divisor += 2
+        }
+        return true
+    }
+
     /// Returns the least prime factor of each number up to `limit`; of 0 and 1, themselves.
     static func leastFactors(upTo limit: Int) -> [Int] {
         var factors = [Int](0...max(1, limit))

@@ -41,7 +41,7 @@ struct TransformModulus: Sendable {
     ) {
         // count · (p − 1)/count is −1 modulo p.
         let factors = zip(self.primes, inverses).map { prime, inverse in
-            -prime.balanced(prime.product(inverse, (prime.value - 1) / UInt(length.count)))
+            -prime.balanced(inverse.product((prime.value - 1) / UInt(length.count), modulo: prime.value))
         }
         primes.withUnsafeBufferPointer { primes in
             factors.withUnsafeBufferPointer { factors in

@@ -27,31 +27,16 @@ struct TransformPrime: Sendable {
     private init(value: UInt, nonresidue: UInt) {
         self.value = value
         self.nonresidue = nonresidue
-        partPowers = (0..<4).map { balanced(power(2, UInt($0) * UInt(TRANSFORM_PART_BITS))) }
-    }
-
-    /// Returns a · b modulo p.
-    func product(_ a: UInt, _ b: UInt) -> UInt {
-        let (high, low) = a.multipliedFullWidth(by: b)
-        return value.dividingFullWidth((high, low)).remainder
-    }
-
-    /// Returns base^exponent modulo p.
-    func power(_ base: UInt, _ exponent: UInt) -> UInt {
-        var (result, square, rest) = (UInt(1), base, exponent)
-        while rest > 0 {
-            if rest & 1 == 1 { result = product(result, square) }
-            square = product(square, square)
-            rest >>= 1
-        }
-        return result
+        partPowers = (0..<4).map { balanced((2 as UInt).power(UInt($0) * UInt(TRANSFORM_PART_BITS), modulo: value)) }
     }
 
     /// Returns the inverse of a number that p does not divide.
-    func inverse(_ a: UInt) -> UInt { power(a, value - 2) }
+    func inverse(_ a: UInt) -> UInt { a.power(value - 2, modulo: value) }
 
     /// A primitive root of unity of order 2^logarithm, at most 2²⁵: the square of that of twice the order.
-    func rootOfUnity(logarithm: Int) -> UInt { power(nonresidue, (value - 1) >> UInt(logarithm)) }
+    func rootOfUnity(logarithm: Int) -> UInt {
+        nonresidue.power((value - 1) >> UInt(logarithm), modulo: value)
+    }
 
     /// Returns the residue of least magnitude.
     func balanced(_ residue: UInt) -> Double {

@@ -28,7 +28,7 @@ extension Integer {
         var modulus = Self.leastModulus / (2 * k) * 2 * k + 1
         var count = 0
         while count < Self.maximumResidueCount {
-            if modulus.isPrimeByDivision {
+            if Primes.isPrime(modulus) {
                 count += 1
                 let residue = remainder(modulo: UInt(modulus))
                 if residue != 0, residue.power(UInt((modulus - 1) / k), modulo: UInt(modulus)) != 1 { return true }
@@ -43,32 +43,6 @@ extension Integer {
 
     /// Half of all numbers are squares modulo a prime: one number in 2²⁴ is left to a longer proof.
     private static let maximumResidueCount = 24
-}
-
-extension Int {
-    /// Whether an odd number above 1 is a prime, by trial division.
-    fileprivate var isPrimeByDivision: Bool {
-        var divisor = 3
-        while divisor * divisor <= self {
-            if self % divisor == 0 { return false }
-            divisor += 2
-        }
-        return true
-    }
-}
-
-extension UInt {
-    /// self^exponent modulo a number above it.
-    fileprivate func power(_ exponent: UInt, modulo modulus: UInt) -> UInt {
-        func product(_ a: UInt, _ b: UInt) -> UInt { modulus.dividingFullWidth(a.multipliedFullWidth(by: b)).remainder }
-        var (result, square, rest) = (1 as UInt, self, exponent)
-        while rest > 0 {
-            if rest & 1 == 1 { result = product(result, square) }
-            square = product(square, square)
-            rest >>= 1
-        }
-        return result
-    }
 }
 
 #endif
