@@ -48,11 +48,11 @@ var targets: [Target] = [
     // Without GMP's header it is empty.
     .target(name: "CInterruptibleGMP", dependencies: [.target(name: "CGMP", condition: .when(traits: ["GMP"]))]),
     // Vector instructions, which Swift has no way to use only where the processor has them.
-    .target(name: "CTransforms"),
+    .target(name: "CVectorProducts"),
     .target(
         name: "ExactReals",
         dependencies: [
-            "CalculatorEngine", "CertifiedReals", "CTransforms", "Platform",
+            "CalculatorEngine", "CertifiedReals", "CVectorProducts", "Platform",
             .target(name: "CGMP", condition: .when(traits: ["GMP"])),
             .target(name: "CInterruptibleGMP", condition: .when(traits: ["GMP"])),
         ],

@@ -91,9 +91,10 @@ extension Ball {
         return Ball(product)
     }
 
-    /// Returns `self · other`, by GMP's functions.
+    /// Returns `self · other`, limb by limb.
     @inline(never)
     func limbwiseProduct(_ other: Ball, precision: Int) -> Ball {
+        if let product = schoolbookProduct(other, precision: precision) { return product }
         if hasCutProduct(other, precision: precision) { return cutProduct(other, precision: precision) }
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
         // The limbs that are borrowed live as long as both.

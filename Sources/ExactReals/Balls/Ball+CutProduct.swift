@@ -30,14 +30,7 @@ extension Ball {
         return withUnsafeTemporaryAllocation(of: UInt.self, capacity: 2 * Self.cutProductLimbs) { buffer in
             // A buffer that is not empty has an address.
             let product = buffer.baseAddress.unsafelyUnwrapped
-            // Of units of the limb above the column, of at least 2^(xBits + yBits − 2) of the product, fewer than 64 are left out:
-            // 2^(−precision − 5) of it.
-            let column = (xBits &+ yBits &- precision &- 13) >> 6 &- 1
-            let hasColumns =
-                xCount == yCount && xCount >= Thresholds.columnsOfProduct && x != y && column >= xCount >> 1
-            if hasColumns {
-                HighProduct.columns(from: column, product, x, y, xCount)
-            } else if xCount == yCount {
+            if xCount == yCount {
                 if x == y { __gmpn_sqr(product, x, xCount) } else { __gmpn_mul_n(product, x, y, xCount) }
             } else if xCount > yCount {
                 _ = __gmpn_mul(product, x, xCount, y, yCount)
@@ -58,8 +51,7 @@ extension Ball {
                 exponent: unit,
                 // Where nothing is cut off, a unit more is of no consequence: it is far below the last bit required.
                 radius: Radius(
-                    ofProduct: a, radius, b, other.radius,
-                    unit: hasColumns ? unit &+ (dropped > column &+ 1 ? 1 : 6) : unit))
+                    ofProduct: a, radius, b, other.radius, unit: unit))
         }
     }
 }

@@ -22,7 +22,7 @@ extension Ball {
         if midpointBitWidth >= 2 * precision + 192 {
             return truncated(to: 2 * precision + 64).squareRoot(precision: precision)
         }
-        if !radius.isZero, LongSquareRoot.isFaster(precision / 32) { return longSquareRoot(precision: precision) }
+        if !radius.isZero, let root = approximateSquareRoot(precision: precision) { return root }
         let root = withMagnitude { Integer.squareRoot($0, $1, exponent: exponent, precision: precision) }
         var error = root.isExact ? Radius.zero : Radius(powerOfTwo: root.exponent)
         if !radius.isZero { error = error + radius / LowerBound(root.value, exponent: root.exponent) }
@@ -30,10 +30,22 @@ extension Ball {
     }
 
     /// The same for a positive ball that is not exact, so that it does not matter whether the midpoint's root is: it is within two units.
-    private func longSquareRoot(precision: Int) -> Ball {
-        var shift = Swift.max(0, 2 * precision + 2 - midpointBitWidth)
-        shift += (exponent - shift) & 1
-        let (root, exponent) = (LongSquareRoot.approximateRoot(scaledMidpoint(by: shift)), (exponent - shift) / 2)
+    /// `nil` where GMP's function takes less time.
+    private func approximateSquareRoot(precision: Int) -> Ball? {
+        let (root, exponent): (Integer, Int)
+        let n = (precision + 65) >> 6
+        if HighSquareRoot.isFaster(n) {
+            let approximation = withMagnitude { Integer.highSquareRoot($0, $1, exponent: self.exponent, limbs: n) }
+            (root, exponent) = (approximation.value, approximation.exponent)
+        } else if LongSquareRoot.isFaster(precision / 32) {
+            var shift = Swift.max(0, 2 * precision + 2 - midpointBitWidth)
+            shift += (self.exponent - shift) & 1
+            (root, exponent) = (
+                LongSquareRoot.approximateRoot(scaledMidpoint(by: shift)), (self.exponent - shift) / 2
+            )
+        } else {
+            return nil
+        }
         let error = Radius(powerOfTwo: exponent + 1) + radius / LowerBound(root - 2, exponent: exponent)
         return Ball(root, exponent: exponent, radius: error)
     }

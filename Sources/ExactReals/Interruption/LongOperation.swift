@@ -66,7 +66,9 @@ enum LongOperation {
     static func multiply(
         _ product: LimbPointer, _ x: UnsafePointer<UInt>, _ xCount: Int, _ y: UnsafePointer<UInt>, _ yCount: Int
     ) {
-        if TransformProduct.isFaster(xCount, yCount) {
+        if SchoolbookProduct.isFaster(xCount, yCount) {
+            SchoolbookProduct.multiply(product, from: 0, count: xCount + yCount, x, xCount, y, yCount)
+        } else if TransformProduct.isFaster(xCount, yCount) {
             transformedProduct(product, x, xCount, y, yCount)
         } else if xCount < leastCount {
             _ = __gmpn_mul(product, x, xCount, y, yCount)
@@ -78,7 +80,9 @@ enum LongOperation {
     /// Writes the square of `count` limbs.
     @inline(__always)
     static func square(_ square: LimbPointer, _ x: UnsafePointer<UInt>, _ count: Int) {
-        if TransformProduct.isFaster(count, count) {
+        if SchoolbookProduct.isFasterForSquare(count) {
+            SchoolbookProduct.square(square, from: 0, count: 2 * count, x, count)
+        } else if TransformProduct.isFaster(count, count) {
             transformedProduct(square, x, count, x, count)
         } else if count < leastCount {
             __gmpn_sqr(square, x, count)

@@ -90,7 +90,7 @@ enum HalvingKernels {
                     doubleVersine(v, square: u, w)
                 }
                 // 2V − V², all of it.
-                __gmpn_sqr(square, v, w)
+                LongOperation.square(square, v, w)
                 _ = __gmpn_neg(square, square, 2 * w)
                 _ = __gmpn_add_n(square + w, square + w, v, w)
                 _ = __gmpn_add_n(square + w, square + w, v, w)

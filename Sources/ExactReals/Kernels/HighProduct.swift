@@ -8,10 +8,14 @@ import CGMP
 enum HighProduct {
     /// How many units of the last limb the result may lie below the exact product; it never lies above.
     ///
-    /// One for the half of a full product; n for ``short(_:_:_:_:_:)`` and ``brief(_:_:_:_:)``, where the proofs are.
+    /// One for the half of a full product; n for ``short(_:_:_:_:_:)`` and ``brief(_:_:_:_:)``, where the proofs are, and
+    /// ``SchoolbookProduct/error``.
     @inline(__always)
     static func error(_ n: Int) -> UInt {
-        Thresholds.shortProduct.contains(n) || 3...briefLimbs ~= n ? UInt(n) : 1
+        if SchoolbookProduct.isFasterForHalf(n) || SchoolbookProduct.isFasterForHalfSquare(n) {
+            return SchoolbookProduct.error
+        }
+        return Thresholds.shortProduct.contains(n) || 3...briefLimbs ~= n ? UInt(n) : 1
     }
 
     /// The limbs that ``multiply(_:_:_:_:_:)`` works in.
@@ -30,7 +34,14 @@ enum HighProduct {
             return
         }
         if a == b {
+            if SchoolbookProduct.isFasterForHalfSquare(n) {
+                SchoolbookProduct.square(result, from: n, count: n, a, n)
+                return
+            }
             LongOperation.square(scratch, a, n)
+        } else if SchoolbookProduct.isFasterForHalf(n) {
+            SchoolbookProduct.multiply(result, from: n, count: n, a, n, b, n)
+            return
         } else if !Thresholds.shortProduct.contains(n) {
             LongOperation.multiply(scratch, a, n, b, n)
         } else if n <= Thresholds.rowsOfShortProduct {
@@ -82,25 +93,6 @@ enum HighProduct {
             scratch[row + 1] = __gmpn_addmul_1(scratch, a + (n - 1 - row), row + 1, b[row])
         }
         result.update(from: scratch + 1, count: n)
-    }
-
-    /// Writes the product of two numbers of n limbs without the columns below one, which are those of limbs i and j with
-    /// i + j < column, to `product`, from that limb on; the lower limbs are left as they are, and that limb itself is of no use.
-    ///
-    /// What is left out is less than column·B^(column + 1), as in ``rows(_:_:_:_:_:)``, and the column's own limb less than
-    /// B^(column + 1): column + 1 units of the limb above it.
-    static func columns(
-        from column: Int, _ product: LimbPointer, _ a: UnsafePointer<UInt>, _ b: UnsafePointer<UInt>, _ n: Int
-    ) {
-        let first = max(0, column - (n - 1))
-        for row in first..<n {
-            let low = max(0, column - row)
-            let target = product + row + low
-            target[n - low] =
-                row == first
-                ? __gmpn_mul_1(target, a + low, n - low, b[row])
-                : __gmpn_addmul_1(target, a + low, n - low, b[row])
-        }
     }
 }
 

@@ -129,7 +129,7 @@ struct ExponentialSeries {
         let sine = series
         HighProduct.multiply(sine, series, x, n, work)
         _ = __gmpn_add_n(sine, sine, x, n)
-        __gmpn_sqr(square, sine, n)
+        LongOperation.square(square, sine, n)
         square[2 * n] = 1
         _ = __gmpn_sqrtrem(root, nil, square, 2 * n + 1)
         result[n] = root[n] + __gmpn_add_n(result, root, sine, n)

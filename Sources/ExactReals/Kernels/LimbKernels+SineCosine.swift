@@ -102,7 +102,7 @@ extension LimbKernels {
     private static func versine(ofSine s: LimbPointer, _ v: LimbPointer, _ n: Int, _ scratch: Scratch) {
         var scratch = scratch
         let square = scratch.take(2 * n)
-        __gmpn_sqr(square, s, n)
+        LongOperation.square(square, s, n)
         // 1 − s² as 2n limbs of fraction; for s = 0 that is 1 and v = 0.
         if __gmpn_neg(square, square, 2 * n) == 0 {
             v.update(repeating: 0, count: n)

@@ -38,8 +38,10 @@ enum LimbKernels {
         }
     }
 
-    /// Writes the quotient, below 1, of a number of 2n + 1 limbs by one of n + 1, whose highest bit is set; `quotient` and
-    /// `spare` have room for n + 1 limbs, and the numerator is overwritten.
+    /// Writes the quotient, below 1, of a number of 2n + 1 limbs, the lower n of which are zero, by one of n + 1, whose highest bit is
+    /// set; `quotient` and `spare` have room for n + 1 limbs, and the numerator is overwritten.
+    ///
+    /// It is rounded down, by less than 1 + 2⁻⁶⁰ units of n limbs of fraction.
     @inline(__always)
     static func divide(
         _ numerator: LimbPointer, by denominator: LimbPointer, into quotient: LimbPointer, limbs n: Int,
@@ -47,6 +49,8 @@ enum LimbKernels {
     ) {
         if n < Thresholds.limbsOfShortDivision {
             LimbDivision.divide(quotient, n, numerator, denominator, n + 1)
+        } else if HighQuotient.isFaster(n) {
+            HighQuotient.divideDown(quotient, numerator + n, denominator, n + 1)
         } else {
             __gmpn_tdiv_qr(quotient, spare, 0, numerator, 2 * n + 1, denominator, n + 1)
         }

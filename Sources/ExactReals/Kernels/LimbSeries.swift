@@ -22,9 +22,9 @@ enum LimbSeries {
     /// Errors in units of the last limb: the powers are each e + 1 too small at most (e: ``HighProduct/error(_:)``),
     /// which counts Σ_{k≥2} c_k·(e + 1) ≤ 1.25·(e + 1) in the row that has them in full (the worst are the 1/(2k+1)
     /// up to k = 23; c_1 multiplies u itself, which is exact); the last division rounds by 1; what was rounded
-    /// before it is divided by at least 2, and its multiplications by u^m also by 2¹⁶: 1.1; the shorter rows'
-    /// roundings are below 2⁻⁶⁴·n·m units; the terms left out sum to less than 0.3. In all less than
-    /// 1.25·e + 4: see ``error(_:)``.
+    /// before it, a product by two units at most (``SchoolbookProduct/error``), is divided by at least 2, and its multiplications by u^m
+    /// also by 2¹⁶: 1.6; the shorter rows' roundings are below 2⁻⁶⁴·n·m units; the terms left out sum to less than 0.3. In all
+    /// less than 1.25·e + 4.25: see ``error(_:)``.
     static func sum(
         _ coefficients: SeriesCoefficients, of result: LimbPointer, argument u: UnsafePointer<UInt>, smallness: Int,
         alternating: Bool, limbs n: Int, terms count: Int, _ scratch: Scratch
@@ -84,12 +84,18 @@ enum LimbSeries {
                     let zeros = min(smallness * m / 64, next - 1)
                     let factor = power(m) + (n - next)
                     let factorLength = next - zeros
-                    if length + 1 >= factorLength {
-                        _ = __gmpn_mul(product, low, length + 1, factor, factorLength)
+                    let target = accumulator + (n - next)
+                    if SchoolbookProduct.isFasterForHalf(min(length, factorLength)) {
+                        SchoolbookProduct.multiply(
+                            target, from: length, count: factorLength + 1, low, length + 1, factor, factorLength)
                     } else {
-                        _ = __gmpn_mul(product, factor, factorLength, low, length + 1)
+                        if length + 1 >= factorLength {
+                            _ = __gmpn_mul(product, low, length + 1, factor, factorLength)
+                        } else {
+                            _ = __gmpn_mul(product, factor, factorLength, low, length + 1)
+                        }
+                        target.update(from: product + length, count: factorLength + 1)
                     }
-                    (accumulator + (n - next)).update(from: product + length, count: factorLength + 1)
                     (accumulator + (n - zeros + 1)).update(repeating: 0, count: zeros)
                     length = next
                 }

@@ -92,9 +92,9 @@ enum RisingProduct {
             LimbKernels.load(w, into: power(1), count: wide)
             for i in stride(from: 2, through: length, by: 1) {
                 if i & 1 == 0 {
-                    __gmpn_sqr(product, power(i / 2), wide)
+                    LongOperation.square(product, power(i / 2), wide)
                 } else {
-                    __gmpn_mul_n(product, power(i / 2), power(i - i / 2), wide)
+                    LongOperation.multiply(product, power(i / 2), wide, power(i - i / 2), wide)
                 }
                 power(i).update(from: product + f, count: wide)
             }
@@ -119,8 +119,8 @@ enum RisingProduct {
                     continue
                 }
                 if derivative {
-                    _ = __gmpn_mul(product, wholeSlope, f + 1, group + cut, f)
-                    _ = __gmpn_mul(other, groupSlope + cut, f + 1, whole, f)
+                    LongOperation.multiply(product, wholeSlope, f + 1, group + cut, f)
+                    LongOperation.multiply(other, groupSlope + cut, f + 1, whole, f)
                     _ = __gmpn_add_n(product, product, other, 2 * f + 1)
                     wholeSlope.update(from: product + f, count: f + 1)
                 }

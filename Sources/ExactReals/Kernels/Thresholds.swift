@@ -14,8 +14,27 @@ enum Thresholds {
     /// Limbs up to which it is computed row by row.
     static let rowsOfShortProduct = 40
 
-    /// Limbs from which on the lower columns of a shorter product of balls are left out.
-    static let columnsOfProduct = 14
+    /// Limbs of the shorter factor for which a product digit by digit is faster than GMP's, on processors that multiply several
+    /// doubles at a time.
+    static let schoolbookProduct = 20...200
+
+    /// Limbs for which a square is.
+    static let schoolbookSquare = 60...300
+
+    /// Limbs for which the high half of a product is.
+    static let schoolbookHalfProduct = 14...600
+
+    /// Limbs for which the high half of a square is.
+    static let schoolbookHalfSquare = 24...600
+
+    /// Limbs of a quotient that such products compute faster than GMP.
+    static let highQuotient = 36...600
+
+    /// Limbs of a square root that comes from such a quotient faster than from GMP.
+    static let highSquareRoot = 100...1_000
+
+    /// Limbs from which on a reciprocal comes from one of half the length.
+    static let highReciprocal = 18
 
     /// Limbs for which it is faster for a product of balls, whose midpoints have to be scaled for it.
     static let shortProductOfBalls = 31...180

@@ -2,7 +2,7 @@
 
 #if GMP
 
-import CTransforms
+import CVectorProducts
 
 /// How a product is computed by transforms: into pieces of how many bits the factors are cut, and modulo how many primes their
 /// products are computed.

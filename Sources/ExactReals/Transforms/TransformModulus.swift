@@ -2,7 +2,7 @@
 
 #if GMP
 
-import CTransforms
+import CVectorProducts
 
 /// The product P of the first primes of the transforms, and what residues modulo them are joined with.
 struct TransformModulus: Sendable {

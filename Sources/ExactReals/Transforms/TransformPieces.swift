@@ -2,7 +2,7 @@
 
 #if GMP
 
-import CTransforms
+import CVectorProducts
 import Platform
 
 /// A factor, cut into pieces, see `transform_cut`. It does not change, so that threads share it.

@@ -2,7 +2,7 @@
 
 #if GMP
 
-import CTransforms
+import CVectorProducts
 
 /// A prime p of the number-theoretic transforms, with p − 1 divisible by 2²⁵.
 struct TransformPrime: Sendable {

@@ -2,7 +2,7 @@
 
 #if GMP
 
-import CTransforms
+import CVectorProducts
 import CalculatorEngine
 import Platform
 
@@ -12,10 +12,8 @@ enum TransformProduct {
     /// Whether a product of `count` ≥ `otherCount` limbs takes less time by transforms.
     @inline(__always)
     static func isFaster(_ count: Int, _ otherCount: Int) -> Bool {
-        otherCount >= Thresholds.transformedProduct && isSupported
+        otherCount >= Thresholds.transformedProduct && SchoolbookProduct.isSupported
     }
-
-    private static let isSupported = transforms_are_supported()
 
     /// What became of a product.
     enum Outcome {

@@ -27,28 +27,6 @@ import Testing
             #expect(high <= exact && exact < high + units)
         }
     }
-
-    @Test(arguments: [1, 2, 3, 8, 15, 16, 31, 32])
-    func `without its lower columns, a product lies below the exact one, by a unit for each of them and one at most`(
-        n: Int
-    ) {
-        var generator = SplitMix64(seed: UInt64(n))
-        for round in 0..<20 {
-            func limbs() -> [UInt] {
-                (0..<n).map { _ in round == 0 ? .max : UInt(truncatingIfNeeded: generator.next()) }
-            }
-            var (a, b) = (limbs(), limbs())
-            let exact = Integer(copying: a, count: n) * Integer(copying: b, count: n)
-            for column in 0..<2 * n - 1 {
-                var product = [UInt](repeating: 0, count: 2 * n)
-                HighProduct.columns(from: column, &product, &a, &b, n)
-                for index in 0...column { product[index] = 0 }
-                let high = Integer(copying: product, count: 2 * n)
-                let units = Integer(column + 1).scaledUp(by: 64 * (column + 1))
-                #expect(high <= exact && exact < high + units)
-            }
-        }
-    }
 }
 
 #endif

@@ -8,23 +8,6 @@ import Testing
 @testable import ExactReals
 
 @Suite struct TransformProductTests {
-    /// What the limbs of a factor are.
-    enum Pattern: String, CaseIterable {
-        case random, ones, sparse, highBits
-    }
-
-    private static func limbs(_ pattern: Pattern, _ count: Int, _ generator: inout SplitMix64) -> [UInt] {
-        (0..<count).map { index in
-            let word = UInt(truncatingIfNeeded: generator.next())
-            return switch pattern {
-            case .random: word
-            case .ones: .max
-            case .sparse: word & 63 == 0 ? word : 0
-            case .highBits: word & 1 == 0 ? .max : 1 << 63
-            }
-        }
-    }
-
     /// The remainder of limbs by a word, the most significant first.
     private static func remainder(_ limbs: [UInt], by divisor: UInt) -> UInt {
         limbs.reversed().reduce(0) { divisor.dividingFullWidth(($0, $1)).remainder }
@@ -49,13 +32,13 @@ import Testing
         arguments: [
             (1, 1), (7, 3), (20, 20), (65, 64), (100, 33), (129, 128), (260, 255), (520, 520), (700, 600), (1003, 1000),
             (1500, 20), (2000, 1999), (5200, 5190), (20_000, 777), (60_000, 52_000),
-        ], Pattern.allCases)
+        ], LimbPattern.allCases)
     func `a product by transforms has the remainders that the factors give`(
-        counts: (Int, Int), pattern: Pattern
+        counts: (Int, Int), pattern: LimbPattern
     ) {
         var generator = SplitMix64(seed: UInt64(counts.0))
-        let x = Self.limbs(pattern, counts.0, &generator)
-        for y in [Self.limbs(pattern, counts.1, &generator), Self.limbs(.ones, counts.1, &generator), x] {
+        let x = pattern.limbs(counts.0, &generator)
+        for y in [pattern.limbs(counts.1, &generator), LimbPattern.ones.limbs(counts.1, &generator), x] {
             let (product, outcome) = Self.multiply(x, y)
             #expect(outcome == .done)
             // Primes, of which the product is not a multiple by chance.
@@ -86,10 +69,10 @@ import Testing
         arguments: [(1200, 640), (1201, 1201), (3000, 1500), (5000, 900), (20_000, 9_999)])
     func `a wrapped product is the product modulo a number of ones`(counts: (Int, Int)) throws {
         var generator = SplitMix64(seed: UInt64(counts.0))
-        for pattern in Pattern.allCases {
-            let x = Integer(copying: Self.limbs(pattern, counts.0, &generator), count: counts.0)
+        for pattern in LimbPattern.allCases {
+            let x = Integer(copying: pattern.limbs(counts.0, &generator), count: counts.0)
             // Not shorter than it is to be.
-            let y = Integer(copying: Self.limbs(pattern, counts.1 - 1, &generator) + [7], count: counts.1)
+            let y = Integer(copying: pattern.limbs(counts.1 - 1, &generator) + [7], count: counts.1)
             let (product, bits) = try #require(TransformProduct.wrapped(x, y, leastBits: 64 * counts.0))
             let modulus = Integer(1).scaledUp(by: bits) - 1
             #expect(bits >= 64 * counts.0 && product <= modulus)

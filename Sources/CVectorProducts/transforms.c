@@ -2,23 +2,12 @@
 
 #include "transforms.h"
 
-// A result that is rounded twice would be another one.
-#pragma STDC FP_CONTRACT OFF
+#include <stdbool.h>
 
-#if defined(__x86_64__)
-bool transforms_are_supported(void) {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
-}
-#pragma clang attribute push(__attribute__((target("avx2,fma,bmi2"))), apply_to = function)
-#elif defined(__aarch64__) && defined(__LITTLE_ENDIAN__)
-bool transforms_are_supported(void) { return true; }
-#else
-bool transforms_are_supported(void) { return false; }
-#endif
+#include "lanes.h"
 
-#define INLINE static inline __attribute__((always_inline))
+VECTOR_FUNCTIONS_BEGIN
 
-typedef double lanes __attribute__((vector_size(32)));
 typedef int64_t integer_lanes __attribute__((vector_size(32)));
 typedef unsigned __int128 wide;
 
@@ -26,12 +15,6 @@ typedef unsigned __int128 wide;
 typedef struct {
     lanes prime, reciprocal;
 } modulus;
-
-INLINE lanes load(const double *values) { return *(const lanes *)values; }
-
-INLINE void store(double *values, lanes x) { *(lanes *)values = x; }
-
-INLINE lanes in_each_lane(double x) { return (lanes){x, x, x, x}; }
 
 INLINE modulus modulus_of(const transform_prime *prime) {
     return (modulus){in_each_lane(prime->prime), in_each_lane(prime->reciprocal)};
@@ -445,6 +428,4 @@ void transform_join(
 #undef JOIN
 }
 
-#if defined(__x86_64__)
-#pragma clang attribute pop
-#endif
+VECTOR_FUNCTIONS_END

@@ -14,7 +14,6 @@
 #ifndef TRANSFORMS_H
 #define TRANSFORMS_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -34,9 +33,6 @@ typedef struct {
     /// those of j from the last one on: 0, 1/2, 1/4, 3/4, 1/8, 5/8 … In −p/2 ... p/2, and aligned to 32 bytes.
     const double *roots;
 } transform_prime;
-
-/// Whether the processor has the instructions that these functions are compiled for. Without them, none may be called.
-bool transforms_are_supported(void);
 
 /// Writes the second half of 2·`count` roots: those of the first half times `factor`, in −p/2 ... p/2.
 void transform_extend_roots(double *roots, size_t count, double factor, const transform_prime *prime);

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+import CVectorProducts
+
+/// Products digit by digit, four at a time, see `schoolbook.h`: from hundreds of decimal digits on, to some thousand, they take less
+/// time than GMP's, above all where only the high limbs of a product are needed.
+enum SchoolbookProduct {
+    /// Whether the processor has the instructions for this, and for transforms.
+    static let isSupported = vector_products_are_supported()
+
+    /// Whether a product of `count` ≥ `otherCount` limbs takes less time than GMP's.
+    @inline(__always)
+    static func isFaster(_ count: Int, _ otherCount: Int) -> Bool {
+        Thresholds.schoolbookProduct.contains(otherCount) && count <= Thresholds.schoolbookProduct.upperBound
+            && isSupported
+    }
+
+    /// Whether a square does.
+    @inline(__always)
+    static func isFasterForSquare(_ count: Int) -> Bool {
+        Thresholds.schoolbookSquare.contains(count) && isSupported
+    }
+
+    /// Whether the high half of a product does.
+    @inline(__always)
+    static func isFasterForHalf(_ count: Int) -> Bool {
+        Thresholds.schoolbookHalfProduct.contains(count) && isSupported
+    }
+
+    /// Whether the high half of a square does.
+    @inline(__always)
+    static func isFasterForHalfSquare(_ count: Int) -> Bool {
+        Thresholds.schoolbookHalfSquare.contains(count) && isSupported
+    }
+
+    /// By how many units of their lowest limb high limbs of a product may be less than the exact ones; they are never more.
+    static let error: UInt = 2
+
+    /// Writes `count` limbs of a product, from the limb `first` on, which may be to where a factor is.
+    ///
+    /// With `first` = 0 they are exact; otherwise the number formed by all from `first` on may be less by up to ``error``.
+    @inline(__always)
+    static func multiply(
+        _ product: LimbPointer, from first: Int, count: Int, _ x: UnsafePointer<UInt>, _ xCount: Int,
+        _ y: UnsafePointer<UInt>, _ yCount: Int
+    ) {
+        schoolbook_multiply(product, first, count, x, xCount, y, yCount)
+    }
+
+    /// The same for a square.
+    @inline(__always)
+    static func square(
+        _ square: LimbPointer, from first: Int, count: Int, _ x: UnsafePointer<UInt>, _ xCount: Int
+    ) {
+        schoolbook_square(square, first, count, x, xCount)
+    }
+}
+
+#endif
