@@ -94,8 +94,8 @@ extension Ball {
     /// Returns `self · other`, limb by limb.
     @inline(never)
     func limbwiseProduct(_ other: Ball, precision: Int) -> Ball {
-        if let product = schoolbookProduct(other, precision: precision) { return product }
         if hasCutProduct(other, precision: precision) { return cutProduct(other, precision: precision) }
+        if let product = schoolbookProduct(other, precision: precision) { return product }
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
         // The limbs that are borrowed live as long as both.
         defer { withExtendedLifetime((self, other)) {} }

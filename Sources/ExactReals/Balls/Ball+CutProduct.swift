@@ -5,8 +5,8 @@
 import CGMP
 
 extension Ball {
-    /// The most limbs of an operand whose product has room on the stack.
-    private static let cutProductLimbs = 32
+    /// The most limbs of an operand, fewer than those of ``schoolbookProduct(_:precision:)``.
+    private static let cutProductLimbs = 13
 
     /// Whether ``cutProduct(_:precision:)`` takes less time than a product of ``BorrowedBall``: of midpoints that are not inline, nor
     /// long, nor both exact.
@@ -15,7 +15,6 @@ extension Ball {
         // Neither is a fault.
         guard let (x, xCount) = uncountedLimbs, let (y, yCount) = other.uncountedLimbs else { return false }
         return Swift.max(xCount, yCount) <= Self.cutProductLimbs && !(radius.isZero && other.radius.isZero)
-            && precision <= 64 &* Thresholds.shortProductOfBalls.lowerBound &- 77
             && Swift.max(x.bitWidth(limbs: xCount), y.bitWidth(limbs: yCount)) &- precision < 192
     }
 
@@ -50,8 +49,7 @@ extension Ball {
                 copying: product + dropped, count: used &- dropped, isNegative: (signedCount ^ other.signedCount) < 0,
                 exponent: unit,
                 // Where nothing is cut off, a unit more is of no consequence: it is far below the last bit required.
-                radius: Radius(
-                    ofProduct: a, radius, b, other.radius, unit: unit))
+                radius: Radius(ofProduct: a, radius, b, other.radius, unit: unit))
         }
     }
 }

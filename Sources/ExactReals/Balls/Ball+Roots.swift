@@ -33,7 +33,7 @@ extension Ball {
     /// `nil` where GMP's function takes less time.
     private func approximateSquareRoot(precision: Int) -> Ball? {
         let (root, exponent): (Integer, Int)
-        let n = (precision + 65) >> 6
+        let n = (precision + 74) >> 6
         if HighSquareRoot.isFaster(n) {
             let approximation = withMagnitude { Integer.highSquareRoot($0, $1, exponent: self.exponent, limbs: n) }
             (root, exponent) = (approximation.value, approximation.exponent)

@@ -3,19 +3,18 @@
 #if GMP
 
 extension Ball {
-    /// Returns `self · other` with the limbs that `precision` bits take, and two more bits: the others are less than two units, and neither
+    /// Returns `self · other` with the limbs that `precision` bits take, and ten more: the others are less than two units, and neither
     /// computed nor given memory. `nil` where another way takes less time.
-    @inline(__always)
+    @inline(never)
     func schoolbookProduct(_ other: Ball, precision: Int) -> Ball? {
         // Neither is a fault.
         guard let (x, xCount) = uncountedLimbs, let (y, yCount) = other.uncountedLimbs,
-            SchoolbookProduct.isFasterForHalf(Swift.min(xCount, yCount)),
-            Swift.max(xCount, yCount) <= Thresholds.schoolbookHalfProduct.upperBound,
+            SchoolbookProduct.isFasterForHalf(xCount, yCount),
             !(radius.isZero && other.radius.isZero)
         else { return nil }
         let (xBits, yBits) = (x.bitWidth(limbs: xCount), y.bitWidth(limbs: yCount))
         // The product is at least 2^(xBits + yBits − 2).
-        let first = (xBits &+ yBits &- precision &- 3) >> 6
+        let first = (xBits &+ yBits &- precision &- 12) >> 6
         // With most of the lower half, more digits would be computed than GMP's way takes.
         guard first >= Swift.min(xCount, yCount) &* 3 / 4, first < Swift.max(xCount, yCount) else { return nil }
         // The limbs live as long as both.

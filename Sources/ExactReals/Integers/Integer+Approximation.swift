@@ -34,7 +34,7 @@ extension Integer {
         if zeros == divisor.bitWidth - 1 {
             return Approximation(value: divisor.isNegative ? -self : self, exponent: -zeros, isExact: true)
         }
-        let n = (precision + 66) >> 6
+        let n = (precision + 74) >> 6
         if HighQuotient.isFaster(n), divisor.limbCount >= n / 2 { return highQuotient(by: divisor, limbs: n) }
         let shift = max(0, precision - bitWidth + divisor.bitWidth + 64) & ~63
         let dividend = scaledUp(by: shift)

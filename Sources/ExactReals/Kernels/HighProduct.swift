@@ -12,7 +12,7 @@ enum HighProduct {
     /// ``SchoolbookProduct/error``.
     @inline(__always)
     static func error(_ n: Int) -> UInt {
-        if SchoolbookProduct.isFasterForHalf(n) || SchoolbookProduct.isFasterForHalfSquare(n) {
+        if SchoolbookProduct.isFasterForHalf(n, n) || SchoolbookProduct.isFasterForHalfSquare(n) {
             return SchoolbookProduct.error
         }
         return Thresholds.shortProduct.contains(n) || 3...briefLimbs ~= n ? UInt(n) : 1
@@ -39,7 +39,7 @@ enum HighProduct {
                 return
             }
             LongOperation.square(scratch, a, n)
-        } else if SchoolbookProduct.isFasterForHalf(n) {
+        } else if SchoolbookProduct.isFasterForHalf(n, n) {
             SchoolbookProduct.multiply(result, from: n, count: n, a, n, b, n)
             return
         } else if !Thresholds.shortProduct.contains(n) {

@@ -85,7 +85,7 @@ enum LimbSeries {
                     let factor = power(m) + (n - next)
                     let factorLength = next - zeros
                     let target = accumulator + (n - next)
-                    if SchoolbookProduct.isFasterForHalf(min(length, factorLength)) {
+                    if SchoolbookProduct.isFasterForHalf(length + 1, factorLength) {
                         SchoolbookProduct.multiply(
                             target, from: length, count: factorLength + 1, low, length + 1, factor, factorLength)
                     } else {

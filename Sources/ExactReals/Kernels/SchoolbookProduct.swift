@@ -23,10 +23,11 @@ enum SchoolbookProduct {
         Thresholds.schoolbookSquare.contains(count) && isSupported
     }
 
-    /// Whether the high half of a product does.
+    /// Whether the high half of a product does, or about that part of it.
     @inline(__always)
-    static func isFasterForHalf(_ count: Int) -> Bool {
-        Thresholds.schoolbookHalfProduct.contains(count) && isSupported
+    static func isFasterForHalf(_ count: Int, _ otherCount: Int) -> Bool {
+        min(count, otherCount) >= Thresholds.schoolbookHalfProduct.lowerBound
+            && max(count, otherCount) <= Thresholds.schoolbookHalfProduct.upperBound && isSupported
     }
 
     /// Whether the high half of a square does.

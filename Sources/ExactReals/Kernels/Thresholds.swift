@@ -71,10 +71,10 @@ enum Thresholds {
     static let callsBeforeTables = 256
 
     /// Limbs from which on exp comes from sinh, whose series has half the terms, and a root.
-    static let sinhLimbs = 21
+    static let sinhLimbs = 32
 
     /// Limbs from which on a versine comes from the sine by a root, not from its own series.
-    static let versineRootLimbs = 28
+    static let versineRootLimbs = 32
 
     /// Limbs up to which the series of an argument reduced by primes is summed at once, not in chunks.
     static let wholeSeriesLimbs = 800
