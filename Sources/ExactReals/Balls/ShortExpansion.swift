@@ -6,11 +6,16 @@ import CGMP
 import CalculatorEngine
 
 extension Ball {
-    /// Returns the number rounded to `digits` significant digits; `nil` if the ball does not decide them, if it is
-    /// exact, and if there are so many that ``roundedDecimal(significantDigits:rounding:)`` has to find them.
-    func shortExpansion(significantDigits digits: Int, rounding: RoundingRule) -> DecimalExpansion? {
+    /// Returns the number rounded to significant digits or decimals; `nil` if the ball does not decide them, if it is exact, and if it is
+    /// one that ``roundedDecimal(significantDigits:rounding:)`` or ``roundedDecimal(decimals:rounding:)`` has to be used for.
+    func expansion(_ count: DigitCount, rounding: RoundingRule) -> DecimalExpansion? {
         if fault != nil || radius.isZero { return nil }
-        return withBorrowed { $0.rounded(toSignificantDigits: digits, rounding) }
+        return withBorrowed { ball in
+            if case .significant(let digits) = count, let short = ball.rounded(toSignificantDigits: digits, rounding) {
+                return short
+            }
+            return ball.longExpansion(count, rounding)
+        }
     }
 }
 
@@ -111,7 +116,7 @@ extension BorrowedBall {
 
 extension [UInt8] {
     /// Adds one to the decimal number with these digits; 99…9 becomes 10…0 with as many digits, and the result is true.
-    fileprivate mutating func incrementDecimal() -> Bool {
+    mutating func incrementDecimal() -> Bool {
         for index in indices.reversed() {
             if self[index] < 9 {
                 self[index] += 1
@@ -134,7 +139,7 @@ extension Radius {
 
 extension UInt {
     /// Writes the lowest digits to the indices from `start` up to `end`.
-    fileprivate func writeDigits(_ digits: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
+    func writeDigits(_ digits: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) {
         var (rest, end) = (self, end)
         while end > start {
             let (quotient, low) = rest.quotientAndRemainder(dividingBy: 100_000_000)

@@ -30,6 +30,12 @@ enum SchoolbookProduct {
             && max(count, otherCount) <= Thresholds.schoolbookHalfProduct.upperBound && isSupported
     }
 
+    /// Whether about the middle third of a product does.
+    @inline(__always)
+    static func isFasterForPart(_ count: Int, _ otherCount: Int) -> Bool {
+        otherCount >= Thresholds.schoolbookPart && count <= Thresholds.schoolbookHalfProduct.upperBound && isSupported
+    }
+
     /// Whether the high half of a square does.
     @inline(__always)
     static func isFasterForHalfSquare(_ count: Int) -> Bool {

@@ -24,6 +24,9 @@ enum Thresholds {
     /// Limbs for which the high half of a product is.
     static let schoolbookHalfProduct = 14...600
 
+    /// Limbs of the shorter factor from which on the middle of a product is, for digits.
+    static let schoolbookPart = 5
+
     /// Limbs for which the high half of a square is.
     static let schoolbookHalfSquare = 24...600
 

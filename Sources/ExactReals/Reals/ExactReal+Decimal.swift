@@ -106,11 +106,7 @@ extension Node {
             if case .significant = count, ball.isTiny, (signFromForm ?? signFromRange ?? signOfFactors) != nil {
                 throw .underflow
             }
-            if case .significant(let digits) = count,
-                let expansion = ball.shortExpansion(significantDigits: digits, rounding: rounding)
-            {
-                return expansion
-            }
+            if let expansion = ball.expansion(count, rounding: rounding) { return expansion }
             if let rounded = ball.rounded(to: count, rounding) {
                 return DecimalExpansion(
                     rounded.significand, exponent10: rounded.exponent10, isExact: rounded.isExact)

@@ -81,7 +81,7 @@ import Testing
             let exponent = round & 8 == 0 ? -significand.bitWidth : -Int.random(in: 1...700, using: &generator)
             let error = Radius(UInt.random(in: 1...1000, using: &generator), exponent: exponent - round % 40)
             let ball = Ball(significand, exponent: exponent, radius: error)
-            guard let expansion = ball.shortExpansion(significantDigits: digits, rounding: rule) else { continue }
+            guard let expansion = ball.expansion(.significant(digits), rounding: rule) else { continue }
             decided += 1
             for bound in [ball.lowerBound, ball.upperBound] {
                 let number = Ball(exact: bound.significand, exponent: bound.exponent)
@@ -92,6 +92,60 @@ import Testing
             }
         }
         #expect(decided > 100)
+    }
+
+    /// What the digits of a number are.
+    enum Digits: CaseIterable {
+        case random, zeros, nines, blocks, lastHalf
+
+        func number(_ count: Int, _ generator: inout SplitMix64) -> [UInt8] {
+            var digits = (0..<count).map { index -> UInt8 in
+                switch self {
+                case .random: UInt8.random(in: 0...9, using: &generator)
+                case .zeros: 0
+                case .nines: 9
+                // Zeros, nines and others by turns, as long as the parts that digits are found in.
+                case .blocks: [0, 9, UInt8.random(in: 0...9, using: &generator)][(count - index) / 64 % 3]
+                case .lastHalf: index < count / 2 ? UInt8.random(in: 0...9, using: &generator) : UInt8(9 * (count & 1))
+                }
+            }
+            if digits[0] == 0 { digits[0] = 1 }
+            return digits
+        }
+    }
+
+    @Test(arguments: rules, Digits.allCases)
+    func `a long expansion is that of the numbers in the ball`(rule: RoundingRule, kind: Digits) throws {
+        var generator = SplitMix64(seed: 12)
+        var decided = 0
+        for round in 0..<60 {
+            let count = Int.random(in: 100...(round % 10 == 0 ? 3000 : 700), using: &generator)
+            let text = kind.number(count, &generator).map(String.init).joined()
+            let decimals = count - Int.random(in: -150...150, using: &generator)
+            // Next to the number itself or to the middle between it and the next, or far from both.
+            let thousandths = [1, 300, 499, 501, 999][round % 5]
+            let number = try #require(Integer(text)) * 1000 + Integer(thousandths)
+            let scale = try #require(Integer(10).power(decimals.magnitude))
+            let value = try #require(
+                decimals > 0 ? Rational(number, 1000 * scale) : Rational(number * scale, 1000))
+            let bits = ResourceLimits.bits(forDigits: count)
+            let ball = Ball(round & 1 == 0 ? value : -value, precision: bits + [14, 40, 90][round % 3])
+            let wide = ball.widened(by: ball.upperMagnitude.scaled(byPowerOf2: -bits - 14))
+            let digitCount = round % 4 == 0 ? DigitCount.fractional(decimals) : .significant(count)
+            guard let expansion = wide.expansion(digitCount, rounding: rule) else { continue }
+            decided += 1
+            for bound in [wide.lowerBound, wide.upperBound] {
+                let number = Ball(exact: bound.significand, exponent: bound.exponent)
+                let decimal = try #require(
+                    round % 4 == 0
+                        ? number.roundedDecimal(decimals: decimals, rounding: rule)
+                        : number.roundedDecimal(significantDigits: count, rounding: rule))
+                #expect(
+                    expansion
+                        == DecimalExpansion(decimal.significand, exponent10: decimal.exponent10, isExact: false))
+            }
+        }
+        #expect(decided > 40)
     }
 
     /// 16367.3125 and others beside a boundary of one digit more than requested, which does not matter.
@@ -124,12 +178,12 @@ import Testing
         let half = Ball(exact: 1, exponent: -1).widened(by: Radius(powerOfTwo: -200))
         #expect(half.roundedDecimal(decimals: 0, rounding: .halfEven) == nil)
         #expect(half.roundedDecimal(decimals: 1, rounding: .floor) == nil)
-        #expect(half.shortExpansion(significantDigits: 1, rounding: .floor) == nil)
+        #expect(half.expansion(.significant(1), rounding: .floor) == nil)
         #expect(half.roundedDecimal(decimals: 1, rounding: .halfEven)?.significand == 5)
         let zero = Ball(exact: 0).widened(by: Radius(powerOfTwo: -200))
         #expect(zero.roundedDecimal(significantDigits: 3, rounding: .halfEven) == nil)
         let wide = Ball(0, exponent: -300, radius: Radius(powerOfTwo: 0))
-        #expect(wide.shortExpansion(significantDigits: 5, rounding: .ceiling) == nil)
+        #expect(wide.expansion(.significant(5), rounding: .ceiling) == nil)
         #expect(zero.roundedDecimal(decimals: 3, rounding: .halfEven)?.significand == 0)
         #expect(zero.roundedDecimal(decimals: 3, rounding: .up) == nil)
         #expect(Ball(fault: .domain).roundedDecimal(decimals: 3, rounding: .up) == nil)
