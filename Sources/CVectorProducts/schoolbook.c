@@ -49,12 +49,12 @@ typedef struct {
     ptrdiff_t count;
 } digits;
 
-INLINE void cut(digits *target, const unsigned long *limbs, size_t limb_count) {
+INLINE void cut(digits *target, const unsigned long *limbs, ptrdiff_t limb_count) {
     lanes zero = in_each_lane(0);
     double *digit = target->padded;
     for (int k = 0; k < 3; k++, digit += 4) store_unaligned(digit, zero);
     target->first = digit;
-    target->count = ((ptrdiff_t)limb_count * 4 + 2) / 3;
+    target->count = (limb_count * 4 + 2) / 3;
     for (; limb_count >= 3; limb_count -= 3, limbs += 3, digit += 4) {
         half_bytes low = *(const unaligned_half_bytes *)limbs, high = *(const unaligned_half_bytes *)(limbs + 1);
         store_unaligned(digit, digits_of(low, high));
@@ -176,9 +176,10 @@ INLINE ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) { return a < b ? a : b; }
 void schoolbook_multiply(
     unsigned long *product, size_t first, size_t count, const unsigned long *a, size_t a_count, const unsigned long *b,
     size_t b_count) {
+    // The digits of the shorter factor meet windows of the longer one.
     digits x, y;
-    cut(&x, a, a_count);
-    cut(&y, b, b_count);
+    cut(&x, a_count < b_count ? a : b, smaller(a_count, b_count));
+    cut(&y, a_count < b_count ? b : a, larger(a_count, b_count));
     unsigned long limbs[MAXIMUM_PRODUCT_LIMBS];
     carries carries = carries_to(limbs);
     ptrdiff_t start = first_column(first), end = end_column(first + count);

@@ -53,9 +53,9 @@ struct FractionDigits {
     /// Writes so many digits, each 0 to 9, of a fraction of ``limbCount(digits:)`` limbs, which is overwritten; returns the first 64
     /// bits of the rest.
     ///
-    /// Digits and rest are those of a number less than the fraction by less than 2^−64 units of the last digit. At each step, the product
-    /// without its lower limbs is less than the exact one by at most 3 units of its last limb, 2^−96 units of the last digit each. There
-    /// are fewer than 60 steps.
+    /// Digits and rest are those of a number that differs from the fraction by less than 2^−64 units of the last digit. At each step, the
+    /// product without its lower limbs differs from the exact one by at most 3 units of its last limb, 2^−96 units of the last digit
+    /// each. There are fewer than 60 steps.
     func write(_ digits: UnsafeMutablePointer<UInt8>, count: Int, of fraction: LimbPointer, _ scratch: Scratch) -> UInt {
         var scratch = scratch
         let limbCount = Self.limbCount(digits: count)
@@ -84,6 +84,19 @@ struct FractionDigits {
     ) {
         if SchoolbookProduct.isFasterForPart(xCount, yCount) {
             SchoolbookProduct.multiply(target, from: first, count: count, x, xCount, y, yCount)
+            return
+        }
+        // The limbs above those that are wanted fall on the ones below, modulo a number of ones, and carry one unit at most.
+        let leastBits = 64 * max(first + count, xCount + yCount - first)
+        if TransformProduct.isFaster(xCount, yCount),
+            let (product, _) = TransformProduct.wrapped(
+                Integer(copying: x, count: xCount), Integer(copying: y, count: yCount), leastBits: leastBits)
+        {
+            product.withMagnitude { limbs, limbCount in
+                let known = min(max(limbCount - first, 0), count)
+                target.update(from: limbs + first, count: known)
+                (target + known).update(repeating: 0, count: count - known)
+            }
             return
         }
         Scratch.with(limbs: xCount + yCount) { scratch in

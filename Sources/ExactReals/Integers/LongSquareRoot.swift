@@ -62,7 +62,7 @@ enum LongSquareRoot {
         if n < 64 * Thresholds.newtonInverse {
             // A unit is less than 2^(−n − 3) of the root of y · 2^(n + 8), which makes 1/4 of the inverse's.
             let root = shortRoot(y.scaledUp(by: n + 8))
-            return Integer(1).scaledUp(by: 2 * n + 4).truncatedDivision(by: root).quotient
+            return Integer(1).scaledUp(by: 2 * n + 4).approximateQuotient(by: root)
         }
         if Interrupt.abandonment != nil { return Integer(1).scaledUp(by: n) }
         let h = (n / 2 + 9) & ~1

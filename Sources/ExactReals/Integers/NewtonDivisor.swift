@@ -39,9 +39,7 @@ struct NewtonDivisor {
     /// 2^(5 − 8) units of 2^(2n) ÷ y. What is cut off of e makes less than 2^(h + 1) · 2^(n − h − 4) ÷ 2^(2h) ≤ 2^(−11) units,
     /// and the rounding one more.
     private static func inverse(_ y: Integer, _ n: Int) -> Integer {
-        if n < 64 * Thresholds.newtonInverse {
-            return Integer(1).scaledUp(by: 2 * n).truncatedDivision(by: y).quotient
-        }
+        if n < 64 * Thresholds.newtonInverse { return Integer(1).scaledUp(by: 2 * n).approximateQuotient(by: y) }
         // The result of a computation that was abandoned has about the size of the true one.
         if Interrupt.abandonment != nil { return Integer(1).scaledUp(by: n) }
         let h = (n + 1) / 2 + 4

@@ -99,6 +99,15 @@ enum HighQuotient {
 }
 
 extension Integer {
+    /// Returns self ÷ divisor, with a divisor > 0 of at least half the bits, within less than 1 + 2⁻⁶² units on either side.
+    func approximateQuotient(by divisor: Integer) -> Integer {
+        // Two limbs more than the quotient has at most, of which one is cut off here.
+        let n = (bitWidth - divisor.bitWidth) / 64 + 2
+        guard HighQuotient.isFaster(n) else { return truncatedDivision(by: divisor).quotient }
+        let quotient = highQuotient(by: divisor, limbs: n)
+        return quotient.value.scaled(by: quotient.exponent)
+    }
+
     /// Returns self ÷ divisor, neither of which is zero, to n limbs or a bit less, within less than two units on either side.
     ///
     /// The high n + 1 limbs of both are less than a unit too small, so that their quotient differs by less than 2 + 4 units of a limb

@@ -10,11 +10,12 @@ enum SchoolbookProduct {
     /// Whether the processor has the instructions for this, and for transforms.
     static let isSupported = vector_products_are_supported()
 
+    private static let maximumLimbs = Int(SCHOOLBOOK_MAXIMUM_LIMBS)
+
     /// Whether a product of `count` ≥ `otherCount` limbs takes less time than GMP's.
     @inline(__always)
     static func isFaster(_ count: Int, _ otherCount: Int) -> Bool {
-        Thresholds.schoolbookProduct.contains(otherCount) && count <= Thresholds.schoolbookProduct.upperBound
-            && isSupported
+        Thresholds.schoolbookProduct.contains(otherCount) && count <= maximumLimbs && isSupported
     }
 
     /// Whether a square does.
@@ -33,7 +34,7 @@ enum SchoolbookProduct {
     /// Whether about the middle third of a product does.
     @inline(__always)
     static func isFasterForPart(_ count: Int, _ otherCount: Int) -> Bool {
-        otherCount >= Thresholds.schoolbookPart && count <= Thresholds.schoolbookHalfProduct.upperBound && isSupported
+        otherCount >= Thresholds.schoolbookPart && count <= maximumLimbs && isSupported
     }
 
     /// Whether the high half of a square does.

@@ -16,7 +16,7 @@ enum Thresholds {
 
     /// Limbs of the shorter factor for which a product digit by digit is faster than GMP's, on processors that multiply several
     /// doubles at a time.
-    static let schoolbookProduct = 20...200
+    static let schoolbookProduct = 17...180
 
     /// Limbs for which a square is.
     static let schoolbookSquare = 60...300
@@ -49,7 +49,7 @@ enum Thresholds {
     static let newtonDivision = 1_500
 
     /// Limbs from which on the inverse of a divisor, or of a root, comes from one of half the length.
-    static let newtonInverse = 800
+    static let newtonInverse = 600
 
     /// Limbs from which on a square root by such products is faster than GMP's.
     static let longSquareRoot = 8_000
