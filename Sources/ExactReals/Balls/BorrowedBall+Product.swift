@@ -2,8 +2,6 @@
 
 #if GMP
 
-import CGMP
-
 extension BorrowedBall {
     /// Returns `self · other`: |a|·r_b + |b|·r_a + r_a·r_b, and the midpoint's rounding. Of midpoints of some limbs, one of which is not exact,
     /// only the high half of the product is computed.
@@ -74,18 +72,8 @@ extension BorrowedBall {
     /// The highest n limbs of the midpoint, scaled by 2^-shift so that the highest bit is set: where they are, or in `target`.
     /// What is cut off is less than a unit.
     private func highLimbs(_ n: Int, target: LimbPointer) -> (limbs: UnsafePointer<UInt>, shift: Int) {
-        let zeros = limbs[count - 1].leadingZeroBitCount
-        let (missing, dropped) = (max(0, n - count), max(0, count - n))
-        let shift = 64 * (dropped - missing) - zeros
-        if zeros == 0, missing == 0 { return (limbs + dropped, shift) }
-        target.update(repeating: 0, count: missing)
-        if zeros == 0 {
-            (target + missing).update(from: limbs, count: n - missing)
-        } else {
-            _ = __gmpn_lshift(target + missing, limbs + dropped, n - missing, UInt32(zeros))
-            if dropped > 0 { target[0] |= limbs[dropped - 1] >> UInt(64 - zeros) }
-        }
-        return (UnsafePointer(target), shift)
+        if count >= n, limbs[count - 1] >> 63 == 1 { return (limbs + (count - n), 64 * (count - n)) }
+        return (UnsafePointer(target), Integer.writeHighLimbs(limbs, count, to: target, n))
     }
 }
 

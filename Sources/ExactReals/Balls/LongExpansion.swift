@@ -30,7 +30,9 @@ extension BorrowedBall {
             case .fractional(let places): digits = places + whole
             case .whole: return nil
             }
-            guard Self.leastDigits..<(1 << 32) ~= digits, whole.magnitude <= UInt(Self.maximumExponent) else { return nil }
+            guard Self.leastDigits..<(1 << 32) ~= digits, whole.magnitude <= UInt(Self.maximumExponent) else {
+                return nil
+            }
             switch expansion(digits: digits, top: top, whole: whole, rounding) {
             case .expansion(let expansion): return expansion
             case .undecided: return nil

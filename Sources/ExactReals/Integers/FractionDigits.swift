@@ -56,7 +56,8 @@ struct FractionDigits {
     /// Digits and rest are those of a number that differs from the fraction by less than 2^−64 units of the last digit. At each step, the
     /// product without its lower limbs differs from the exact one by at most 3 units of its last limb, 2^−96 units of the last digit
     /// each. There are fewer than 60 steps.
-    func write(_ digits: UnsafeMutablePointer<UInt8>, count: Int, of fraction: LimbPointer, _ scratch: Scratch) -> UInt {
+    func write(_ digits: UnsafeMutablePointer<UInt8>, count: Int, of fraction: LimbPointer, _ scratch: Scratch) -> UInt
+    {
         var scratch = scratch
         let limbCount = Self.limbCount(digits: count)
         if count <= Self.blockLength { return Self.writeBlock(digits, count: count, of: fraction) }

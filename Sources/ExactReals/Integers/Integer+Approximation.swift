@@ -66,6 +66,22 @@ extension Integer {
         }
     }
 
+    /// Writes the highest n limbs of a number, scaled by 2^-shift so that the highest bit is set; returns the shift.
+    static func writeHighLimbs(
+        _ limbs: UnsafePointer<UInt>, _ count: Int, to target: LimbPointer, _ n: Int
+    ) -> Int {
+        let zeros = limbs[count - 1].leadingZeroBitCount
+        let (missing, dropped) = (max(0, n - count), max(0, count - n))
+        target.update(repeating: 0, count: missing)
+        if zeros == 0 {
+            (target + missing).update(from: limbs + dropped, count: n - missing)
+        } else {
+            _ = __gmpn_lshift(target + missing, limbs + dropped, n - missing, UInt32(zeros))
+            if dropped > 0 { target[0] |= limbs[dropped - 1] >> UInt(64 - zeros) }
+        }
+        return 64 * (dropped - missing) - zeros
+    }
+
     /// Writes `limbs · 2^shift` and returns the number of its limbs, of which the highest is nonzero.
     static func shiftLeft(_ limbs: UnsafePointer<UInt>, _ count: Int, by shift: Int, into target: LimbPointer)
         -> Int

@@ -50,7 +50,11 @@ enum HighQuotient {
             divide(full, a, b, n, scratch)
             _ = __gmpn_sub_1(full, full, n + 1, error)
             // Below zero, if a is next to it.
-            if full[n] == 0 { quotient.update(from: full + 1, count: n) } else { quotient.update(repeating: 0, count: n) }
+            if full[n] == 0 {
+                quotient.update(from: full + 1, count: n)
+            } else {
+                quotient.update(repeating: 0, count: n)
+            }
         }
     }
 
@@ -133,22 +137,6 @@ extension Integer {
                     exponent: exponent - 64 * n, isExact: false)
             }
         }
-    }
-
-    /// Writes the highest n limbs of a number, scaled by 2^-shift so that the highest bit is set; returns the shift.
-    static func writeHighLimbs(
-        _ limbs: UnsafePointer<UInt>, _ count: Int, to target: LimbPointer, _ n: Int
-    ) -> Int {
-        let zeros = limbs[count - 1].leadingZeroBitCount
-        let (missing, dropped) = (max(0, n - count), max(0, count - n))
-        target.update(repeating: 0, count: missing)
-        if zeros == 0 {
-            (target + missing).update(from: limbs + dropped, count: n - missing)
-        } else {
-            _ = __gmpn_lshift(target + missing, limbs + dropped, n - missing, UInt32(zeros))
-            if dropped > 0 { target[0] |= limbs[dropped - 1] >> UInt(64 - zeros) }
-        }
-        return 64 * (dropped - missing) - zeros
     }
 }
 

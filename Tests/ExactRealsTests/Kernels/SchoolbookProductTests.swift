@@ -9,7 +9,8 @@ import Testing
 @testable import ExactReals
 
 @Suite(.enabled(if: SchoolbookProduct.isSupported)) struct SchoolbookProductTests {
-    private static let counts = Array(1...40) + [47, 48, 49, 63, 64, 65, 96, 97, 127, 200, 255, 341, 520, 601, 767, 768]
+    private static let counts =
+        Array(1...40) + [47, 48, 49, 63, 64, 65, 96, 97, 127, 200, 255, 341, 520, 601, 767, 768]
 
     /// The product by GMP.
     private static func product(_ x: [UInt], _ y: [UInt]) -> [UInt] {
@@ -114,7 +115,9 @@ import Testing
                 HighSquareRoot.write(&root, of: a, count, $0)
             }
             // (s − 8)² ≤ a·2^(64n) ≤ (s + 8)²
-            let (s, x) = (Integer(copying: root, count: count), Integer(copying: a, count: count).scaledUp(by: 64 * count))
+            let (s, x) = (
+                Integer(copying: root, count: count), Integer(copying: a, count: count).scaledUp(by: 64 * count)
+            )
             #expect((s - 8).squared() <= x && x <= (s + 8).squared())
         }
     }
