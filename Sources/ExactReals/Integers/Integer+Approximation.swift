@@ -35,7 +35,9 @@ extension Integer {
             return Approximation(value: divisor.isNegative ? -self : self, exponent: -zeros, isExact: true)
         }
         let n = (precision + 74) >> 6
-        if HighQuotient.isFaster(n), divisor.limbCount >= n / 2 { return highQuotient(by: divisor, limbs: n) }
+        if HighQuotient.isFaster(n), divisor.limbCount >= n / 2, !isZero {
+            return highQuotient(by: divisor, limbs: n)
+        }
         let shift = max(0, precision - bitWidth + divisor.bitWidth + 64) & ~63
         let dividend = scaledUp(by: shift)
         if NewtonDivisor.isFaster(dividend.limbCount, by: divisor.limbCount),

@@ -116,6 +116,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [60, 200, 1_100, 3_000, 20_000, 60_000])
+    func `a ball around zero stays one in products and quotients`(precision: Int) {
+        let root = Ball(exact: 2).squareRoot(precision: precision)
+        for zero in [Ball(exact: 0), Ball(0, exponent: 0, radius: Radius(powerOfTwo: -50))] {
+            for result in [
+                zero.divided(by: root, precision: precision), zero.multiplied(by: root, precision: precision),
+                root.multiplied(by: zero, precision: precision), zero.squared(precision: precision),
+            ] {
+                #expect(result.fault == nil && result.sign != 1 && result.sign != -1)
+                #expect(result.upperMagnitude < Radius(powerOfTwo: -48))
+            }
+        }
+        #expect(root.divided(by: Ball(exact: 0), precision: precision).fault == .divisionByZero)
+        #expect(Ball(exact: 0).squareRoot(precision: precision).isExactZero)
+    }
+
     @Test(arguments: [2, 57, 64, 200, 1100])
     func `a quotient by few bits has no more bits than promised`(precision: Int) {
         for bits in [precision + 127, precision + 190, precision + 191, precision + 192, precision + 400] {
