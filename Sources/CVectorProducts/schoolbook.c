@@ -69,7 +69,7 @@ INLINE void cut(digits *target, const unsigned long *limbs, ptrdiff_t limb_count
 
 // MARK: Columns
 
-/// Twelve columns: the sums of the high and of the low halves of their products, of which a high half counts one column further up.
+/// Up to twelve columns: the sums of the high and of the low halves of their products, of which a high half counts one column further up.
 typedef struct {
     word_lanes high[3], low[3];
 } block;
@@ -92,8 +92,8 @@ typedef struct {
         sums.low[k] += (word_lanes)__builtin_elementwise_fma(digit, factor, rest);                      \
     } while (false)
 
-/// Adds the products of the digits from `digit` to `end` − 1 by a window of twelve, which moves down by one with each of them.
-INLINE block products(const double *digit, const double *end, const double *window) {
+/// Adds the products of the digits from `digit` to `end` − 1 by a window of 4 · `width`, which moves down by one with each of them.
+INLINE block products(int width, const double *digit, const double *end, const double *window) {
     uint64_t count = (uint64_t)(end > digit ? end - digit : 0);
     word_lanes high = word_in_each_lane(-(count * HIGH_BIAS)), low = word_in_each_lane(-(count * LOW_BIAS));
     block sums = {{high, high, high}, {low, low, low}};
@@ -101,8 +101,8 @@ INLINE block products(const double *digit, const double *end, const double *wind
     for (; digit < end; digit++, window--) {
         lanes x = in_each_lane(*digit);
         ADD_PRODUCT(sums, 0, load_unaligned(window), x);
-        ADD_PRODUCT(sums, 1, load_unaligned(window + 4), x);
-        ADD_PRODUCT(sums, 2, load_unaligned(window + 8), x);
+        if (width > 1) ADD_PRODUCT(sums, 1, load_unaligned(window + 4), x);
+        if (width > 2) ADD_PRODUCT(sums, 2, load_unaligned(window + 8), x);
     }
     return sums;
 }
@@ -126,14 +126,14 @@ INLINE carries carries_to(unsigned long *limbs) {
     return (carries){{0}, {0, 0, 0, SUM_BIAS >> DIGIT_BITS}, 0, limbs};
 }
 
-/// Writes nine limbs from twelve columns.
+/// Writes 3 · `width` limbs from 4 · `width` columns.
 ///
 /// With what is carried from the sum before, less than 2¹⁴, a digit is less than D + 2¹⁴. The limbs are the sums of the digits' parts,
 /// with a carry of one bit; what the last digit of four exceeds D by is carried on.
-INLINE void write(carries *carries, const block *sums) {
+INLINE void write(int width, carries *carries, const block *sums) {
     uint64_t left[12] __attribute__((aligned(32))), right[12] __attribute__((aligned(32)));
 #pragma clang loop unroll(full)
-    for (int k = 0; k < 3; k++) {
+    for (int k = 0; k < width; k++) {
         word_lanes high = sums->high[k];
         word_lanes sum = sums->low[k] + word_in_each_lane(SUM_BIAS - (SUM_BIAS >> DIGIT_BITS))
             + __builtin_shufflevector(carries->high, high, 3, 4, 5, 6);
@@ -149,7 +149,7 @@ INLINE void write(carries *carries, const block *sums) {
     unsigned long long bit = carries->limb_carry;
     unsigned long *limb = carries->limb;
 #pragma clang loop unroll(full)
-    for (int k = 0; k < 12; k += 4, limb += 3) {
+    for (int k = 0; k < 4 * width; k += 4, limb += 3) {
         limb[0] = __builtin_addcll(left[k], left[k + 1], bit, &bit);
         limb[1] = __builtin_addcll(right[k + 1], left[k + 2], bit, &bit);
         limb[2] = __builtin_addcll(right[k + 2], left[k + 3], bit, &bit);
@@ -173,6 +173,14 @@ INLINE ptrdiff_t larger(ptrdiff_t a, ptrdiff_t b) { return a > b ? a : b; }
 
 INLINE ptrdiff_t smaller(ptrdiff_t a, ptrdiff_t b) { return a < b ? a : b; }
 
+/// Writes the limbs of 4 · `width` columns of a product, from this one on.
+INLINE void multiply_columns(int width, ptrdiff_t column, const digits *x, const digits *y, carries *carries) {
+    // Digit i of x meets digits from column − i on of y.
+    ptrdiff_t low = larger(0, column - y->count + 1), high = smaller(x->count, column + 4 * width);
+    block sums = products(width, x->first + low, x->first + high, y->first + (column - low));
+    write(width, carries, &sums);
+}
+
 void schoolbook_multiply(
     unsigned long *product, size_t first, size_t count, const unsigned long *a, size_t a_count, const unsigned long *b,
     size_t b_count) {
@@ -183,12 +191,10 @@ void schoolbook_multiply(
     unsigned long limbs[MAXIMUM_PRODUCT_LIMBS];
     carries carries = carries_to(limbs);
     ptrdiff_t start = first_column(first), end = end_column(first + count);
-    for (ptrdiff_t column = start; column < end; column += 12) {
-        // Digit i of x meets digits column − i to column + 11 − i of y.
-        ptrdiff_t low = larger(0, column - y.count + 1), high = smaller(x.count, column + 12);
-        block sums = products(x.first + low, x.first + high, y.first + (column - low));
-        write(&carries, &sums);
-    }
+    ptrdiff_t column = start;
+    for (; end - column >= 12; column += 12) multiply_columns(3, column, &x, &y, &carries);
+    if (end - column == 8) multiply_columns(2, column, &x, &y, &carries);
+    if (end - column == 4) multiply_columns(1, column, &x, &y, &carries);
     memcpy(product, limbs + (first - (size_t)start / 4 * 3), count * sizeof *limbs);
 }
 
@@ -203,7 +209,7 @@ void schoolbook_square(unsigned long *square, size_t first, size_t count, const 
     for (ptrdiff_t column = start; column < end; column += 12) {
         // The digits i below column/2 meet digits above it, each pair once; those from there on meet one another.
         ptrdiff_t half = column / 2, low = larger(0, column - x.count + 1);
-        block sums = products(x.first + low, x.first + half, x.first + (column - low));
+        block sums = products(3, x.first + low, x.first + half, x.first + (column - low));
         for (int k = 0; k < 3; k++) {
             sums.high[k] += sums.high[k];
             sums.low[k] += sums.low[k];
@@ -223,7 +229,7 @@ void schoolbook_square(unsigned long *square, size_t first, size_t count, const 
                 sums.low[k] -= 4 * (k + 1) * LOW_BIAS;
             }
         }
-        write(&carries, &sums);
+        write(3, &carries, &sums);
     }
     memcpy(square, limbs + (first - (size_t)start / 4 * 3), count * sizeof *limbs);
 }

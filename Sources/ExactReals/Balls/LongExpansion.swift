@@ -59,7 +59,7 @@ extension BorrowedBall {
         // Limbs before the point, and below those wanted, for the powers of two and five.
         let (above, below) = (9, 9)
         let size = above + limbCount + below
-        LongOperation.willAllocate(limbs: 4 * limbCount)
+        LongOperation.willAllocate(limbs: 3 * limbCount)
         return Scratch.with(limbs: size + FractionDigits.scratchCount(digits: digits)) { scratch in
             let fraction = scratch.take(size)
             let (shift, unit) = (top - whole, 64 * (limbCount + below))

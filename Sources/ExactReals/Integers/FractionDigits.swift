@@ -48,7 +48,10 @@ struct FractionDigits {
     }
 
     /// The limbs of scratch that ``write(_:count:of:_:)`` takes.
-    static func scratchCount(digits: Int) -> Int { 2 * limbCount(digits: digits) + 256 }
+    static func scratchCount(digits: Int) -> Int {
+        // The two parts of a fraction have up to three limbs more than it, at each of fewer than 64 steps.
+        limbCount(digits: digits) + 192
+    }
 
     /// Writes so many digits, each 0 to 9, of a fraction of ``limbCount(digits:)`` limbs, which is overwritten; returns the first 64
     /// bits of the rest.
@@ -89,9 +92,8 @@ struct FractionDigits {
         }
         // The limbs above those that are wanted fall on the ones below, modulo a number of ones, and carry one unit at most.
         let leastBits = 64 * max(first + count, xCount + yCount - first)
-        if TransformProduct.isFaster(xCount, yCount),
-            let (product, _) = TransformProduct.wrapped(
-                Integer(copying: x, count: xCount), Integer(copying: y, count: yCount), leastBits: leastBits)
+        if x[xCount - 1] != 0,
+            let (product, _) = TransformProduct.wrapped(x, xCount, y, yCount, leastBits: leastBits)
         {
             product.withMagnitude { limbs, limbCount in
                 let known = min(max(limbCount - first, 0), count)

@@ -40,15 +40,23 @@ enum TransformProduct {
     /// Returns a number from 0 to 2^bits − 1 that is a · b modulo 2^bits − 1, for factors that are not negative, and a number of bits, at
     /// least `leastBits`, with which transforms take little time. `nil` if a product takes less, or there is none.
     static func wrapped(_ a: Integer, _ b: Integer, leastBits: Int) -> (product: Integer, bits: Int)? {
-        let (few, many) = (min(a.bitWidth, b.bitWidth), max(a.bitWidth, b.bitWidth))
+        a.withMagnitude { x, xCount in
+            b.withMagnitude { y, yCount in wrapped(x, xCount, y, yCount, leastBits: leastBits) }
+        }
+    }
+
+    /// The same for the numbers that limbs form, the highest of which are not zero.
+    static func wrapped(
+        _ x: UnsafePointer<UInt>, _ xCount: Int, _ y: UnsafePointer<UInt>, _ yCount: Int, leastBits: Int
+    ) -> (product: Integer, bits: Int)? {
+        guard min(xCount, yCount) > 0 else { return nil }
+        let (xBits, yBits) = (x.bitWidth(limbs: xCount), y.bitWidth(limbs: yCount))
+        let (few, many) = (min(xBits, yBits), max(xBits, yBits))
         let modulusBits = max(leastBits, many)
         guard modulusBits < few + many, isFaster(many / 64, few / 64),
             let length = TransformLength.ofWrappedProduct(modulusBits: modulusBits)
         else { return nil }
-        let residues = a.withMagnitude { x, xCount in
-            b.withMagnitude { y, yCount in Self.residues(x, xCount, y, yCount, length) }
-        }
-        guard let residues else { return nil }
+        guard let residues = residues(x, xCount, y, yCount, length) else { return nil }
         // A coefficient is less than 2^(50 · primeCount).
         let limbCount = (length.modulusBits + 50 * length.primeCount) / 64 + 1
         let sum = Integer(capacity: limbCount) { limbs in
