@@ -73,7 +73,7 @@ enum GammaCoefficients {
         LongOperation.willAllocate(limbs: 3 * n * n)
         let oddZetas = try OddZetaValues.values(count: (n + 1) / 2, limbs: n)
         var words = [UInt](repeating: 0, count: n * n)
-        let workCount = max(2 * n, HighProduct.scratchCount(min(n, Thresholds.shortProduct.upperBound)))
+        let workCount = HighProduct.scratchCount(n)
         try Scratch.with(limbs: n * n + 2 * n + 1 + workCount) { scratch throws(Ball.Fault) in
             // ζ(1) ÷ 2, ζ(2) ÷ 2 …, with γ for ζ(1).
             let zetas = scratch.take(n * n)

@@ -30,14 +30,13 @@ extension Integer {
     /// Returns self ÷ divisor to at least `precision` bits, for a nonzero divisor, within less than two units on either side. A quotient
     /// may be exact without `isExact` being set: the remainder is not computed.
     func longQuotient(by divisor: Integer, precision: Int) -> Approximation {
+        if isZero { return Approximation(value: 0, exponent: 0, isExact: true) }
         let zeros = divisor.trailingZeroBits
         if zeros == divisor.bitWidth - 1 {
             return Approximation(value: divisor.isNegative ? -self : self, exponent: -zeros, isExact: true)
         }
         let n = (precision + 74) >> 6
-        if HighQuotient.isFaster(n), divisor.limbCount >= n / 2, !isZero {
-            return highQuotient(by: divisor, limbs: n)
-        }
+        if HighQuotient.isFaster(n), divisor.limbCount >= n / 2 { return highQuotient(by: divisor, limbs: n) }
         let shift = max(0, precision - bitWidth + divisor.bitWidth + 64) & ~63
         let dividend = scaledUp(by: shift)
         if NewtonDivisor.isFaster(dividend.limbCount, by: divisor.limbCount),

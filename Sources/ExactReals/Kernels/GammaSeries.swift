@@ -38,7 +38,7 @@ enum GammaSeries {
         let last = (64 * n - 1) / smallness + first
         // What stops the coefficients will stop Stirling's series, too.
         guard let rows = try? GammaCoefficients.rows(limbs: first == 0 ? n - zeros : n, count: last) else { return nil }
-        let workCount = max(2 * n, HighProduct.scratchCount(min(n, Thresholds.shortProduct.upperBound)))
+        let workCount = HighProduct.scratchCount(n)
         let isNegative = x.isMidpointNegative
         let sum = Limbs.allocate(capacity: n)
         let target = sum.pointer

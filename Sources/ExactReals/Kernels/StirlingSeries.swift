@@ -35,9 +35,9 @@ enum StirlingSeries {
         let square = inverse.squared(precision: precision).scaled(byPowerOf2: scale)
         let u = square.fixedPoint(precision: precision).value
         let n = precision / 64
-        let workCount = HighProduct.scratchCount(min(n, Thresholds.shortProduct.upperBound))
-        let sum = try Scratch.with(limbs: 4 * n + 1 + workCount) { scratch throws(Ball.Fault) in
-            let (sum, variable, product) = (scratch.take(n + 1), scratch.take(n), scratch.take(2 * n))
+        let workCount = HighProduct.scratchCount(n)
+        let sum = try Scratch.with(limbs: 3 * n + 1 + workCount) { scratch throws(Ball.Fault) in
+            let (sum, variable, product) = (scratch.take(n + 1), scratch.take(n), scratch.take(n))
             let work = scratch.take(workCount)
             if u.bitWidth > precision {
                 variable.update(repeating: .max, count: n)
@@ -49,15 +49,9 @@ enum StirlingSeries {
             for k in stride(from: count - 1, through: 1, by: -1) {
                 if k & 63 == 0 { try Interrupt.check() }
                 // The highest limbs of the product are as many as those of the partial sum.
-                let isShort = used <= Thresholds.shortProduct.upperBound
-                if used > 0, isShort {
-                    HighProduct.multiply(product, variable + (n - used), sum, used, work)
-                } else if used > 0 {
-                    LongOperation.multiply(product, variable + (n - used), used, sum, used)
-                }
-                let high = isShort ? product : product + used
+                if used > 0 { HighProduct.multiply(product, variable + (n - used), sum, used, work) }
                 used = values[k - 1].withMagnitude { term, termCount in
-                    setDifference(term, termCount, times: UInt(factor(k)), minus: high, used, into: sum)
+                    setDifference(term, termCount, times: UInt(factor(k)), minus: product, used, into: sum)
                 }
             }
             return Integer(copying: sum, count: used)

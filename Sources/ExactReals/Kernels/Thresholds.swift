@@ -8,11 +8,8 @@
 /// sides: `swift run --package-path Benchmarks -c release DigitsBenchmark [--first] 20 50 300 1000 2000 4000 10000`. After a
 /// change here the same command says whether it is one for the better.
 enum Thresholds {
-    /// Limbs for which the short product is faster than the full one.
-    static let shortProduct = 7...180
-
-    /// Limbs up to which it is computed row by row.
-    static let rowsOfShortProduct = 40
+    /// Limbs for which the high half of a product is faster row by row than as that of the full product.
+    static let rowProduct = 7...40
 
     /// Limbs of the shorter factor for which a product digit by digit is faster than GMP's, on processors that multiply several
     /// doubles at a time.

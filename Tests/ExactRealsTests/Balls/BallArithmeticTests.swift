@@ -129,6 +129,7 @@ import Testing
             }
         }
         #expect(root.divided(by: Ball(exact: 0), precision: precision).fault == .divisionByZero)
+        #expect(Ball(exact: 0).divided(by: root, precision: precision).isExactZero)
         #expect(Ball(exact: 0).squareRoot(precision: precision).isExactZero)
     }
 
