@@ -47,10 +47,15 @@ extension Ball {
             if let fault = correction.fault { return Ball(fault: fault) }
             let reach =
                 correction.upperMagnitude.scaled(byPowerOf2: 1) + Radius(powerOfTwo: x.midpointExponent - working)
-            let step = residue.divided(by: slope(x, reach, part, working / 2 + 64), precision: working)
+            let slopes = slope(x, reach, part, working / 2 + 64)
+            let step = residue.divided(by: slopes, precision: working)
             if step.fault == nil, step.upperMagnitude < reach {
                 result = x.subtracting(step, precision: working)
-                if result.relativeAccuracy >= precision || residue.radius < parameterRadius.scaled(byPowerOf2: 1) {
+                if result.relativeAccuracy >= precision { return result }
+                // A nearer x would help where the step's radius is mostly that of the slopes.
+                if residue.radius < parameterRadius.scaled(byPowerOf2: 1), let least = slopes.lowerMagnitude,
+                    step.radius < (residue.radius / least).scaled(byPowerOf2: 2)
+                {
                     return result
                 }
             }

@@ -28,7 +28,7 @@ enum Thresholds {
     static let schoolbookHalfSquare = 24...600
 
     /// Limbs of a quotient that such products compute faster than GMP.
-    static let highQuotient = 36...600
+    static let highQuotient = 64...600
 
     /// Limbs of a square root that comes from such a quotient faster than from GMP.
     static let highSquareRoot = 100...1_000

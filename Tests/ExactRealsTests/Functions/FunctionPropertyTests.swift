@@ -105,6 +105,14 @@ import Testing
             }
         }
     }
+
+    /// −1/e is −753.41… ÷ 2048.
+    @Test(arguments: [-560, -603, -700, -740, -753], [700, 1_013, 1_500, 1_863, 2_055])
+    func `W next to its branch point has the bits asked for`(numerator: Int, precision: Int) {
+        let x = Ball(exact: Integer(numerator), exponent: -11)
+        #expect(x.lambertW(precision: precision).relativeAccuracy >= precision - 8)
+        #expect(x.lowerLambertW(precision: precision).relativeAccuracy >= precision - 8)
+    }
 }
 
 extension Rational {
