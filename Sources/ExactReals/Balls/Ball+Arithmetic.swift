@@ -95,6 +95,7 @@ extension Ball {
     @inline(never)
     func limbwiseProduct(_ other: Ball, precision: Int) -> Ball {
         if hasCutProduct(other, precision: precision) { return cutProduct(other, precision: precision) }
+        if let product = wordProduct(other, precision: precision) { return product }
         if let product = schoolbookProduct(other, precision: precision) { return product }
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
         // The limbs that are borrowed live as long as both.
