@@ -61,6 +61,11 @@ struct FractionDigits {
     /// each. There are fewer than 60 steps.
     func write(_ digits: UnsafeMutablePointer<UInt8>, count: Int, of fraction: LimbPointer, _ scratch: Scratch) -> UInt
     {
+        // An abandoned computation may leave any powers, also longer ones than there is room for.
+        if Interrupt.abandonment != nil {
+            digits.update(repeating: 0, count: count)
+            return 0
+        }
         var scratch = scratch
         let limbCount = Self.limbCount(digits: count)
         if count <= Self.blockLength { return Self.writeBlock(digits, count: count, of: fraction) }

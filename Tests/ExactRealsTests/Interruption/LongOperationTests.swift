@@ -136,6 +136,23 @@ struct LongOperationTests {
         #expect(Interrupt.abandonment == nil)
     }
 
+    @Test(arguments: [30_000, 200_000, 1_000_000])
+    func `the digits of a computation that was abandoned end at once, and leave nothing behind`(digits: Int) throws {
+        let root = Ball(exact: 2).squareRoot(precision: ResourceLimits.bits(forDigits: digits) + 64)
+        for lastRequest in [-1, 0, 1, 2, 5, 20] {
+            let requests = Requests(last: lastRequest)
+            let interrupt = requests.interrupt
+            Interrupt.$current.withValue(interrupt) {
+                if lastRequest < 0 { interrupt.abandon(because: .interrupted) }
+                let expansion = root.expansion(.significant(digits), rounding: .down)
+                #expect((expansion == nil) == (Interrupt.abandonment != nil))
+            }
+        }
+        let expansion = try #require(root.expansion(.significant(digits), rounding: .down))
+        let decimal = try #require(root.roundedDecimal(significantDigits: digits, rounding: .down))
+        #expect(expansion == DecimalExpansion(decimal.significand, exponent10: decimal.exponent10, isExact: false))
+    }
+
     @Test func `a computation that was abandoned has no results until another begins`() {
         let interrupt = Interrupt { false }
         Interrupt.$current.withValue(interrupt) {
