@@ -18,12 +18,13 @@ SOURCES := $(shell find Package.swift Sources Plugins -type f)
 
 # Start-up takes longer than most evaluations, mainly in the dynamic linker and in page faults. Therefore GMP and the Swift
 # and C++ runtimes are linked statically, unused sections are discarded, no symbols are exported, there is no run path,
-# and on x86-64 the executable is not position-independent, which saves relocating the tables of the Swift runtime. Each
-# function has a section of its own, so that what start-up needs, functions and data, can be placed together, in the order
-# of symbols.order (`make order` measures it again), and fewer pages are touched. Identical functions are merged by the
-# linker; LLVM would leave some of them without a name, and so without a place in that order. Metadata is requested by
-# calling accessors, since mangled names of types would have to be demangled at run time. Regular expressions, which every
-# module imports by default and none uses, are left out. The C library is linked dynamically, because it loads the plugins.
+# tables for unwinding the stack are left out, and on x86-64 the executable is not position-independent, which saves
+# relocating the tables of the Swift runtime. Each function has a section of its own, so that what start-up needs, functions
+# and data, can be placed together, in the order of symbols.order (`make order` measures it again), and fewer pages are
+# touched. Identical functions are merged by the linker; LLVM would leave some of them without a name, and so without a place
+# in that order. Metadata is requested by calling accessors, since mangled names of types would have to be demangled at run
+# time. Regular expressions, which every module imports by default and none uses, are left out. The C library is linked
+# dynamically, because it loads the plugins.
 #
 # The engine is generic over the type of number. Cross-module optimization specializes it for exact numbers too, which
 # makes their arithmetic on small values twice as fast. No debug information is produced, which would not be installed.
@@ -36,7 +37,7 @@ RELEASE_FLAGS += --static-swift-stdlib \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
 	-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
 	-Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker --symbol-ordering-file=$(CURDIR)/Sources/brain/symbols.order \
-	-Xlinker --no-warn-symbol-ordering
+	-Xlinker --no-warn-symbol-ordering -Xlinker --no-eh-frame-hdr -Xlinker $(CURDIR)/Sources/brain/no-unwind-tables.ld
 ifeq ($(shell uname -m),x86_64)
 RELEASE_FLAGS += -Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif

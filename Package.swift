@@ -97,8 +97,8 @@ var targets: [Target] = [
     // What the Swift runtime takes long for before `main`.
     .target(name: "CStartUp"),
     .executableTarget(
-        name: "brain", dependencies: ["BrainCommands", "CStartUp"], exclude: ["order-symbols", "symbols.order"],
-        swiftSettings: strict),
+        name: "brain", dependencies: ["BrainCommands", "CStartUp"],
+        exclude: ["no-unwind-tables.ld", "order-symbols", "symbols.order"], swiftSettings: strict),
 ]
 
 // Plugins name a type of numbers only in order to be compiled for it, which makes the command start faster.
