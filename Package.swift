@@ -33,7 +33,7 @@ let libraries = [
 var targets: [Target] = [
     .target(
         name: "CalculatorEngine",
-        dependencies: [.product(name: "RealModule", package: "swift-numerics")],
+        dependencies: ["CVectorProducts", .product(name: "RealModule", package: "swift-numerics")],
         exclude: ["Numbers/ElementaryFunctions/generate-tables.py"],
         swiftSettings: strict
     ),

@@ -5,6 +5,7 @@
 #ifndef LANES_H
 #define LANES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -24,13 +25,29 @@
 #define INLINE static inline __attribute__((always_inline))
 
 typedef double lanes __attribute__((vector_size(32)));
+typedef double unaligned_lanes __attribute__((vector_size(32), aligned(8)));
 typedef uint64_t word_lanes __attribute__((vector_size(32)));
+
+/// What `vector_products_are_supported` returns.
+INLINE bool are_supported(void) {
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
+#elif defined(__aarch64__) && defined(__LITTLE_ENDIAN__)
+    return true;
+#else
+    return false;
+#endif
+}
 
 VECTOR_FUNCTIONS_BEGIN
 
 INLINE lanes load(const double *values) { return *(const lanes *)values; }
 
 INLINE void store(double *values, lanes x) { *(lanes *)values = x; }
+
+INLINE lanes load_unaligned(const double *values) { return *(const unaligned_lanes *)values; }
+
+INLINE void store_unaligned(double *values, lanes x) { *(unaligned_lanes *)values = x; }
 
 INLINE lanes in_each_lane(double x) { return (lanes){x, x, x, x}; }
 

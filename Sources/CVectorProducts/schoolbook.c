@@ -14,15 +14,10 @@ VECTOR_FUNCTIONS_BEGIN
 #define DIGIT_BITS 48
 #define MAXIMUM_DIGITS ((SCHOOLBOOK_MAXIMUM_LIMBS + 2) / 3 * 4)
 
-typedef double unaligned_lanes __attribute__((vector_size(32), aligned(8)));
 typedef unsigned char bytes __attribute__((vector_size(32)));
 typedef unsigned char half_bytes __attribute__((vector_size(16)));
 typedef uint64_t two_words __attribute__((vector_size(16)));
 typedef unsigned char unaligned_half_bytes __attribute__((vector_size(16), aligned(1)));
-
-INLINE lanes load_unaligned(const double *values) { return *(const unaligned_lanes *)values; }
-
-INLINE void store_unaligned(double *values, lanes x) { *(unaligned_lanes *)values = x; }
 
 INLINE word_lanes word_in_each_lane(uint64_t x) { return (word_lanes){x, x, x, x}; }
 

@@ -181,6 +181,21 @@ struct ElementaryFunctionTests {
         #expect(column == [nearest, nearest, n % 2 == 0 ? nearest : -nearest])
     }
 
+    @Test(arguments: 3...16)
+    func `whole powers of a column are those of its numbers, wherever one of them has another power`(_ n: Int) {
+        let others = [0, -0.0, Double.exp(1), -Double.exp(1), 0x1p-57, 0x1p56, 1e300, Double(fault: .domain)]
+        for other in others {
+            for place in 0..<11 {
+                var column = (0..<11).map { 1.7 - Double($0) / 3 }
+                column[place] = other
+                let expected = column.map { $0.fault == nil ? Double.power($0, Double(n)) : $0 }
+                var span = column.mutableSpan
+                Double.raiseEach(in: &span, to: Double(n))
+                #expect(column.map(\.bitPattern) == expected.map(\.bitPattern))
+            }
+        }
+    }
+
     @Test(arguments: 3...17)
     func `whole powers of numbers of all sizes, and of both zeros, have the values of the C library`(
         _ n: Int

@@ -84,12 +84,7 @@ extension Double {
                     otherwise: { power($0, 1.5) })
             default:
                 if let n = WholePowerKernel.exponent(exponent) {
-                    numbers.replaceEach(
-                        by: { WholePowerKernel.value($0, n) },
-                        where: {
-                            WholePowerKernel.covers($0) && !$0.contains(nearestToE) && !$0.contains(-nearestToE)
-                        },
-                        otherwise: { power($0, exponent) })
+                    WholePowerKernel.raiseEach(of: numbers, to: n, except: nearestToE) { power($0, exponent) }
                 } else {
                     let pair = SIMD2(repeating: exponent)
                     numbers.raiseEach(toPair: { _ in pair }, or: { _ in exponent })
