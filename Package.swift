@@ -125,7 +125,7 @@ targets += [
         name: "BallPrinter", dependencies: ["ExactReals"], path: "Tests/BallPrinter", swiftSettings: strict),
     .testTarget(
         name: "ExactRealsTests",
-        dependencies: ["ExactReals", "TestSupport"] + pluginTargets,
+        dependencies: ["CVectorProducts", "ExactReals", "TestSupport"] + pluginTargets,
         exclude: ["Functions/generate-reference.py", "Reference"],
         swiftSettings: strict
     ),

@@ -18,7 +18,7 @@ enum SpecialComparison {
     static func report(sizes: [Int]) {
         for digits in sizes {
             print("\n\(digits) digits: the first call in a process, later ones")
-            for (name, function, _) in cases where name != "ζ(√2 + 1)" || digits <= 3_000 {
+            for (name, _, _) in cases where name != "ζ(√2 + 1)" || digits <= 3_000 {
                 guard let ours = times("brain", name, digits), let theirs = times("Arb", name, digits) else { continue }
                 let title = name.padding(toLength: 10, withPad: " ", startingAt: 0)
                 print(

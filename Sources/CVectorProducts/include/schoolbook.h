@@ -2,9 +2,11 @@
 
 // Products digit by digit, for numbers of up to some thousand digits.
 //
-// A number is cut into digits of 48 bits, three limbs into four digits, which are integers in doubles. The high and the low half of
-// a product of two digits come from two fused multiply-add instructions (Emmart, Zheng and Weems, "Faster modular exponentiation
-// using double precision floating point arithmetic on the GPU", ARITH 2018), for four products at a time, and are exact.
+// A number is cut into digits of 52 bits, of which eight are multiplied at a time, where the processor has instructions for the low and the
+// high half of such products (Gueron and Krasnov, "Accelerating big integer arithmetic using Intel IFMA extensions", ARITH 2016).
+// Otherwise, it is cut into digits of 48 bits, which are integers in doubles: the high and the low half of a product of two come from two
+// fused multiply-add instructions (Emmart, Zheng and Weems, "Faster modular exponentiation using double precision floating point
+// arithmetic on the GPU", ARITH 2018), for four products at a time. Both are exact.
 
 #ifndef SCHOOLBOOK_H
 #define SCHOOLBOOK_H
@@ -12,7 +14,7 @@
 #include <stddef.h>
 
 /// The most limbs of a factor.
-#define SCHOOLBOOK_MAXIMUM_LIMBS 768
+#define SCHOOLBOOK_MAXIMUM_LIMBS 1500
 
 /// Writes `count` limbs of a product, from the limb `first` on. They may be written to where a factor is.
 ///

@@ -8,14 +8,12 @@ import CGMP
 enum HighProduct {
     /// How many units of the last limb the result may lie below the exact product; it never lies above.
     ///
-    /// One for the half of a full product; n for ``rows(_:_:_:_:_:)`` and ``brief(_:_:_:_:)``, where the proofs are; or
-    /// ``SchoolbookProduct/error``.
+    /// n for ``rows(_:_:_:_:_:)`` and ``brief(_:_:_:_:)``, where the proofs are; ``SchoolbookProduct/error`` at most for the others, of
+    /// which the half of a full product is one too low.
     @inline(__always)
     static func error(_ n: Int) -> UInt {
-        if SchoolbookProduct.isFasterForHalf(n, n) || SchoolbookProduct.isFasterForHalfSquare(n) {
-            return SchoolbookProduct.error
-        }
-        return Thresholds.rowProduct.contains(n) || 3...briefLimbs ~= n ? UInt(n) : 1
+        let isByRows = Thresholds.rowProduct.contains(n) && !SchoolbookProduct.isFasterForHalf(n, n)
+        return isByRows || 3...briefLimbs ~= n ? UInt(n) : SchoolbookProduct.error
     }
 
     /// The limbs that ``multiply(_:_:_:_:_:)`` works in.

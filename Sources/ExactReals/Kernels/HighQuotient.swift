@@ -14,7 +14,7 @@ enum HighQuotient {
 
     /// Whether a quotient of n limbs takes less time than GMP's.
     @inline(__always)
-    static func isFaster(_ n: Int) -> Bool { Thresholds.highQuotient.contains(n) && SchoolbookProduct.isSupported }
+    static func isFaster(_ n: Int) -> Bool { Thresholds.schoolbook.quotient.contains(n) }
 
     /// The limbs of scratch that ``divide(_:_:_:_:_:)`` takes.
     static func scratchCount(_ n: Int) -> Int { 2 * n + 3 * Thresholds.highReciprocal + 16 }

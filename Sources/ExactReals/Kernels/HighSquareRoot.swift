@@ -13,7 +13,7 @@ enum HighSquareRoot {
 
     /// Whether a root of n limbs takes less time than GMP's.
     @inline(__always)
-    static func isFaster(_ n: Int) -> Bool { Thresholds.highSquareRoot.contains(n) && SchoolbookProduct.isSupported }
+    static func isFaster(_ n: Int) -> Bool { Thresholds.schoolbook.squareRoot.contains(n) }
 
     /// The limbs of scratch that ``write(_:of:_:_:)`` takes.
     static func scratchCount(_ n: Int) -> Int { 2 * n + 2 + HighQuotient.scratchCount(n / 2 + 1) }

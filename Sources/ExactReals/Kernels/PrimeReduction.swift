@@ -171,7 +171,7 @@ private enum SmallArgument {
     ) -> (value: Integer, error: UInt)? {
         let n = precision / 64
         let smallness = 2 * (precision - y.bitWidth)
-        guard precision & 63 == 0, n <= Thresholds.wholeSeriesLimbs, smallness >= 16,
+        guard precision & 63 == 0, n <= Thresholds.schoolbook.wholeSeries, smallness >= 16,
             let terms = SeriesCoefficients.sine(limbs: n).termCount(bits: precision, smallness: smallness)
         else { return nil }
         let size = LimbSeries.scratchCount(n, terms: terms) + HighProduct.scratchCount(n) + 2 * n

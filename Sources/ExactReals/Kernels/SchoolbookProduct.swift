@@ -4,43 +4,46 @@
 
 import CVectorProducts
 
-/// Products digit by digit, four at a time, see `schoolbook.h`: from hundreds of decimal digits on, to some thousand, they take less
+/// Products digit by digit, several at a time, see `schoolbook.h`: from hundreds of decimal digits on, to some thousand, they take less
 /// time than GMP's, above all where only the high limbs of a product are needed.
 enum SchoolbookProduct {
     /// Whether the processor has the instructions for this, and for transforms.
     static let isSupported = vector_products_are_supported()
+
+    /// Whether it also has those for digits in words.
+    static let isInWords = word_products_are_supported()
 
     private static let maximumLimbs = Int(SCHOOLBOOK_MAXIMUM_LIMBS)
 
     /// Whether a product of `count` ≥ `otherCount` limbs takes less time than GMP's.
     @inline(__always)
     static func isFaster(_ count: Int, _ otherCount: Int) -> Bool {
-        Thresholds.schoolbookProduct.contains(otherCount) && count <= maximumLimbs && isSupported
+        Thresholds.schoolbook.product.contains(otherCount) && count <= maximumLimbs
     }
 
     /// Whether a square does.
     @inline(__always)
     static func isFasterForSquare(_ count: Int) -> Bool {
-        Thresholds.schoolbookSquare.contains(count) && isSupported
+        Thresholds.schoolbook.square.contains(count)
     }
 
     /// Whether the high half of a product does, or about that part of it.
     @inline(__always)
     static func isFasterForHalf(_ count: Int, _ otherCount: Int) -> Bool {
-        min(count, otherCount) >= Thresholds.schoolbookHalfProduct.lowerBound
-            && max(count, otherCount) <= Thresholds.schoolbookHalfProduct.upperBound && isSupported
+        let range = Thresholds.schoolbook.halfProduct
+        return min(count, otherCount) >= range.lowerBound && max(count, otherCount) <= range.upperBound
     }
 
     /// Whether about the middle third of a product does.
     @inline(__always)
     static func isFasterForPart(_ count: Int, _ otherCount: Int) -> Bool {
-        otherCount >= Thresholds.schoolbookPart && count <= maximumLimbs && isSupported
+        otherCount >= Thresholds.schoolbook.part && count <= maximumLimbs
     }
 
     /// Whether the high half of a square does.
     @inline(__always)
     static func isFasterForHalfSquare(_ count: Int) -> Bool {
-        Thresholds.schoolbookHalfSquare.contains(count) && isSupported
+        Thresholds.schoolbook.halfSquare.contains(count)
     }
 
     /// By how many units of their lowest limb high limbs of a product may be less than the exact ones; they are never more.

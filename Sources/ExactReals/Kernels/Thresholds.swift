@@ -11,30 +11,12 @@ enum Thresholds {
     /// Limbs for which the high half of a product is faster row by row than as that of the full product.
     static let rowProduct = 7...40
 
-    /// Limbs of the shorter factor for which a product digit by digit is faster than GMP's, on processors that multiply several
-    /// doubles at a time.
-    static let schoolbookProduct = 17...180
-
-    /// Limbs for which a square is.
-    static let schoolbookSquare = 60...300
-
-    /// Limbs for which the high half of a product is.
-    static let schoolbookHalfProduct = 14...600
-
-    /// Limbs of the shorter factor from which on the middle of a product is, for digits.
-    static let schoolbookPart = 5
-
-    /// Limbs for which the high half of a square is.
-    static let schoolbookHalfSquare = 24...600
-
-    /// Limbs of a quotient that such products compute faster than GMP.
-    static let highQuotient = 64...600
-
-    /// Limbs of a square root that comes from such a quotient faster than from GMP.
-    static let highSquareRoot = 100...1_000
+    /// Those of products digit by digit, for the instructions that the processor has.
+    static let schoolbook: Schoolbook =
+        SchoolbookProduct.isInWords ? .inWords : SchoolbookProduct.isSupported ? .inDoubles : .none
 
     /// Limbs from which on a reciprocal comes from one of half the length.
-    static let highReciprocal = 18
+    static let highReciprocal = 12
 
     /// Limbs for which it is faster for a product of balls, whose midpoints have to be scaled for it.
     static let shortProductOfBalls = 31...180
@@ -58,7 +40,7 @@ enum Thresholds {
     static let limbsOfShortDivision = 12
 
     /// Bits up to which a quotient is computed with its remainder; a longer one takes less time without.
-    static let precisionWithRemainder = 64 * 16
+    static let precisionWithRemainder = 64 * 26
 
     /// Bits up to which functions of 128 bits are tried: the least accurate of them, of operands of ordinary size, are right to
     /// some bits more.
@@ -75,9 +57,6 @@ enum Thresholds {
 
     /// Limbs from which on a versine comes from the sine by a root, not from its own series.
     static let versineRootLimbs = 32
-
-    /// Limbs up to which the series of an argument reduced by primes is summed at once, not in chunks.
-    static let wholeSeriesLimbs = 800
 
     /// Bits from which on short fractions have a way of their own (``ShortFraction``).
     static let shortFractionPrecision = 6_000
@@ -135,6 +114,48 @@ enum Thresholds {
 
     /// Values after which more coefficients of it are computed than there are literals, which takes as long as several values.
     static let callsBeforeGammaCoefficients = 12
+}
+
+extension Thresholds {
+    /// Where products digit by digit (``SchoolbookProduct``) become faster than others, and what they make faster.
+    struct Schoolbook: Sendable {
+        /// Limbs of the shorter factor for which a product is faster than GMP's.
+        let product: ClosedRange<Int>
+        /// Limbs for which a square is.
+        let square: ClosedRange<Int>
+        /// Limbs for which the high half of a product is.
+        let halfProduct: ClosedRange<Int>
+        /// Limbs for which the high half of a square is.
+        let halfSquare: ClosedRange<Int>
+        /// Limbs of the shorter factor from which on the middle of a product is, for digits.
+        let part: Int
+        /// Limbs of a quotient that such products compute faster than GMP.
+        let quotient: ClosedRange<Int>
+        /// Limbs of a square root that comes from such a quotient faster than from GMP.
+        let squareRoot: ClosedRange<Int>
+        /// Limbs up to which the series of an argument reduced by primes is summed at once, not in chunks.
+        let wholeSeries: Int
+
+        /// Eight digits of 52 bits at a time.
+        static let inWords = Schoolbook(
+            product: 11...1_100, square: 16...1_300, halfProduct: 10...1_400, halfSquare: 10...1_400, part: 5,
+            quotient: 28...1_400, squareRoot: 85...2_000, wholeSeries: 1_100)
+
+        /// Four digits of 48 bits, in doubles, at a time.
+        static let inDoubles = Schoolbook(
+            product: 17...180, square: 60...300, halfProduct: 14...600, halfSquare: 24...600, part: 5,
+            quotient: 64...600,
+            squareRoot: 100...1_000, wholeSeries: 800)
+
+        /// Without these instructions.
+        static let none: Schoolbook = {
+            let never = Int.max...Int.max
+            return Schoolbook(
+                product: never, square: never, halfProduct: never, halfSquare: never, part: .max, quotient: never,
+                squareRoot: never,
+                wholeSeries: 800)
+        }()
+    }
 }
 
 #endif
