@@ -67,14 +67,11 @@ extension Parser {
     ) throws(CalculationError) -> Bool {
         guard index >= 0 else {
             let symbol = source.text(in: lexer.range)
-            if pending.isEmpty && nodes.isEmpty {
-                if try continueFromAnswer(in: source, registry) { return false }
-                if registry.index(of: symbol, beforeOperand: false) == nil {
-                    throw unknownName(in: source, registry)
-                }
-                throw CalculationError(.missingOperandBefore(symbol), at: lexer.range)
-            }
-            throw missingOperand(in: source, registry)
+            let isFirst = pending.isEmpty && nodes.isEmpty
+            if isFirst, try continueFromAnswer(in: source, registry) { return false }
+            if registry.hasNoMeaning(symbol) { throw unknownName(in: source, registry) }
+            throw isFirst
+                ? CalculationError(.missingOperandBefore(symbol), at: lexer.range) : missingOperand(in: source, registry)
         }
         let syntax = registry.syntaxes[index]
         switch syntax.place {

@@ -327,6 +327,13 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         }
     }
 
+    /// Returns whether a symbol has no meaning, in either position nor in the grammar: it may be that of a rejected definition.
+    func hasNoMeaning(_ symbol: String) -> Bool {
+        guard let place = lookUp(symbol).place else { return true }
+        let spelling = spellings[place]
+        return spelling.beforeOperand < 0 && spelling.afterOperand < 0 && spelling.grammar == nil
+    }
+
     /// Returns the spelling of a name that is registered in another normal form.
     func canonicalSpelling(of source: Span<UInt8>, in range: SourceRange) -> Int? {
         guard !canonicalNames.isEmpty, source.hasNonASCII(in: range) else { return nil }

@@ -85,4 +85,20 @@ struct DefinitionUseTests {
         #expect(try brain.compile("f999(x)", parameters: ["x"]).stepCount < 10_000)
         #expect(throws: Never.self) { try brain.expression("[f999(7)]") }
     }
+
+    @Test func `a definition rejected because too many others need one another leaves nothing behind`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("f0(x) = x")
+        for level in 1..<1_000 { try brain.evaluate("f\(level)(x) = x + f\(level - 1)(x)") }
+        #expect(throws: CalculationError.self) { try brain.evaluate("last(x) = x + f999(x)") }
+        for (line, range) in [
+            ("last(2)", 0..<4), ("1 + last(2)", 4..<8), ("2last(2)", 1..<5), ("3 last 4", 2..<6), ("√last", 3..<7),
+        ] {
+            let error = try #require(throws: CalculationError.self) { try brain.evaluate(line) }
+            #expect(error.description == "There is nothing named ‘last’.")
+            #expect(error.range.start..<error.range.end == range)
+        }
+        try brain.evaluate("last(x) = 2x")
+        #expect(try brain.number(of: "1 + last(2)") == 5)
+    }
 }
