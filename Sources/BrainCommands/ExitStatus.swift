@@ -19,6 +19,8 @@ struct ExitStatus: Error, RawRepresentable, Hashable, Comparable {
     static let inputOutputFailed = ExitStatus(rawValue: 74)
     /// The user stopped the evaluation (128 + SIGINT, as in shells).
     static let interrupted = ExitStatus(rawValue: 130)
+    /// Another process stopped a batch of lines (128 + SIGTERM).
+    static let terminated = ExitStatus(rawValue: 143)
 
     /// The statuses and their meanings, for the help and the manual page.
     static let meanings: [(status: ExitStatus, meaning: String)] = [
@@ -34,6 +36,7 @@ struct ExitStatus: Error, RawRepresentable, Hashable, Comparable {
         (wrongUsage, "the command line is wrong, or names something that does not exist"),
         (inputOutputFailed, "reading or writing failed"),
         (interrupted, "Ctrl-C stopped the evaluation"),
+        (terminated, "SIGTERM stopped a batch of lines"),
     ]
 
     init(rawValue: Int32) {

@@ -48,14 +48,17 @@ package final class InlineScreen {
         try terminal.write(Array(output.utf8))
     }
 
+    /// Whether a frame is on the screen.
+    package var isDrawn: Bool { drawn != nil }
+
     /// Calls ``leave()`` if anything was drawn.
     package func leaveIfDrawn() throws(SystemCalls.Failure) {
-        if drawn != nil { try leave() }
+        if isDrawn { try leave() }
     }
 
     /// Calls ``erase()`` if anything was drawn.
     package func eraseIfDrawn() throws(SystemCalls.Failure) {
-        if drawn != nil { try erase() }
+        if isDrawn { try erase() }
     }
 
     /// Erases the last frame, so that something else can be written in its place.

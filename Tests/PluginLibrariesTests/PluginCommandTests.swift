@@ -39,7 +39,8 @@ struct PluginCommandTests {
         }
     }
 
-    private static let remedy = "; with --isolate only this expression would have no value.\n"
+    private static let remedy =
+        "; with --isolate, a plugin that fails while it calculates takes only the value of its expression with it.\n"
 
     @Test(
         arguments: [

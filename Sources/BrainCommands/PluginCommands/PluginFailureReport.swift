@@ -116,7 +116,7 @@ enum PluginFailureReport {
             put("brain: A plugin")
         }
         put(deed)
-        put("; with --isolate only this expression would have no value.\n")
+        put("; with --isolate, a plugin that fails while it calculates takes only the value of its expression with it.\n")
     }
 }
 

@@ -68,8 +68,8 @@ struct InteractiveSession {
                 state = loop.state
             }
             if state.isOver {
-                // The line without the rows below it.
-                if let picture = view.entered(state.editor.text, prompt: state.prompt, state) {
+                // The line without the rows below it. After ‘quit’ there is no other line.
+                if screen.isDrawn, let picture = view.entered(state.editor.text, prompt: state.prompt, state) {
                     try screen.draw(picture.canvas, cursor: picture.cursor)
                 }
                 return nil

@@ -54,6 +54,10 @@ struct InteractiveSessionTests {
         #expect(try rows("6 × 7\r", "ans + $1\r") == ["> 6 × 7", "$1 = 42", "> ans + $1", "$2 = 84", ">"])
     }
 
+    @Test func `after ‘quit’ there is no other prompt`() throws {
+        #expect(try rows("6 × 7\r", "quit\r") == ["> 6 × 7", "$1 = 42", "> quit"])
+    }
+
     @Test(arguments: [24, 40, 60, 100])
     func `a line that failed is shown as wide as the terminal is, with the carets under the fault`(
         _ columns: Int
