@@ -40,7 +40,7 @@ struct PluginCommandTests {
     }
 
     private static let remedy =
-        "; with --isolate, a plugin that fails while it calculates takes only the value of its expression with it.\n"
+        "; with --isolate, one that fails while it calculates takes only its expression’s value with it.\n"
 
     @Test(
         arguments: [

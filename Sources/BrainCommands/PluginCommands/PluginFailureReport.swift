@@ -116,7 +116,7 @@ enum PluginFailureReport {
             put("brain: A plugin")
         }
         put(deed)
-        put("; with --isolate, a plugin that fails while it calculates takes only the value of its expression with it.\n")
+        put("; with --isolate, one that fails while it calculates takes only its expression’s value with it.\n")
     }
 }
 

@@ -70,8 +70,8 @@ extension Parser {
             let isFirst = pending.isEmpty && nodes.isEmpty
             if isFirst, try continueFromAnswer(in: source, registry) { return false }
             if registry.hasNoMeaning(symbol) { throw unknownName(in: source, registry) }
-            throw isFirst
-                ? CalculationError(.missingOperandBefore(symbol), at: lexer.range) : missingOperand(in: source, registry)
+            if isFirst { throw CalculationError(.missingOperandBefore(symbol), at: lexer.range) }
+            throw missingOperand(in: source, registry)
         }
         let syntax = registry.syntaxes[index]
         switch syntax.place {
