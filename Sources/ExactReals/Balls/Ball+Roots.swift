@@ -99,7 +99,9 @@ extension Int {
 
     /// Returns the remainder, in 0 ..< divisor.
     func modulo(_ divisor: Int) -> Int {
-        self - dividedDown(by: divisor) * divisor
+        // The product of the quotient and the divisor may be out of range.
+        let remainder = self % divisor
+        return remainder < 0 ? remainder + divisor : remainder
     }
 }
 

@@ -20,6 +20,8 @@ import Testing
         ("2 << 10^30", .overflow), ("log1p(e^(e^(10^30)))", .overflow), ("ln(1 + sinh(e^(10^30)))", .overflow),
         ("csch(cot(1e-30))", .underflow), ("csch(coth(1e-20))", .underflow), ("erf(10^9) − 1", .underflow),
         ("atan(e^(10^30)) − π÷2", .underflow),
+        ("∛(2^(−2^63))", .underflow), ("∛(2^(1 − 2^63))", .underflow), ("root(2^(−2^63), 5)", .underflow),
+        ("∛(1.964^(−2^63))", .underflow), ("∛((−3)^(−2^63))", .underflow), ("(1.5^(−2^63))^(1÷3)", .underflow),
         ("(5 + e^(10^27))^√50", .overflow), ("(e^(10^27) − 7)^(1÷π)", .overflow), ("e^(5e^(10^27) + π)", .overflow),
     ])
     func `numbers too large or too small for any memory end in a fault, at once`(expression: String, fault: Fault) {

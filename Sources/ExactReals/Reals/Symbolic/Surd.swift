@@ -48,7 +48,7 @@ struct Surd: Hashable, Sendable {
         // numerator = whole · index + rest, 0 < rest < index; (a/b)^(rest/index) = (a^rest · b^(index−rest))^(1/index)/b.
         let rest = numerator.modulo(index)
         let bits = rest * base.numerator.bitWidth + (index - rest) * base.denominator.bitWidth
-        guard bits <= maximumBits, let power = base.powerWithinLimits((numerator - rest) / index),
+        guard bits <= maximumBits, let power = base.powerWithinLimits(numerator.dividedDown(by: index)),
             let above = base.numerator.power(UInt(rest)), let below = base.denominator.power(UInt(index - rest)),
             let inverse = Rational(1, base.denominator)
         else { return nil }
