@@ -21,7 +21,8 @@ extension ExactReal {
             return ExactReal(.root(n & 1 == 1 ? x : ExactReal(.function(.assumedNonnegative, x)), n))
         }
         if n == 0 { return ExactReal(fault: .domain) }
-        if n < 0 { return n == .min ? ExactReal(fault: .limit) : root(1 / x, -n) }
+        // 2⁶³ is no degree, but its half is one.
+        if n < 0 { return n == .min ? root(root(1 / x, -(n / 2)), 2) : root(1 / x, -n) }
         if sign == 0 { return 0 }
         if sign < 0 { return n & 1 == 0 ? ExactReal(fault: .domain) : -positiveRoot(-x, n) }
         return positiveRoot(x, n)

@@ -75,10 +75,18 @@ import Testing
         #expect(ExactCalculator.value("(−1)^(1÷(10^25 + 1))").asRational == -1)
     }
 
-    @Test(arguments: [2, 169_076, Int.max])
+    @Test(arguments: [2, 169_076, Int.max, -2, .min + 1, .min])
     func `the root of one is one for every degree, also within a sum`(degree: Int) {
         #expect((ExactReal.root(1, degree) + 10).asRational == 11)
         #expect((ExactReal.root(-1, degree | 1) + 10).asRational == 9)
+    }
+
+    @Test func `a root of the least degree is one like any other`() {
+        let value = ExactReal.root(ExactReal(7) / 2, .min)
+        #expect(value.ordering(relativeTo: 1) == .ascending)
+        #expect(value.ordering(relativeTo: .root(ExactReal(7) / 2, .min + 1)) == .descending)
+        #expect(ExactReal.root(-7, .min).fault == .domain)
+        #expect(ExactReal.root(0, .min).fault == .divisionByZero)
     }
 }
 
