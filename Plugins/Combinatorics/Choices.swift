@@ -51,6 +51,14 @@ extension CombinatoricsPlugin {
             let isTooLarge = order != nil && order != .equal && chosen.ordering(relativeTo: 0) == .descending
             return isTooLarge ? Number(fault: .overflow) : 0
         }
+        if Number.significantDigitLimit != nil, chosen.ordering(relativeTo: -165) == .ascending,
+            chosen.ordering(relativeTo: -1000) == .descending
+        {
+            // Of doubles, the factorial may be too small where there are many ways to choose: it is (r + 30)! divided by 30
+            // factors, which are 30!·C(r + 30, 30).
+            let (raised, count) = (chosen + 30, Number(30))
+            return choices * .factorial(raised) / (.factorial(count) * .binomial(raised, count))
+        }
         let permutations = choices * .factorial(chosen)
         guard permutations.fault == .overflow, chosen.ordering(relativeTo: 200) == .ascending else {
             return permutations
