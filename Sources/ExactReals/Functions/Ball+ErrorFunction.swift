@@ -13,7 +13,7 @@ extension Ball {
         if fault != nil || isExactZero { return self }
         if isMidpointZero { return widened(by: radius) }
         if isMidpointNegative { return negated.erf(precision: precision).negated }
-        return midpoint.erfOfExact(precision: precision).widened(by: radius * erfSlopeBound)
+        return midpoint.erfOfExact(precision: precision).widened(by: erfSpread)
     }
 
     /// The complementary error function, erfc x = 1 − erf x, with full relative accuracy where it is tiny.
@@ -24,17 +24,22 @@ extension Ball {
         if fault != nil { return self }
         if isExactZero { return Ball(exact: 1) }
         if isMidpointZero { return Ball(exact: 1).subtracting(erf(precision: precision), precision: precision) }
-        return midpoint.erfcOfExact(precision: precision).widened(by: radius * erfSlopeBound)
+        return midpoint.erfcOfExact(precision: precision).widened(by: erfSpread)
     }
 
-    /// At least 2/√π·e^(−x²) over the ball.
+    /// At least the distance of erf at any number of the ball from erf of the midpoint: the radius times a bound of the
+    /// slope, 2/√π·e^(−x²).
     ///
     /// With the midpoint a and the radius r: x² ≥ a² − 2|a|r, which is at least a² − 1 where |a|·r ≤ ½, and
-    /// 2e/√π < 4.
-    var erfSlopeBound: Radius {
+    /// 2e/√π < 4. In a wider ball that is beyond a number b ≥ 1, erf differs from its limit by less than e^(−b²), which is
+    /// below 2^(−b²).
+    var erfSpread: Radius {
         if radius.isZero { return .zero }
-        let isNarrow = midpointExponent + radius.magnitude <= -1
-        return Radius(powerOfTwo: isNarrow ? 2 - midpoint.bitsOfSquareExponential : 1)
+        if midpointExponent + radius.magnitude <= -1 {
+            return radius * Radius(powerOfTwo: 2 - midpoint.bitsOfSquareExponential)
+        }
+        guard let size = lowerExponent, size >= 0 else { return radius * Radius(powerOfTwo: 1) }
+        return Radius(powerOfTwo: -(1 << Swift.min(2 * size, Self.maximumExponent.trailingZeroBitCount)))
     }
 
     /// An integer b ≥ 0 with 2^b ≤ e^(x²) for the midpoint x, and mostly the largest one.

@@ -215,6 +215,13 @@ import Testing
         }
     }
 
+    @Test(arguments: ["tanh(gamma 86.1)", "erf(gamma 4.3)", "erf(gamma 40.3)", "erf(√2·10^20000)"])
+    func `a number just below one is rounded down to nines`(expression: String) throws {
+        let value = ExactCalculator.value(expression)
+        #expect(try value.decimalExpansion(.significant(15), rounding: .down).digits == Array(repeating: 9, count: 15))
+        #expect(try value.decimalExpansion(.significant(15), rounding: .up).digits == [1])
+    }
+
     @Test(arguments: [
         ("12345", -2, "12300"), ("15000", -4, "20000"), ("99999", -5, "100000"), ("49999", -5, "0"),
         ("7", -30, "0"),

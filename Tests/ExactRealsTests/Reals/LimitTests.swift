@@ -19,6 +19,7 @@ import Testing
         ("gcd(9^9^9, 4)", .limit), ("6 xor 10^(10^10)", .limit), ("nCr(10^(10^10), 3)", .limit),
         ("2 << 10^30", .overflow), ("log1p(e^(e^(10^30)))", .overflow), ("ln(1 + sinh(e^(10^30)))", .overflow),
         ("csch(cot(1e-30))", .underflow), ("csch(coth(1e-20))", .underflow), ("erf(10^9) − 1", .underflow),
+        ("erfc(10^(10^9))", .underflow), ("erfc(√2·10^200)", .underflow), ("erf(√2·10^20000) − 1", .underflow),
         ("atan(e^(10^30)) − π÷2", .underflow),
         ("∛(2^(−2^63))", .underflow), ("∛(2^(1 − 2^63))", .underflow), ("root(2^(−2^63), 5)", .underflow),
         ("∛(1.964^(−2^63))", .underflow), ("∛((−3)^(−2^63))", .underflow), ("(1.5^(−2^63))^(1÷3)", .underflow),
@@ -31,6 +32,8 @@ import Testing
 
     @Test(arguments: [
         ("5 + e^(−10^30)", "5"), ("atan(e^(10^30))", "1.570796327"), ("−atan(−e^(10^30)) + atan 0", "1.570796327"),
+        ("erf(√2·10^20000)", "1"), ("erf(−exp 46000)", "-1"), ("erf(10^(10^8))", "1"), ("erf(2^(2^29))", "1"),
+        ("erfc(−π·10^10000)", "2"),
         ("tanh(e^(10^30))", "1"), ("1 − 1÷10^(10^30)", "1"), ("3 + sech(10^30)", "3"), ("2 + 1÷gamma(10^30)", "2"),
         ("7 + e^(−e^(10^30))", "7"), ("coth(10^30)", "1"), ("expm1(−10^30)", "-1"),
     ])
