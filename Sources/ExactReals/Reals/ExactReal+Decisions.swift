@@ -170,11 +170,16 @@ extension Node {
             if limit == 0 {
                 let limits = ResourceLimits.current
                 limit = isProvablyIrrational ? limits.provenDecisionBits : limits.decisionBits
+                // What decides on integers are the bits after the point.
+                if let size = ball.upperExponent, size > 0, size <= Self.largestSizeBeforePoint { limit += size }
             }
             if precision >= limit { return nil }
             precision = min(2 * precision, limit)
         }
     }
+
+    /// The maximum number of bits before the point of an irrational number that is compared with integers.
+    static let largestSizeBeforePoint = 1 << 22
 }
 
 /// The integers in a ball.

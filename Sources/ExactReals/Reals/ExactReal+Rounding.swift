@@ -5,9 +5,6 @@
 import CalculatorEngine
 
 extension ExactReal {
-    /// The maximum number of bits before the point for rounding an irrational number to an integer.
-    private static let largestRoundedSize = 1 << 22
-
     public func rounded(_ rule: FloatingPointRoundingRule) -> ExactReal {
         switch storage {
         case .fault: return self
@@ -17,7 +14,7 @@ extension ExactReal {
             var isTooLarge = false
             var isFirst = true
             let decided = node.refined { ball in
-                guard (ball.upperExponent ?? 0) <= min(Self.largestRoundedSize, ResourceLimits.current.maximumBits)
+                guard (ball.upperExponent ?? 0) <= min(Node.largestSizeBeforePoint, ResourceLimits.current.maximumBits)
                 else {
                     isTooLarge = true
                     return ball

@@ -85,6 +85,15 @@ import Testing
         #expect(difference.sign == 0)
     }
 
+    @Test(arguments: [
+        ("floor(20.5^3543.03) mod 1000", "760"), ("ceil(20.5^3543.03) mod 1000", "761"), ("nCr(20.5^3543.03, 0)", "1"),
+    ])
+    func `a number of more digits before the point than are compared after it is compared with integers, too`(
+        expression: String, value: String
+    ) {
+        #expect(ExactCalculator.value(expression).asRational == Rational(value))
+    }
+
     @Test func `its digits have any base`() throws {
         let number = ExactCalculator.value("\(Self.one) + 10^30")
         let expected = ExactCalculator.value("1 + 10^30")
