@@ -91,7 +91,7 @@ enum NodeFunction: UInt, Sendable {
     }
 
     /// The maximum number of bits before the point of the operand of a periodic function.
-    static let largestReduction = 1 << 17
+    static let largestReduction = Node.largestSizeBeforePoint
 
     /// Whether all values at algebraic numbers are transcendental, except the one at 0 or 1 (Lindemann–Weierstrass).
     var isTranscendental: Bool {
