@@ -70,7 +70,7 @@ extension CalculatorKeypad {
             press.calculation.operand = .zero
             _ = press.takeEntry()
         }
-        let isChanged = press.edit(command, digitLimit: digitLimit) ?? false
+        let isChanged = try edit(command, &press) ?? false
         press.putEntryBack()
         setLift(true, &press)
         return isNew || isChanged

@@ -11,8 +11,22 @@ extension CalculatorKeypad {
             try place(.zero, &press)
             _ = press.takeEntry()
         }
-        let isChanged = press.edit(command, digitLimit: digitLimit) ?? false
+        let isChanged = try edit(command, &press) ?? false
         return isNew || isChanged
+    }
+
+    /// Edits the number being typed.
+    ///
+    /// - Returns: Whether the number changed; `nil` for a command that does not edit numbers.
+    func edit(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool? {
+        let isChanged = press.edit(command, digitLimit: digitLimit)
+        if refusesExcessDigits, isChanged == false, case .digit = command,
+            let failure = press.excess(digitLimit: digitLimit)
+        {
+            press.putEntryBack()
+            throw failure
+        }
+        return isChanged
     }
 
     /// Shows a new operand in place of the current one; after a closing parenthesis, it multiplies the value of the

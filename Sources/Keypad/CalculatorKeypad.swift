@@ -23,6 +23,9 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
     public var rules: RuleSet
     /// The maximum number of digits that can be typed.
     public var digitLimit: Int
+    /// Whether a digit that a number has no room for is an error, as it must be where no one sees the display; otherwise
+    /// it is ignored.
+    public var refusesExcessDigits = false
 
     final class Shared: Sendable {
         let brain: CalculatorBrain<Number>
@@ -108,9 +111,9 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
             guard command == .clear || command == .clearEntry else { return false }
         }
         if rules.stack != nil { return carryOutOnStack(command, &press) }
-        if press.isTyping, let isChanged = press.edit(command, digitLimit: digitLimit) { return isChanged }
-        press.putEntryBack()
         do throws(KeyFailure) {
+            if press.isTyping, let isChanged = try edit(command, &press) { return isChanged }
+            press.putEntryBack()
             guard try attempt(command, &press) else { return false }
             if press.calculation.stage != .oneOperandAndOperator { press.calculation.beforeOperator = nil }
         } catch {

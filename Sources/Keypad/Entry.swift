@@ -74,6 +74,16 @@ public struct Entry: Sendable, Hashable {
         return true
     }
 
+    /// The sentence about the limit that the number, or its exponent if that is being typed, has reached; `nil` if it
+    /// has room for another digit.
+    func reachedLimit(_ limit: Int) -> String? {
+        if let exponent {
+            guard exponent.magnitude > Self.exponentLimit else { return nil }
+            return "An exponent can have up to \("\(Self.exponentLimit)".utf8.count + 1) digits."
+        }
+        return digitCount < limit ? nil : "A number can have up to \(limit) digits."
+    }
+
     /// Appends the decimal point, unless there is one.
     mutating func appendDot() -> Bool {
         if hasPoint || exponent != nil { return false }

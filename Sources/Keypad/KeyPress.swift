@@ -29,6 +29,13 @@ struct KeyPress<Number: CalculatorNumber>: ~Copyable {
 
     // MARK: Typing
 
+    /// The failure of a digit that the number being typed has no room for; `nil` if it has.
+    func excess(digitLimit: Int) -> KeyFailure? {
+        entry.reachedLimit(digitLimit).map {
+            KeyFailure(beyondLimit: "\($0) ‘C’ starts again.", pressed: entry.text)
+        }
+    }
+
     /// Moves the number on the display out of the calculation, if it is being typed.
     mutating func takeEntry() -> Bool {
         guard case .typed(let entry) = calculation.operand, calculation.stage != .failure else { return false }

@@ -48,6 +48,40 @@ struct KeysCommandTests {
         }
     }
 
+    private static let excess: [(backend: String, keys: String, limit: String)] = [
+        ("double", "12345678901234567 =", "A number can have up to 16 digits."),
+        ("double", "1 + 0.12345678901234567 =", "A number can have up to 16 digits."),
+        ("double", "1 EXP 12345 =", "An exponent can have up to 4 digits."),
+        ("auto", "12 EXP 99999 =", "An exponent can have up to 4 digits."),
+        ("gmp", String(repeating: "7", count: 1001) + " BS =", "A number can have up to 1000 digits."),
+        ("auto", String(repeating: "7", count: 1001), "A number can have up to 1000 digits."),
+    ]
+
+    @Test(
+        arguments: excess.filter { Backends.all.count > 1 || $0.backend == "double" },
+        [[], ["--trace"], ["--rules", "rpn"]])
+    func `a number that can’t be entered in full is an error`(
+        row: (backend: String, keys: String, limit: String), _ options: [String]
+    ) throws {
+        let keys = options.contains("rpn") ? row.keys.replacing("=", with: "") : row.keys
+        let run = try BrainProcess.run(["keys", "--backend", row.backend] + options + ["--", keys])
+        #expect(run.lines.last?.contains("Beyond limits") == true)
+        #expect(run.messages == "brain: \(row.limit) ‘C’ starts again.\n")
+        #expect(run.status == 1)
+    }
+
+    @Test(arguments: [
+        ("00000000000000000001 =", "1"), ("1 EXP 000002 =", "100"), ("1234567890123456 =", "1234567890123456"),
+        ("12345678901234567 C 5", "5"), ("1e9999 ÷ 1e9999 =", "1"),
+    ])
+    func `a number that can be entered in full is none`(_ keys: String, _ display: String) throws {
+        for backend in Backends.all where backend != "double" || !keys.contains("e9999") {
+            let run = try BrainProcess.run(["keys", "--backend", backend, "--", keys])
+            #expect(run.text == display + "\n")
+            #expect(run.status == 0)
+        }
+    }
+
     @Test func `keys that are not text are told like an expression that is not`() throws {
         let run = try BrainProcess.run(["keys"], input: Data("1 + ".utf8) + [0xFF, 0x0A])
         #expect(run.messages.contains("These bytes are not UTF-8 text."))

@@ -19,8 +19,10 @@ struct KeyPresser<Number: CalculatorNumber> {
         _ registry: OperatorRegistry<Number>, _ choices: CalculatorChoices, _ rules: RuleSet, traces: Bool,
         _ watch: EvaluationWatch
     ) {
-        keypad = CalculatorKeypad(
+        var keypad = CalculatorKeypad(
             brain: CalculatorBrain(registry: registry), rules: rules, digitLimit: choices.keypadDigitLimit)
+        keypad.refusesExcessDigits = true
+        self.keypad = keypad
         reader = KeyReader(keypad)
         sequences = KeySequences(of: reader.commands, on: keypad, format: choices.format)
         format = choices.format
