@@ -51,7 +51,7 @@ extension CalculatorKeypad {
         _ key: OperatorKey, _ operand: Quantity<Number>, _ press: borrowing KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
         if rules.hasRelativePercent, let waiting = press.calculation.machine.waiting {
-            let pressed = PressedText(key, of: operand.pressed, isFraction: shared.brain.isRelative(key))
+            let pressed = press.quantities.pressed(key, of: operand, isFraction: shared.brain.isRelative(key))
             do throws(CalculationError) {
                 let value = try shared.brain.apply(
                     key, to: operand.value, relativeTo: waiting.first.value, of: waiting.key)
@@ -67,9 +67,9 @@ extension CalculatorKeypad {
     func unary(
         _ key: OperatorKey, _ operand: Quantity<Number>, _ quantities: Quantities<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
-        let pressed = PressedText(key, of: operand.pressed, isFraction: shared.brain.isRelative(key))
+        let pressed = quantities.pressed(key, of: operand, isFraction: shared.brain.isRelative(key))
         do throws(CalculationError) {
-            return quantities.shortened(Quantity(try shared.brain.apply(key, to: operand.value), pressed))
+            return Quantity(try shared.brain.apply(key, to: operand.value), pressed)
         } catch {
             throw KeyFailure(error: error, pressed: "\(pressed.text) =")
         }
@@ -108,9 +108,9 @@ extension CalculatorKeypad {
         if second.pressed.isFraction, second.origin != .relativeFraction, shared.brain.acceptsRelativeOperand(key) {
             second = quantities.number(second.value)
         }
-        let pressed = PressedText(first.pressed, key, second.pressed)
+        let pressed = quantities.pressed(first, key, second)
         do throws(CalculationError) {
-            return quantities.shortened(Quantity(try shared.brain.apply(key, first.value, second.value), pressed))
+            return Quantity(try shared.brain.apply(key, first.value, second.value), pressed)
         } catch {
             throw KeyFailure(error: error, pressed: "\(pressed.text) =")
         }

@@ -30,11 +30,18 @@ public struct PressedText: Sendable, Hashable {
         let shape: Shape
         let level: Int
         let count: Int
+        /// The number of operations that are operands of one another.
+        let depth: Int
 
         init(_ shape: Shape, level: Int, count: Int) {
             self.shape = shape
             self.level = level
             self.count = count
+            depth =
+                switch shape {
+                case .negation(let operand), .unary(_, let operand): 1 + operand.depth
+                case .binary(let first, _, let second): 1 + max(first.depth, second.depth)
+                }
         }
     }
 
@@ -139,6 +146,17 @@ public struct PressedText: Sendable, Hashable {
         case .operation(let operation): operation.count
         }
     }
+
+    private var depth: Int { if case .operation(let operation) = form { operation.depth } else { 0 } }
+
+    /// Whether it takes much memory, or so many operations within one another that writing it takes much stack space.
+    var isLong: Bool { count > Self.countLimit || depth > Self.depthLimit }
+
+    func isLonger(than other: PressedText) -> Bool { (depth, count) > (other.depth, other.count) }
+
+    /// The maximum length of a description: that of a line of a tape that can be edited.
+    private static var countLimit: Int { 10_000 }
+    private static var depthLimit: Int { 1000 }
 
     private func count(above limit: Int) -> Int { level > limit ? count : count + 2 }
 

@@ -40,18 +40,33 @@ struct Quantities<Number: CalculatorNumber> {
         operand.origin == .relativeFraction ? number(operand.value) : operand
     }
 
-    /// Returns the quantity with a long description replaced by its value.
-    func shortened(_ quantity: Quantity<Number>) -> Quantity<Number> {
-        guard quantity.pressed.count > Self.textLimit else { return quantity }
-        return number(quantity.value).with(quantity.origin)
-    }
-
-    /// The maximum length of a description, in bytes.
-    private static var textLimit: Int { 500 }
+    // MARK: Descriptions
 
     /// Returns the operand with its sign changed.
     func negated(_ operand: Quantity<Number>) -> Quantity<Number> {
         let operand = independent(operand)
-        return shortened(Quantity(-operand.value, operand.pressed.negated))
+        let pressed = operand.pressed.negated
+        return Quantity(-operand.value, pressed.isLong ? text(of: operand).negated : pressed)
     }
+
+    /// Returns the description of an operation on one operand, which is described by its value if that would be long.
+    func pressed(_ key: OperatorKey, of operand: Quantity<Number>, isFraction: Bool) -> PressedText {
+        let pressed = PressedText(key, of: operand.pressed, isFraction: isFraction)
+        guard pressed.isLong else { return pressed }
+        return PressedText(key, of: text(of: operand), isFraction: isFraction)
+    }
+
+    /// Returns the description of an operation on two operands. If it is long, the longer operand is described by its
+    /// value, or both are.
+    func pressed(_ first: Quantity<Number>, _ key: OperatorKey, _ second: Quantity<Number>) -> PressedText {
+        let pressed = PressedText(first.pressed, key, second.pressed)
+        guard pressed.isLong else { return pressed }
+        let shorter =
+            first.pressed.isLonger(than: second.pressed)
+            ? PressedText(text(of: first), key, second.pressed) : PressedText(first.pressed, key, text(of: second))
+        guard shorter.isLong else { return shorter }
+        return PressedText(text(of: first), key, text(of: second))
+    }
+
+    private func text(of operand: Quantity<Number>) -> PressedText { number(operand.value).pressed }
 }

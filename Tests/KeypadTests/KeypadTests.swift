@@ -249,12 +249,30 @@ struct KeypadTests {
         #expect((500...1000).contains(count))
     }
 
-    @Test func `a long calculation is described by its value`() throws {
+    @Test(arguments: [
+        (10, "1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 ="),
+        (1000, "1" + String(repeating: " + 1", count: 1000) + " ="),
+        (1001, "1001 + 1 ="),
+    ])
+    func `a calculation is described by all its operands, and a very long one by the value of the first ones`(
+        count: Int, description: String
+    ) throws {
         let keypad = try TestKeypad()
         var state = keypad.press("1")
-        for _ in 0..<1000 { state = keypad.press("+ 1", from: state) }
+        for _ in 0..<count { state = keypad.press("+ 1", from: state) }
         state = keypad.press("=", from: state)
-        #expect(state.screen == "1001")
-        #expect(state.description.utf8.count < 600)
+        #expect(state.screen == "\(count + 1)")
+        #expect(state.description == description)
+    }
+
+    @Test(arguments: [("!", 5000), ("√", 5000), ("+/- ×", 5000), ("+ =", 1000)])
+    func `the description of very many operations has its limits`(keys: String, count: Int) throws {
+        let keypad = try TestKeypad()
+        var state = keypad.press("1")
+        for _ in 0..<count {
+            state = keypad.press(keys, from: state)
+            #expect(state.error == nil)
+        }
+        #expect((10...10_100).contains(state.description.utf8.count))
     }
 }

@@ -333,6 +333,22 @@ struct PadTests {
         #expect(state.tape.tape.entries.map(\.expression) == row.expressions)
     }
 
+    @Test func `a long calculation is kept on the tape`() throws {
+        let steps = Array(repeating: ScriptedTerminal.Step.type("123+"), count: 84).flatMap { [$0, .settle] }
+        let state = try run(steps: steps + [.type("123="), .settle, Self.leave]).state
+        let expression = "123" + String(repeating: " + 123", count: 84)
+        #expect(state.tape.tape.entries.map { "\($0.expression) = \($0.result.text)" } == ["\(expression) = 10455"])
+    }
+
+    @Test func `a calculation that is too long for the tape is kept with the value of its first operands`() throws {
+        let long = "1" + String(repeating: "+1", count: 4997)
+        let state = try run(steps: [
+            .type("\u{5}\(long)\r"), .settle, .type("+2="), .settle, .type("+3="), .settle, Self.leave,
+        ]).state
+        #expect(state.tape.tape.entries.map(\.expression) == [long, "4998 + 2", "4998 + 2 + 3"])
+        #expect(state.tape.tape.entries.map(\.result.text) == ["4998", "5000", "5003"])
+    }
+
     @Test func `an expression is edited as a line of a session is`() throws {
         let state = try run(steps: [
             // A name is completed, killed, and brought back at another place.
