@@ -119,7 +119,8 @@ struct PadSession<Number: CalculatorNumber> {
             case .paste(let text, let tape):
                 let value = try calculator.value(of: text, on: tape)
                 next = show(value, of: text, on: keypad, in: next)
-            case .calculate(let text, let tape):
+            case .calculate(let line, let tape):
+                let text = line.editor.text
                 let value = try calculator.value(of: text, on: tape)
                 // On a stack, it moves the other numbers up.
                 let before = keypad.rules.stack == nil ? keypad.reduce(next, .clear) : next

@@ -119,7 +119,7 @@ extension PadState {
         case .enter where text.allSatisfy(\.isWhitespace): focus = .keys
         case .enter:
             focus = .keys
-            carryOut(.calculate(text, on: tape.tape))
+            carryOut(.calculate(line, on: tape.tape))
         case .escape: focus = .keys
         case .tab: line.complete(keys.language)
         default: edit(&line.editor, key)

@@ -16,7 +16,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         /// Replaces it with the value of a pasted expression.
         case paste(String, on: Tape)
         /// Replaces it with the value of a typed expression, which is recorded on the tape.
-        case calculate(String, on: Tape)
+        case calculate(CompletingEditor, on: Tape)
         /// Shows it according to the current modes.
         case show
     }
@@ -251,6 +251,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             running = nil
             if let failure = outcome.failure {
                 message = Message(text: failure, isFailure: true)
+                if case .calculate(let line, _) = press.action { reopen(line) }
             } else {
                 record(press, outcome)
                 calculator = outcome.state
@@ -268,6 +269,12 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             if let failure = tape.failure, failure != before { message = Message(text: failure, isFailure: true) }
             if let search { self.search = (search.text, tape.tape.entries.positions(containing: search.text)) }
         }
+    }
+
+    /// Goes on editing an expression that has no value. What was pressed after it was meant for that value.
+    private mutating func reopen(_ line: CompletingEditor) {
+        waiting = []
+        if focus == .keys { focus = .expression(line) }
     }
 
     /// Presses a key of the calculator. Clear does not wait for a running calculation, but ends it.
@@ -313,7 +320,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         guard !isRecorded, display.isNumber, display.description.hasSuffix(equals) else { return }
         let expression: String
         switch press.action {
-        case .calculate(let text, _): expression = text
+        case .calculate(let line, _): expression = line.editor.text
         case .command(let command) where command.completesCalculation(under: modes.rules):
             expression = String(display.description.dropLast(equals.count))
         case .command, .use, .paste, .show: return

@@ -349,6 +349,25 @@ struct PadTests {
         #expect(state.tape.tape.entries.map(\.result.text) == ["4998", "5000", "5003"])
     }
 
+    @Test(arguments: [
+        ("123+coss(1)", "‘coss’", "\u{1B}[D\u{1B}[D\u{1B}[D\u{7F}", "123+cos(1)"),
+        ("1/(1-1)", "division by zero", "\u{7F}+2)", "1/(1-1+2)"), ("2+r7", "r7", "\u{7F}\u{7F}3", "2+3"),
+    ])
+    func `an expression without a value stays, so that it can be corrected`(
+        text: String, reason: String, keys: String, corrected: String
+    ) throws {
+        let state = try run(steps: [
+            .type("\u{5}\(text)\r"), .settle,
+            .check { canvas in
+                #expect(Self.text(canvas).contains(text))
+                #expect(Self.text(canvas).contains(reason))
+            },
+            .type(keys), .type("\r"), .settle, Self.leave,
+        ]).state
+        #expect(state.tape.tape.entries.map(\.expression) == [corrected])
+        #expect(state.focus == .keys)
+    }
+
     @Test func `an expression is edited as a line of a session is`() throws {
         let state = try run(steps: [
             // A name is completed, killed, and brought back at another place.
