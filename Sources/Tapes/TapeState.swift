@@ -49,6 +49,8 @@ public struct TapeState: Sendable {
     public private(set) var requests: [Request] = []
     /// The reason why the last change was not stored or what can't be read, as a sentence.
     public private(set) var failure: String?
+    /// The reason why the last calculation was not stored, as a sentence; `nil` if it was, or there is none.
+    public private(set) var lossOfLastEntry: String?
     /// Whether the stored entries have been read into ``tape``. Until then, changes wait.
     public private(set) var isRead: Bool
 
@@ -100,10 +102,12 @@ public struct TapeState: Sendable {
             tape.apply(mutations)
             guard let request = take(number) else { return }
             failure = nil
+            if request.change.addsEntry { lossOfLastEntry = nil }
             remember(UndoStep(of: mutations, inverse: inverse), request.direction)
         case .failed(let number, let message):
             guard let request = take(number) else { return }
             failure = message
+            if request.change.addsEntry { lossOfLastEntry = message }
             // The undo did not happen, so it can be requested again.
             if let step = request.step {
                 if request.direction == .undo { past.append(step) } else { future.append(step) }
@@ -144,6 +148,9 @@ public struct TapeState: Sendable {
 }
 
 extension TapeChange {
+    /// Whether it records a calculation.
+    fileprivate var addsEntry: Bool { if case .record = self { true } else { false } }
+
     /// Whether it changes existing entries.
     fileprivate var needsEditing: Bool {
         switch self {

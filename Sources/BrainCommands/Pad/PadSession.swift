@@ -233,8 +233,8 @@ struct PadSession<Number: CalculatorNumber> {
         if !state.isStored {
             unstored =
                 "The last change of the tape was not stored: another process uses the tape, or it takes too long."
-        } else if state.tape.failure != known {
-            unstored = state.tape.failure
+        } else {
+            unstored = state.tape.failure == known ? state.tape.lossOfLastEntry : state.tape.failure
         }
     }
 

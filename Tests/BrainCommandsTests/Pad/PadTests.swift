@@ -571,6 +571,16 @@ struct PadTests {
         #expect(session.unstored == (isLocked ? FileError("tape", .write, .locked).description : nil))
     }
 
+    @Test func `who leaves long after a calculation that could not be stored is told, too`() throws {
+        let storage = SlowStorage(isLocked: true)
+        let terminal = ScriptedTerminal(Self.usual, [.type("2+3="), .settle, .type("5"), .settle, Self.leave])
+        let loop = try PadPicture.loop(size: Self.usual, storage: storage)
+        terminal.settle = { loop.executor.run() }
+        var session = PadSession(terminal: terminal, loop: loop.loop, colors: .none)
+        #expect(try session.run() == nil)
+        #expect(session.unstored == FileError("tape", .write, .locked).description)
+    }
+
     @Test func `Control-C ends the calculation of a changed line, which is seen, and only then leaves`() throws {
         var isStill = false
         let state = try run(steps: [
