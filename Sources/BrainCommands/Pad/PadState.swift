@@ -183,7 +183,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     private var waiting: [Action] = []
     private(set) var running: Press?
     private var pressCount = 0
-    /// Whether the calculation on the display was recorded on the tape.
+    /// Whether the calculation on the display was recorded on the tape, or is about to be.
     private var isRecorded = false
     /// The number of the change to the tape whose results the user does not want to wait for.
     var stoppedRecalculation: Int?
@@ -266,6 +266,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             let before = tape.failure
             tape.reduce(event)
             tapeVersion += 1
+            if tape.lossOfLastEntry != nil { isRecorded = false }
             if let failure = tape.failure, failure != before { message = Message(text: failure, isFailure: true) }
             if let search { self.search = (search.text, tape.tape.entries.positions(containing: search.text)) }
         }

@@ -541,15 +541,17 @@ struct PadTests {
     private final class SlowStorage: TapeStorage {
         private let tape = UnstoredTape { _, _ in .value("edited") }
         private let stored = Mutex(0)
-        private let isLocked: Bool
+        private let isLocked: Mutex<Bool>
 
-        init(isLocked: Bool) { self.isLocked = isLocked }
+        init(isLocked: Bool) { self.isLocked = Mutex(isLocked) }
+
+        func unlock() { isLocked.withLock { $0 = false } }
 
         var count: Int { stored.withLock { $0 } }
 
         func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
             SystemCalls.sleep(milliseconds: 30)
-            if isLocked { throw FileError("tape", .write, .locked) }
+            if isLocked.withLock({ $0 }) { throw FileError("tape", .write, .locked) }
             stored.withLock { $0 += 1 }
             return try tape.carryOut(change)
         }
@@ -579,6 +581,25 @@ struct PadTests {
         var session = PadSession(terminal: terminal, loop: loop.loop, colors: .none)
         #expect(try session.run() == nil)
         #expect(session.unstored == FileError("tape", .write, .locked).description)
+    }
+
+    @Test(arguments: [("\u{5}2+3\r", "2+3"), ("2+3=", "2 + 3")])
+    func `a calculation that could not be stored is stored when it is entered again`(
+        keys: String, expression: String
+    ) throws {
+        let storage = SlowStorage(isLocked: true)
+        let terminal = ScriptedTerminal(
+            Self.usual,
+            [
+                .type(keys), .settle, .check { _ in storage.unlock() }, .type(keys), .settle, .type(keys), .settle,
+                Self.leave,
+            ])
+        let loop = try PadPicture.loop(size: Self.usual, storage: storage)
+        terminal.settle = { loop.executor.run() }
+        var session = PadSession(terminal: terminal, loop: loop.loop, colors: .none)
+        #expect(try session.run() == nil)
+        #expect(session.unstored == nil)
+        #expect(loop.loop.state.tape.tape.entries.first?.expression == expression)
     }
 
     @Test func `Control-C ends the calculation of a changed line, which is seen, and only then leaves`() throws {
