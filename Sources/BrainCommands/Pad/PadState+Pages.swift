@@ -102,16 +102,12 @@ extension PadState {
     /// Creates an editor for a single line of the screen.
     static func editor(_ text: String = "") -> LineEditor { LineEditor(text, isOneLine: true) }
 
-    mutating func beginExpression() {
-        preview = nil
-        focus = .expression(CompletingEditor(editor: Self.editor()))
-    }
+    mutating func beginExpression() { focus = .expression(CompletingEditor(editor: Self.editor())) }
 
     mutating func takeAtExpression(_ key: TerminalKey, _ line: CompletingEditor) {
         var line = line
         let text = line.editor.text
         if line.menu != nil, line.takeWhileChoosing(key) {
-            if line.editor.text != text { preview = nil }
             focus = .expression(line)
             return
         }
@@ -125,7 +121,6 @@ extension PadState {
         default: edit(&line.editor, key)
         }
         guard case .expression = focus else { return }
-        if line.editor.text != text { preview = nil }
         focus = .expression(line)
     }
 

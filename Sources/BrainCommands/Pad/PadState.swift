@@ -155,8 +155,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     var highlighted: PadKey.Action?
     /// The letters typed of a word.
     var word = ""
-    /// The preview of the calculation or of the expression being typed.
-    var preview: LinePreview?
+    private var answeredPreview: (question: PreviewQuestion, answer: LinePreview?)?
     var message: Message?
     /// Whether the tape shows cumulative sums of the results of each day, and the known sums by entry.
     var showsTotals = false
@@ -218,6 +217,12 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         return .calculation(Press(number: pressCount, action: .command(.equal), before: calculator, modes: modes))
     }
 
+    /// The preview of the calculation or of the expression being typed, if it is known.
+    var preview: LinePreview? {
+        guard let answeredPreview, answeredPreview.question == previewQuestion else { return nil }
+        return answeredPreview.answer
+    }
+
     /// The number whose digits are being viewed.
     var digitsQuestion: DigitsQuestion? {
         guard case .number = focus, !isRunning, display.failure == nil else { return nil }
@@ -258,7 +263,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
                 display = outcome.display
             }
             start()
-        case .previewed(let question, let preview): if question == previewQuestion { self.preview = preview }
+        case .previewed(let question, let answer):
+            if question == previewQuestion { answeredPreview = (question, answer) }
         case .digitsFound(let question, let text): if question == digitsQuestion { digits = (question, text) }
         case .totalled(let question, let totals): if question == totalsQuestion { self.totals = totals }
         case .keyWasShown: highlighted = nil
@@ -305,7 +311,6 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     private mutating func start() {
         guard running == nil, !waiting.isEmpty else { return }
         pressCount += 1
-        preview = nil
         running = Press(number: pressCount, action: waiting.removeFirst(), before: calculator, modes: modes)
     }
 

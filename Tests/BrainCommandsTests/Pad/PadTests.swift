@@ -368,6 +368,18 @@ struct PadTests {
         #expect(state.focus == .keys)
     }
 
+    @Test(arguments: ["\u{1B}", "\u{15}\r"])
+    func `the value of an expression that is given up is not shown beside the calculation`(keys: String) throws {
+        _ = try run(steps: [
+            .type("8/2="), .settle, .type("\u{5}77"), .settle, .check { #expect(Self.text($0).contains("77")) },
+            .type(keys), .settle, .settle,
+            .check { canvas in
+                #expect(Self.text(canvas).contains("8 ÷ 2 ="))
+                #expect(!Self.text(canvas).contains("77"))
+            }, Self.leave,
+        ])
+    }
+
     @Test func `an expression is edited as a line of a session is`() throws {
         let state = try run(steps: [
             // A name is completed, killed, and brought back at another place.
