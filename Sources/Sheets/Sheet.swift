@@ -221,6 +221,12 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         return reversal
     }
 
+    /// Forgets what was changed: ``undo()`` and ``redo()`` do not reach back past this.
+    public mutating func forgetChanges() {
+        undoable = []
+        redoable = []
+    }
+
     private mutating func restoreBrain() {
         var brain = start
         restore(entries[...], in: &brain)

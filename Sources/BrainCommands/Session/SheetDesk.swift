@@ -152,6 +152,8 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
                 desk.sheet.appendAnyway(line)
                 let answer = try? desk.text(ofLine: desk.lineCount, desk.sheet)
                 if index >= known.count || known[index] != answer { desk.showLine(desk.lineCount, &reply) }
+                // The lines that were there before were not added now.
+                if index == known.count - 1 { desk.sheet.forgetChanges() }
             }
         }
     }
@@ -166,7 +168,9 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
             show(numbers, before: before, &reply, always: number)
         } catch {
             if let later = later(error, than: number) {
-                reply.complain("‘\(later)’ is the answer of a later line: line \(number) can use those before it only.")
+                let which = later == "$\(number)" ? "this" : "a later"
+                reply.complain(
+                    "‘\(later)’ is the answer of \(which) line: line \(number) can use those before it only.")
             } else {
                 reply.complain(report(error, line))
             }

@@ -249,6 +249,17 @@ struct SavedSessionTests {
         #expect(chosen.value(of: .angle) == "degrees")
     }
 
+    @Test(arguments: ["angle degrees", "backend double"])
+    func `undo does not reach back past a setting that changes values`(setting: String) throws {
+        var desk = try desk()
+        _ = rows(&desk, ["x = 30", "sin(x)", "edit 1 x = 60", setting])
+        #expect(rows(&desk, ["undo"]) == ["There is nothing to undo."])
+        #expect(rows(&desk, ["redo"]) == ["There is nothing to redo."])
+        #expect(rows(&desk, ["x + 1"]) == ["$3 = 61"])
+        #expect(rows(&desk, ["undo"]) == ["undone: x + 1"])
+        #expect(rows(&desk, ["undo"]) == ["There is nothing to undo."])
+    }
+
     @Test func `each line of a sheet has the whole time limit`() throws {
         let folder = try TemporaryFolder()
         let lines = ["# brain: timeout 0.5", "x = 100", "sum(k mod 7, k, 1, x)", "sum(k, k, 1, 300) + 0 x", "long = x"]
