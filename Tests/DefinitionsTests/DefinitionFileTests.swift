@@ -54,7 +54,7 @@ struct DefinitionFileTests {
         ("@example 3\nf(x) = x", 1, "‘@example’ needs an expression, ‘=’ and its value"),
         ("\n\n@example f(3) = 4\nf(x) = x", 3, "This example has the value 3, not 4"),
         ("@alias sin\n@alias ok\nf(x) = x", 1, "‘sin’ is already taken by Scientific"),
-        ("f(x) = x\nf(x) = 2x", 2, "‘f’ is already taken by mine"),
+        ("f(x) = x\nf(x) = 2x", 2, "‘f’ is defined twice"), ("a1 = 3\na1 := 4", 2, "‘a1’ is defined twice"),
     ])
     func `a damaged line is named with its number, and the others count`(
         _ text: String, _ line: Int, _ complaint: String

@@ -132,7 +132,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             if let index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand), owners[index] >= 0,
                 entries[owners[index]]?.head.symbol == head.symbol
             {
-                add(.symbolTaken(head.symbol, by: origin), to: number)
+                add(.symbolDefinedTwice(head.symbol), to: number)
                 continue
             }
             let count = draft.entries.count

@@ -24,6 +24,8 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
     case unreadableSymbol(String, because: String)
     /// A symbol that another operator has in the same position.
     case symbolTaken(String, by: String)
+    /// A symbol that another of the definitions registered together has in the same position.
+    case symbolDefinedTwice(String)
     /// A symbol reserved by the grammar.
     case reservedSymbol(String, sign: String)
     /// An operation that does not fit the position of the symbol.
@@ -57,6 +59,8 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
         case .unreadableSymbol(let symbol, let reason): "‘\(symbol)’ can’t be a symbol: \(reason)."
         case .symbolTaken(let symbol, let plugin):
             "‘\(symbol)’ is already taken by \(plugin): choose another symbol, or write ‘:=’ for ‘=’ to replace it."
+        case .symbolDefinedTwice(let symbol):
+            "‘\(symbol)’ is defined twice, and its definitions have no order: leave one of them out, or choose another symbol."
         case .reservedSymbol(let symbol, let sign) where symbol == sign:
             "‘\(symbol)’ can’t be a symbol: the grammar keeps it for itself. Choose another, or a longer one."
         case .reservedSymbol(let symbol, let sign):
