@@ -144,16 +144,14 @@ extension Thresholds {
         /// Four digits of 48 bits, in doubles, at a time.
         static let inDoubles = Schoolbook(
             product: 17...180, square: 60...300, halfProduct: 14...600, halfSquare: 24...600, part: 5,
-            quotient: 64...600,
-            squareRoot: 100...1_000, wholeSeries: 800)
+            quotient: 64...600, squareRoot: 100...1_000, wholeSeries: 800)
 
         /// Without these instructions.
         static let none: Schoolbook = {
             let never = Int.max...Int.max
             return Schoolbook(
                 product: never, square: never, halfProduct: never, halfSquare: never, part: .max, quotient: never,
-                squareRoot: never,
-                wholeSeries: 800)
+                squareRoot: never, wholeSeries: 800)
         }()
     }
 }
