@@ -6,8 +6,8 @@ import CalculatorEngine
 extension Ball {
     /// Γ(x). A pole (``Fault/divisionByZero``) at 0, −1, −2 …; undecided where the ball may contain one.
     ///
-    /// Positive integers by their factorial while that is no longer than the result; next to small integers by a power
-    /// series; other x < ½ by reflection, Γ(x) = π ÷ (sin(πx)·Γ(1 − x)); else Γ(x) = e^lnΓ(x + r) ÷ (x(x + 1)…(x + r − 1))
+    /// Positive integers by their factorial while that is not much longer than the result, or if its primes take less time than
+    /// a series; next to small integers by a power series; other x < ½ by reflection, Γ(x) = π ÷ (sin(πx)·Γ(1 − x)); else Γ(x) = e^lnΓ(x + r) ÷ (x(x + 1)…(x + r − 1))
     /// and Stirling's series.
     public func gamma(precision: Int) -> Ball {
         if fault != nil { return self }
@@ -17,6 +17,7 @@ extension Ball {
                 return Ball(exact: value).truncated(to: precision)
             }
         }
+        if let value = precedingFactorial(precision: precision) { return value }
         if let value = gammaNearInteger(precision: precision) { return value }
         return isBelowHalf ? reflectedGamma(precision: precision) : gammaAtLeastHalf(precision: precision)
     }
@@ -69,6 +70,12 @@ extension Ball {
             .exponential(precision: precision)
     }
 
+    /// (x − 1)! of an integer x for which the product of primes takes less time than a series.
+    private func precedingFactorial(precision: Int) -> Ball? {
+        guard let n = exactSmallInteger, PrimeProduct.isFasterThanSeries(n - 1, precision: precision) else { return nil }
+        return PrimeProduct.factorial(n - 1, precision: precision)
+    }
+
     // MARK: Logarithm and its derivative
 
     /// What `compute` finds at the least working precision at which it is relatively accurate.
@@ -84,6 +91,9 @@ extension Ball {
 
     private func logGamma(workingPrecision: Int) -> Ball {
         if let value = logGammaNearInteger(precision: workingPrecision) { return value }
+        if let factorial = precedingFactorial(precision: workingPrecision) {
+            return factorial.logarithm(precision: workingPrecision)
+        }
         if isBelowHalf {
             // ln π − ln|sin πx| − lnΓ(1 − x)
             let sine = sineOfPiMultiple(precision: workingPrecision).absoluteValue

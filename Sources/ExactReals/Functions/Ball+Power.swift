@@ -5,9 +5,9 @@
 extension Ball {
     /// xʸ for x = self.
     ///
-    /// An exact integer y up to 2¹⁶ by repeated squaring; else exp(y·log|x|), whose relative error is the absolute
-    /// one of y·log x, computed with as many bits more as that has before the point. 0⁰ is 1 and 0 to a negative
-    /// power a pole; a negative x needs an exact integer y: for any other it is a domain fault, or undecided if y
+    /// An exact integer y up to 2¹⁶ by repeated squaring, up to 2³² where there is no shorter way; else exp(y·log|x|), whose
+    /// relative error is the absolute one of y·log x, computed with as many bits more as that has before the point. 0⁰ is 1 and
+    /// 0 to a negative power a pole; a negative x needs an exact integer y: for any other it is a domain fault, or undecided if y
     /// is not exact.
     public func power(_ y: Ball, precision: Int) -> Ball {
         if let fault = fault ?? y.fault { return Ball(fault: fault) }
@@ -27,6 +27,10 @@ extension Ball {
             return integer.isOdd ? result.negated : result
         }
         if let power = certifiedPower(y, precision: precision) { return power }
+        // The power is within the bounds of exponents.
+        if let small = integer?.asInt, small.magnitude <= 1 << 32, midpointExponent.magnitude <= 1 << 24 {
+            return power(small, precision: precision)
+        }
         // The bits of y·log₂x before the point: log₂x lies between its exponents.
         let logarithmSize = 64 - midpointExponent.magnitude.leadingZeroBitCount
         let size = Swift.max(0, Swift.min(y.upperExponent ?? 0, 62) + logarithmSize)

@@ -7,11 +7,13 @@ enum Primes {
     /// Returns all primes up to `limit`, ascending, by the sieve of Eratosthenes: O(limit log log limit).
     static func upTo(_ limit: Int) -> [Int] {
         if limit < 2 { return [] }
-        var isComposite = [Bool](repeating: false, count: limit + 1)
-        var primes: [Int] = []
-        for candidate in 2...limit where !isComposite[candidate] {
-            primes.append(candidate)
-            for multiple in stride(from: candidate * candidate, through: limit, by: candidate) {
+        // The element at i is about 2i + 1.
+        var isComposite = [Bool](repeating: false, count: (limit + 1) / 2)
+        var primes = [2]
+        for index in isComposite.indices.dropFirst() where !isComposite[index] {
+            let prime = 2 * index + 1
+            primes.append(prime)
+            for multiple in stride(from: 2 * index * (index + 1), to: isComposite.count, by: prime) {
                 isComposite[multiple] = true
             }
         }

@@ -70,8 +70,14 @@ enum Thresholds {
     /// Bits of a partial total from which on common factors are removed.
     static let bitsOfReducedTotals = 4_096
 
-    /// Bits of a power of ten from which on the value of a literal is computed when it is needed.
-    static let bitsOfPowersOfTen = 1 << 18
+    /// Bits from which on the value of a literal with a power of ten, of a power and of a factorial is computed when it is needed.
+    static let bitsOfDeferredValues = 1 << 18
+
+    /// How many times as long as the digits asked for a deferred value is if they come from a ball.
+    static let lengthOfDeferredValues = 8
+
+    /// The bits up to which n! takes less time by Stirling's series, which grows with about their square, than by the primes up to n.
+    static func precisionOfFactorialProduct(_ n: Int) -> Int { Int((100 * Double(n)).squareRoot()) }
 
     /// Bits from which on independent parts are computed on several threads.
     static let threadedPrecision = 300_000

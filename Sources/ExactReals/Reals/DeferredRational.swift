@@ -5,8 +5,8 @@
 import CalculatorEngine
 import Synchronization
 
-/// A rational number whose computation is deferred until it is needed: a sum or a product of many terms, or a decimal
-/// number with a huge exponent.
+/// A rational number whose computation is deferred until it is needed: a sum or a product of many terms, a decimal
+/// number with a huge exponent, or a long power or factorial.
 ///
 /// The sum of n fractions grows with every term. Added one by one, they take n additions of full length, each with a
 /// greatest common divisor. Here the terms are collected in partial totals, each at least twice as long as the next: a
@@ -19,6 +19,10 @@ final class DeferredRational: Sendable {
         case sum, product
         /// The only partial total, an integer, times 10^exponent.
         case scaling(exponent: Int)
+        /// The only partial total to a power.
+        case power(exponent: Int)
+        /// The factorial of the only partial total, an integer that is not negative.
+        case factorial
     }
 
     let operation: Operation
@@ -41,15 +45,31 @@ final class DeferredRational: Sendable {
     /// negative exponent.
     convenience init?(decimal significand: Integer, exponent: Int) {
         let bits = Integer.bitWidthOfDecimal(digitCount: 0, exponent10: exponent)
-        guard bits >= Thresholds.bitsOfPowersOfTen, significand.bitWidth < bits,
+        guard bits >= Thresholds.bitsOfDeferredValues, significand.bitWidth < bits,
             bits < ResourceLimits.current.maximumBits - significand.bitWidth
         else { return nil }
-        self.init(significand, exponent10: exponent, bitWidth: bits + significand.bitWidth)
+        self.init(.scaling(exponent: exponent), of: Rational(significand), bitWidth: bits + significand.bitWidth)
     }
 
-    private init(_ significand: Integer, exponent10: Int, bitWidth: Int) {
-        operation = .scaling(exponent: exponent10)
-        last = PartialTotal(Rational(significand))
+    /// Creates base^exponent, of at most `bitWidth` bits; `nil` if it is short, or may have few digits despite its length, as 100ⁿ
+    /// has.
+    convenience init?(_ base: Rational, toThePower exponent: Int, bitWidth: Int) {
+        guard bitWidth >= Thresholds.bitsOfDeferredValues, base.numerator.remainder(modulo: 10) != 0,
+            base.denominator.remainder(modulo: 10) != 0
+        else { return nil }
+        self.init(.power(exponent: exponent), of: base, bitWidth: bitWidth)
+    }
+
+    /// Creates n!; `nil` if it is short or exceeds the limits.
+    convenience init?(factorialOf n: Int) {
+        let bits = Integer.bitWidthOfFactorial(n)
+        guard bits >= Thresholds.bitsOfDeferredValues, bits <= ResourceLimits.current.maximumBits else { return nil }
+        self.init(.factorial, of: Rational(n), bitWidth: bits)
+    }
+
+    private init(_ operation: Operation, of operand: Rational, bitWidth: Int) {
+        self.operation = operation
+        last = PartialTotal(operand)
         rest = nil
         self.bitWidth = bitWidth
     }
@@ -94,10 +114,18 @@ final class DeferredRational: Sendable {
     }
 
     private func compute() -> Rational {
-        if case .scaling(let exponent) = operation {
-            // The limits at the creation allowed it.
-            return Rational(digits: last.numerator, exponent10: exponent) ?? 0
+        // The limits at the creation allowed it.
+        switch operation {
+        case .sum, .product: return combined()
+        case .scaling(let exponent): return Rational(digits: last.numerator, exponent10: exponent) ?? 0
+        case .power(let exponent): return last.value.power(exponent) ?? 0
+        case .factorial:
+            guard let n = last.numerator.asInt, let value = Integer.factorial(n) else { return 0 }
+            return Rational(value)
         }
+    }
+
+    private func combined() -> Rational {
         var total = last
         var next = rest
         while let partial = next {
@@ -109,24 +137,47 @@ final class DeferredRational: Sendable {
 
     /// The number with the opposite sign, if that needs no computation.
     var negated: DeferredRational? {
-        guard case .scaling(let exponent) = operation else { return nil }
-        return DeferredRational(-last.numerator, exponent10: exponent, bitWidth: bitWidth)
+        guard case .scaling = operation else { return nil }
+        return DeferredRational(operation, of: Rational(-last.numerator), bitWidth: bitWidth)
     }
 
     /// The sign, if it is known without computing the number.
     var sign: Int? {
-        if case .scaling = operation { last.numerator.signum } else { nil }
+        switch operation {
+        case .sum, .product: nil
+        case .scaling: last.numerator.signum
+        case .power(let exponent): exponent & 1 == 0 ? 1 : last.numerator.signum
+        case .factorial: 1
+        }
     }
 
     /// Whether the number is an integer, if that is known without computing it.
     var isInteger: Bool? {
-        if case .scaling(let exponent) = operation { exponent >= 0 } else { nil }
+        switch operation {
+        case .sum, .product: nil
+        case .scaling(let exponent): exponent >= 0
+        // In lowest terms, so that the powers are, too.
+        case .power(let exponent): exponent > 0 ? last.denominator == 1 : last.numerator.magnitude == 1
+        case .factorial: true
+        }
     }
 
     /// Returns the requested digits; `nil` if they are not known without computing the number.
     func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion? {
-        guard case .scaling(let exponent) = operation else { return nil }
-        let significand = last.numerator
+        switch operation {
+        case .sum, .product: return nil
+        case .scaling(let exponent):
+            return try Self.decimalExpansion(of: last.numerator, timesTenTo: exponent, count, rounding)
+        case .power(let exponent):
+            return try decimalExpansion(of: .power(ExactReal(last.value), ExactReal(exponent)), count, rounding)
+        case .factorial:
+            return try decimalExpansion(of: .function(.gamma, ExactReal(last.value + 1)), count, rounding)
+        }
+    }
+
+    private static func decimalExpansion(
+        of significand: Integer, timesTenTo exponent: Int, _ count: DigitCount, _ rounding: RoundingRule
+    ) throws(Fault) -> DecimalExpansion? {
         switch count {
         case .significant:
             return try Rational(significand).decimalExpansion(count, timesTenTo: exponent, rounding: rounding)
@@ -137,6 +188,32 @@ final class DeferredRational: Sendable {
             }
             return try Rational(significand).decimalExpansion(
                 .significant(max(fallback, 1)), timesTenTo: exponent, rounding: rounding)
+        }
+    }
+
+    /// Returns digits that are few beside those of the number from balls of its value, the operation's; `nil` if there are not
+    /// few, or if the balls leave open how they are rounded.
+    private func decimalExpansion(
+        of operation: NodeOperation, _ count: DigitCount, _ rounding: RoundingRule
+    ) throws(Fault) -> DecimalExpansion? {
+        let digits: Int
+        switch count {
+        case .significant(let wanted): digits = wanted
+        case .fractional: return nil
+        case .whole(let limit, let fallback): digits = max(limit, fallback)
+        }
+        let (bits, overflows) = ResourceLimits.bits(forDigits: digits).multipliedReportingOverflow(
+            by: Thresholds.lengthOfDeferredValues)
+        guard !overflows, bits <= bitWidth else { return nil }
+        if case .whole(_, let fallback) = count {
+            return try decimalExpansion(of: operation, .significant(max(fallback, 1)), rounding)
+        }
+        do throws(Fault) {
+            let expansion = try ExactReal(operation).decimalExpansion(count, rounding: rounding)
+            return expansion.isUndecided ? nil : expansion
+        } catch {
+            if error == .interrupted { throw error }
+            return nil
         }
     }
 }

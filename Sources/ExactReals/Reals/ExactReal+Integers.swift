@@ -79,8 +79,9 @@ extension ExactReal {
         if n.fault != nil { return n }
         guard let value = n.asRational, value.isInteger else { return gammaFunction(n + 1) }
         if value.isNegative { return ExactReal(fault: .domain) }
-        if let count = value.numerator.asInt,
-            Integer.bitWidthOfFactorial(count) <= ResourceLimits.current.maximumBits,
+        let count = value.numerator.asInt
+        if let count, let deferred = DeferredRational(factorialOf: count) { return ExactReal(deferred) }
+        if let count, Integer.bitWidthOfFactorial(count) <= ResourceLimits.current.maximumBits,
             let result = Integer.factorial(count)
         {
             return ExactReal(result)
@@ -104,11 +105,12 @@ extension ExactReal {
         return function(ExactReal(integer))
     }
 
-    /// Returns Γ(n + ½) = (2n)! ÷ (4ⁿ·n!) · √π and Γ(½ − n) = (−4)ⁿ·n! ÷ (2n)! · √π; `nil` if that is too large.
+    /// Returns Γ(n + ½) = (2n)! ÷ (4ⁿ·n!) · √π and Γ(½ − n) = (−4)ⁿ·n! ÷ (2n)! · √π; `nil` if that is too long to be computed
+    /// for a few digits.
     private static func gammaOfHalf(_ n: Integer) -> ExactReal? {
         guard let count = n.asInt, count.magnitude <= Int.max / 2 else { return nil }
         let size = Int(count.magnitude)
-        guard Integer.bitWidthOfFactorial(2 * size) <= ResourceLimits.current.maximumBits / 4,
+        guard Integer.bitWidthOfFactorial(2 * size) <= min(Thresholds.bitsOfDeferredValues, ResourceLimits.current.maximumBits / 4),
             let above = Integer.factorial(2 * size), let below = Integer.factorial(size)
         else { return nil }
         let ratio = Rational(reducing: above, below.scaledUp(by: 2 * size))

@@ -21,6 +21,14 @@ import Testing
         }
     }
 
+    @Test(arguments: [2, 3, 4, 5, 12, 100, 1_023, 1_024, 20_000, 70_001], [53, 64, 200, 3_000, 40_000])
+    func `a factorial to some bits is that of all, rounded`(n: Int, precision: Int) throws {
+        let exact = Ball(exact: try #require(Integer.factorial(n)))
+        let ball = try #require(PrimeProduct.factorial(n, precision: precision))
+        #expect(ball.midpoint.subtracting(exact, precision: 2_000_000).upperMagnitude <= ball.radius)
+        #expect(ball.relativeAccuracy >= precision - 2)
+    }
+
     /// By products of halves, by GMP, and for n beyond a word.
     @Test(arguments: [1, 2, 7, 8, 9, 17, 999, 1_000, 1_001, 1_500, 4_000])
     func `a binomial coefficient is the quotient of factorials`(k: Int) throws {

@@ -105,6 +105,44 @@ import Testing
     func `a literal with a huge exponent is the same number to every operation`(expression: String, result: String) {
         #expect(ExactCalculator.value(expression).asRational == Rational(result))
     }
+
+    @Test(
+        arguments: [
+            "3^200000", "(−3)^200001", "(2/7)^90000", "(7/2)^−90000", "1.5^300000", "70000!", "gamma(50000)", "(−1/3)^200001",
+        ])
+    func `a long power or factorial has the digits of its value without being written out`(expression: String) throws {
+        let value = ExactCalculator.value(expression)
+        guard case .deferred = value.representation else {
+            Issue.record("It was written out.")
+            return
+        }
+        let exact = try #require(value.asRational)
+        for rounding in [RoundingRule.halfEven, .down, .ceiling] {
+            for count in [DigitCount.significant(3), .significant(1_000), .whole(limit: 500, fallback: 15)] {
+                let expansion = try ExactCalculator.value(expression).decimalExpansion(count, rounding: rounding)
+                #expect(expansion == (try exact.decimalExpansion(count, rounding: rounding)))
+                #expect(!expansion.isExact && !expansion.isUndecided)
+            }
+        }
+        #expect(value.sign == exact.signum)
+        #expect(value.isInteger == exact.isInteger)
+    }
+
+    @Test(
+        arguments: [
+            ("3^200000 ÷ 3^199998", "9"), ("70000! ÷ 69999!", "70000"), ("3^200000 mod 7", "2"),
+            ("70000! mod 70001", "70000"), ("3^200000 − 9^100000", "0"), ("√(3^200000) ÷ 3^99999", "3"),
+            ("gcd(3^200000, 6)", "3"), ("(2/7)^90000 × (7/2)^90000", "1"), ("(1/3)^−200000 ÷ 3^199999", "3"),
+        ])
+    func `a long power or factorial is the same number to every operation`(expression: String, result: String) {
+        #expect(ExactCalculator.value(expression).asRational == Rational(result))
+    }
+
+    @Test(arguments: [("100^200000", 400_000), ("0.01^200000", -400_000)])
+    func `a power of a hundred has one exact digit`(expression: String, exponent: Int) throws {
+        let expansion = try ExactCalculator.value(expression).decimalExpansion(.significant(15), rounding: .halfEven)
+        #expect(expansion == DecimalExpansion(1, exponent10: exponent, isExact: true))
+    }
 }
 
 #endif

@@ -217,10 +217,16 @@ extension Rational {
     func powerWithinLimits(_ exponent: Int) -> Rational? {
         if exponent == 0 { return 1 }
         if exponent == 1 { return self }
+        guard let bits = bitWidthOfPower(exponent) else { return nil }
+        return bits <= ResourceLimits.current.maximumBits ? power(exponent) : nil
+    }
+
+    /// Returns an upper bound of ``bitWidth`` of the power; `nil` if it is no `Int`.
+    func bitWidthOfPower(_ exponent: Int) -> Int? {
         let size = Integer(UInt64(exponent.magnitude))
         let (bits, overflows) = Integer.bitWidthOfPower(base: numerator, exponent: size).addingReportingOverflow(
             Integer.bitWidthOfPower(base: denominator, exponent: size))
-        return !overflows && bits <= ResourceLimits.current.maximumBits ? power(exponent) : nil
+        return overflows ? nil : bits
     }
 }
 
