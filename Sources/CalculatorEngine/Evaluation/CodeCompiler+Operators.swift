@@ -114,7 +114,7 @@ extension CodeCompiler {
                 .values(call, Array(repeating: .operand, count: operandCount)), operandCount: operandCount)
             return
         }
-        let isTruth = stack.suffix(operandCount).allSatisfy(\.isTruth)
+        let isTruth = stack.suffix(operandCount).allSatisfy { $0.isTruth }
         emitCall(.operation(isTruth ? truths.onNumbers() : operation), operandCount: operandCount)
         setTruth(isTruth)
     }

@@ -74,7 +74,7 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
         var body = expression
         body.nodes = nodes
         let kinds = Array(repeating: ValueKind?.some(.number), count: parameterCount)
-        let inferred = try? KindInference(body, registry).result(parameters: kinds)
+        let inferred = try? KindInference.result(of: body, parameters: kinds, registry)
         var numberCode: NumberCode<Number>?
         if inferred?.isNumeric == true {
             var compiler = CodeCompiler<NumberArithmetic<Number>>()

@@ -16,7 +16,7 @@ struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
     ) throws(CalculationError) -> Value<Number> {
         var isTruth = false
         if expression.usesValues {
-            let kind = try KindInference(expression, copy registry).result(parameters: [])
+            let kind = try KindInference.result(of: expression, parameters: [], registry)
             if !kind.isNumeric { return try general(expression, registry) }
             isTruth = kind.kind == .truth
         }

@@ -15,106 +15,116 @@ struct KindInference<Number: CalculatorNumber> {
         var otherKind: ValueKind?
     }
 
-    private struct Entry {
-        var kind: ValueKind?
-        /// The step that yields the value.
-        var node: Int
+    /// The functions and the chains of comparisons that steps refer to.
+    private let lambdas: [Lambda]
+    private let chains: [[Int]]
+
+    private init(_ lambdas: [Lambda], _ chains: [[Int]]) {
+        self.lambdas = lambdas
+        self.chains = chains
     }
 
-    private let expression: ParsedExpression<Number>
-    private let registry: OperatorRegistry<Number>
-
-    init(_ expression: ParsedExpression<Number>, _ registry: OperatorRegistry<Number>) {
-        self.expression = expression
-        self.registry = registry
-    }
-
-    /// Infers the kind of the expression from those of its parameters.
-    func result(parameters: [ValueKind?]) throws(CalculationError) -> Result {
-        try result(of: expression.nodes, parameters)
+    /// Infers the kind of an expression from those of its parameters.
+    ///
+    /// The registry is passed on, and not stored, since a copy takes as long as a short expression.
+    static func result(
+        of expression: borrowing ParsedExpression<Number>, parameters: [ValueKind?],
+        _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Result {
+        try KindInference(expression.lambdas, expression.chains).result(of: expression.nodes, parameters, registry)
     }
 
     private func result(
-        of nodes: [ExpressionNode], _ parameters: [ValueKind?]
+        of nodes: [ExpressionNode], _ parameters: [ValueKind?], _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Result {
-        var stack: [Entry] = []
+        var stack: [InferredOperand] = []
+        stack.reserveCapacity(nodes.count)
         var isNumeric = true
         var otherKind: ValueKind?
-        for (place, node) in nodes.enumerated() {
-            // A copy, since a slice of the stack would cause the whole stack to be copied on mutation.
-            let operands = Array(stack.suffix(node.kind == .relative ? 2 : node.operandCount))[...]
-            var kind: ValueKind?
-            switch node.kind {
-            case .number: kind = .number
-            case .parameter:
-                kind = Int(node.index) < parameters.count ? parameters[Int(node.index)] : nil
-            case .lambda, .functionReference: kind = .function
-            case .constant: kind = registry.syntaxes[Int(node.index)].kind
-            case .list:
-                kind = .list
-            case .element:
-                try require(operands, nodes, 0, .list, "[ ]")
-                if operands.last?.kind != .list { try require(operands, nodes, 1, .number, "[ ]") }
-            case .application:
-                if case let kind? = parameters[Int(node.index)], kind != .function {
-                    throw CalculationError(
-                        .wrongKind(operation: nil, expected: "a function", given: kind), at: node.range)
-                }
-            case .test:
-                try require(operands, nodes, 0, .truth, "if")
-                kind = .truth
-            case .otherwise: kind = operands.first?.kind
-            case .choice:
-                let branches = operands.suffix(2).map(\.kind)
-                kind = branches[0] == branches[1] ? branches[0] : nil
-            case .chain: kind = try comparison(operands, nodes, expression.chains[Int(node.index)])
-            case .binding: kind = try binding(node, operands, nodes, parameters, &isNumeric)
-            case .degrees, .ofDegrees, .fraction, .fractionalPower, .unary, .binary, .call, .relative:
-                kind = try operation(node, operands, nodes, parameters, &isNumeric)
-            }
+        for place in nodes.indices {
+            let node = nodes[place]
+            let kind = try kind(
+                of: node, stack.span.extracting(last: node.kind == .relative ? 2 : node.operandCount), nodes,
+                parameters, &isNumeric, registry)
             if kind != .number && kind != .truth && node.kind != .lambda && node.kind != .functionReference {
                 isNumeric = false
                 otherKind = otherKind ?? kind
             }
-            if node.kind == .choice || node.kind == .list {
-                // A function can only be called if it is known which one it is.
-                if operands.contains(where: { $0.kind == .function }) { isNumeric = false }
-            }
             stack.removeLast(node.operandCount)
-            stack.append(Entry(kind: kind, node: place))
+            stack.append(InferredOperand(kind: kind, node: place))
         }
         if stack.last?.kind == .function { isNumeric = false }
         return Result(kind: stack.last?.kind, isNumeric: isNumeric, otherKind: otherKind)
     }
 
+    /// Infers the kind of a step from those of its operands.
+    private func kind(
+        of node: ExpressionNode, _ operands: Span<InferredOperand>, _ nodes: [ExpressionNode],
+        _ parameters: [ValueKind?], _ isNumeric: inout Bool, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> ValueKind? {
+        if node.kind == .choice || node.kind == .list {
+            // A function can only be called if it is known which one it is.
+            if operands.contains(.function) { isNumeric = false }
+        }
+        switch node.kind {
+        case .number: return .number
+        case .parameter: return Int(node.index) < parameters.count ? parameters[Int(node.index)] : nil
+        case .lambda, .functionReference: return .function
+        case .constant: return registry.syntaxes[Int(node.index)].kind
+        case .list: return .list
+        case .element:
+            try require(operands, nodes, 0, .list, "[ ]")
+            if operands[1].kind != .list { try require(operands, nodes, 1, .number, "[ ]") }
+            return nil
+        case .application:
+            if case let kind? = parameters[Int(node.index)], kind != .function {
+                throw CalculationError(
+                    .wrongKind(operation: nil, expected: "a function", given: kind), at: node.range)
+            }
+            return nil
+        case .test:
+            try require(operands, nodes, 0, .truth, "if")
+            return .truth
+        case .otherwise: return operands[0].kind
+        case .choice:
+            let (first, second) = (operands[operands.count - 2].kind, operands[operands.count - 1].kind)
+            return first == second ? first : nil
+        case .chain: return try comparison(operands, nodes, chains[Int(node.index)], registry)
+        case .binding: return try binding(node, operands, nodes, parameters, &isNumeric, registry)
+        case .degrees, .ofDegrees, .fraction, .fractionalPower, .unary, .binary, .call, .relative:
+            return try operation(node, operands, nodes, parameters, &isNumeric, registry)
+        }
+    }
+
     // MARK: Operations
 
     private func operation(
-        _ node: ExpressionNode, _ operands: ArraySlice<Entry>, _ nodes: [ExpressionNode], _ parameters: [ValueKind?],
-        _ isNumeric: inout Bool
+        _ node: ExpressionNode, _ operands: Span<InferredOperand>, _ nodes: [ExpressionNode],
+        _ parameters: [ValueKind?], _ isNumeric: inout Bool, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> ValueKind? {
         let index = Int(node.index)
         let known = registry.entries[index]
         if let definition = known.definition { return kind(of: definition, operands, &isNumeric) }
         switch registry.operations[index] {
-        case .comparison: return try comparison(operands, nodes, [index])
+        case .comparison: return try comparison(operands, nodes, [index], registry)
         case .values(let operation):
-            try check(operation, known.symbol, operands, nodes, parameters, &isNumeric)
+            try check(operation, known.symbol, operands, nodes, parameters, &isNumeric, registry)
             return operation.result
         case .function(let arity, _) where operands.count < arity.lowerBound:
-            if operands.allSatisfy({ $0.kind == .number }) {
+            if operands.areAll(.number) {
                 throw CalculationError(
                     .wrongArgumentCount(function: known.symbol, arity: arity, given: operands.count), at: node.range)
             }
         case .unary, .binary, .function, .constant, .equals, .value, .choice: break
         }
-        if known.details.truths != nil, operands.allSatisfy({ $0.kind == .truth }) { return .truth }
+        if known.details.truths != nil, operands.areAll(.truth) { return .truth }
         var result: ValueKind? = .number
-        for operand in operands {
+        for place in operands.indices {
+            let operand = operands[place]
             switch operand.kind {
             case .number: break
             case .list: if result != nil { result = .list }
-            case .truth where known.details.truths != nil && operands.contains(where: { $0.kind == nil }): result = nil
+            case .truth where known.details.truths != nil && operands.contains(nil): result = nil
             case nil: result = nil
             case .truth, .function:
                 let expected = known.details.truths == nil ? "numbers" : "two truths, or two numbers"
@@ -132,18 +142,19 @@ struct KindInference<Number: CalculatorNumber> {
     }
 
     private func kind(
-        of definition: Definition<Number>, _ operands: ArraySlice<Entry>, _ isNumeric: inout Bool
+        of definition: Definition<Number>, _ operands: Span<InferredOperand>, _ isNumeric: inout Bool
     ) -> ValueKind? {
-        if let kind = definition.numericKind, operands.allSatisfy({ $0.kind == .number }) { return kind }
+        if let kind = definition.numericKind, operands.areAll(.number) { return kind }
         isNumeric = false
         return definition.generalKind
     }
 
     private func comparison(
-        _ operands: ArraySlice<Entry>, _ nodes: [ExpressionNode], _ operators: [Int]
+        _ operands: Span<InferredOperand>, _ nodes: [ExpressionNode], _ operators: [Int],
+        _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> ValueKind? {
         for (offset, index) in operators.enumerated() {
-            let (left, right) = (operands[operands.startIndex + offset], operands[operands.startIndex + offset + 1])
+            let (left, right) = (operands[offset], operands[offset + 1])
             guard let first = left.kind, let second = right.kind else { continue }
             guard case .comparison(let comparison) = registry.operations[index] else { continue }
             let isComparable = first == second && (first == .number || comparison.isEquality && first != .function)
@@ -157,26 +168,29 @@ struct KindInference<Number: CalculatorNumber> {
     }
 
     private func binding(
-        _ node: ExpressionNode, _ operands: ArraySlice<Entry>, _ nodes: [ExpressionNode], _ parameters: [ValueKind?],
-        _ isNumeric: inout Bool
+        _ node: ExpressionNode, _ operands: Span<InferredOperand>, _ nodes: [ExpressionNode],
+        _ parameters: [ValueKind?], _ isNumeric: inout Bool, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> ValueKind? {
         let known = registry.entries[Int(node.index)]
         guard let form = known.details.binder else { return nil }
-        try check(form.operation, known.symbol, operands, nodes, parameters, &isNumeric)
+        try check(form.operation, known.symbol, operands, nodes, parameters, &isNumeric, registry)
         // Instead of the first and the last number there can be a list of all.
-        if operands.count < form.operation.arity.upperBound, let last = operands.last, last.kind == .number {
+        let count = operands.count
+        if count < form.operation.arity.upperBound, count > 0, operands[count - 1].kind == .number {
             throw CalculationError(
                 .wrongKind(operation: known.symbol, expected: "a range such as 1…10 or a list", given: .number),
-                at: nodes[last.node].range)
+                at: nodes[operands[count - 1].node].range)
         }
         return form.operation.result
     }
 
     private func check(
-        _ operation: ValueOperation<Number>, _ symbol: String, _ operands: ArraySlice<Entry>,
-        _ nodes: [ExpressionNode], _ parameters: [ValueKind?], _ isNumeric: inout Bool
+        _ operation: ValueOperation<Number>, _ symbol: String, _ operands: Span<InferredOperand>,
+        _ nodes: [ExpressionNode], _ parameters: [ValueKind?], _ isNumeric: inout Bool,
+        _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
-        for (place, operand) in operands.enumerated() {
+        for place in operands.indices {
+            let operand = operands[place]
             let wanted = operation.operand(place)
             if let kind = operand.kind, !wanted.accepts(kind) {
                 throw CalculationError(
@@ -185,7 +199,7 @@ struct KindInference<Number: CalculatorNumber> {
             switch operand.kind {
             case .number: break
             case .function:
-                let body = try function(nodes[operand.node], symbol, wanted, parameters)
+                let body = try function(nodes[operand.node], symbol, wanted, parameters, registry)
                 if body?.isNumeric != true { isNumeric = false }
             default: isNumeric = false
             }
@@ -194,7 +208,8 @@ struct KindInference<Number: CalculatorNumber> {
 
     /// Returns the inferred properties of a function that is an operand; `nil` if the function is unknown.
     private func function(
-        _ node: ExpressionNode, _ symbol: String, _ wanted: ValueOperation<Number>.Operand, _ outer: [ValueKind?]
+        _ node: ExpressionNode, _ symbol: String, _ wanted: ValueOperation<Number>.Operand, _ outer: [ValueKind?],
+        _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Result? {
         guard case .function(let operandCount, let takesNumbers) = wanted else { return nil }
         if node.kind == .functionReference {
@@ -214,7 +229,7 @@ struct KindInference<Number: CalculatorNumber> {
             return Result(kind: definition.numericKind, isNumeric: definition.numericKind != nil)
         }
         guard node.kind == .lambda else { return nil }
-        let lambda = expression.lambdas[Int(node.index)]
+        let lambda = lambdas[Int(node.index)]
         guard lambda.parameters.count == operandCount else {
             throw CalculationError(
                 .wrongArgumentCount(
@@ -226,7 +241,7 @@ struct KindInference<Number: CalculatorNumber> {
         let numbers = Array(repeating: ValueKind?.some(.number), count: operandCount)
         if takesNumbers || captured.allSatisfy({ $0 == .number }) {
             do throws(CalculationError) {
-                var known = try result(of: lambda.nodes, numbers + captured)
+                var known = try result(of: lambda.nodes, numbers + captured, registry)
                 if takesNumbers, let kind = known.kind, kind != .number {
                     throw CalculationError(
                         .wrongKind(operation: symbol, expected: "a number from its body", given: kind),
@@ -239,16 +254,34 @@ struct KindInference<Number: CalculatorNumber> {
             }
         }
         let unknown: [ValueKind?] = Array(repeating: nil, count: operandCount)
-        return Result(kind: try result(of: lambda.nodes, unknown + captured).kind, isNumeric: false)
+        return Result(kind: try result(of: lambda.nodes, unknown + captured, registry).kind, isNumeric: false)
     }
 
     private func require(
-        _ operands: ArraySlice<Entry>, _ nodes: [ExpressionNode], _ offset: Int, _ kind: ValueKind, _ symbol: String
+        _ operands: Span<InferredOperand>, _ nodes: [ExpressionNode], _ offset: Int, _ kind: ValueKind, _ symbol: String
     ) throws(CalculationError) {
-        let operand = operands[operands.startIndex + offset]
+        let operand = operands[offset]
         guard let found = operand.kind, found != kind else { return }
         throw CalculationError(
             .wrongKind(operation: symbol, expected: kind.phrase, given: found), at: nodes[operand.node].range)
+    }
+}
+
+/// The kind of an operand, if it is known, and the step that yields the operand.
+private struct InferredOperand {
+    let kind: ValueKind?
+    let node: Int
+}
+
+extension Span where Element == InferredOperand {
+    fileprivate func areAll(_ kind: ValueKind) -> Bool {
+        for place in indices where self[place].kind != kind { return false }
+        return true
+    }
+
+    fileprivate func contains(_ kind: ValueKind?) -> Bool {
+        for place in indices where self[place].kind == kind { return true }
+        return false
     }
 }
 

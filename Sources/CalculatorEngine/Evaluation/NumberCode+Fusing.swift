@@ -5,7 +5,7 @@ extension NumberCode {
     ///
     /// - Complexity: O(*n*) in the number of instructions.
     init(_ steps: consuming Code<NumberArithmetic<Number>>) {
-        let isStraight = steps.instructions.allSatisfy(\.isStraight)
+        let isStraight = steps.instructions.allSatisfy { $0.isStraight }
         self.isStraight = isStraight
         var keptCount = 0
         if isStraight {
@@ -24,7 +24,7 @@ extension NumberCode {
             (instructions, routineStarts) = Self.fusedWithJumps(steps)
         }
         self.keptCount = keptCount
-        isArithmetic = instructions.allSatisfy(\.isArithmetic)
+        isArithmetic = instructions.allSatisfy { $0.isArithmetic }
         self.steps = steps
     }
 

@@ -174,11 +174,13 @@ extension OperatorRegistry {
         // A definition that was read after it may have other values.
         if definition.dependencies.contains(where: { syntaxes[$0].usesValues }) { definition.markAsUsingValues(self) }
         guard definition.body.usesValues else { return }
-        let inference = KindInference(definition.body, self)
         let count = definition.parameters.count
-        let numeric = try? inference.result(parameters: Array(repeating: .number, count: count))
+        let numeric = try? KindInference.result(
+            of: definition.body, parameters: Array(repeating: .number, count: count), self)
         do throws(CalculationError) {
-            definition.generalKind = try inference.result(parameters: Array(repeating: nil, count: count)).kind
+            definition.generalKind = try KindInference.result(
+                of: definition.body, parameters: Array(repeating: nil, count: count), self
+            ).kind
             definition.numericKind = numeric?.isNumeric == true ? numeric?.kind : nil
         } catch {
             if new.contains(index) { throw DefinitionCompilingError(index: index, .failure(error)) }

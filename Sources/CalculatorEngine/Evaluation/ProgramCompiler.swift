@@ -43,8 +43,8 @@ struct ProgramCompiler<Number: CalculatorNumber> {
     private static func checkKinds(
         of parsed: ParsedExpression<Number>, parameterCount: Int, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
-        let kinds = try KindInference(parsed, copy registry).result(
-            parameters: Array(repeating: .number, count: parameterCount))
+        let kinds = try KindInference.result(
+            of: parsed, parameters: Array(repeating: .number, count: parameterCount), registry)
         if kinds.isNumeric, kinds.kind != .truth { return }
         let kind = kinds.kind == .number ? nil : kinds.kind
         throw CalculationError(

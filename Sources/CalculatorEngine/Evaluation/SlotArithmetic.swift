@@ -2,7 +2,9 @@
 
 /// The contents of the slots of a ``Code``, and arithmetic on them: numbers alone, or values of every kind.
 ///
-/// One compiler and one machine serve both, so that numbers need not be wrapped if there are only numbers.
+/// One compiler and one machine serve both, so that numbers need not be wrapped if there are only numbers. Both are usable from
+/// inline, so that code specialized in other modules, for their numbers, calls these functions directly.
+@usableFromInline
 protocol SlotArithmetic<Number> {
     associatedtype Number: CalculatorNumber
     associatedtype Slot: Sendable
@@ -45,15 +47,22 @@ protocol SlotArithmetic<Number> {
 }
 
 /// Slots that hold numbers; a truth value is stored as 1 or 0.
+@usableFromInline
 enum NumberArithmetic<Number: CalculatorNumber>: SlotArithmetic {
+    @usableFromInline
     typealias Slot = Number
 
+    @usableFromInline
     static var holdsNumbersOnly: Bool { true }
 
-    @inline(__always) static func slot(_ number: Number) -> Number { number }
-    @inline(__always) static func slots(_ numbers: [Number]) -> [Number] { numbers }
-    @inline(__always) static func slot(_ truth: Bool) -> Number { truth ? 1 : 0 }
+    @usableFromInline @inline(__always)
+    static func slot(_ number: Number) -> Number { number }
+    @usableFromInline @inline(__always)
+    static func slots(_ numbers: [Number]) -> [Number] { numbers }
+    @usableFromInline @inline(__always)
+    static func slot(_ truth: Bool) -> Number { truth ? 1 : 0 }
 
+    @usableFromInline
     static func slot(_ value: Value<Number>) -> Number {
         switch value {
         case .number(let number): number
@@ -63,23 +72,34 @@ enum NumberArithmetic<Number: CalculatorNumber>: SlotArithmetic {
         }
     }
 
-    @inline(__always) static func value(_ slot: Number) -> Value<Number> { .number(slot) }
-    @inline(__always) static func fault(_ slot: Number) -> Fault? { slot.fault }
+    @usableFromInline @inline(__always)
+    static func value(_ slot: Number) -> Value<Number> { .number(slot) }
+    @usableFromInline @inline(__always)
+    static func fault(_ slot: Number) -> Fault? { slot.fault }
 
+    @usableFromInline
     static func sentence(_ slot: Number) -> String? { nil }
+    @usableFromInline
     static func slot(_ failure: ValueFailure) -> Number { Number(fault: failure.fault) }
 
-    @inline(__always) static func condition(_ slot: Number) -> Bool? {
+    @usableFromInline @inline(__always)
+    static func condition(_ slot: Number) -> Bool? {
         slot.fault == nil ? slot != .zero : nil
     }
 
-    @inline(__always) static func add(_ left: Number, _ right: Number) -> Number { left + right }
-    @inline(__always) static func subtract(_ left: Number, _ right: Number) -> Number { left - right }
-    @inline(__always) static func multiply(_ left: Number, _ right: Number) -> Number { left * right }
-    @inline(__always) static func divide(_ left: Number, _ right: Number) -> Number { .quotient(left, right) }
-    @inline(__always) static func negate(_ operand: Number) -> Number { -operand }
+    @usableFromInline @inline(__always)
+    static func add(_ left: Number, _ right: Number) -> Number { left + right }
+    @usableFromInline @inline(__always)
+    static func subtract(_ left: Number, _ right: Number) -> Number { left - right }
+    @usableFromInline @inline(__always)
+    static func multiply(_ left: Number, _ right: Number) -> Number { left * right }
+    @usableFromInline @inline(__always)
+    static func divide(_ left: Number, _ right: Number) -> Number { .quotient(left, right) }
+    @usableFromInline @inline(__always)
+    static func negate(_ operand: Number) -> Number { -operand }
 
-    @inline(__always) static func compare(_ comparison: Comparison, _ left: Number, _ right: Number) -> Number {
+    @usableFromInline @inline(__always)
+    static func compare(_ comparison: Comparison, _ left: Number, _ right: Number) -> Number {
         if let fault = left.fault ?? right.fault { return Number(fault: fault) }
         guard let ordering = left.ordering(relativeTo: right) else { return equality(comparison, left, right) }
         return slot(comparison.holds(for: ordering))
@@ -91,22 +111,26 @@ enum NumberArithmetic<Number: CalculatorNumber>: SlotArithmetic {
         return slot(holds)
     }
 
-    @inline(__always) static func apply(_ operation: (Number) -> Number, _ operand: Number) -> Number {
+    @usableFromInline @inline(__always)
+    static func apply(_ operation: (Number) -> Number, _ operand: Number) -> Number {
         operation(operand)
     }
 
-    @inline(__always)
+    @usableFromInline @inline(__always)
     static func apply(_ operation: (Number, Number) -> Number, _ left: Number, _ right: Number) -> Number {
         operation(left, right)
     }
 
+    @usableFromInline
     static func apply(_ operation: ([Number]) -> Number, _ operands: [Number], _ arity: ClosedRange<Int>) -> Number {
         operation(operands)
     }
 }
 
 /// Slots that hold values of every kind, or the failure of an operation.
+@usableFromInline
 enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
+    @usableFromInline
     enum Slot: Sendable {
         case value(Value<Number>)
         case failure(ValueFailure)
@@ -116,11 +140,16 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
         }
     }
 
+    @usableFromInline
     static var holdsNumbersOnly: Bool { false }
 
+    @usableFromInline
     static func slot(_ number: Number) -> Slot { .value(.number(number)) }
+    @usableFromInline
     static func slots(_ numbers: [Number]) -> [Slot] { numbers.map { .value(.number($0)) } }
+    @usableFromInline
     static func slot(_ truth: Bool) -> Slot { .value(.truth(truth)) }
+    @usableFromInline
     static func slot(_ value: Value<Number>) -> Slot {
         if let depth = value.depth, depth > ValueList<Number>.depthLimit { return tooDeep }
         return .value(value)
@@ -132,6 +161,7 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
         return .failure(ValueFailure(.limit, sentence))
     }
 
+    @usableFromInline
     static func value(_ slot: Slot) -> Value<Number> {
         switch slot {
         case .value(let value): value
@@ -139,6 +169,7 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
         }
     }
 
+    @usableFromInline
     static func fault(_ slot: Slot) -> Fault? {
         switch slot {
         case .value(let value): value.fault
@@ -146,36 +177,47 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
         }
     }
 
+    @usableFromInline
     static func sentence(_ slot: Slot) -> String? {
         guard case .failure(let failure) = slot else { return nil }
         return failure.sentence
     }
 
+    @usableFromInline
     static func slot(_ failure: ValueFailure) -> Slot { .failure(failure) }
 
+    @usableFromInline
     static func condition(_ slot: Slot) -> Bool? {
         guard case .value(.truth(let truth)) = slot else { return nil }
         return truth
     }
 
+    @usableFromInline
     static func add(_ left: Slot, _ right: Slot) -> Slot { apply({ $0 + $1 }, left, right) }
+    @usableFromInline
     static func subtract(_ left: Slot, _ right: Slot) -> Slot { apply({ $0 - $1 }, left, right) }
+    @usableFromInline
     static func multiply(_ left: Slot, _ right: Slot) -> Slot { apply({ $0 * $1 }, left, right) }
+    @usableFromInline
     static func divide(_ left: Slot, _ right: Slot) -> Slot { apply({ .quotient($0, $1) }, left, right) }
 
+    @usableFromInline
     static func negate(_ operand: Slot) -> Slot { apply({ -$0 }, operand) }
 
+    @usableFromInline
     static func compare(_ comparison: Comparison, _ left: Slot, _ right: Slot) -> Slot {
         guard case .value(let first) = left else { return left }
         guard case .value(let second) = right else { return right }
         return Slot { () throws(ValueFailure) in .truth(try first.compared(comparison, second)) }
     }
 
+    @usableFromInline
     static func apply(_ operation: (Number) -> Number, _ operand: Slot) -> Slot {
         guard case .value(let value) = operand else { return operand }
         return Slot { () throws(ValueFailure) in try value.mapped(operation) }
     }
 
+    @usableFromInline
     static func apply(_ operation: (Number, Number) -> Number, _ left: Slot, _ right: Slot) -> Slot {
         guard case .value(let first) = left else { return left }
         guard case .value(let second) = right else { return right }
@@ -184,6 +226,7 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
 
     /// Applies an operation. One on any number of numbers takes the elements of lists as its operands; one on a few is
     /// extended elementwise to the only list among its operands.
+    @usableFromInline
     static func apply(_ operation: ([Number]) -> Number, _ operands: [Slot], _ arity: ClosedRange<Int>) -> Slot {
         let values = operands.map(value)
         return Slot { () throws(ValueFailure) in

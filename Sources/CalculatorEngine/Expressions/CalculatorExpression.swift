@@ -67,8 +67,8 @@ enum CompiledExpression<Number: CalculatorNumber>: Sendable {
     ) throws(CalculationError) {
         var kind = KindInference<Number>.Result(kind: .number, isNumeric: true)
         if parsed.usesValues {
-            kind = try KindInference(copy parsed, copy registry).result(
-                parameters: Array(repeating: .number, count: parameterCount))
+            kind = try KindInference.result(
+                of: parsed, parameters: Array(repeating: .number, count: parameterCount), registry)
         }
         if kind.isNumeric {
             var compiler = CodeCompiler<NumberArithmetic<Number>>()

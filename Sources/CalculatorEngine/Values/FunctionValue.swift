@@ -111,7 +111,6 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     /// Returns the value of the function.
     ///
     /// - Throws: ``ValueFailure`` if it has none, or none that is a number, and if ``Interrupt`` ends the computation.
-    @specialized(where Number == Double)
     public mutating func callAsFunction(_ operand: Number) throws(ValueFailure) -> Number {
         callCount &+= 1
         if callCount & EvaluationLimit.callsBetweenQuestions == 0, let fault = Interrupt.requestedFault {
@@ -143,7 +142,6 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     ///   which the function has no value.
     /// - Throws: ``ValueFailure`` if it has none at the first of these elements, and if ``Interrupt`` ends the
     ///   computation.
-    @specialized(where Number == Double)
     public mutating func values(at list: ValueList<Number>, from start: Int) throws(ValueFailure) -> [Number] {
         let end = min(start + Self.blockSize, list.count)
         guard let code, code.isStraight, end - start >= Self.leastBlockSize else {

@@ -72,7 +72,9 @@ extension Ball {
 
     /// (x − 1)! of an integer x for which the product of primes takes less time than a series.
     private func precedingFactorial(precision: Int) -> Ball? {
-        guard let n = exactSmallInteger, PrimeProduct.isFasterThanSeries(n - 1, precision: precision) else { return nil }
+        guard let n = exactSmallInteger, PrimeProduct.isFasterThanSeries(n - 1, precision: precision) else {
+            return nil
+        }
         return PrimeProduct.factorial(n - 1, precision: precision)
     }
 

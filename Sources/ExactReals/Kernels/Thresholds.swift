@@ -77,7 +77,7 @@ enum Thresholds {
     static let lengthOfDeferredValues = 8
 
     /// The bits up to which n! takes less time by Stirling's series, which grows with about their square, than by the primes up to n.
-    static func precisionOfFactorialProduct(_ n: Int) -> Int { Int((100 * Double(n)).squareRoot()) }
+    static func precisionOfFactorialProduct(_ n: Int) -> Int { Int((220 * Double(n)).squareRoot()) }
 
     /// Bits from which on independent parts are computed on several threads.
     static let threadedPrecision = 300_000

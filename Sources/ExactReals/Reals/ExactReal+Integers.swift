@@ -110,7 +110,8 @@ extension ExactReal {
     private static func gammaOfHalf(_ n: Integer) -> ExactReal? {
         guard let count = n.asInt, count.magnitude <= Int.max / 2 else { return nil }
         let size = Int(count.magnitude)
-        guard Integer.bitWidthOfFactorial(2 * size) <= min(Thresholds.bitsOfDeferredValues, ResourceLimits.current.maximumBits / 4),
+        let most = min(Thresholds.bitsOfDeferredValues, ResourceLimits.current.maximumBits / 4)
+        guard Integer.bitWidthOfFactorial(2 * size) <= most,
             let above = Integer.factorial(2 * size), let below = Integer.factorial(size)
         else { return nil }
         let ratio = Rational(reducing: above, below.scaledUp(by: 2 * size))

@@ -108,7 +108,8 @@ import Testing
 
     @Test(
         arguments: [
-            "3^200000", "(−3)^200001", "(2/7)^90000", "(7/2)^−90000", "1.5^300000", "70000!", "gamma(50000)", "(−1/3)^200001",
+            "3^200000", "(−3)^200001", "(2/7)^90000", "(7/2)^−90000", "1.5^300000", "70000!", "gamma(50000)",
+            "(−1/3)^200001",
         ])
     func `a long power or factorial has the digits of its value without being written out`(expression: String) throws {
         let value = ExactCalculator.value(expression)
