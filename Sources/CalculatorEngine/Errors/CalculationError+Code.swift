@@ -27,7 +27,7 @@ extension CalculationError {
         case .repeatedParameter: "repeated-parameter"
         case .registration: "registration"
         case .definitionNotAllowed: "definition-not-allowed"
-        case .wrongKind, .incomparable: "wrong-kind"
+        case .wrongKind, .wrongAnswer, .incomparable, .incomparableAnswer: "wrong-kind"
         case .notInGrammar: "not-in-grammar"
         case .nestedTooDeep: "nested-too-deep"
         case .noPreviousAnswer: "no-previous-answer"

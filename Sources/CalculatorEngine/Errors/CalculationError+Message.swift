@@ -78,10 +78,15 @@ extension CalculationError: CustomStringConvertible {
         case .wrongKind(let operation?, let expected, let given):
             "‘\(operation)’ takes \(expected) here, not \(given.phrase)."
         case .wrongKind(nil, let expected, let given): "This must be \(expected), not \(given.phrase)."
+        case .wrongAnswer(let operation, let expected, let given):
+            "‘\(operation)’ takes \(expected) here, not the last answer, which is \(given.phrase)."
         case .incomparable(let symbol, let left, let right) where left == right:
             "‘\(symbol)’ can’t compare two values that are \(left.phrase) each."
         case .incomparable(let symbol, let left, let right):
             "‘\(symbol)’ can’t compare \(left.phrase) with \(right.phrase)."
+        case .incomparableAnswer(let symbol, let answer, let other):
+            "‘\(symbol)’ can’t compare the last answer, which is \(answer.phrase), with "
+                + "\(other == answer ? "another such value" : other.phrase)."
         case .notInGrammar(let text, let hint): "‘\(text)’ has no meaning here: \(hint)"
         case .nestedTooDeep(let limit): "Functions and bodies may be nested at most \(limit) deep."
         case .explained(_, "", _, let explanation): explanation

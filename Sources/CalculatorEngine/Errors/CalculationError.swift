@@ -95,8 +95,12 @@ public struct CalculationError: Error, Sendable, Hashable {
         case definitionNotAllowed
         /// An operand of a kind that an operation does not accept; `nil` for the operation if a function is required.
         case wrongKind(operation: String?, expected: String, given: ValueKind)
+        /// A last answer, from which the expression continues, of a kind that the operation does not accept.
+        case wrongAnswer(operation: String, expected: String, given: ValueKind)
         /// A comparison that is not defined for these values.
         case incomparable(String, ValueKind, ValueKind)
+        /// A comparison, with which the expression continues from the last answer, that is not defined for it.
+        case incomparableAnswer(String, ValueKind, with: ValueKind)
         /// A symbol or a word that is not part of the grammar, or not allowed here, and what to write instead.
         case notInGrammar(String, hint: String)
         /// Nesting of functions or bodies beyond the limit.

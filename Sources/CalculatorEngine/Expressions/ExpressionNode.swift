@@ -116,6 +116,12 @@ struct ExpressionNode: Sendable {
         @inline(__always) set { endWord = Self.word(newValue, endWord >> Self.bits) }
     }
 
+    /// The argument count of the ``Kind/constant`` that an expression which begins with an operator continues from.
+    static var impliedCount: UInt32 { 1 }
+
+    /// Whether it is the last answer, which the text implies by beginning with an operator; its range is that of the operator.
+    var isImplied: Bool { kind == .constant && argumentCount == Self.impliedCount }
+
     /// The number of operands of a ``Kind/call``. For ``Kind/ofDegrees`` and ``Kind/fractionalPower``, the index in the
     /// registry of the symbol in its operand, `°` or `÷`, whose operation it includes; for an exponent such as `⅓`, that of
     /// the power.

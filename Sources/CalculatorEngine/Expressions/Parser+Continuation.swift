@@ -12,7 +12,7 @@ extension Parser {
         emitOperand(.constant, index: continued)
         if registry.syntaxes[continued].usesValues { usesValues = true }
         (operandStart, operandEnd) = (UInt32(lexer.start), UInt32(lexer.start))
-        nodes[0].end = nodes[0].start
+        nodes[0].argumentCount = ExpressionNode.impliedCount
         lexer = operatorToken.beforeLastToken
         let token = try lexer.next(in: source, registry)
         switch try readOperator(token, in: source, registry) {

@@ -80,6 +80,18 @@ struct ReasonTests {
             .wrongKind(operation: nil, expected: "a number", given: .list), "wrong-kind",
             "This must be a number, not a list."
         ),
+        (
+            .wrongAnswer(operation: "×", expected: "numbers", given: .truth), "wrong-kind",
+            "‘×’ takes numbers here, not the last answer, which is true or false."
+        ),
+        (
+            .incomparableAnswer("<", .list, with: .number), "wrong-kind",
+            "‘<’ can’t compare the last answer, which is a list, with a number."
+        ),
+        (
+            .incomparableAnswer("<", .list, with: .list), "wrong-kind",
+            "‘<’ can’t compare the last answer, which is a list, with another such value."
+        ),
         (.incomparable("<", .truth, .truth), "wrong-kind", "‘<’ can’t compare two values that are true or false each."),
         (.incomparable("=", .number, .list), "wrong-kind", "‘=’ can’t compare a number with a list."),
         (
@@ -207,7 +219,7 @@ struct ReasonTests {
         case .registration: 23
         case .definitionNotAllowed: 24
         case .noPreviousAnswer, .explained: 25
-        case .wrongKind, .incomparable: 26
+        case .wrongKind, .wrongAnswer, .incomparable, .incomparableAnswer: 26
         case .notInGrammar: 27
         case .nestedTooDeep: 28
         }

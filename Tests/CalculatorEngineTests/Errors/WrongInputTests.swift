@@ -33,6 +33,8 @@ struct WrongInputTests {
     static func invisible(_ code: String) -> String {
         "The character \(code), which is invisible, has no meaning here."
     }
+    static let isTruth = "which is true or false"
+    static let isList = "which is a list"
     static let comparing = "to compare, write ‘==’, and to replace it on purpose ‘:=’."
     static let incomplete = "‘=’ needs an expression after it, as in ‘r = 3’."
     static let comma = """
@@ -50,8 +52,9 @@ struct WrongInputTests {
         such as 1/3 (of other odd roots, root(x, n)), and a base of 0 only with one that is not negative.
         """
 
-    private func check(_ example: Case, isEvaluationFailure: Bool) throws {
+    private func check(_ example: Case, after line: String? = nil, isEvaluationFailure: Bool) throws {
         var brain = try CalculatorBrain<Double>.shipped()
+        if let line { try brain.evaluate(line) }
         let found = brain.error(of: example.input)
         let error = try #require(found)
         #expect(error.code == example.code)
@@ -212,6 +215,28 @@ struct WrongInputTests {
     ])
     func `what can't be read is told with its place`(_ example: Case) throws {
         try check(example, isEvaluationFailure: false)
+    }
+
+    @Test(arguments: [
+        ("1 < 2", Case("* 2", "wrong-kind", 0..<1, "‘×’ takes numbers here, not the last answer, \(isTruth).")),
+        ("1 < 2", Case("  mod 2", "wrong-kind", 2..<5, "‘mod’ takes numbers here, not the last answer, \(isTruth).")),
+        ("1 < 2", Case("!", "wrong-kind", 0..<1, "‘!’ takes numbers here, not the last answer, \(isTruth).")),
+        ("1 < 2", Case("< 3", "wrong-kind", 0..<3, "‘<’ can’t compare the last answer, \(isTruth), with a number.")),
+        (
+            "1 < 2",
+            Case(
+                "and 3", "wrong-kind", 0..<3,
+                "‘and’ takes two truths, or two numbers here, not the last answer, \(isTruth).")
+        ),
+        ("[1, 2]", Case("< 3", "wrong-kind", 0..<3, "‘<’ can’t compare the last answer, \(isList), with a number.")),
+        (
+            "[1, 2]",
+            Case("≥ [1]", "wrong-kind", 0..<7, "‘≥’ can’t compare the last answer, \(isList), with another such value.")
+        ),
+        ("1 < 2", Case("ans × 2", "wrong-kind", 0..<3, "‘×’ takes numbers here, not true or false.")),
+    ])
+    func `a last answer from which a line can't continue is named`(_ last: String, _ example: Case) throws {
+        try check(example, after: last, isEvaluationFailure: false)
     }
 
     @Test(arguments: [
