@@ -90,6 +90,10 @@ extension CalculationError: CustomStringConvertible {
         case .notInGrammar(let text, let hint): "‘\(text)’ has no meaning here: \(hint)"
         case .nestedTooDeep(let limit): "Functions and bodies may be nested at most \(limit) deep."
         case .explained(_, "", _, let explanation): explanation
+        case .explained(_, let operation, let operands, let explanation)
+        where operands.count == 2 && Self.comparisonSigns[operation] != nil:
+            "\(Self.shortened(operands[0])) \(Self.comparisonSigns[operation] ?? "") \(Self.shortened(operands[1])): "
+                + explanation
         case .explained(_, let operation, let operands, let explanation):
             "‘\(operation)’\(operands.isEmpty ? "" : " of ")\(Self.listed(operands)): \(explanation)"
         case .fault(let fault, let operation, let operands, let domain):

@@ -9,6 +9,8 @@ struct ParsedExpression<Number: CalculatorNumber>: Sendable {
     var lambdas: [Lambda] = []
     /// The operators of each chain of comparisons.
     var chains: [[Int]] = []
+    /// Where the comparisons are that are written with `=`.
+    var equalsSigns: [Int] = []
     /// Whether it may contain values other than numbers.
     var usesValues = false
 }

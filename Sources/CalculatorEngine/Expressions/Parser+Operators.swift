@@ -98,6 +98,7 @@ extension Parser {
             guard let equality = registry.role(.equality), source.text(in: equals) == "=" else {
                 throw CalculationError(.definitionNotAllowed, at: equals)
             }
+            equalsSigns.append(equals.start)
             return try readComparison(equality, in: source, registry)
         case .constant, .function, .prefix: return .juxtaposed
         }

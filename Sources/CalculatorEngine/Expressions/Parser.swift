@@ -27,12 +27,16 @@ struct Parser<Number: CalculatorNumber> {
     var lambdas: [Lambda] = []
     /// The operators of each chain of comparisons.
     var chains: [[Int]] = []
+    /// Where the comparisons are that are written with `=`.
+    var equalsSigns: [Int] = []
     /// Whether the expression may contain values other than numbers.
     var usesValues = false
 
     /// The parsed expression.
     var parsed: ParsedExpression<Number> {
-        ParsedExpression(nodes: nodes, numbers: numbers, lambdas: lambdas, chains: chains, usesValues: usesValues)
+        ParsedExpression(
+            nodes: nodes, numbers: numbers, lambdas: lambdas, chains: chains, equalsSigns: equalsSigns,
+            usesValues: usesValues)
     }
 
     /// Returns the parsed expression, which the parser no longer holds.
@@ -43,6 +47,7 @@ struct Parser<Number: CalculatorNumber> {
         if usesValues {
             swap(&taken.lambdas, &lambdas)
             swap(&taken.chains, &chains)
+            swap(&taken.equalsSigns, &equalsSigns)
         }
         return taken
     }
@@ -116,6 +121,7 @@ struct Parser<Number: CalculatorNumber> {
         if usesValues {
             lambdas.removeAll()
             chains.removeAll()
+            equalsSigns.removeAll()
             usesValues = false
         }
         conversion = nil

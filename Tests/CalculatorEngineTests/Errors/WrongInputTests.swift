@@ -210,6 +210,11 @@ struct WrongInputTests {
             "ans = 3", "already-defined", 0..<3,
             "‘ans’ is already defined by this session; to compare, write ‘==’, and to replace it on purpose ‘:=’."),
         Case("f(x, y, x) = 3", "repeated-parameter", 0..<10, "The parameter ‘x’ appears twice."),
+        Case("[1, 2] = 3", "wrong-kind", 0..<10, "‘=’ can’t compare a list with a number."),
+        Case("[1, 2] == 3", "wrong-kind", 0..<11, "‘==’ can’t compare a list with a number."),
+        Case("([1]) = (3) == 3", "wrong-kind", 1..<10, "‘=’ can’t compare a list with a number."),
+        Case("3 = 3 == ([1])", "wrong-kind", 4..<13, "‘==’ can’t compare a number with a list."),
+        Case("if(3 == 3, ([1] = 3), 2)", "wrong-kind", 12..<19, "‘=’ can’t compare a list with a number."),
         Case("1 + (x = 3)", "unknown-name", 5..<6, "There is nothing named ‘x’."),
         Case("f(x) = y(x)", "unknown-name", 7..<8, "There is nothing named ‘y’."),
     ])
@@ -233,6 +238,8 @@ struct WrongInputTests {
             "[1, 2]",
             Case("≥ [1]", "wrong-kind", 0..<7, "‘≥’ can’t compare the last answer, \(isList), with another such value.")
         ),
+        ("[1, 2]", Case("= 3", "wrong-kind", 0..<3, "‘=’ can’t compare the last answer, \(isList), with a number.")),
+        ("[1, 2]", Case("== 3", "wrong-kind", 0..<4, "‘==’ can’t compare the last answer, \(isList), with a number.")),
         ("1 < 2", Case("ans × 2", "wrong-kind", 0..<3, "‘×’ takes numbers here, not true or false.")),
     ])
     func `a last answer from which a line can't continue is named`(_ last: String, _ example: Case) throws {
@@ -262,6 +269,8 @@ struct WrongInputTests {
         Case(
             "gcd([√2 × √2, 2])", "not-an-integer", 0..<22,
             "‘gcd’ of [2.0000000000000004440892098500626161694526672363281, 2]: only integers are allowed here."),
+        Case("[[1], 2][1] = 3", "domain", 0..<15, "[1] = 3: A list and a number can’t be compared."),
+        Case("[[1], 2][1] < 3", "domain", 0..<15, "[1] < 3: A list and a number can’t be compared."),
         Case("2.5 and 1", "not-an-integer", 0..<9, "‘and’ of 2.5, 1: only integers are allowed here."),
         Case("ans", "no-previous-answer", 0..<3, "There is no previous answer yet."),
         Case("1 + ans", "no-previous-answer", 4..<7, "There is no previous answer yet."),
