@@ -54,6 +54,10 @@ struct DefinitionFileTests {
         ("@example 3\nf(x) = x", 1, "‘@example’ needs an expression, ‘=’ and its value"),
         ("\n\n@example f(3) = 4\nf(x) = x", 3, "This example has the value 3, not 4"),
         ("@alias sin\n@alias ok\nf(x) = x", 1, "‘sin’ is already taken by Scientific"),
+        ("good(x) = x\nbad(x) = x\u{0}\nfine(x) = x", 2, "The character U+0000 has no meaning here."),
+        ("good(x) = x\nbad(x) = x \u{1B} # why\nfine(x) = x", 2, "The character U+001B has no meaning here."),
+        ("good(x) = x\n\u{C}bad(x) = x\nfine(x) = x", 2, "The character U+000C has no meaning here."),
+        ("@alias g\u{0}\nf(x) = x", 1, "‘g\u{0}’ can’t be a symbol"),
         ("f(x) = x\nf(x) = 2x", 2, "‘f’ is defined twice"), ("a1 = 3\na1 := 4", 2, "‘a1’ is defined twice"),
     ])
     func `a damaged line is named with its number, and the others count`(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-    /// The text without leading and trailing white space and control characters.
+    /// The text without leading and trailing blanks.
     package var trimmed: String {
         // Most texts have nothing that could be left out.
         if let first = utf8.first, let last = utf8.last, first.isVisible, last.isVisible { return self }
@@ -28,6 +28,6 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is white space or an ASCII control character.
-    package var isBlank: Bool { isASCII ? value <= 0x20 : properties.isWhitespace }
+    /// Whether it is white space between the tokens of an expression, which control characters are not.
+    package var isBlank: Bool { CharacterClass(self) == .blank }
 }
