@@ -96,4 +96,22 @@ struct DataTests {
         #expect(run.messages.hasPrefix("brain: With --data - standard input holds the numbers"))
         #expect(run.status == 64)
     }
+
+    @Test(arguments: ["data = 3", "data(x) = 3"])
+    func `an own operator with the name of the list is in the way, and can be left out`(_ definition: String) throws {
+        _ = try given.brain("define", definition)
+        let path = try file("1 2 3")
+        let run = try given.brain("sum(data)", "--data", path)
+        #expect(run.text == "")
+        #expect(
+            run.messages == """
+                brain: --data can’t call its numbers ‘data’: one of your own operators has that name. Remove it with \
+                ‘brain undefine data’, or leave your operators out with --without 'my operators'.
+
+                """)
+        #expect(run.status == 64)
+        #expect(try given.brain("sum(data)", "--data", path, "--without", "my operators").text == "6\n")
+        _ = try given.brain("undefine", "data")
+        #expect(try given.brain("sum(data)", "--data", path).text == "6\n")
+    }
 }

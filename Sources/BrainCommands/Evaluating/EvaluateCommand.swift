@@ -77,8 +77,7 @@ struct EvaluateCommand: NumericTask {
         var session = try brain.service(choices).session(over: Number.self)
         Brain.complain(session.complaints)
         if let data {
-            let numbers = try DataReader<Number>.numbers(from: data)
-            try session.setVariable(DataReader<Number>.variable, to: .list(ValueList(numbers)))
+            try session.setData(DataReader<Number>.numbers(from: data))
         }
         return try run(session)
     }
@@ -155,5 +154,26 @@ struct EvaluateCommand: NumericTask {
         if status == .unreadable, words.count == 1, let hint = WordHint.hint(for: words[0]) { output.report(hint) }
         try output.flush()
         return status
+    }
+}
+
+extension CalculatorSession {
+    /// Makes numbers the list `data`.
+    ///
+    /// - Throws: ``CommandFailure`` if an operator has that name.
+    @specialized(where Number == Double)
+    fileprivate mutating func setData(_ numbers: [Number]) throws(CommandFailure) {
+        let name = DataReader<Number>.variable
+        do throws(CalculationError) {
+            try setVariable(name, to: .list(ValueList(numbers)))
+        } catch {
+            guard case .alreadyDefined(_, let owner) = error.reason else { throw CommandFailure(error.message) }
+            let obstacle =
+                owner == OperatorAssembly.ownName
+                ? "one of your own operators has that name. Remove it with ‘brain undefine \(name)’, or leave your operators out with "
+                : "the plugin ‘\(owner)’ has an operator of that name. Leave the plugin out with "
+            throw CommandFailure(
+                "--data can’t call its numbers ‘\(name)’: \(obstacle)--without '\(owner)'.", .wrongUsage)
+        }
     }
 }
