@@ -25,6 +25,11 @@ public struct Brain: Sendable {
         self.plugins = plugins
     }
 
+    /// Returns whether one of its own plugins has a name, which is compared case-insensitively.
+    func hasPlugin(named name: String) -> Bool {
+        plugins(CalculatorChoices().settings).contains { $0.name.lowercased() == name.lowercased() }
+    }
+
     /// Executes the command line of this process, and ends the process with an exit status: 0 if everything was
     /// answered, 1 if an expression has no value, 2 if one could not be parsed, 64 for wrong usage, 74 if reading or
     /// writing failed, 130 if Ctrl-C stopped an evaluation.

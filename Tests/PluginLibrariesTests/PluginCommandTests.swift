@@ -237,6 +237,22 @@ struct PluginCommandTests {
         #expect(try place.brain("plugin", "add", first).status == 0)
     }
 
+    @Test(arguments: ["Arithmetic", "logic"])
+    func `a library with the name of a plugin of the calculator's own is refused`(_ name: String) throws {
+        let place = try Workplace()
+        let path = try place.library(name, body: "return operands[0];")
+        let refused = try place.brain("plugin", "add", path)
+        #expect(
+            refused.text == """
+                brain: ‘\(path)’ has the name ‘\(name)’, as a plugin of the calculator’s own has: it could never be used. \
+                Give it another name in its description.
+
+                """)
+        #expect(refused.status == 1)
+        #expect(place.folder.content(of: "brain/plugins") == nil)
+        #expect(try place.brain("1 + 1").text == "2\n")
+    }
+
     @Test func `a library that claims what another has is told of when it is added`() throws {
         let place = try Workplace()
         _ = try place.brain("plugin", "add", try place.library("One", symbol: "⊙⊙", body: "return operands[0];"))

@@ -72,6 +72,11 @@ enum PluginCommand {
                 "A path with ‘#’ or a line feed in it, or a blank at its end, can’t be remembered: load it with "
                     + "--plugin, or rename it.")
         }
+        if invocation.brain.hasPlugin(named: plugin.name) {
+            throw CommandFailure(
+                "‘\(path)’ has the name ‘\(plugin.name)’, as a plugin of the calculator’s own has: it could never be used. Give it "
+                    + "another name in its description.", .evaluationFailed)
+        }
         for other in try list.load() where other != path {
             guard let name = try? sources.isolated(other).name, name.lowercased() == plugin.name.lowercased() else {
                 continue
