@@ -21,6 +21,14 @@ enum OperatorKind: Sendable, Hashable {
         }
     }
 
+    /// Whether an operator of this kind stands beside its operands, so that it binds more or less tightly than others.
+    var hasPrecedence: Bool {
+        switch self {
+        case .infix, .prefix, .postfix: true
+        case .constant, .function: false
+        }
+    }
+
     /// Returns the left side of a definition of a symbol.
     func head(_ symbol: String) -> String {
         switch self {

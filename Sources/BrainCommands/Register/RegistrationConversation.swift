@@ -14,20 +14,12 @@ struct RegistrationConversation {
     ///
     /// - Throws: ``CommandFailure`` if it is refused, or the input ends before that.
     func run() throws {
-        for field in RegistrationForm.Field.allCases where field != .precedence || takesPrecedence { try fill(field) }
+        for field in RegistrationForm.Field.allCases where loop.state.fields.contains(field) { try fill(field) }
         loop.send(.submitted)
         switch settled(while: { $0.phase == .submitting }).phase {
         case .done: return
         case .refused(let reason): throw CommandFailure(reason)
         case .editing, .submitting: throw CommandFailure("The form is not complete.")
-        }
-    }
-
-    /// Whether the chosen kind of operator binds more or less tightly than others.
-    private var takesPrecedence: Bool {
-        switch OperatorKind(loop.state.text(of: .kind)) {
-        case .constant, .function: false
-        case .infix, .prefix, .postfix, nil: true
         }
     }
 

@@ -64,6 +64,12 @@ struct RegistrationForm: Sendable, Equatable {
     private(set) var statuses: [Field: Status] = [:]
     private(set) var phase = Phase.editing
 
+    /// The fields that there are for the kind of operator, or for any if it is not known.
+    var fields: [Field] {
+        let hasPrecedence = OperatorKind(text(of: .kind))?.hasPrecedence ?? true
+        return Field.allCases.filter { $0 != .precedence || hasPrecedence }
+    }
+
     func text(of field: Field) -> String { texts[field] ?? "" }
 
     func status(of field: Field) -> Status { statuses[field] ?? .empty }
@@ -76,12 +82,12 @@ struct RegistrationForm: Sendable, Equatable {
 
     /// The first field that is neither valid nor empty and optional.
     var firstUnfinished: Field? {
-        Field.allCases.first { status(of: $0) != .fine && !($0.isOptional && text(of: $0).isEmpty) }
+        fields.first { status(of: $0) != .fine && !($0.isOptional && text(of: $0).isEmpty) }
     }
 
     /// The questions about the fields being checked, which stay equal as long as their dependencies do.
     var questions: Set<Question> {
-        Set(Field.allCases.filter { status(of: $0) == .checking }.map(question))
+        Set(fields.filter { status(of: $0) == .checking }.map(question))
     }
 
     /// The example's expression, if its value can be determined, which requires a valid definition.
@@ -142,7 +148,7 @@ struct RegistrationForm: Sendable, Equatable {
         } else if field == .example, Example(equation: text) == nil {
             statuses[field] = .failed(Self.exampleAdvice)
         } else {
-            let isReady = Field.allCases.allSatisfy { other in
+            let isReady = fields.allSatisfy { other in
                 other.rawValue >= field.rawValue || status(of: other) == .fine
                     || other.isOptional && self.text(of: other).isEmpty
             }
@@ -162,7 +168,7 @@ struct RegistrationForm: Sendable, Equatable {
     var definition: OperatorDefinition {
         OperatorDefinition(
             head.map { "\($0) = \(body(after: $0))" } ?? "",
-            precedence: PrecedenceRelation(text(of: .precedence)),
+            precedence: fields.contains(.precedence) ? PrecedenceRelation(text(of: .precedence)) : nil,
             examples: Example(equation: text(of: .example)).map { [$0] } ?? [])
     }
 

@@ -11,8 +11,6 @@ struct RegistrationPage: Sendable, Equatable {
         case field(RegistrationForm.Field)
         /// The button that submits the form.
         case button
-
-        static let all = RegistrationForm.Field.allCases.map(Focus.field) + [.button]
     }
 
     enum Event: Sendable {
@@ -93,9 +91,9 @@ struct RegistrationPage: Sendable, Equatable {
     }
 
     private mutating func moveFocus(_ step: Int) {
-        let count = Focus.all.count
-        let place = Focus.all.firstIndex(of: focus) ?? 0
-        focus = Focus.all[(place + step + count) % count]
+        let all = form.fields.map(Focus.field) + [.button]
+        let place = all.firstIndex(of: focus) ?? 0
+        focus = all[(place + step + all.count) % all.count]
     }
 
     /// Submits the form, or moves the focus to the first obstacle.

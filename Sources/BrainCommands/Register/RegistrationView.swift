@@ -120,7 +120,7 @@ private struct RegistrationRows {
         if spaciousness > 0 { made.append(RegistrationView.Row()) }
         add("An operator of your own", at: titleColumn, theme.heading)
         if spaciousness > 0 { made.append(RegistrationView.Row()) }
-        for field in RegistrationForm.Field.allCases { add(field) }
+        for field in page.form.fields { add(field) }
         addButton()
         return made
     }

@@ -76,6 +76,18 @@ struct RegistrationSessionTests {
         ])
     }
 
+    @Test(arguments: ["constant", "function x"])
+    func `constants and functions have no precedence, even if one was typed before`(_ kind: String) throws {
+        let up = "\u{1B}[A"
+        let run = try run(steps: [
+            .type("postfix\tk\t7\tlike !"), .settle, Self.sees("Precedence  like !"),
+            .type("\(up)\(up)\(up)\u{15}\(kind)"), .settle,
+            .check { #expect(!Self.text($0).contains("Precedence")) }, .type("\t\t"), Self.sees("› Definition"),
+            .type("\t"), Self.sees("› Example"), .type("\t"), Self.sees("› [ Add ]"), .type("\r"), .settle,
+        ])
+        #expect(run.registered.map(\.precedence) == [nil])
+    }
+
     @Test func `the value of the example is shown while it is typed`() throws {
         _ = try run(steps: [
             .type("infix\t⊕\t√(a² × b)\t\t"), .settle, .type("3 ⊕ 4 ="), .settle, Self.sees("3 ⊕ 4 = 5"),
@@ -138,10 +150,10 @@ struct RegistrationSessionTests {
 
     @Test func `a refusal is shown, and the form can be changed`() throws {
         let run = try run(steps: [
-            .type("constant\tc\t1\t\t\t"), .settle, .type("\r"), .settle, Self.sees("The disk is full."),
-            .type("\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\u{7F}d"), .settle,
+            .type("constant\tc\t1\t\t"), .settle, .type("\r"), .settle, Self.sees("The disk is full."),
+            .type("\u{1B}[A\u{1B}[A\u{1B}[A\u{7F}d"), .settle,
             .check { #expect(!Self.text($0).contains("The disk is full.")) }, Self.sees("[ Add ]  d = 1"),
-            .type("\u{1B}[B\u{1B}[B\u{1B}[B\u{1B}[B\r"), .settle,
+            .type("\u{1B}[B\u{1B}[B\u{1B}[B\r"), .settle,
         ])
         #expect(run.end == .done)
         #expect(run.registered.map(\.text) == ["c = 1", "d = 1"])
@@ -153,7 +165,7 @@ struct RegistrationSessionTests {
             for row in 0..<rows { #expect(DisplayWidth.columns(of: canvas.text(ofRow: row)) == columns) }
             if columns > 8 { #expect(Self.text(canvas).contains("›")) }
         }
-        let fields = ["function 漢, ب", "漢字", "漢漢漢漢漢漢漢漢漢漢漢漢漢漢", "like ×", "1 = 1", ""]
+        let fields = ["function 漢, ب", "漢字", "漢漢漢漢漢漢漢漢漢漢漢漢漢漢", "1 = 1", ""]
         let steps = fields.flatMap { [.type($0), fits, .settle, fits, .type("\t")] }
         _ = try run(columns, rows, steps: steps + [.type("\u{3}")])
     }
