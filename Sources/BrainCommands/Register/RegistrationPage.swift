@@ -38,11 +38,19 @@ struct RegistrationPage: Sendable, Equatable {
 
     func line(of field: RegistrationForm.Field) -> LineEditor { lines[field] ?? LineEditor(isOneLine: true) }
 
-    /// The value of the example, if nothing else is missing from it.
+    /// What is missing from the example at its end: its value, and the sign before that.
     var suggestion: String? {
         let text = form.text(of: .example)
-        guard text.last(where: { $0 != " " }) == "=", let value = form.value else { return nil }
-        return text.last == " " ? value : " \(value)"
+        guard let value = form.value else { return nil }
+        let missing: String
+        if text.last(where: { $0 != " " }) == "=" {
+            missing = value
+        } else if !text.contains("=") {
+            missing = "= \(value)"
+        } else {
+            return nil
+        }
+        return text.last == " " ? missing : " \(missing)"
     }
 
     mutating func reduce(_ event: Event) {

@@ -95,10 +95,11 @@ struct RegistrationSessionTests {
         ])
     }
 
-    @Test func `an example that lacks its value takes the one that is shown`() throws {
+    @Test(arguments: ["3 ⊕ 4 =", "3 ⊕ 4 = ", "3 ⊕ 4", "3 ⊕ 4 "])
+    func `an example that lacks its value takes the one that is shown`(_ example: String) throws {
         let run = try run(steps: [
-            .type("infix\t⊕\t√(a² × b)\t\t"), .settle, .type("3 ⊕ 4 ="), .settle, .type("\u{1B}[C\t"), .settle,
-            .type("\r"), .settle,
+            .type("infix\t⊕\t√(a² × b)\t\t"), .settle, .type(example), .settle, Self.sees("Example     3 ⊕ 4 = 5"),
+            .type("\u{1B}[C"), .settle, Self.sees("Example     3 ⊕ 4 = 5  ✓"), .type("\t\r"), .settle,
         ])
         #expect(run.registered.first?.examples == [Example("3 ⊕ 4", "5")])
     }
