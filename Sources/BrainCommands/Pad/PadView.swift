@@ -207,12 +207,26 @@ struct PadView<Number: CalculatorNumber> {
         }
     }
 
+    /// Returns the number of significant digits of a number as text: all but the zeros before them, the sign of a base, and
+    /// an exponent.
+    static func digitCount(of text: String) -> Int {
+        let number = text.first == "-" ? text.dropFirst() : text[...]
+        let hasBase = ["0x", "0o", "0b"].contains { number.hasPrefix($0) }
+        // In an exact form, ‘e’ is a constant.
+        let exponent = number.lastIndex(of: "e").flatMap { place in
+            "+-".contains(number[place...].dropFirst().first ?? " ") ? place : nil
+        }
+        let significand = hasBase ? number.dropFirst(2) : number[..<(exponent ?? number.endIndex)]
+        let digits = significand.filter { hasBase ? $0.isHexDigit : $0.isWholeNumber }
+        return max(1, digits.drop { $0 == "0" }.count)
+    }
+
     /// Draws all digits of the number on the display, from a line on.
     private mutating func drawNumber(from first: Int) {
         let room = layout.digitRoom
         let text = state.knownDigits
         let lines = Self.lines(of: text, width: room.columns)
-        let count = text.reduce(0) { $0 + ($1.isWholeNumber ? 1 : 0) }
+        let count = Self.digitCount(of: text)
         var title = count == 1 ? "1 digit" : "\(count) digits"
         if lines.count > room.rows {
             title += ", lines \(first + 1) to \(min(first + room.rows, lines.count)) of \(lines.count)"

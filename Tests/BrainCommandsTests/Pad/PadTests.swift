@@ -799,6 +799,25 @@ struct PadTests {
         #expect(run.state.copied.text == digits)
     }
 
+    @Test(arguments: [
+        ("0", 1), ("7", 1), ("-12.50", 4), ("0.333", 3), ("-0.05", 1), ("1.5e+20", 2), ("2e-300", 1), ("1_234", 4),
+        ("0xff", 2), ("-0b101", 3), ("0x0", 1), ("13/30", 4), ("0x1e5", 3), ("e^2/3", 2),
+    ])
+    func `the digits that are counted are those that say something of the number`(_ text: String, _ count: Int) {
+        #expect(PadView<Double>.digitCount(of: text) == count)
+    }
+
+    @Test func `a zero before the point is not among the digits that are announced`() throws {
+        var format = NumberFormat.display
+        format.digits = .whole(limit: 15, fallback: 15)
+        _ = try run(
+            format: format,
+            steps: [
+                .type("1/8="), .settle, .type("\u{16}"), .settle,
+                .check { #expect(Self.rows($0)[0].contains(" 3 digits")) }, .type("y"), .settle, Self.leave,
+            ])
+    }
+
     @Test func `operators of one's own say on their keys what they do`() throws {
         let custom = Operator<Double>("⊕", .infix(.additive, .left), .binary { $0 + $1 }, summary: "A sum")
         _ = try run(
