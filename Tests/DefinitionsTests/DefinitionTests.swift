@@ -137,7 +137,7 @@ struct DefinitionTests {
         ("c = 1 ÷ 0", "0: This is a division by zero."),
         ("2 = 3", notDefinable),
         ("f(x) =", incomplete),
-        ("x⁺ = 3", "0: ‘⁺’ is not a number."),
+        ("x⁺ = 3", "0: ‘⁺’ can’t be a symbol: superscripts are read as powers."),
         ("a ( b = 3", "0: This parenthesis is never closed."),
         ("", incomplete),
     ])

@@ -246,7 +246,14 @@ package struct DefinitionHead: Sendable {
         var words: [Word] = []
         words.reserveCapacity(8)
         while true {
-            let token = try lexer.next(in: source, registry)
+            let token: Lexer.Token
+            do throws(CalculationError) {
+                token = try lexer.next(in: source, registry)
+            } catch {
+                // A sign in superscript without digits.
+                guard case .invalidNumber = error.reason else { throw error }
+                throw symbolFault(at: error.range, source) ?? error
+            }
             if token == .end { return words }
             let word = Word(token: token, range: lexer.range)
             if word.isSign, let last = words.last, last.isSign, last.range.end == word.range.start {
@@ -255,6 +262,14 @@ package struct DefinitionHead: Sendable {
             } else {
                 words.append(word)
             }
+        }
+    }
+
+    /// Returns the error for a part of the left side that can’t be a symbol; `nil` if it can.
+    private static func symbolFault(at range: SourceRange, _ source: Span<UInt8>) -> CalculationError? {
+        let symbol = source.text(in: range)
+        return SymbolSpelling.fault(of: symbol).map { fault in
+            CalculationError(.registration(RegistrationError(symbol: symbol, faults: [fault])), at: range)
         }
     }
 
@@ -269,6 +284,9 @@ package struct DefinitionHead: Sendable {
 
     private static func subject(_ words: [Word], _ source: Span<UInt8>) throws(CalculationError) -> Subject {
         let wholeRange = SourceRange(words[0].range.start, words[words.count - 1].range.end)
+        for word in words {
+            if case .superscript = word.token, let fault = symbolFault(at: word.range, source) { throw fault }
+        }
         func name(_ index: Int) throws(CalculationError) -> String {
             guard index < words.count, case .name = words[index].token else {
                 throw CalculationError(.invalidDefinition, at: wholeRange)

@@ -60,6 +60,8 @@ struct DefineTests {
                 "brain: ‘==’ can’t be a symbol: the grammar keeps it for itself. Choose another, or a longer one.\n  a == b = 3\n    ^^\n",
                 2
             ),
+            (["x⁺ = 3"], "brain: ‘⁺’ can’t be a symbol: superscripts are read as powers.\n  x⁺ = 3\n   ^\n", 2),
+            (["x² = 3"], "brain: ‘²’ can’t be a symbol: superscripts are read as powers.\n  x² = 3\n   ^\n", 2),
             (["f = f"], "brain: ‘f’ is defined by itself.\n  f = f\n  ^\n", 2),
         ] as [([String], String, Int32)])
     func `a definition that is refused says why, and nothing is stored`(
