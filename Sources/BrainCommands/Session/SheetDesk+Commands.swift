@@ -88,8 +88,12 @@ extension SheetDesk {
             clock.restart()
             if found.definition != nil {
                 reply.answer(found.summary)
-            } else if let text = try? shown(sheet.preview(found.symbol)) {
-                reply.answer(text, "\(found.symbol) = ")
+                continue
+            }
+            do throws(CalculationError) {
+                if let text = try shown(sheet.preview(found.symbol)) { reply.answer(text, "\(found.symbol) = ") }
+            } catch {
+                if error.reason != .noPreviousAnswer { reply.complain("\(found.symbol): \(error)") }
             }
         }
         if reply.rows.count == count { reply.say("There are no variables yet: ‘x = 5’ makes one.") }

@@ -244,8 +244,17 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         return try Self.text(of: entry.outcome.get(), choices, entry.text) ?? entry.text
     }
 
-    /// Returns an answer as text.
-    func shown(_ answer: Answer<Number>) throws(CalculationError) -> String? { try Self.text(of: answer, choices, "") }
+    /// Returns an answer as text, in base 10 if it has parts that the chosen base does not show; `nil` for a definition.
+    func shown(_ answer: Answer<Number>) throws(CalculationError) -> String? {
+        do throws(CalculationError) {
+            return try Self.text(of: answer, choices, "")
+        } catch {
+            guard case .value(let value, _) = answer, case .explained(.notAnInteger, _, _, _) = error.reason else {
+                throw error
+            }
+            return try Self.text(of: .value(value, .style(.plain)), choices, "")
+        }
+    }
 
     private func label(_ number: Int) -> String {
         if case .success(.definition) = sheet[number]?.outcome { return "$\(number): " }

@@ -168,6 +168,11 @@ struct InteractiveSessionTests {
         #expect(try rows("precision many\r").contains { $0.contains("‘precision’ can be") })
     }
 
+    @Test func `variables that the base can't show are listed in base 10`() throws {
+        let rows = try rows("a = 1/3\r", "b = [255, 0.5]\r", "c = 255\r", "base 16\r", "vars\r")
+        for row in ["a = 0.333333333333333", "b = [255, 0.5]", "c = 0xff"] { #expect(rows.contains(row), "\(rows)") }
+    }
+
     @Test func `Ctrl-C drops the line, and Ctrl-D leaves`() throws {
         #expect(try rows("1 + 1\u{3}") == ["> 1 + 1^C", ">"])
         let bench = try Bench([.type("1\u{4}2\r"), .type("\u{4}"), .type("3\r")], TerminalSize(columns: 60, rows: 20))
