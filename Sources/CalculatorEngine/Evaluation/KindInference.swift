@@ -15,14 +15,10 @@ struct KindInference<Number: CalculatorNumber> {
         var otherKind: ValueKind?
     }
 
-    /// The functions and the chains of comparisons that steps refer to.
+    /// The functions and the chains of comparisons that steps refer to, and where comparisons are written with `=`.
     private let lambdas: [Lambda]
     private let chains: [[Int]]
-
-    private init(_ lambdas: [Lambda], _ chains: [[Int]]) {
-        self.lambdas = lambdas
-        self.chains = chains
-    }
+    private let equalsSigns: [Int]
 
     /// Infers the kind of an expression from those of its parameters.
     ///
@@ -31,7 +27,9 @@ struct KindInference<Number: CalculatorNumber> {
         of expression: borrowing ParsedExpression<Number>, parameters: [ValueKind?],
         _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Result {
-        try KindInference(expression.lambdas, expression.chains).result(of: expression.nodes, parameters, registry)
+        let inference = KindInference(
+            lambdas: expression.lambdas, chains: expression.chains, equalsSigns: expression.equalsSigns)
+        return try inference.result(of: expression.nodes, parameters, registry)
     }
 
     private func result(
@@ -128,9 +126,7 @@ struct KindInference<Number: CalculatorNumber> {
             case nil: result = nil
             case .truth, .function:
                 let expected = known.details.truths == nil ? "numbers" : "two truths, or two numbers"
-                throw CalculationError(
-                    .wrongKind(operation: known.symbol, expected: expected, given: operand.kind ?? .truth),
-                    at: nodes[operand.node].range)
+                throw wrongKind(nodes[operand.node], known.symbol, expected: expected, given: operand.kind ?? .truth)
             }
         }
         if case .function(let arity, _) = registry.operations[index], arity.upperBound == Int.max {
@@ -159,12 +155,23 @@ struct KindInference<Number: CalculatorNumber> {
             guard case .comparison(let comparison) = registry.operations[index] else { continue }
             let isComparable = first == second && (first == .number || comparison.isEquality && first != .function)
             if !isComparable {
-                throw CalculationError(
-                    .incomparable(registry.entries[index].symbol, first, second),
-                    at: SourceRange(nodes[left.node].range.start, nodes[right.node].range.end))
+                throw incomparable(nodes[left.node], first, registry.entries[index].symbol, nodes[right.node], second)
             }
         }
         return .truth
+    }
+
+    /// Returns the error for a comparison, which names its sign as it is written.
+    private func incomparable(
+        _ left: ExpressionNode, _ first: ValueKind, _ symbol: String, _ right: ExpressionNode, _ second: ValueKind
+    ) -> CalculationError {
+        // Besides the sign there are only parentheses between the operands.
+        let between = left.isImplied ? left.range : SourceRange(left.range.end, right.range.start)
+        let isEqualsSign = equalsSigns.contains { between.start <= $0 && $0 < between.end }
+        let sign = isEqualsSign ? "=" : symbol
+        return CalculationError(
+            left.isImplied ? .incomparableAnswer(sign, first, with: second) : .incomparable(sign, first, second),
+            at: SourceRange(left.range.start, right.range.end))
     }
 
     private func binding(
@@ -177,9 +184,9 @@ struct KindInference<Number: CalculatorNumber> {
         // Instead of the first and the last number there can be a list of all.
         let count = operands.count
         if count < form.operation.arity.upperBound, count > 0, operands[count - 1].kind == .number {
-            throw CalculationError(
-                .wrongKind(operation: known.symbol, expected: "a range such as 1…10 or a list", given: .number),
-                at: nodes[operands[count - 1].node].range)
+            throw wrongKind(
+                nodes[operands[count - 1].node], known.symbol, expected: "a range such as 1…10 or a list",
+                given: .number)
         }
         return form.operation.result
     }
@@ -193,8 +200,7 @@ struct KindInference<Number: CalculatorNumber> {
             let operand = operands[place]
             let wanted = operation.operand(place)
             if let kind = operand.kind, !wanted.accepts(kind) {
-                throw CalculationError(
-                    .wrongKind(operation: symbol, expected: wanted.phrase, given: kind), at: nodes[operand.node].range)
+                throw wrongKind(nodes[operand.node], symbol, expected: wanted.phrase, given: kind)
             }
             switch operand.kind {
             case .number: break
@@ -262,8 +268,17 @@ struct KindInference<Number: CalculatorNumber> {
     ) throws(CalculationError) {
         let operand = operands[offset]
         guard let found = operand.kind, found != kind else { return }
-        throw CalculationError(
-            .wrongKind(operation: symbol, expected: kind.phrase, given: found), at: nodes[operand.node].range)
+        throw wrongKind(nodes[operand.node], symbol, expected: kind.phrase, given: found)
+    }
+
+    /// Returns the error for an operand of an operation, which names the last answer if the text doesn’t.
+    private func wrongKind(
+        _ operand: ExpressionNode, _ symbol: String, expected: String, given: ValueKind
+    ) -> CalculationError {
+        CalculationError(
+            operand.isImplied
+                ? .wrongAnswer(operation: symbol, expected: expected, given: given)
+                : .wrongKind(operation: symbol, expected: expected, given: given), at: operand.range)
     }
 }
 

@@ -75,7 +75,7 @@ extension Ball {
         guard let n = exactSmallInteger, PrimeProduct.isFasterThanSeries(n - 1, precision: precision) else {
             return nil
         }
-        return PrimeProduct.factorial(n - 1, precision: precision)
+        return PrimeProduct.factorial(n - 1, precision: precision) ?? Ball(fault: Self.abandonmentFault)
     }
 
     // MARK: Logarithm and its derivative

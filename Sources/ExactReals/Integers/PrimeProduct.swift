@@ -45,6 +45,7 @@ enum PrimeProduct {
 
     private static func oddFactorial(_ n: Int, _ primes: [Int], precision: Int) -> Ball? {
         if n < 3 { return Ball(exact: 1) }
+        if Interrupt.abandonment != nil || Interrupt.isRequestedNow { return nil }
         guard let half = oddFactorial(n / 2, primes, precision: precision),
             let swing = product(words(ofSwing: n, primes)[...], precision: precision)
         else { return nil }

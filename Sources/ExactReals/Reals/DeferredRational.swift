@@ -105,22 +105,27 @@ final class DeferredRational: Sendable {
         return DeferredRational(operation, total, after: next)
     }
 
-    /// The number, computed on first use.
-    var value: Rational {
-        if let known = computed.withLock({ $0 }) { return known }
-        let value = compute()
-        if Interrupt.abandonment == nil { computed.withLock { $0 = value } }
-        return value
+    /// The number, computed on first use; a fault if the computation has ended before that.
+    var value: ExactReal.Storage {
+        if let known = computed.withLock({ $0 }) { return .rational(known) }
+        guard let value = compute() else {
+            // The limits at the creation allowed it: it is to end. What was begun with it must not go on with another number.
+            let fault = Interrupt.requestedFault ?? .limit
+            Interrupt.current?.abandon(because: fault)
+            return .fault(fault)
+        }
+        if let fault = Interrupt.abandonment { return .fault(fault) }
+        computed.withLock { $0 = value }
+        return .rational(value)
     }
 
-    private func compute() -> Rational {
-        // The limits at the creation allowed it.
+    private func compute() -> Rational? {
         switch operation {
         case .sum, .product: return combined()
-        case .scaling(let exponent): return Rational(digits: last.numerator, exponent10: exponent) ?? 0
-        case .power(let exponent): return last.value.power(exponent) ?? 0
+        case .scaling(let exponent): return Rational(digits: last.numerator, exponent10: exponent)
+        case .power(let exponent): return last.value.power(exponent)
         case .factorial:
-            guard let n = last.numerator.asInt, let value = Integer.factorial(n) else { return 0 }
+            guard let n = last.numerator.asInt, let value = Integer.factorial(n) else { return nil }
             return Rational(value)
         }
     }
@@ -200,14 +205,14 @@ final class DeferredRational: Sendable {
         switch count {
         case .significant(let wanted): digits = wanted
         case .fractional: return nil
-        case .whole(let limit, let fallback): digits = max(limit, fallback)
+        case .whole(let limit, let fallback):
+            // It has more than half of the bits that it has at most, and so more digits than the limit.
+            guard limit <= bitWidth / 8 else { return nil }
+            return try decimalExpansion(of: operation, .significant(max(fallback, 1)), rounding)
         }
         let (bits, overflows) = ResourceLimits.bits(forDigits: digits).multipliedReportingOverflow(
             by: Thresholds.lengthOfDeferredValues)
         guard !overflows, bits <= bitWidth else { return nil }
-        if case .whole(_, let fallback) = count {
-            return try decimalExpansion(of: operation, .significant(max(fallback, 1)), rounding)
-        }
         do throws(Fault) {
             let expansion = try ExactReal(operation).decimalExpansion(count, rounding: rounding)
             return expansion.isUndecided ? nil : expansion

@@ -49,7 +49,7 @@ public struct ExactReal: IntegralOperations {
         case .rational(let value): .rational(value)
         case .irrational(let node): .irrational(node)
         case .fault(let fault): .fault(fault)
-        case .deferred(let total): Storage.rational(total.value).ifComputed()
+        case .deferred(let total): total.value
         }
     }
 
