@@ -33,6 +33,19 @@ public enum Backend: String, Sendable, Hashable, CaseIterable {
     /// Whether its numbers are exact, so that any number of digits can be requested.
     public var isExact: Bool { self != .double }
 
+    /// Returns whether its numbers are of a type: exact reals for ``auto``, too.
+    func isOver<Number: CalculatorNumber>(_: Number.Type) -> Bool {
+        switch self {
+        case .double: return Number.self == Double.self
+        case .auto, .gmp:
+            #if GMP
+            return Number.self == ExactReal.self
+            #else
+            return false
+            #endif
+        }
+    }
+
     /// Runs a task over the numbers of this back end: exact reals for ``auto``, for which ``AutomaticSession`` is a
     /// faster way to the same answers.
     ///

@@ -196,6 +196,11 @@ func backends() throws {
                 "f(\($0.next()), \($0.next())) + g(\($0.next()))"
             }
         ),
+        ("a < b", [], { "\($0.next()) < \($0.next())" }),
+        ("if(a < b, c, d)", [], { "if(\($0.next()) < \($0.next()), \($0.next()), \($0.next()))" }),
+        ("[a, b, c]×d", [], { "[\($0.next()), \($0.next()), \($0.next())]×\($0.next())" }),
+        ("sum(a×k², k, 1, 10)", [], { "sum(\($0.next())×k², k, 1, 10)" }),
+        ("map(x ↦ x²+a, […])", [], { "map(x ↦ x²+\($0.next()), [\($0.next()), \($0.next())])" }),
         ("the first, decimals", ["--decimals", "2"], product),
         ("the second, decimals", ["--decimals", "2"], functions),
         ("the first in JSON", ["--json"], product), ("the second in JSON", ["--json"], functions),

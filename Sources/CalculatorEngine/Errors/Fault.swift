@@ -27,3 +27,13 @@ public enum Fault: UInt8, Error, Hashable, Sendable, CaseIterable {
     /// An operation that needs an order, on numbers that have none, such as complex ones.
     case unordered = 10
 }
+
+extension Fault {
+    /// Whether numbers of another type may have a value where these have the fault.
+    var dependsOnNumbers: Bool {
+        switch self {
+        case .overflow, .underflow, .notAnInteger, .limit, .undecided: true
+        case .divisionByZero, .domain, .interrupted, .plugin, .unordered: false
+        }
+    }
+}

@@ -216,7 +216,9 @@ extension OperatorRegistry {
             var frame = valueCode.makeFrame()
             value = ValueArithmetic.value(valueCode.evaluateChecking(&frame.slots, &frame.returns, &context))
         }
-        if let failure = context.failure, new.contains(index) {
+        if let failure = context.failure, new.contains(index),
+            !(keepsConstantsWithoutValue && failure.fault.dependsOnNumbers)
+        {
             throw DefinitionCompilingError(index: index, .failure(failure.error(entries, in: Int32(index))))
         }
         setOperation(at: index, to: CalculatorOperation(value))

@@ -45,6 +45,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     private var registeredJuxtaposition = -1
     private var registeredPower = -1
 
+    /// Whether a constant is kept, with its fault, if its definition has no value because of the type of numbers: where numbers of
+    /// another type answer for these.
+    package var keepsConstantsWithoutValue = false
+
     /// The operators registered with additional roles in the grammar, −1 for none.
     private var roles = Array(repeating: -1, count: OperatorRole.count)
 

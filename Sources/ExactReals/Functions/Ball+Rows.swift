@@ -47,21 +47,23 @@ extension Ball {
         }
     }
 
-    /// sin x or cos x of the midpoint, or both, without regard of the other if only one is wanted.
+    /// sin x and cos x of the midpoint, as far as they are wanted, without regard of the other if only one is.
+    ///
+    /// A pair that may be missing as a whole would be released by means of its metadata, which a first call would create.
     func sineCosineOnRows(
         precision: Int, hasSine: Bool, hasCosine: Bool
-    ) throws(Fault) -> (sine: Ball, cosine: Ball)? {
+    ) throws(Fault) -> (sine: Ball?, cosine: Ball?) {
         let size = midpointExponent
         guard size <= LimbKernels.maximumReducedExponent,
             let n = Self.rowLength(precision + (size > 0 ? size : hasSine ? -size : 0)),
             ReductionTables.circleCoarse.isReady(limbs: n)
-        else { return nil }
+        else { return (nil, nil) }
         return try Scratch.with(limbs: 3 * n + 3) { scratch throws(Fault) in
             let y = scratch.take(n + 2)
             let isExact = writeMidpoint(to: y, limbs: n)
             let both = try LimbKernels.sineCosine(
                 reducing: y, isNegative: isMidpointNegative, limbs: n, hasSine: hasSine, hasCosine: hasCosine, &scratch)
-            guard let both else { return nil }
+            guard let both else { return (nil, nil) }
             let error = both.error + (isExact ? 0 : 1)
             func ball(_ row: LimbPointer, _ isNegative: Bool) -> Ball? {
                 // Next to a zero, the error that the radius causes, as no slope exceeds 1, may be all that there is.
@@ -69,10 +71,10 @@ extension Ball {
                     row: row, n, exponent: -64 * n, error: error, isNegative: isNegative, precision: precision,
                     tolerance: radius)
             }
-            let cosine = hasCosine ? ball(both.cosine, both.cosineIsNegative) : nil
-            if !hasSine { return cosine.map { ($0, $0) } }
-            guard let sine = ball(both.sine, both.sineIsNegative) else { return nil }
-            return hasCosine ? cosine.map { (sine, $0) } : (sine, sine)
+            return (
+                hasSine ? ball(both.sine, both.sineIsNegative) : nil,
+                hasCosine ? ball(both.cosine, both.cosineIsNegative) : nil
+            )
         }
     }
 

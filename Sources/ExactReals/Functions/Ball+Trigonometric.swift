@@ -84,7 +84,11 @@ extension Ball {
         do throws(Fault) {
             let onRows = try sineCosineOnRows(
                 precision: precision, hasSine: target != .cosine, hasCosine: target != .sine)
-            if let onRows { return onRows }
+            switch target {
+            case .sine: if let sine = onRows.sine { return (sine, sine) }
+            case .cosine: if let cosine = onRows.cosine { return (cosine, cosine) }
+            case .both: if let sine = onRows.sine, let cosine = onRows.cosine { return (sine, cosine) }
+            }
             var working = ElementaryKernels.aligned(
                 precision + 12 + (size > 64 ? 0 : size >= 0 ? size : target == .cosine ? 0 : -size))
             while true {

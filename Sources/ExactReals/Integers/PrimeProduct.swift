@@ -2,6 +2,7 @@
 
 #if GMP
 
+import CGMP
 import CalculatorEngine
 
 /// Factorials and binomial coefficients as products of prime powers, in halves of about the same size.
@@ -101,7 +102,20 @@ enum PrimeProduct {
 
     /// Returns the product of words; `nil` if the computation was abandoned.
     private static func product(_ words: ArraySlice<UInt>) -> Integer? {
-        if words.count <= 8 { return words.reduce(1) { $0 * Integer(UInt64($1)) } }
+        if words.count <= 24 {
+            return Integer(capacity: words.count + 1) { limbs in
+                limbs[0] = 1
+                var count = 1
+                for word in words {
+                    let top = __gmpn_mul_1(limbs, limbs, count, word)
+                    if top != 0 {
+                        limbs[count] = top
+                        count += 1
+                    }
+                }
+                return count
+            }
+        }
         if Interrupt.abandonment != nil || Interrupt.isRequestedNow { return nil }
         let middle = words.startIndex + words.count / 2
         guard let low = product(words[..<middle]), let high = product(words[middle...]) else { return nil }
