@@ -130,6 +130,20 @@ import Testing
     func `poles of the tangent are domain faults in every unit`(expression: String, unit: AngleUnit) {
         #expect(ExactCalculator.value(expression, unit).fault == .domain)
     }
+
+    /// Each is longer than half of the limit.
+    @Test(
+        arguments: [
+            ("3^40000 − 3^40000", "0"), ("(2^60000 + 1) − 2^60000", "1"), ("3^40000 mod 10", "1"),
+            ("5000! − 5000!", "0"), ("1 − 3^40000 + 3^40000", "1"),
+        ])
+    func `sums of long integers are integers`(expression: String, result: String) {
+        var limits = ResourceLimits()
+        limits.maximumBits = 90_000
+        ResourceLimits.$current.withValue(limits) {
+            #expect(ExactCalculator.value(expression).asRational == Rational(result))
+        }
+    }
 }
 
 #endif

@@ -222,8 +222,13 @@ extension Rational {
     /// Returns the sum, unless it could exceed the limits.
     @inline(__always)
     func addingWithinLimits(_ other: Rational) -> Rational? {
-        isSmall && other.isSmall || bitWidth + other.bitWidth < ResourceLimits.current.maximumBits
+        isSmall && other.isSmall || bitWidthOfSum(with: other) < ResourceLimits.current.maximumBits
             ? self + other : nil
+    }
+
+    /// An upper bound of the bits of a sum.
+    private func bitWidthOfSum(with other: Rational) -> Int {
+        isInteger && other.isInteger ? max(bitWidth, other.bitWidth) + 1 : bitWidth + other.bitWidth
     }
 
     /// Returns the product, unless it could exceed the limits.
