@@ -49,8 +49,8 @@ enum StirlingCoefficients {
     private static let guardBits = 16
 
     private static func compute(count: Int, scale: Int, precision: Int) throws(Ball.Fault) -> [Integer] {
-        // Half as much for the factors, and as much again for the values.
-        LongOperation.willAllocate(limbs: count * precision / 64)
+        // The values become shorter from the first to the last, and there are as many bits of factors and of values as of values.
+        LongOperation.willAllocate(limbs: count * precision / 128)
         try Interrupt.check()
         let first = min(count, BernoulliNumerators.count)
         let literals = StirlingCoefficientLiterals.values(count: count, scale: scale, precision: precision)
@@ -73,7 +73,7 @@ enum StirlingCoefficients {
     private static func furtherValues(
         from first: Int, factors: [Integer], scale: Int, precision: Int
     ) throws(Ball.Fault) -> [Integer] {
-        let magnitudes = try leadingFactors(
+        var magnitudes = try leadingFactors(
             from: first, count: factors.count - first + 1, scale: scale, bits: precision + guardBits)
         // The bits of g_k to use, and up to where they determine the numerators.
         var exactCount = first - 1
@@ -87,7 +87,10 @@ enum StirlingCoefficients {
         var zeta = ZetaSums(precision: (widths.max() ?? 0) + 24)
         return try (first...factors.count).map { k throws(Ball.Fault) in
             if k & 63 == 0 { try Interrupt.check() }
-            let (magnitude, width) = (magnitudes[k - first], widths[k - first])
+            // All of them take as much memory as the values: each is released when its value is there.
+            var magnitude = Integer(0)
+            swap(&magnitude, &magnitudes[k - first])
+            let width = widths[k - first]
             let isNegative = k & 1 == 0
             // A coefficient below the last bit, which may be so by any number of bits.
             if magnitude.bitWidth < 8 { return 0 }
