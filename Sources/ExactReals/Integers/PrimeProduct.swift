@@ -7,7 +7,7 @@ import CalculatorEngine
 
 /// Factorials and binomial coefficients as products of prime powers, in halves of about the same size.
 enum PrimeProduct {
-    /// The largest n for which the primes up to n are listed, which takes a byte for each number.
+    /// The largest n for which the primes up to n are listed, which takes a byte for each odd number.
     private static let largestLimit = 1 << 24
 
     /// Whether a factorial or a binomial coefficient of n, with so many bits, takes less time like this than by GMP.
