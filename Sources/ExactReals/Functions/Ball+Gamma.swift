@@ -7,8 +7,8 @@ extension Ball {
     /// Γ(x). A pole (``Fault/divisionByZero``) at 0, −1, −2 …; undecided where the ball may contain one.
     ///
     /// Positive integers by their factorial while that is not much longer than the result, or if its primes take less time than
-    /// a series; next to small integers by a power series; other x < ½ by reflection, Γ(x) = π ÷ (sin(πx)·Γ(1 − x)); else Γ(x) = e^lnΓ(x + r) ÷ (x(x + 1)…(x + r − 1))
-    /// and Stirling's series.
+    /// a series; next to small integers by a power series; other x < ½ by reflection, Γ(x) = π ÷ (sin(πx)·Γ(1 − x)); else
+    /// Γ(x) = e^lnΓ(x + r) ÷ (x(x + 1)…(x + r − 1)) and Stirling's series.
     public func gamma(precision: Int) -> Ball {
         if fault != nil { return self }
         if isPoleOfGamma { return Ball(fault: .divisionByZero) }
