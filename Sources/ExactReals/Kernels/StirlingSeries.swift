@@ -84,15 +84,19 @@ enum StirlingSeries {
     }
 
     /// The number of terms whose next one is below 2^-precision, or less than that where more would not converge.
+    ///
+    /// The first term is ⅟₁₂. |c_{k+1} ÷ c_k| is below k(k − ½) ÷ π², and k(k + ½) ÷ π² with the factors of the derivative.
     static func termCount(precision: Int, scale: Int, argument: LowerBound) -> Int {
-        // |B_{2k}| is about 4·√(πk)·(k/(πe))^(2k): a step from k to k + 1 multiplies a term by about (k ÷ (πz))².
-        // An estimate is enough here: the first term left out is measured.
-        let logarithmOfPiZ = Double(argument.exponent) + Double(argument.mantissa).binaryLogarithm + 1.6
         let most = StirlingCoefficients.maximumCount(scale: scale)
-        var bits = 4.0
+        let piZ = Double(argument.mantissa) * .pi
+        // The k-th term is below 1 ÷ (magnitude · 2^bits).
+        var bits = 3
+        var magnitude = 1.0
         var k = 1
-        while bits < Double(precision), k < most {
-            bits += 2 * (logarithmOfPiZ - Double(k + 1).binaryLogarithm)
+        while bits < precision, k < most {
+            magnitude *= piZ * piZ / (Double(k) * (Double(k) + 0.5))
+            bits += 2 * argument.exponent + Int(magnitude.exponent)
+            magnitude = magnitude.significand
             k += 1
         }
         return k + 1
