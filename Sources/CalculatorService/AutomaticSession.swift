@@ -126,6 +126,7 @@ public struct AutomaticSession: LineSession {
         }
         addToTranscript(line)
         if let answer { return settled(answer, to: line, isMarked, form, &bytes) }
+        if isMarked, maySetAnswer(line) { certified?.brain.setAnswer(to: nil) }
         noteNumber()
         note(isMarked, usesAnswer: false)
         if tellsExactness, certified?.lastExactness == .unproven {
@@ -151,9 +152,7 @@ public struct AutomaticSession: LineSession {
             answer = certified.answer(line, form, &bytes)
         }
         // The last answer of several steps, or the one that was just used. To ask for it takes a copy of the calculator.
-        let maySetAnswer =
-            usesAnswer || isMarked && (service.choices.wantsReading || line.holds(UInt8(ascii: ";")))
-        if maySetAnswer, let value = certified?.brain.answer {
+        if usesAnswer || isMarked && maySetAnswer(line), let value = certified?.brain.answer {
             lastAnswer.value = value
             certified?.brain.setAnswer(to: nil)
         }
@@ -179,6 +178,11 @@ public struct AutomaticSession: LineSession {
         }
         noteInJournal(line, isMarked, usesAnswer: usesAnswer)
         return answer
+    }
+
+    /// Whether a marked line sets the last answer of the certified calculator, as lines of several steps do.
+    private func maySetAnswer(_ line: Span<UInt8>) -> Bool {
+        service.choices.wantsReading || line.holds(UInt8(ascii: ";"))
     }
 
     /// Adds a line that the certified calculator has evaluated, whose memory for a long one is not needed any more.

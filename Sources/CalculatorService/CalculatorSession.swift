@@ -106,16 +106,43 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             case .number(let number):
                 lastExactness = try written(number, nil, line)
                 brain.keep(number)
-                last.set(number)
-                lastIsConverted = false
-                form.append(number: digits.span, lastExactness, reading: reading.span, for: line, to: &bytes)
-                note(number, line)
-                return nil
-            case let result: return try answer(line, shown: result, form)
+                append(number, form, line, &bytes)
+            case let result:
+                guard let number = result.number else { return try answer(line, shown: result, form) }
+                lastExactness = try discarding(result, unless: { session throws(CalculationError) in
+                    try session.written(number, nil, line)
+                })
+                try brain.keep(result)
+                append(number, form, line, &bytes)
             }
+            return nil
         } catch {
             if answers?.name(error, in: &brain) == true { return evaluated(line, isMarked: isMarked, form, &bytes) }
             return failure(error)
+        }
+    }
+
+    /// Appends the number that answers a line.
+    @inline(__always)
+    private mutating func append(
+        _ number: Number, _ form: AnswerForm, _ line: Span<UInt8>, _ bytes: inout [UInt8]
+    ) {
+        last.set(number)
+        lastIsConverted = false
+        form.append(number: digits.span, lastExactness, reading: reading.span, for: line, to: &bytes)
+        note(number, line)
+    }
+
+    /// Returns what `show` does with a result, which has no effect if it can't be shown.
+    @inline(__always)
+    private mutating func discarding<Shown>(
+        _ result: LineResult<Number>, unless show: (inout CalculatorSession) throws(CalculationError) -> Shown
+    ) throws(CalculationError) -> Shown {
+        do throws(CalculationError) {
+            return try show(&self)
+        } catch {
+            brain.discard(result)
+            throw error
         }
     }
 
@@ -163,7 +190,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         switch result.answer {
         case .value(let value, let conversion):
             var text = ExpectedText(form)
-            let shown = try shown(value, conversion, line, &text)
+            let shown = try discarding(result, unless: { session throws(CalculationError) in
+                try session.shown(value, conversion, line, &text)
+            })
             try brain.keep(result)
             last.value = value
             lastIsConverted = conversion != nil

@@ -55,51 +55,55 @@ extension CalculatorBrain {
         _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> LineResult<Number> {
         try checkLength(source.count)
-        var draft = self
-        draft.keepsAnswer = true
+        return try atomically { brain throws(CalculationError) in
+            try brain.answer(toStepsOf: source, appendingReadingTo: &reading)
+        }
+    }
+
+    private mutating func answer(
+        toStepsOf source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
+    ) throws(CalculationError) -> Answer<Number> {
         var answer: Answer<Number>?
         var definitions: [StepDefinition] = []
         var converted: SourceRange?
         for range in source.steps {
             if let converted { throw Parser<Number>.unusedConversion(at: converted) }
             let step = source.extracting(0..<range.end)
-            let head = try DefinitionHead(step: step, from: range.start, draft.registry, origin: Self.sessionName)
+            let head = try DefinitionHead(step: step, from: range.start, registry, origin: Self.sessionName)
             if let head, head.form != .variable {
                 if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
-                    answer = try draft.define(&definitions, appendingReadingTo: &reading)
+                    answer = try define(&definitions, appendingReadingTo: &reading)
                 }
                 definitions.append(StepDefinition(head, step, from: range.start))
                 continue
             }
-            answer = try draft.define(&definitions, appendingReadingTo: &reading) ?? answer
+            answer = try define(&definitions, appendingReadingTo: &reading) ?? answer
             let result: LineResult<Number>
             if let head {
-                result = try draft.define(head, step, from: range.start)
+                result = try define(head, step, from: range.start)
                 reading.append(ofHead: head, step, from: range.start)
             } else {
-                result = try draft.evaluateStep(step, from: range.start, false, isFirst: answer == nil)
+                result = try evaluateStep(step, from: range.start, false, isFirst: answer == nil)
                 reading.separateStep()
             }
-            try draft.keep(result)
+            try keepNotingChanges(result)
             answer = result.answer
-            reading.append(draft.parser, step, draft.registry)
-            if draft.parser.conversion != nil { converted = range }
+            reading.append(parser, step, registry)
+            if parser.conversion != nil { converted = range }
         }
-        answer = try draft.define(&definitions, appendingReadingTo: &reading) ?? answer
+        answer = try define(&definitions, appendingReadingTo: &reading) ?? answer
         guard let answer else {
             let end = source.count
             throw CalculationError(.emptyExpression, at: SourceRange(end, end))
         }
-        draft.keepsAnswer = keepsAnswer
-        parser = draft.parser
-        return .steps(draft, answer)
+        return answer
     }
 
     /// Carries definitions out, and appends how they were parsed; there are none left then.
     private mutating func define(
         _ definitions: inout [StepDefinition], appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> Answer<Number>? {
-        let answer = try define(definitions)
+        let answer = try defineNotingChanges(definitions)
         for definition in definitions { try appendReading(of: definition, to: &reading) }
         definitions = []
         return answer
@@ -115,8 +119,9 @@ extension CalculatorBrain {
             let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
         {
             if head.form != .variable {
-                var definitions = [StepDefinition(head, source, from: start)]
-                _ = try define(&definitions, appendingReadingTo: &reading)
+                let definition = StepDefinition(head, source, from: start)
+                _ = try define([definition])
+                try appendReading(of: definition, to: &reading)
                 return
             }
             parser.continued = nil

@@ -30,6 +30,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     var evaluator = ExpressionEvaluator<Number>()
     private(set) var answerIndex = -1
 
+    /// What the steps of the line that was evaluated last have changed, until it is kept or discarded.
+    var changes = LineChanges<Number>()
+
     /// What compiles programs, shared by copies of the brain.
     private let programCompiler = SpareProgramCompiler()
 
@@ -105,8 +108,14 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             guard let value = answer.value else { return }
             try setVariable(head, registry.index(of: head.symbol, beforeOperand: true), value)
             setAnswer(value)
-        case .steps(let draft, _): self = draft
+        case .steps: changes.forget()
         }
+    }
+
+    /// Undoes what the steps of a line have changed.
+    @usableFromInline
+    package mutating func discard(_ result: LineResult<Number>) {
+        if case .steps = result { changes.undo(in: &registry) }
     }
 
     /// Sets the last answer to the number that is that of a line.
@@ -159,36 +168,60 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         _ source: Span<UInt8>, _ ends: [Int], end: Int, _ hasSign: Bool
     ) throws(CalculationError) -> LineResult<Number> {
         if ends.isEmpty { return try evaluateStep(source, from: 0, hasSign, isFirst: true) }
-        var draft = self
-        draft.keepsAnswer = true
+        return try atomically { brain throws(CalculationError) in
+            try brain.answer(toStepsOf: source, ends, end: end, hasSign)
+        }
+    }
+
+    /// Evaluates steps that take effect together, or not at all if one of them fails.
+    @inline(__always)
+    mutating func atomically(
+        _ evaluate: (inout CalculatorBrain) throws(CalculationError) -> Answer<Number>
+    ) throws(CalculationError) -> LineResult<Number> {
+        let keepsAnswer = keepsAnswer
+        self.keepsAnswer = true
+        defer { self.keepsAnswer = keepsAnswer }
+        do throws(CalculationError) {
+            return .steps(try evaluate(&self))
+        } catch {
+            changes.undo(in: &registry)
+            throw error
+        }
+    }
+
+    @inline(__always)
+    private mutating func answer(
+        toStepsOf source: Span<UInt8>, _ ends: [Int], end: Int, _ hasSign: Bool
+    ) throws(CalculationError) -> Answer<Number> {
         var start = 0
         var answer: Answer<Number>?
         // Successive definitions may depend on one another.
         var definitions: [StepDefinition] = []
         // Of a conversion, only that of the last step has an effect.
         var converted: SourceRange?
-        for stepEnd in ends + [end] {
+        for number in 0...ends.count {
+            let isLast = number == ends.count
+            let stepEnd = isLast ? end : ends[number]
             defer { start = stepEnd + 1 }
-            let isLast = stepEnd == end
             if source.isBlank(from: start, to: stepEnd), !isLast || answer != nil || !definitions.isEmpty { continue }
             if let converted { throw Parser<Number>.unusedConversion(at: converted) }
             let step = source.extracting(0..<stepEnd)
             if hasSign,
-                let head = try DefinitionHead(step: step, from: start, draft.registry, origin: Self.sessionName),
+                let head = try DefinitionHead(step: step, from: start, registry, origin: Self.sessionName),
                 head.form != .variable
             {
                 if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
-                    if let last = try draft.define(definitions) { answer = last }
+                    if let last = try defineNotingChanges(definitions) { answer = last }
                     definitions = []
                 }
                 definitions.append(StepDefinition(head, step, from: start))
                 continue
             }
-            if let last = try draft.define(definitions) { answer = last }
+            if let last = try defineNotingChanges(definitions) { answer = last }
             definitions = []
             do throws(CalculationError) {
-                let result = try draft.evaluateStep(step, from: start, hasSign, isFirst: answer == nil)
-                try draft.keep(result)
+                let result = try evaluateStep(step, from: start, hasSign, isFirst: answer == nil)
+                try keepNotingChanges(result)
                 answer = result.answer
             } catch {
                 guard case .unclosedParenthesis = error.reason, !isLast else { throw error }
@@ -196,14 +229,26 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
                 throw CalculationError(
                     .notInGrammar(sign.symbol, hint: sign.hint), at: SourceRange(stepEnd, stepEnd + 1))
             }
-            if draft.parser.conversion != nil { converted = SourceRange(start, stepEnd) }
+            if parser.conversion != nil { converted = SourceRange(start, stepEnd) }
         }
-        if let last = try draft.define(definitions) { answer = last }
+        if let last = try defineNotingChanges(definitions) { answer = last }
         guard let answer else { throw CalculationError(.emptyExpression, at: SourceRange(end, end)) }
-        draft.keepsAnswer = keepsAnswer
-        // An error in writing the answer is about what was parsed last.
-        parser = draft.parser
-        return .steps(draft, answer)
+        return answer
+    }
+
+    /// Sets what a step sets, as ``keep(_:)`` does, and notes what that changes.
+    mutating func keepNotingChanges(_ result: LineResult<Number>) throws(CalculationError) {
+        if case .variable(let head, _) = result {
+            if let present = registry.index(of: head.symbol, beforeOperand: true),
+                registry.isVariable(present, of: Self.sessionName)
+            {
+                changes.noteValue(at: present, in: registry)
+            } else {
+                changes.note(registry)
+            }
+        }
+        if answerIndex >= 0 { changes.noteValue(at: answerIndex, in: registry) }
+        try keep(result)
     }
 
     /// Evaluates one step of a line, from `start` to the end of `source`.

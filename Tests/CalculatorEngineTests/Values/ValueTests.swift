@@ -171,13 +171,31 @@ struct ValueTests {
         try session.check()
     }
 
-    @Test func `if a step fails none of the line takes effect`() throws {
-        var brain = try CalculatorBrain<Double>.shipped()
-        try brain.evaluate("a = 1")
-        let error = brain.error(of: "a = 2; b = 3; 1/0")
-        #expect(error?.range == SourceRange(14, 17))
-        #expect(try brain.number(of: "a") == 1)
-        #expect(brain.error(of: "b")?.code == "unknown-name")
+    @Test(
+        arguments: [
+            (["a = 1"], "a = 2; b = 3; 1/0", ["a": "1", "b": nil]),
+            (["a = 1", "f(x) = x + a"], "a = 2; a = 3; f(1); 1/0", ["a": "1", "f(1)": "2"]),
+            (["a = 1", "f(x) = x + a"], "a = 2; g(x) = f(x); a = 3; 1/0", ["a": "1", "f(1)": "2", "g(1)": nil]),
+            (["a = 1", "f(x) = x + a"], "f(x) := 2 f(x) + a; a = 7; 1/0", ["a": "1", "f(1)": "2"]),
+            (["a = [1, 2]"], "a = 5; a = 2 < 3; 1/0", ["a": "[1, 2]"]),
+            (["6"], "7; 8; 1/0", ["ans": "6"]), (["6", "f(x) = x ans"], "7; 1/0", ["f(2)": "12"]),
+            ([], "cos(x) := 5; c = cos(0); 1/0", ["cos(0)": "1", "c": nil]),
+            ([], "x ⊞ y = 5; 1 ⊞ 2; 1/0", ["1 ⊞ 2": nil]),
+        ] as [([String], String, [String: String?])])
+    func `if a step fails none of the line takes effect`(
+        _ lines: [String], _ failing: String, _ values: [String: String?]
+    ) throws {
+        for (text, value) in values {
+            var brain = try CalculatorBrain<Double>.shipped()
+            for line in lines { try brain.evaluate(line) }
+            let error = brain.error(of: failing)
+            #expect(error?.range == SourceRange(failing.utf8.count - 3, failing.utf8.count))
+            if let value {
+                #expect(try brain.text(of: text) == value, "\(text)")
+            } else {
+                #expect(brain.error(of: text) != nil, "\(text)")
+            }
+        }
     }
 
     @Test(arguments: [
