@@ -126,7 +126,7 @@ public struct AutomaticSession: LineSession {
         }
         addToTranscript(line)
         if let answer { return settled(answer, to: line, isMarked, form, &bytes) }
-        if isMarked, maySetAnswer(line) { certified?.brain.setAnswer(to: nil) }
+        if isMarked, maySetAnswer(line) { certified?.brain.forgetAnswer() }
         noteNumber()
         note(isMarked, usesAnswer: false)
         if tellsExactness, certified?.lastExactness == .unproven {
@@ -154,7 +154,7 @@ public struct AutomaticSession: LineSession {
         // The last answer of several steps, or the one that was just used. To ask for it takes a copy of the calculator.
         if usesAnswer || isMarked && maySetAnswer(line), let value = certified?.brain.answer {
             lastAnswer.value = value
-            certified?.brain.setAnswer(to: nil)
+            certified?.brain.forgetAnswer()
         }
         switch answer?.content {
         case nil: noteNumber()

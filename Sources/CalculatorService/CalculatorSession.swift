@@ -179,7 +179,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     private func usesAnswer(_ line: Span<UInt8>) -> Bool {
         if !isStateless || line.holds(UInt8(ascii: "$")) { return true }
         var other = brain
-        other.setAnswer(to: nil)
+        other.forgetAnswer()
         return (try? other.lineResult(of: line)) == nil
     }
 
@@ -231,7 +231,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         answers = NumberedAnswers()
         last = LastValue()
         underflow.forgetAnswer()
-        brain.setAnswer(to: nil)
+        brain.forgetAnswer()
     }
 
     /// Ends a branch, and starts another one.

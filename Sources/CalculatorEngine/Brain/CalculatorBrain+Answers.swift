@@ -26,10 +26,12 @@ extension CalculatorBrain {
         return value
     }
 
-    /// Sets `ans` to a value, or to its initial state before the first answer, and recompiles its uses.
-    package mutating func setAnswer(to value: Value<Number>?) {
-        replaceAnswer(by: value ?? .number(Number(fault: .undecided)))
-    }
+    /// Sets `ans` to a value, and recompiles its uses.
+    package mutating func setAnswer(to value: Value<Number>) { replaceAnswer(by: value) }
+
+    /// Sets `ans` to its state before the first answer, and recompiles its uses.
+    @usableFromInline
+    package mutating func forgetAnswer() { replaceAnswer(by: .number(Number(fault: .undecided))) }
 
     @inline(__always)
     private mutating func replaceAnswer(by value: Value<Number>) {
