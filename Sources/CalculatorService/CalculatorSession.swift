@@ -109,9 +109,11 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
                 append(number, form, line, &bytes)
             case let result:
                 guard let number = result.number else { return try answer(line, shown: result, form) }
-                lastExactness = try discarding(result, unless: { session throws(CalculationError) in
-                    try session.written(number, nil, line)
-                })
+                lastExactness = try discarding(
+                    result,
+                    unless: { session throws(CalculationError) in
+                        try session.written(number, nil, line)
+                    })
                 try brain.keep(result)
                 append(number, form, line, &bytes)
             }
@@ -190,9 +192,11 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         switch result.answer {
         case .value(let value, let conversion):
             var text = ExpectedText(form)
-            let shown = try discarding(result, unless: { session throws(CalculationError) in
-                try session.shown(value, conversion, line, &text)
-            })
+            let shown = try discarding(
+                result,
+                unless: { session throws(CalculationError) in
+                    try session.shown(value, conversion, line, &text)
+                })
             try brain.keep(result)
             last.value = value
             lastIsConverted = conversion != nil
