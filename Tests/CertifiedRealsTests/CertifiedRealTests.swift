@@ -73,6 +73,27 @@ import Testing
         #expect(Self.decimal(1, -1).ordering(relativeTo: Self.decimal(10_000_000_001, -11)) == .ascending)
     }
 
+    /// The fractions 2·3ⁿ ÷ 7ⁿ, reached by one operation after another: the error grows by a few units each, and is not doubled.
+    @Test func `hundreds of quotients leave the digits certain`() {
+        var (quotient, product, numerator, denominator): (CertifiedReal, CertifiedReal, CertifiedReal, CertifiedReal) =
+            (2, 2, 2, 1)
+        for _ in 0..<400 {
+            quotient = quotient / 7 * 3
+            product = product * 3 / 7
+            (numerator, denominator) = (numerator * 3, denominator * 7)
+        }
+        let text = Self.text(numerator / denominator, .significant(25))
+        #expect(text.hasPrefix("~"))
+        #expect(Self.text(quotient, .significant(25)) == text && Self.text(product, .significant(25)) == text)
+    }
+
+    /// Newton's step for a root: neither the quotient nor the sum doubles the error.
+    @Test(arguments: [2, 3, 10]) func `an iteration that converges stays certain`(radicand: Int) {
+        var root: CertifiedReal = 1
+        for _ in 0..<300 { root = (root + CertifiedReal(radicand) / root) / 2 }
+        #expect(Self.text(root, .significant(30)) == Self.text(.sqrt(CertifiedReal(radicand)), .significant(30)))
+    }
+
     @Test func `decimals that don't fit 128 bits are balls`() {
         let power = CertifiedReal.pow(Self.decimal(11, -1), 50)
         #expect(Self.text(power) == "~ 117390852879695e2")

@@ -205,9 +205,10 @@ extension CertifiedReal {
 
     /// Returns the quotient; a divisor of zero yields ``Fault/divisionByZero``.
     ///
-    /// The significand q of the midpoints' quotient, from 2¹²⁷ to 2¹²⁸, is rounded down. As those of a and b are at
-    /// least 2¹²⁷, q/a and q/b are at most 2, so the radii contribute at most 2(α + β) · b/(b − β) units. The last
-    /// factor is less than 1 + 2⁻⁶⁴, and adds less than one unit.
+    /// The significand q of the midpoints' quotient a·2ᵏ/b, from 2¹²⁷ to 2¹²⁸, is rounded down. The radii contribute at most
+    /// (α·2ᵏ + qβ)/b · b/(b − β) units. The first factor, below 2⁶⁴, is computed from the high words of q, increased by one, and
+    /// of b: one more than the quotient rounded down is an upper bound. The second factor is less than 1 + 2⁻⁶⁴, and adds less
+    /// than one unit.
     public static func quotient(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         guard a.isRegular, b.isRegular else {
             if a.faultCode != 0 { return a }
@@ -234,9 +235,11 @@ extension CertifiedReal {
         if a.radius | b.radius == 0 {
             if radius != 0, let result = exactQuotient(a, b) { return result }
         } else {
-            let sum = a.radius &+ b.radius
-            guard sum < radiusLimit >> 1 else { return .open }
-            radius &+= sum << 1 &+ 1
+            // Below 2¹²⁶ + 2¹²⁶.
+            let spread =
+                UInt128(isLess ? a.radius : a.radius >> 1, isLess ? 0 : a.radius << 63)
+                &+ (UInt128(quotient.highWord) &+ 1) &* UInt128(b.radius)
+            radius &+= b.significand.highWord.dividingFullWidth((spread.highWord, spread.lowWord)).quotient &+ 2
         }
         return checked(
             isNegative: a.isNegative != b.isNegative, normalized: quotient, radius: radius,

@@ -98,13 +98,16 @@ public struct Ball: @unchecked Sendable {
         self = Self.areModerate(exponent, radius) ? ball : ball.withinBounds
     }
 
-    /// This ball, or what is left of it within the bounds of exponents.
+    /// This ball, or what is left of it within the bounds of exponents. One that reaches from small numbers beyond the bounds is
+    /// undecided.
     @inline(never)
     private var withinBounds: Ball {
         let limit = Self.maximumExponent
-        let isOver =
-            (!isMidpointZero && midpointExponent > limit) || (!radius.isZero && radius.magnitude > limit)
-        if isOver { return Ball(fault: .overflow) }
+        let isMidpointOver = !isMidpointZero && midpointExponent > limit
+        if isMidpointOver || !radius.isZero && radius.magnitude > limit {
+            let isOver = isMidpointOver && (radius.isZero || radius.magnitude < midpointExponent - 1)
+            return Ball(fault: isOver ? .overflow : .undecided)
+        }
         let radius =
             !radius.isZero && radius.exponent < -limit ? Radius(powerOfTwo: -limit) : radius
         if !isMidpointZero, midpointExponent < -limit {

@@ -144,7 +144,9 @@ extension Ball {
     // MARK: Gamma
 
     private func gammaAtLeastHalf(precision: Int) -> Ball {
-        guard let top = upperExponent, top < 61 else { return Ball(fault: .overflow) }
+        guard let top = upperExponent, top < 61 else {
+            return Ball(fault: lowerExponent ?? 0 < 61 ? .undecided : .overflow)
+        }
         // lnΓ(z) < z·ln z needs this many bits before the point, which the exponential turns into relative error.
         let working = precision + 16 + Swift.max(0, top) + 64 - precision.leadingZeroBitCount
         return Ball.catching { () throws(Fault) in

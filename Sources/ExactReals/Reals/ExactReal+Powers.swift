@@ -138,9 +138,7 @@ extension ExactReal {
         if let base = x.asRational {
             if base.isZero { return n.isNegative ? ExactReal(fault: .divisionByZero) : 0 }
             if base == -1 { return n.isOdd ? -1 : 1 }
-            if let exponent = n.asInt, let bits = base.bitWidthOfPower(exponent),
-                bits <= ResourceLimits.current.maximumBits
-            {
+            if let exponent = n.asInt, let bits = base.bitWidthOfPower(exponent), base.isPowerWithinLimits(bits) {
                 if let power = DeferredRational(base, toThePower: exponent, bitWidth: bits) { return ExactReal(power) }
                 if let power = base.power(exponent) { return ExactReal(power) }
             }

@@ -157,7 +157,7 @@ import Testing
         let limit = Ball.maximumExponent
         let radius = Radius(UInt(1), exponent: limit - 400)
         for isExact in [true, false] {
-            let huge = Ball(significand, exponent: limit - bits - 1, radius: isExact ? .zero : radius)
+            let huge = Ball(significand, exponent: limit - bits - 40, radius: isExact ? .zero : radius)
             #expect(huge.fault == nil)
             let tiny = Ball(exact: 1).divided(by: huge, precision: 100)
             for precision in [50, 150, 250, 350] {
@@ -170,6 +170,8 @@ import Testing
                 #expect(huge.squareRoot(precision: precision).squared(precision: precision).overlaps(huge))
             }
         }
+        let wide = Ball(1, exponent: limit - 1, radius: Radius(powerOfTwo: limit))
+        #expect(wide.multiplied(by: wide, precision: 50).fault == .undecided)
         #expect(Ball(exact: 1).divided(by: Ball(exact: 0), precision: 50).fault == .divisionByZero)
         #expect(Ball(fault: .domain).adding(Ball(exact: 1), precision: 50).fault == .domain)
         #expect(Ball(exact: 1).multiplied(by: Ball(fault: .tooLarge), precision: 50).fault == .tooLarge)

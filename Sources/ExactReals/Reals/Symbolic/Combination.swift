@@ -222,8 +222,7 @@ extension Rational {
     /// Returns the sum, unless it could exceed the limits.
     @inline(__always)
     func addingWithinLimits(_ other: Rational) -> Rational? {
-        isSmall && other.isSmall || bitWidthOfSum(with: other) < ResourceLimits.current.maximumBits
-            ? self + other : nil
+        isSmall && other.isSmall || isWithinLimits(with: other, bitWidthOfSum(with: other)) ? self + other : nil
     }
 
     /// An upper bound of the bits of a sum.
@@ -234,16 +233,30 @@ extension Rational {
     /// Returns the product, unless it could exceed the limits.
     @inline(__always)
     func multipliedWithinLimits(by other: Rational) -> Rational? {
-        isSmall && other.isSmall || bitWidth + other.bitWidth < ResourceLimits.current.maximumBits
-            ? self * other : nil
+        isSmall && other.isSmall || isWithinLimits(with: other, bitWidth + other.bitWidth) ? self * other : nil
     }
 
     /// Returns the quotient, unless it could exceed the limits; the divisor is not zero.
     @inline(__always)
     func dividedWithinLimits(by other: Rational) -> Rational? {
-        isSmall && other.isSmall || bitWidth + other.bitWidth < ResourceLimits.current.maximumBits
+        isSmall && other.isSmall || isWithinLimits(with: other, bitWidth + other.bitWidth)
             ? divided(by: other) : nil
     }
+
+    /// Whether a number of so many bits, computed from this one and another, is within the limits. Long fractions have a limit of
+    /// their own: where both are, they come from an iteration in which the bits are doubled again and again, and digits are
+    /// asked for that a ball has.
+    private func isWithinLimits(with other: Rational, _ bits: Int) -> Bool {
+        bits < ResourceLimits.current.maximumBits
+            && (bits < Thresholds.bitsOfIteratedFractions || !isLongFraction || !other.isLongFraction)
+    }
+
+    private var isLongFraction: Bool {
+        min(numerator.bitWidth, denominator.bitWidth) > Thresholds.bitsOfIteratedFractions / 16
+    }
+
+    /// Whether the power, of so many bits, is within the limits.
+    func isPowerWithinLimits(_ bits: Int) -> Bool { isWithinLimits(with: self, bits) }
 
     /// Whether numerator and denominator are machine integers.
     @inline(__always)

@@ -218,7 +218,7 @@ extension Rational {
         if exponent == 0 { return 1 }
         if exponent == 1 { return self }
         guard let bits = bitWidthOfPower(exponent) else { return nil }
-        return bits <= ResourceLimits.current.maximumBits ? power(exponent) : nil
+        return isPowerWithinLimits(bits) ? power(exponent) : nil
     }
 
     /// Returns an upper bound of ``bitWidth`` of the power; `nil` if it is no `Int`.

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+import CalculatorEngine
+import Testing
+
+@testable import ExactReals
+
+/// Iterations, in which the bits of a fraction are doubled by each step, or as many bits of a number get lost.
+@Suite struct IterationTests {
+    /// Each value is mpmath's, from 1,000 digits.
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            ("f(x, n) = if(n = 0, x, f(4x(1 − x), n − 1))", "f(√2÷3, 60)", "753232331168069437811", -1),
+            ("f(x, n) = if(n = 0, x, f(1 − 2x², n − 1))", "f(π÷5, 200)", "507029593715726487038", -1),
+            ("f(x, n) = if(n = 0, x, f((x + 2÷x)÷2, n − 1))", "f(1, 40)", "14142135623730950488", 0),
+            ("f(x, n) = if(n = 0, x, f(x − (x² − 2)÷(2x), n − 1))", "f(1, 100)", "14142135623730950488", 0),
+            ("f(x, n) = if(n = 0, x, f(x², n − 1))", "f(0.9999, 40)", "101975511713693068999", -47_753_571),
+            ("f(x, n) = if(n = 0, x, f(3.9 x (1 − x), n − 1))", "f(0.5, 100)", "226427525738094557005", -1),
+        ])
+    func `the digits are those of others, whether the steps are exact at first or not`(
+        definition: String, expression: String, digits: String, exponent: Int
+    ) throws {
+        var brain = try #require(ExactCalculator.brain(over: ExactReal.self, .radians))
+        try brain.evaluate(definition)
+        let value = try brain.number(of: expression)
+        let expansion = try value.decimalExpansion(.significant(21), rounding: .down)
+        #expect(expansion.digits.map(String.init).joined() == digits)
+        #expect(expansion.exponent == exponent)
+    }
+
+    @Test func `a number that is not known to be large is not too large`() throws {
+        var brain = try #require(ExactCalculator.brain(over: ExactReal.self, .radians))
+        try brain.evaluate("f(x, n) = if(n = 0, x, f(4x(1 − x), n − 1))")
+        #expect(try brain.number(of: "f(√2÷3, 100)").sign == 1)
+        #expect(try brain.number(of: "f(1 + √2, 100)").fault == .overflow)
+    }
+}
+
+#endif
