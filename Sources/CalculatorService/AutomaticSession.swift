@@ -158,6 +158,10 @@ public struct AutomaticSession: LineSession {
         }
         switch answer?.content {
         case nil: noteNumber()
+        case .failure where answer?.error?.isAboutUnknownName == true:
+            // Both calculators know the same names.
+            transcript.needLast()
+            return answer
         // A conversion can request what certified numbers don't have: a fraction, or more digits.
         case .value where certified?.lastIsConverted == true, .failure:
             let isRefused = answer?.error != nil
@@ -393,6 +397,11 @@ extension CalculationError {
     /// Whether the error is that there is no last answer.
     fileprivate var isAboutAnswer: Bool {
         if case .noPreviousAnswer = reason { true } else { false }
+    }
+
+    /// Whether the error is a name without a meaning.
+    fileprivate var isAboutUnknownName: Bool {
+        if case .unknownName = reason { true } else { false }
     }
 }
 

@@ -14,8 +14,10 @@ extension OperatorRegistry {
         let wanted = Array(name.utf8)
         guard var search = NameSearch(wanted) else { return nil }
         names.forEachName(near: wanted.span, within: search.byteLimit) { candidate, spelling in
-            guard spellings[spelling].beforeOperand >= 0 || spellings[spelling].afterOperand >= 0 else { return }
-            search.consider(candidate)
+            if spellings[spelling].beforeOperand >= 0 || spellings[spelling].afterOperand >= 0 {
+                search.consider(candidate)
+            }
+            return search.byteLimit
         }
         for other in others { other.withUTF8Span { search.consider($0) } }
         return search.best
@@ -26,120 +28,135 @@ extension OperatorRegistry {
 private struct NameSearch {
     /// The given name, in lowercase.
     private let wanted: [UInt8]
-    private let isASCII: Bool
+    private let letters: LetterSet
     private let letterCount: Int
-    /// The best match so far, as UTF-8, and its distance.
-    private var found: (name: [UInt8], distance: Int)?
-    /// A buffer reused for all candidates.
-    private var letters: [UInt8] = []
-    private var distances = EditDistance()
+    /// The places of each ASCII character in the given name, in either case, as bits; empty if that has others.
+    private var places: [UInt64] = []
+    /// The best match so far, as UTF-8.
+    private var found: [UInt8]?
+    /// The greatest distance of a better one.
+    private var limit = 2
 
     /// Creates a search.
     ///
     /// - Parameter name: The given name, as UTF-8; the result is `nil` if it is too short or too long to search for.
     init?(_ name: [UInt8]) {
         let text = String(decoding: name, as: UTF8.self).lowercased()
-        letterCount = text.count
+        let bytes = Array(text.utf8)
+        (wanted, letters, letterCount) = (bytes, LetterSet(bytes.span), text.count)
         guard (2...40).contains(letterCount) else { return nil }
-        wanted = Array(text.utf8)
-        isASCII = wanted.allSatisfy { $0 < 0x80 }
+        guard bytes.span.isASCII else { return }
+        places = Array(repeating: 0, count: 0x80)
+        for (index, byte) in wanted.enumerated() {
+            places[Int(byte)] |= 1 << UInt64(index)
+            places[Int(byte.uppercased)] |= 1 << UInt64(index)
+        }
     }
 
-    /// The maximum number of bytes in which a similar name can differ.
-    var byteLimit: Int { isASCII ? 2 : 8 }
+    /// The maximum number of bytes in which a better name can differ, negative if there is none.
+    var byteLimit: Int { places.isEmpty ? 4 * limit : limit }
 
     /// The most similar name considered.
-    var best: String? { found.map { String(decoding: $0.name, as: UTF8.self) } }
+    var best: String? { found.map { String(decoding: $0, as: UTF8.self) } }
 
     mutating func consider(_ candidate: Span<UInt8>) {
-        guard candidate.count > 0, let first = candidate.scalar(at: 0), CharacterClass(first) == .nameStart else {
-            return
+        guard candidate.count > 0 else { return }
+        let isSimple = !places.isEmpty && candidate.isASCII
+        guard let distance = isSimple ? distance(toASCII: candidate) : distance(to: candidate),
+            let first = candidate.scalar(at: 0), CharacterClass(first) == .nameStart
+        else { return }
+        (found, limit) = (candidate.bytes, distance - 1)
+    }
+
+    /// Short words are similar to too many others: only those with the same letters, or one more, are considered.
+    private func limit(forLetters count: Int) -> Int? {
+        let most = min(limit, min(letterCount, count) <= 4 ? 1 : 2)
+        return abs(count - letterCount) <= most ? most : nil
+    }
+
+    private func distance(toASCII candidate: Span<UInt8>) -> Int? {
+        guard let limit = limit(forLetters: candidate.count),
+            couldMean(candidate[0].lowercased, LetterSet(candidate), { candidate.bytes.map(\.lowercased) })
+        else { return nil }
+        return EditDistance.distance(letterCount, candidate.count, limit: limit) { places[Int(candidate[$0])] }
+    }
+
+    private func distance(to candidate: Span<UInt8>) -> Int? {
+        let text = String(decoding: candidate.bytes, as: UTF8.self).lowercased()
+        let (other, bytes) = (Array(text), Array(text.utf8))
+        guard let limit = limit(forLetters: other.count), let first = bytes.first,
+            couldMean(first, LetterSet(bytes.span), { bytes })
+        else { return nil }
+        let own = Array(String(decoding: wanted, as: UTF8.self))
+        return EditDistance.distance(letterCount, other.count, limit: limit) { index in
+            own.indices.reduce(0) { own[$1] == other[index] ? $0 | 1 << UInt64($1) : $0 }
         }
-        var count = candidate.count
-        var isSimple = isASCII
-        letters.removeAll(keepingCapacity: true)
-        for index in candidate.indices {
-            let byte = candidate[index]
-            if byte >= 0x80 { isSimple = false }
-            letters.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
-        }
-        if !isSimple {
-            let text = String(decoding: letters, as: UTF8.self).lowercased()
-            count = text.count
-            letters = Array(text.utf8)
-        }
-        // Short words are similar to too many others: only those with the same letters, or one more, are considered.
-        var limit = min(letterCount, count) <= 4 ? 1 : 2
-        if let found { limit = min(limit, found.distance - 1) }
-        guard limit >= 0, abs(count - letterCount) <= limit, couldMean() else { return }
-        let distance =
-            isSimple
-            ? distances.distance(wanted, letters, limit: limit)
-            : distances.distance(Self.characters(wanted), Self.characters(letters), limit: limit)
-        if let distance { found = (candidate.bytes, distance) }
     }
 
     /// Returns whether a mistyped word could mean another: they begin alike, or have the same letters.
-    private func couldMean() -> Bool {
-        if wanted.first == letters.first {
+    private func couldMean(_ first: UInt8, _ others: LetterSet, _ lowercased: () -> [UInt8]) -> Bool {
+        if wanted.first == first {
             if letterCount > 2 { return true }
             if let last = wanted.last, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) { return true }
         }
-        return wanted.count == letters.count && wanted.sorted() == letters.sorted()
+        return others.difference(from: letters) == 0 && wanted.sorted() == lowercased().sorted()
     }
-
-    private static func characters(_ text: [UInt8]) -> [Character] { Array(String(decoding: text, as: UTF8.self)) }
 }
 
-/// Computes the number of letters that must be inserted, removed, replaced or swapped with their neighbour to turn one
-/// word into another, without changing a letter twice; its buffers are reused.
-private struct EditDistance {
-    /// The rows of the table: the one before the previous, the previous, and the current one.
-    private var rows: [[Int]] = [[], [], []]
-
-    /// Returns the distance, or `nil` if it is more than `limit`.
+/// The number of letters that must be inserted, removed, replaced or swapped with their neighbour to turn one word into another,
+/// without changing a letter twice.
+///
+/// The table of distances is computed column by column, of each of which the differences between neighbours, −1 and 1, are bits of
+/// two integers (H. Hyyrö, “A bit-vector algorithm for computing Levenshtein and Damerau edit distances”, Nordic Journal of
+/// Computing 10, 2003).
+private enum EditDistance {
+    /// Returns the distance of two words, the first of at most 64 letters, or `nil` if it is more than `limit`.
     ///
-    /// - Complexity: O(*n* · `limit`) in the length of the shorter word.
-    @specialized(where Letter == UInt8)
-    mutating func distance<Letter: Equatable>(_ a: [Letter], _ b: [Letter], limit: Int) -> Int? {
-        // Common prefixes and suffixes cost nothing.
-        var start = 0
-        while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
-        var (aEnd, bEnd) = (a.count, b.count)
-        while aEnd > start, bEnd > start, a[aEnd - 1] == b[bEnd - 1] { (aEnd, bEnd) = (aEnd - 1, bEnd - 1) }
-        let (aCount, bCount) = (aEnd - start, bEnd - start)
-        let far = limit + 1
-        if abs(aCount - bCount) > limit { return nil }
-        if min(aCount, bCount) == 0 { return max(aCount, bCount) }
-        if limit == 0 { return nil }
-        for row in rows.indices {
-            rows[row].removeAll(keepingCapacity: true)
-            for column in 0...bCount { rows[row].append(row == 1 ? min(column, far) : far) }
+    /// - Parameter places: Where the first word has a letter of the second one, as bits.
+    /// - Complexity: O(`other`).
+    @inline(__always)
+    static func distance(_ count: Int, _ other: Int, limit: Int, places: (_ index: Int) -> UInt64) -> Int? {
+        let last: UInt64 = 1 << UInt64(count - 1)
+        var distance = count
+        var (risesDown, fallsDown, isDiagonal, previous): (UInt64, UInt64, UInt64, UInt64) = (.max, 0, 0, 0)
+        for index in 0..<other {
+            let match = places(index)
+            let swapped = ((~isDiagonal & match) << 1) & previous
+            isDiagonal = swapped | (((match & risesDown) &+ risesDown) ^ risesDown) | match | fallsDown
+            var risesAcross = fallsDown | ~(isDiagonal | risesDown)
+            var fallsAcross = isDiagonal & risesDown
+            if risesAcross & last != 0 { distance += 1 }
+            if fallsAcross & last != 0 { distance -= 1 }
+            // It falls by at most 1 for each letter to come.
+            if distance - (other - 1 - index) > limit { return nil }
+            risesAcross = risesAcross << 1 | 1
+            fallsAcross <<= 1
+            risesDown = fallsAcross | ~(isDiagonal | risesAcross)
+            fallsDown = risesAcross & isDiagonal
+            previous = match
         }
-        for i in 0..<aCount {
-            // Only positions within `limit` of the diagonal matter.
-            let first = max(0, i - limit)
-            let end = min(bCount, i + limit + 1)
-            guard first < end else { return nil }
-            rows[2][first] = first == 0 ? min(i + 1, far) : far
-            for j in first..<end {
-                let (letter, other) = (a[start + i], b[start + j])
-                var distance = min(rows[1][j + 1], rows[2][j]) + 1
-                distance = min(distance, rows[1][j] + (letter == other ? 0 : 1))
-                if i > 0, j > 0, letter == b[start + j - 1], a[start + i - 1] == other {
-                    distance = min(distance, rows[0][j - 1] + 1)
-                }
-                rows[2][j + 1] = min(distance, far)
-            }
-            if end < bCount { rows[2][end + 1] = far }
-            rows.swapAt(0, 1)
-            rows.swapAt(1, 2)
-        }
-        return rows[1][bCount] <= limit ? rows[1][bCount] : nil
+        return distance <= limit ? distance : nil
+    }
+}
+
+extension UInt8 {
+    /// The letter in lowercase, if this is one of ASCII.
+    fileprivate var lowercased: UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+    }
+
+    /// The letter in uppercase, if this is one of ASCII.
+    fileprivate var uppercased: UInt8 {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) ? self & ~0x20 : self
     }
 }
 
 extension Span<UInt8> {
+    fileprivate var isASCII: Bool {
+        for index in indices where self[index] >= 0x80 { return false }
+        return true
+    }
+
     fileprivate var bytes: [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(count)

@@ -71,16 +71,18 @@ struct SymbolTable: Sendable {
     }
 
     /// Calls `body` with every name and its value, in insertion order, except for those that certainly have more than
-    /// `distance` letters too many, too few or different from `name`, case-insensitively.
+    /// `distance` letters too many, too few or different from `name`, case-insensitively. It returns the distance for those after
+    /// it.
     func forEachName(
-        near name: Span<UInt8>, within distance: Int, _ body: (_ name: Span<UInt8>, _ value: Int) -> Void
+        near name: Span<UInt8>, within distance: Int, _ body: (_ name: Span<UInt8>, _ value: Int) -> Int
     ) {
         let letters = LetterSet(name)
+        var distance = distance
         for entry in entries
         where abs(Int(entry.length) - name.count) <= distance && letters.difference(from: entry.letters) <= 2 * distance
         {
             let start = Int(entry.start)
-            body(bytes.span.extracting(start..<start + Int(entry.length)), Int(entry.value))
+            distance = body(bytes.span.extracting(start..<start + Int(entry.length)), Int(entry.value))
         }
     }
 
