@@ -43,6 +43,13 @@ extension CombinatoricsPlugin {
 
     private static func permutations<Number: CalculatorNumber>(_ count: Number, _ chosen: Number) -> Number {
         let choices = Number.binomial(count, chosen)
+        // Of doubles, the ways to choose may be too many where the permutations are too few: with m = −r > 300, n! ÷ (n + m)! is at
+        // most 2⁵³ ÷ Γ(m ÷ 2)², since n is at least 2⁻⁵³ away from the negative integers. Like r!, it is 0 then.
+        if choices.fault == .overflow, Number.significantDigitLimit != nil,
+            chosen.ordering(relativeTo: -300) == .ascending
+        {
+            return .factorial(chosen)
+        }
         guard choices.fault == nil else { return choices }
         guard choices.ordering(relativeTo: 0) != .equal else {
             // If there are no ways to choose, the factorial could overflow needlessly. Unless n − r is an integer, the number of

@@ -96,6 +96,18 @@ struct CalculatorServiceTests {
     }
 
     @Test(arguments: [
+        "nPr(-503.2447044159379, -1087.5)", "nPr(-876.7707221571277, -1735.6791026168733)",
+        "nPr(-44410146996.288826, -88820294004.69237)", "nPr(0.5, -1500.25)",
+    ])
+    func `permutations that are too few for a double are 0, however many ways there are to choose`(_ line: String)
+        throws
+    {
+        let service = try service { try $0.choose(backend: .double) }
+        #expect(
+            try service.answer(line).content == .value(.number(FormattedNumber(text: "0", exactness: .rounded))))
+    }
+
+    @Test(arguments: [
         ("1+√2 to percent", "(100 + 100√2)%"), ("1 to degrees", "(180/π)°"), ("1/3 to percent", "(100/3)%"),
         ("√2/100 to percent", "(√2)%"), ("1/4 to percent", "25%"), ("−π to degrees", "-180°"),
         ("[1/3, 1] to percent", "[(100/3)%, 100%]"),
