@@ -34,6 +34,20 @@ struct CheckTests {
         #expect(wrong.status == 2)
     }
 
+    @Test func `operators are passed to functions that the same file defines, in any order`() throws {
+        let given = try Configuration()
+        let path = given.file("mine.brain").path
+        let lines = [
+            "@example z = 2", "z = twice(√, 16)", "twice(f(_), x) = f(f(x))", "@example h(81) = 3",
+            "h(x) = twice(√, x)",
+        ]
+        try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: given.file("mine.brain"))
+        #expect(try given.brain("check", path).text == "\(path): 3 definitions are correct.\n")
+        #expect(try given.brain("define", "twice(f(_), x) = f(f(x))").status == 0)
+        #expect(try given.brain("define", "z = twice(√, 16)").status == 0)
+        #expect(try given.brain("z").text == "2\n")
+    }
+
     @Test func `every mistake is told with its line, its mark and what was meant`() throws {
         let given = try Configuration()
         let path = given.file("mine.brain").path

@@ -24,14 +24,14 @@ public struct Definition<Number: CalculatorNumber>: Sendable {
     ///
     /// - Parameter text: The definition, with optional blanks before and after it.
     init(
-        text: String, _ parsed: ParsedExpression<Number>, _ parameters: [String],
+        text: String, _ parsed: ParsedExpression<Number>, _ head: DefinitionHead,
         _ registry: borrowing OperatorRegistry<Number>
     ) {
         let trimmed = text.trimmed
         let start =
             trimmed.utf8.count == text.utf8.count
             ? 0 : text.unicodeScalars.prefix(while: \.isBlank).reduce(0) { $0 + UTF8.width($1) }
-        source = DefinitionSource(trimmed, start, parsed, parameters, registry)
+        source = DefinitionSource(trimmed, start, parsed, head.parameters, head.functionParameters, registry)
     }
 }
 
@@ -44,6 +44,9 @@ extension Definition {
 
     /// The names of the parameters, in the order of the operands.
     public var parameters: [String] { source.parameters }
+
+    /// The indices of the parameters that are functions, each with its number of operands.
+    var functionParameters: [Int: Int] { source.functionParameters }
 
     var body: ParsedExpression<Number> { source.body }
 
@@ -66,7 +69,8 @@ extension Definition {
         guard !source.body.usesValues else { return }
         var body = source.body
         body.usesValues = true
-        source = DefinitionSource(source.text, source.textStart, body, source.parameters, registry)
+        source = DefinitionSource(
+            source.text, source.textStart, body, source.parameters, source.functionParameters, registry)
     }
 }
 
@@ -75,6 +79,7 @@ private final class DefinitionSource<Number: CalculatorNumber>: Sendable {
     let text: String
     let textStart: Int
     let parameters: [String]
+    let functionParameters: [Int: Int]
     let body: ParsedExpression<Number>
     let dependencies: [Int]
     /// For each parameter, whether every evaluation uses it.
@@ -82,11 +87,12 @@ private final class DefinitionSource<Number: CalculatorNumber>: Sendable {
 
     init(
         _ text: String, _ textStart: Int, _ parsed: ParsedExpression<Number>, _ parameters: [String],
-        _ registry: borrowing OperatorRegistry<Number>
+        _ functionParameters: [Int: Int], _ registry: borrowing OperatorRegistry<Number>
     ) {
         self.text = text
         self.textStart = textStart
         self.parameters = parameters
+        self.functionParameters = functionParameters
         body = parsed
         dependencies = parsed.operators
         surelyUsed = Self.surelyUsed(parsed, parameters.count, registry)

@@ -120,7 +120,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             guard let entry = entries[number] else { continue }
             let head = entry.head
             let definition = definitions[number]
-            let operation = CalculatorOperation<Number>.placeholder(arity: head.parameters.count)
+            let operation = CalculatorOperation<Number>.placeholder(for: head)
             let examples = definition.examples
             let new = Operator(
                 head.symbol, aliases: definition.aliases, entry.fixity, operation,
@@ -170,7 +170,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             do throws(CalculationError) {
                 try parser.parseBody(entry.source.span, from: entry.head.bodyStart, draft)
                 bodies[number] = Definition(
-                    text: definitions[number].text, parser.parsed, parser.parameters, draft)
+                    text: definitions[number].text, parser.parsed, entry.head, draft)
             } catch {
                 add(.text, error, to: number)
             }

@@ -81,7 +81,7 @@ extension OperatorRegistry {
         parser.suggestsNames = false
         let source = Array(text.utf8)
         try parser.parseBody(source.span, from: head.bodyStart, self)
-        return Definition(text: text, parser.parsed, head.parameters, self)
+        return Definition(text: text, parser.parsed, head, self)
     }
 
     /// Registers a nonrecursive definition, without a backup copy of the registry.

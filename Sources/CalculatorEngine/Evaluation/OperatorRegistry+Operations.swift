@@ -66,6 +66,21 @@ extension CalculatorOperation {
         default: .function(arity: arity...arity) { _ in .zero }
         }
     }
+
+    /// Returns a placeholder for the operation of a definition that has not been read yet, which tells what operands of it are
+    /// functions.
+    static func placeholder(for head: DefinitionHead) -> CalculatorOperation {
+        let count = head.parameters.count
+        guard !head.functionParameters.isEmpty else { return placeholder(arity: count) }
+        let operands = (0..<count).map { place in
+            head.functionParameters[place].map { .function(operandCount: $0, isNumeric: false) }
+                ?? ValueOperation<Number>.Operand.any
+        }
+        return .values(
+            ValueOperation(arity: count...count, operands, result: nil) { _ throws(ValueFailure) in
+                throw ValueFailure(.domain)
+            })
+    }
 }
 
 /// A definition as a function, for callers of its operation alone.

@@ -177,9 +177,6 @@ extension OperatorRegistry {
         if case .values(let operation) = operations[index], case .function(let count, _) = operation.operand(place) {
             return count
         }
-        let application = entries[index].definition?.body.nodes.first {
-            $0.kind == .application && Int($0.index) == place
-        }
-        return application.map { Int($0.argumentCount) }
+        return entries[index].definition?.functionParameters[place]
     }
 }

@@ -135,6 +135,13 @@ struct ValueTests {
         SessionCase("twice(f(_), x) = f(f(x))", "twice(√, 16)", answer: "2"),
         SessionCase("apply2(f(_, _), x) = f(x, x + 1)", "apply2(×, 3) + apply2(−, 3) + apply2(^, 2)", answer: "19"),
         SessionCase("map(√, [4])[1] − 1", answer: "1"),
+        SessionCase("twice(f(_), x) = f(f(x)); h(x) = twice(√, x)", "h(16)", answer: "2"),
+        SessionCase("h(x) = twice(√, x); twice(f(_), x) = f(f(x))", "h(16)", answer: "2"),
+        SessionCase("twice(f(_), x) = f(f(x)); also(f(_), x) = twice(f, x)", "also(√, 16)", answer: "2"),
+        SessionCase("each(f(_), l) = map(f, l)", "each(√, [4, 9])", answer: "[2, 3]"),
+        SessionCase("first(f(_), x) = x", "first(√, 16)", answer: "16"),
+        SessionCase("r(f(_), n) = n = 0 ? 0 : f(n) + r(!, n − 1)", "r(−, 3)", answer: "0"),
+        SessionCase("at(f(_, _)) = f(3, 4); c(k) = at(−) + at(×) + k", "c(1)", answer: "12"),
     ])
     func `functions are operands`(_ session: SessionCase) throws {
         try session.check()
