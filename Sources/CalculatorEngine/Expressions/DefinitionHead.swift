@@ -104,14 +104,17 @@ package struct DefinitionHead: Sendable {
             }
             return nil
         }
+        var words: [Word] = []
         let subject: Subject
         do throws(CalculationError) {
-            let words = try Self.words(in: source.extracting(0..<sign.start), from: start, registry)
+            words = try Self.words(in: source.extracting(0..<sign.start), from: start, registry)
             if words.isEmpty { throw CalculationError(.invalidDefinition, at: sign) }
             subject = try Self.subject(words, source)
         } catch {
             switch error.reason {
             case .repeatedParameter, .unexpectedCharacter: throw error
+            // A sign in superscript without digits can’t be compared, either.
+            case .registration where words.isEmpty: throw error
             default: break
             }
             guard isReplacing || Self.isCallOfNewFunction(source, in: start..<sign.start, registry) else { return nil }
@@ -213,8 +216,12 @@ package struct DefinitionHead: Sendable {
                 token = try lexer.next(in: source, registry)
             } catch {
                 // What the lexer can't read the parser will report, or whoever reads what is before the sign.
-                if case .unexpectedCharacter = error.reason { continue }
-                break scan
+                switch error.reason {
+                case .unexpectedCharacter: continue
+                case .invalidNumber where source.scalar(at: error.range.start).map(CharacterClass.init) == .superscript:
+                    continue
+                default: break scan
+                }
             }
             switch token {
             case .end: break scan

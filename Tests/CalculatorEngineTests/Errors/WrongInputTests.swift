@@ -33,6 +33,9 @@ struct WrongInputTests {
     static func invisible(_ code: String) -> String {
         "The character \(code), which is invisible, has no meaning here."
     }
+    static func superscript(_ sign: String) -> String {
+        "‘\(sign)’ can’t be a symbol: superscripts are read as powers."
+    }
     static let isTruth = "which is true or false"
     static let isList = "which is a list"
     static let comparing = "to compare, write ‘==’, and to replace it on purpose ‘:=’."
@@ -209,6 +212,11 @@ struct WrongInputTests {
         Case(
             "ans = 3", "already-defined", 0..<3,
             "‘ans’ is already defined by this session; to compare, write ‘==’, and to replace it on purpose ‘:=’."),
+        Case("x⁺ = 3", "registration", 1..<4, superscript("⁺")),
+        Case("x⁺ := 3", "registration", 1..<4, superscript("⁺")),
+        Case("1; x⁻ := 3", "registration", 4..<7, superscript("⁻")),
+        Case("x² := 3", "registration", 1..<3, superscript("²")),
+        Case("x² = 3", "unknown-name", 0..<1, "There is nothing named ‘x’."),
         Case("f(x, y, x) = 3", "repeated-parameter", 0..<10, "The parameter ‘x’ appears twice."),
         Case("[1, 2] = 3", "wrong-kind", 0..<10, "‘=’ can’t compare a list with a number."),
         Case("[1, 2] == 3", "wrong-kind", 0..<11, "‘==’ can’t compare a list with a number."),
