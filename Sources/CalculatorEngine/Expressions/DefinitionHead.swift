@@ -280,6 +280,25 @@ package struct DefinitionHead: Sendable {
         }
     }
 
+    /// Returns the error for what stands between blanks beside a parameter, or between two, and can’t be a symbol, as in
+    /// `a foo+ b`; `nil` if there is no such.
+    private static func symbolFault(between words: [Word], _ source: Span<UInt8>) -> CalculationError? {
+        var parts: [SourceRange] = []
+        for word in words {
+            if word.token == .open || word.token == .close || word.token == .comma { return nil }
+            if let last = parts.last, last.end == word.range.start {
+                parts[parts.count - 1] = SourceRange(last.start, word.range.end)
+            } else {
+                parts.append(word.range)
+            }
+        }
+        switch parts.count {
+        case 2: return symbolFault(at: parts[1], source) ?? symbolFault(at: parts[0], source)
+        case 3: return symbolFault(at: parts[1], source)
+        default: return nil
+        }
+    }
+
     /// The meaning of the left side of a definition.
     private struct Subject {
         var form: Form
@@ -294,10 +313,11 @@ package struct DefinitionHead: Sendable {
         for word in words {
             if case .superscript = word.token, let fault = symbolFault(at: word.range, source) { throw fault }
         }
+        func invalid() -> CalculationError {
+            symbolFault(between: words, source) ?? CalculationError(.invalidDefinition, at: wholeRange)
+        }
         func name(_ index: Int) throws(CalculationError) -> String {
-            guard index < words.count, case .name = words[index].token else {
-                throw CalculationError(.invalidDefinition, at: wholeRange)
-            }
+            guard index < words.count, case .name = words[index].token else { throw invalid() }
             return source.text(in: words[index].range)
         }
         func subject(_ form: Form, _ index: Int) -> Subject {
@@ -322,7 +342,7 @@ package struct DefinitionHead: Sendable {
             result = subject(.function, 0)
             try readParameters(words, name, into: &result, at: wholeRange)
         } else {
-            throw CalculationError(.invalidDefinition, at: wholeRange)
+            throw invalid()
         }
         for (index, parameter) in result.parameters.enumerated() where result.parameters[..<index].contains(parameter) {
             throw CalculationError(.repeatedParameter(parameter), at: wholeRange)

@@ -62,6 +62,26 @@ struct DefineTests {
             ),
             (["x⁺ = 3"], "brain: ‘⁺’ can’t be a symbol: superscripts are read as powers.\n  x⁺ = 3\n   ^\n", 2),
             (["x² = 3"], "brain: ‘²’ can’t be a symbol: superscripts are read as powers.\n  x² = 3\n   ^\n", 2),
+            (
+                ["a foo+ b = a"],
+                "brain: ‘foo+’ can’t be a symbol: a name is made of letters, digits and ‘_’ only.\n  a foo+ b = a\n    ^^^^\n",
+                2
+            ),
+            (
+                ["a +foo b = a"],
+                "brain: ‘+foo’ can’t be a symbol: it mixes signs with letters or digits.\n  a +foo b = a\n    ^^^^\n", 2
+            ),
+            (
+                ["x foo+ = x"],
+                "brain: ‘foo+’ can’t be a symbol: a name is made of letters, digits and ‘_’ only.\n  x foo+ = x\n    ^^^^\n",
+                2
+            ),
+            (["a 2x b = a"], "brain: ‘2x’ can’t be a symbol: it begins like a number.\n  a 2x b = a\n    ^^\n", 2),
+            (
+                ["x foo = x"],
+                "brain: Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined.\n"
+                    + "  x foo = x\n  ^^^^^\n", 2
+            ),
             (["f = f"], "brain: ‘f’ is defined by itself.\n  f = f\n  ^\n", 2),
         ] as [([String], String, Int32)])
     func `a definition that is refused says why, and nothing is stored`(
