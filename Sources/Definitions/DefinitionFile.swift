@@ -94,7 +94,7 @@ public struct DefinitionFile: Sendable {
     ) -> [DefinitionFileFault] {
         let errors = registry.define(
             others.definitions + definitions, from: origin, checkingExamples: checkingExamples)
-        return faults(errors, after: others.entries.count)
+        return faults(errors, after: others.entries.count).map { $0.asReplaceable(others.definitions, of: origin) }
     }
 
     /// Everything that is wrong with this file, in the order of the lines.

@@ -35,6 +35,17 @@ public struct DefinitionFileFault: Error, Sendable, Hashable, CustomStringConver
         self.reason = reason
     }
 
+    /// Returns the fault where a symbol that is defined twice is one of other definitions, which may be replaced, as a symbol that is
+    /// taken.
+    func asReplaceable(_ others: [OperatorDefinition], of origin: String) -> DefinitionFileFault {
+        guard case .definition(let error) = reason, case .registration(let refusal) = error.reason,
+            case .symbolDefinedTwice(let symbol)? = refusal.faults.first, others.contains(where: { $0.isNamed(symbol) })
+        else { return self }
+        let taken = RegistrationError(symbol: symbol, faults: [.symbolTaken(symbol, by: origin)])
+        return DefinitionFileFault(
+            line: line, text: text, .definition(CalculationError(.registration(taken), at: error.range)))
+    }
+
     /// A sentence that describes the fault, and what is skipped because of it.
     public var message: String {
         lostDefinition.map { "\(problem) The definition ‘\($0)’ is left out." } ?? problem

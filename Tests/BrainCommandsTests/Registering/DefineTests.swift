@@ -226,6 +226,26 @@ struct DefineTests {
         #expect(result.status == 64)
     }
 
+    @Test func `a definition of a symbol that the user has defined is told how to replace it`() throws {
+        let given = try Configuration()
+        #expect(try given.brain("define", "rate = 3").status == 0)
+        let again = try given.brain("define", "rate = 4")
+        #expect(
+            again.messages == """
+                brain: ‘rate’ is already taken by my operators: choose another symbol, or write ‘:=’ for ‘=’ to replace it.
+                  rate = 4
+                  ^^^^
+
+                """)
+        #expect(again.status == 2)
+        try Data("twice = 1\ntwice := 2\n".utf8).write(to: given.file("two.brain"))
+        #expect(
+            try given.brain("define", "--from", given.file("two.brain").path).messages.contains(
+                "‘twice’ is defined twice"))
+        #expect(try given.brain("define", "rate := 4").text == "rate := 4\n")
+        #expect(try given.brain("rate").text == "4\n")
+    }
+
     @Test func `definitions that need a plugin that is left out name what they miss`() throws {
         let given = try Configuration()
         _ = try given.brain("define", "h(x) = 5! + sin(x)")
