@@ -10,6 +10,8 @@ public enum AssemblyError: Error, Sendable, Hashable, CustomStringConvertible {
     case registration(RegistrationError)
     /// An explicitly requested plugin can’t be used.
     case plugin(PluginError)
+    /// An explicitly requested plugin has the name of another one; whether that is one of the program's own.
+    case sharedPluginName(String, isOwn: Bool)
     /// The explicitly requested definition file can’t be read.
     case definitions(FileError)
     /// No plugin has the name to be excluded.
@@ -20,6 +22,11 @@ public enum AssemblyError: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .registration(let error): error.description
         case .plugin(let error): error.description
+        case .sharedPluginName(let name, isOwn: true):
+            "The loaded plugin ‘\(name)’ can’t be used: a plugin of the calculator’s own has that name. Give it another name in its "
+                + "description."
+        case .sharedPluginName(let name, isOwn: false):
+            "The loaded plugins named ‘\(name)’ can’t be used: each must have a name of its own. Load only one of them."
         case .definitions(let error): error.description
         case .noPluginToLeaveOut(let name): "There is no plugin ‘\(name)’ to leave out."
         }

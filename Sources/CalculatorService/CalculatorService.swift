@@ -88,6 +88,8 @@ public struct CalculatorService: Sendable {
     /// The loaded plugins, in addition to those that the program ships with.
     struct LoadedPlugins: Sendable {
         let plugins: [any OperatorPlugin]
+        /// How many of them, the first ones, were requested by name.
+        let requestedCount: Int
         /// The plugins that could not be loaded and the reasons, as sentences.
         let complaints: [String]
     }
@@ -96,8 +98,8 @@ public struct CalculatorService: Sendable {
     func loadPlugins() throws(AssemblyError) -> LoadedPlugins {
         var complaints: [String] = []
         do throws(PluginError) {
-            let plugins = try choices.sources.loadPlugins { complaints.append($0) }
-            return LoadedPlugins(plugins: plugins, complaints: complaints)
+            let (plugins, requestedCount) = try choices.sources.loadPlugins { complaints.append($0) }
+            return LoadedPlugins(plugins: plugins, requestedCount: requestedCount, complaints: complaints)
         } catch {
             throw .plugin(error)
         }
@@ -122,6 +124,13 @@ public struct CalculatorService: Sendable {
         let assembly = OperatorAssembly(
             shipped: shipped, loaded: loaded.plugins, excluding: choices.sources.excluded)
         if let name = assembly.unknownExclusions.first { throw .noPluginToLeaveOut(name) }
+        if loaded.requestedCount > 0 {
+            let shared = assembly.sharedNames
+            let requested = loaded.plugins.prefix(loaded.requestedCount).map(\.name)
+            if let name = requested.first(where: { shared.contains($0.lowercased()) }) {
+                throw .sharedPluginName(name, isOwn: shipped.contains { $0.name.lowercased() == name.lowercased() })
+            }
+        }
         var registry: OperatorRegistry<Number>
         do throws(RegistrationError) {
             let (assembled, leftOut) = try assembly.registry(over: Number.self)

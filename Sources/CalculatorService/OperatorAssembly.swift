@@ -35,16 +35,16 @@ public struct OperatorAssembly: Sendable {
         over: Number.Type
     ) throws(RegistrationError) -> (registry: OperatorRegistry<Number>, complaints: [String]) {
         if loaded.isEmpty && excluded.isEmpty { return (try OperatorRegistry(plugins: shipped), []) }
-        let unwanted = Set(excluded.map { $0.lowercased() })
+        let unwanted = unwanted
         var registry = try OperatorRegistry<Number>(
             plugins: shipped.filter { !unwanted.contains($0.name.lowercased()) })
         var complaints: [String] = []
-        var claimants = loaded.filter { !unwanted.contains($0.name.lowercased()) }.sorted { $0.name < $1.name }
-        let counts = Dictionary(grouping: shipped + claimants, by: { $0.name.lowercased() }).mapValues(\.count)
-        for name in Set(claimants.map(\.name)).sorted() where counts[name.lowercased(), default: 0] > 1 {
+        var claimants = wanted.sorted { $0.name < $1.name }
+        let shared = sharedNames
+        for name in Set(claimants.map(\.name)).sorted() where shared.contains(name.lowercased()) {
             complaints.append("Several plugins are named ‘\(name)’: those that were loaded are left out.")
         }
-        claimants.removeAll { counts[$0.name.lowercased(), default: 0] > 1 }
+        claimants.removeAll { shared.contains($0.name.lowercased()) }
         var claims: [Claim: [String]] = [:]
         let offers = claimants.map { ($0.name, $0.operators(over: Number.self)) }
         for (name, operators) in offers {
@@ -71,6 +71,22 @@ public struct OperatorAssembly: Sendable {
             }
         }
         return (registry, complaints)
+    }
+
+    private var unwanted: Set<String> { Set(excluded.map { $0.lowercased() }) }
+
+    /// The loaded plugins that are not excluded.
+    private var wanted: [any OperatorPlugin] {
+        let unwanted = unwanted
+        return loaded.filter { !unwanted.contains($0.name.lowercased()) }
+    }
+
+    /// The names, in lower case, of loaded plugins that are omitted because others have the same.
+    var sharedNames: Set<String> {
+        let wanted = wanted
+        if wanted.isEmpty { return [] }
+        let counts = Dictionary(grouping: shipped + wanted, by: { $0.name.lowercased() }).mapValues(\.count)
+        return Set(wanted.map { $0.name.lowercased() }.filter { counts[$0, default: 0] > 1 })
     }
 
     /// The name of the user's own operators, which can be excluded like a plugin.

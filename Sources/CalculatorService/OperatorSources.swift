@@ -46,11 +46,14 @@ public struct OperatorSources: Sendable {
         return try definitions == nil ? store.load() : store.loadPresent()
     }
 
-    /// Returns the plugins that could be loaded: the remembered ones, those of `$BRAIN_PLUGINS`, and those requested.
+    /// Returns the plugins that could be loaded: those requested, the remembered ones, and those of `$BRAIN_PLUGINS`.
     ///
     /// - Parameter complain: Receives a sentence for each plugin that failed to load and was not requested by name.
+    /// - Returns: The plugins, and how many of them, the first ones, were requested by name.
     /// - Throws: ``PluginError`` for one requested by name.
-    func loadPlugins(_ complain: (String) -> Void) throws(PluginError) -> [any OperatorPlugin] {
+    func loadPlugins(
+        _ complain: (String) -> Void
+    ) throws(PluginError) -> (plugins: [any OperatorPlugin], requestedCount: Int) {
         var remembered: [String] = []
         do throws(FileError) {
             remembered = try Self.pluginList?.load() ?? []
@@ -58,10 +61,11 @@ public struct OperatorSources: Sendable {
             complain(error.description)
         }
         let fromEnvironment = SystemCalls.environment("BRAIN_PLUGINS") ?? ""
-        if remembered.isEmpty && fromEnvironment.isEmpty && plugins.isEmpty { return [] }
+        if remembered.isEmpty && fromEnvironment.isEmpty && plugins.isEmpty { return ([], 0) }
         var seen: Set<String> = []
         var loaded: [any OperatorPlugin] = []
         for path in plugins where seen.insert(PluginList.resolved(path)).inserted { loaded.append(try load(path)) }
+        let requestedCount = loaded.count
         for path in remembered where seen.insert(PluginList.resolved(path)).inserted {
             do throws(PluginError) {
                 loaded.append(try load(path))
@@ -74,7 +78,7 @@ public struct OperatorSources: Sendable {
         where seen.insert(PluginList.resolved(path)).inserted {
             do throws(PluginError) { loaded.append(try load(path)) } catch { complain(error.description) }
         }
-        return loaded
+        return (loaded, requestedCount)
     }
 
     private func load(_ path: String) throws(PluginError) -> any OperatorPlugin {

@@ -20,6 +20,10 @@ struct PluginCommandTests {
 
         /// What a command prints on either output, and its exit status; −1 where a signal ended it.
         func brain(_ arguments: String..., input: String = "") throws -> (text: String, status: Int32) {
+            try brain(arguments, input: input)
+        }
+
+        func brain(_ arguments: [String], input: String = "") throws -> (text: String, status: Int32) {
             let process = Process()
             process.executableURL = URL(filePath: TestedCommand.path)
             process.arguments = arguments
@@ -251,6 +255,32 @@ struct PluginCommandTests {
         #expect(refused.status == 1)
         #expect(place.folder.content(of: "brain/plugins") == nil)
         #expect(try place.brain("1 + 1").text == "2\n")
+        for isolation in [[], ["--isolate"]] {
+            let requested = try place.brain(["--plugin", path, "1 + 1"] + isolation)
+            #expect(
+                requested.text == """
+                    brain: The loaded plugin ‘\(name)’ can’t be used: a plugin of the calculator’s own has that name. \
+                    Give it another name in its description.
+
+                    """)
+            #expect(requested.status == 64)
+        }
+        #expect(try place.brain("--without", name, "--plugin", path, "5").status == 0)
+    }
+
+    @Test func `libraries of the same name that are asked for end the command, as neither could be used`() throws {
+        let place = try Workplace()
+        let first = try place.library("Twin", body: "return operands[0];")
+        let folder = try TemporaryFolder()
+        let second = try Compiler.compile(
+            text: Compiler.plugin(body: "return operands[0];", symbol: "g", name: "twin"), into: folder, name: "Other")
+        let both = try place.brain("--plugin", first, "--plugin", second, "f(1)")
+        #expect(
+            both.text
+                == "brain: The loaded plugins named ‘Twin’ can’t be used: each must have a name of its own. Load only one of them.\n"
+        )
+        #expect(both.status == 64)
+        #expect(try place.brain("--plugin", first, "--plugin", first, "f(1)").text == "1\n")
     }
 
     @Test func `a library that claims what another has is told of when it is added`() throws {
