@@ -112,6 +112,12 @@ struct JSONTests {
         (["# a note", "", "# brain: base 3", "1 + 1"], 3, "‘base’ can be 2|8|10|16, not ‘3’."),
         (["# brain: precisio 5"], 1, "There is no setting ‘precisio’. Did you mean ‘precision’?"),
         (["# brain: precision"], 1, "‘precision’ needs one value: digits|off."),
+        (["# brain: base 7", "# brain: precision x", "1"], 1, "‘base’ can be 2|8|10|16, not ‘7’."),
+        (["# a note", "  ", "# brain: base 3", "1 + 1"], 3, "‘base’ can be 2|8|10|16, not ‘3’."),
+        (
+            Array(repeating: "# brain: precision 20", count: 4000) + ["# brain: base 3", "1 + 1"], 4001,
+            "‘base’ can be 2|8|10|16, not ‘3’."
+        ),
     ]
 
     @Test(arguments: wrongSettings)

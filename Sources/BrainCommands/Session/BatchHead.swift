@@ -14,26 +14,29 @@ struct BatchHead {
     /// The settings.
     private let file: SheetFile
 
-    /// The maximum number of bytes examined.
-    private static let sizeLimit = 1 << 16
+    /// How many bytes are read at a time.
+    private static let blockSize = 1 << 16
 
     /// Reads up to the first line that is not a comment, or a little further.
     init() throws(SystemCalls.Failure) {
-        var block = [UInt8](repeating: 0, count: Self.sizeLimit)
-        while bytes.count < Self.sizeLimit, !Self.isComplete(bytes) {
-            let count = try SystemCalls.read(0, into: &block)
-            if count == 0 { break }
-            bytes += block[..<count]
-            bytes = Array(bytes.withoutByteOrderMark)
-        }
+        var block = [UInt8](repeating: 0, count: Self.blockSize)
         var lines: [String] = []
-        var rest = bytes[...]
-        while true {
-            let row = rest.prefix { $0 != UInt8(ascii: "\n") }
-            guard row.isEmpty || row.first == UInt8(ascii: "#") else { break }
-            lines.append(String(decoding: row, as: UTF8.self))
-            if row.endIndex == rest.endIndex { break }
-            rest = rest[(row.endIndex + 1)...]
+        // Where the first line begins that has not been examined.
+        var start = 0
+        var isComplete = false
+        while !isComplete, bytes.count < SheetFile.sizeLimit {
+            let count = try SystemCalls.read(0, into: &block)
+            if count == 0 {
+                if start < bytes.count { lines.append(String(decoding: bytes[start...], as: UTF8.self)) }
+                break
+            }
+            bytes += block[..<count]
+            if start == 0 { bytes = Array(bytes.withoutByteOrderMark) }
+            while let end = bytes.firstLineFeed(in: start..<bytes.count), Self.isComment(bytes[start..<end]) {
+                lines.append(String(decoding: bytes[start..<end], as: UTF8.self))
+                start = end + 1
+            }
+            isComplete = !Self.isComment(bytes[start...])
         }
         self.lines = lines
         file = SheetFile(head: lines)
@@ -61,7 +64,7 @@ struct BatchHead {
                     detail: detail, to: &output.results)
             } else {
                 let empty = LineAnswer.Content.failure(CalculationError(.emptyExpression, at: range), explanation: nil)
-                let answer = LineAnswer(line.isEmpty ? empty : .nothing)
+                let answer = LineAnswer(line.allSatisfy(\.isWhitespace) ? empty : .nothing)
                 answer.appendJSON(for: text.span, backend: backend, detail: detail, to: &output.results)
             }
             output.results.append(UInt8(ascii: "\n"))
@@ -69,13 +72,9 @@ struct BatchHead {
         try output.flush()
     }
 
-    /// Returns whether a line that is not a comment was read.
-    private static func isComplete(_ bytes: [UInt8]) -> Bool {
-        var isLineStart = true
-        for byte in bytes {
-            if isLineStart, byte != UInt8(ascii: "#"), byte != UInt8(ascii: "\n") { return true }
-            isLineStart = byte == UInt8(ascii: "\n")
-        }
-        return false
+    /// Returns whether a line, or its beginning, has nothing but blanks before a comment.
+    private static func isComment(_ line: ArraySlice<UInt8>) -> Bool {
+        let first = line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: "\r") }
+        return first == nil || first == UInt8(ascii: "#")
     }
 }

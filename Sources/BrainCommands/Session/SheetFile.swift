@@ -19,7 +19,7 @@ struct SheetFile: Sendable {
     }
 
     /// The maximum size of a file, in bytes.
-    private static let sizeLimit = 16 << 20
+    static let sizeLimit = 16 << 20
 
     /// Creates a file from settings and lines.
     ///
@@ -85,15 +85,19 @@ struct SheetFile: Sendable {
     /// Applies the settings of the file.
     ///
     /// - Parameter presets: Whether settings already chosen take precedence.
+    /// - Throws: ``WrongSetting`` for the first invalid one.
     func apply(to settings: inout SessionSettings, asPresets presets: Bool = false) throws(WrongSetting) {
+        var first: WrongSetting?
         // Of several for the same thing, the last one counts.
         for (number, text) in presets ? self.settings.reversed() : self.settings {
             do throws(WrongChoice) {
                 guard let (setting, value) = try SessionSettings.parse(text) else { continue }
                 if presets { try settings.preset(setting, to: value) } else { try settings.set(setting, to: value) }
             } catch {
-                throw WrongSetting(line: number, place: place(ofLine: number), reason: error.description)
+                guard first.map({ number < $0.line }) ?? true else { continue }
+                first = WrongSetting(line: number, place: place(ofLine: number), reason: error.description)
             }
         }
+        if let first { throw first }
     }
 }

@@ -57,6 +57,12 @@ struct SavedSessionTests {
 
     @Test func `settings after the first line of a file are mere comments`() throws {
         let folder = try TemporaryFolder()
+        #expect(try BrainProcess.run(lines: " \t", " # a note", "# brain: base 16", "255").lines.last == "0xff")
+        #expect(try BrainProcess.run(lines: "# a note\r", "\r", "# brain: base 16\r", "255\r").lines.last == "0xff")
+        let notes = String(repeating: "# a long note\n", count: 10_000)
+        #expect(try BrainProcess.run(lines: notes + "# brain: precision 5", "1/3").lines == ["0.33333"])
+        let settings = String(repeating: "# brain: precision 20\n", count: 10_000)
+        #expect(try BrainProcess.run(lines: settings + "1/3").lines == ["0.33333333333333333333"])
         try folder.write("# brain: precision 3\nx = 1/3\n# brain: precision 5\n", to: "sheet")
         #expect(try BrainProcess.run(["--session", folder.file("sheet"), "x"]).lines == ["0.333"])
     }
