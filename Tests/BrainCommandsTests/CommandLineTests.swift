@@ -97,6 +97,11 @@ struct CommandLineTests {
                 ["asin(1+1e-80)"], 1,
                 "brain: ‘asin’ is not defined at ≈1; it takes numbers from −1 to 1.\n  asin(1+1e-80)\n  ^^^^^^^^^^^^^\n"
             ),
+            (
+                ["x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦1"], 1,
+                "brain: Functions and bodies may be nested at most 16 deep.\n  x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦1\n"
+                    + "                                  ^^\n"
+            ),
             (["coss 1"], 2, "brain: There is nothing named ‘coss’. Did you mean ‘cos’?\n  coss 1\n  ^^^^\n"),
             (["1 +"], 2, "brain: ‘+’ needs a number after it.\n  1 +\n    ^\n"),
             (["5", "--", "3"], 2, "brain: There is no operator between ‘5’ and ‘3’.\n  5 3\n  ^^^\n"),

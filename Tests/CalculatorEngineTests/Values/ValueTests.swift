@@ -374,11 +374,13 @@ struct ValueTests {
         for depth in [20, 100_000] {
             let text = String(repeating: "sum(", count: depth) + "1" + String(repeating: ", k, 1, 2)", count: depth)
             #expect(brain.error(of: text)?.code == "nested-too-deep")
+            #expect(brain.error(of: text)?.isEvaluationFailure == true)
             let plain = String(repeating: "sum(1, ", count: depth) + "1" + String(repeating: ")", count: depth)
             #expect(try brain.number(of: plain) == Double(depth + 1))
         }
         let lists = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
         #expect(brain.error(of: lists)?.code == "limit")
+        #expect(brain.error(of: lists)?.isEvaluationFailure == true)
         try brain.evaluate("wrap(l, n) = n = 0 ? l : wrap([l], n − 1)")
         #expect(try brain.value(of: "wrap([], 50)").kind == .list)
         #expect(brain.error(of: "wrap([], 100000)")?.code == "limit")
