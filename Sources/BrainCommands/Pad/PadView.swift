@@ -155,12 +155,22 @@ struct PadView<Number: CalculatorNumber> {
 
     private mutating func drawSettings(_ selected: Int) {
         let settings = PadModes.Setting.allCases
-        let rows = settings.map { setting in
-            "\(setting.name)\(String(repeating: " ", count: max(1, 12 - setting.name.count)))"
-                + "‹ \(state.modes.value(of: setting)) ›"
+        let values = settings.map { state.modes.value(of: $0) }
+        var rows = zip(settings, values).map { setting, value in Self.aligned(setting.name, 12) + "‹ \(value) ›" }
+        if rows.contains(where: { DisplayWidth.columns(of: $0) > sheetTextWidth }) {
+            // What a setting is says more than its whole name.
+            rows = zip(settings, values).map { setting, value in
+                let room = max(0, sheetTextWidth - DisplayWidth.columns(of: value) - 1)
+                return Self.aligned(Canvas.cut(setting.name, to: room), room + 1) + value
+            }
         }
         let note = settings.indices.contains(selected) ? state.modes.explanation(of: settings[selected]) : ""
         drawSheet("Settings", rows, selected, note: note)
+    }
+
+    /// Returns a text with blanks up to a column.
+    private static func aligned(_ text: String, _ column: Int) -> String {
+        text + String(repeating: " ", count: max(0, column - DisplayWidth.columns(of: text)))
     }
 
     private mutating func drawMemories(_ selected: Int) {
@@ -168,11 +178,16 @@ struct PadView<Number: CalculatorNumber> {
         drawSheet("Memory", memories, selected, note: memories.isEmpty ? "MS puts the number on the display here." : "")
     }
 
+    /// The free columns beside a list in place of the keys.
+    private var sheetPadding: Int { layout.sheet.width >= 30 ? 1 : 0 }
+
+    /// The columns of a line of such a list.
+    private var sheetTextWidth: Int { max(0, layout.sheet.width - 2 * sheetPadding - 2) }
+
     /// Draws a list in place of the keys.
     private mutating func drawSheet(_ title: String, _ rows: [String], _ selected: Int, note: String) {
         let area = layout.sheet
-        let padding = area.width >= 30 ? 1 : 0
-        let (left, width) = (area.column + padding, max(0, area.width - 2 * padding))
+        let (left, width) = (area.column + sheetPadding, max(0, area.width - 2 * sheetPadding))
         let edge = Canvas.Style(foreground: theme.panel.background)
         canvas.fill(column: area.column, row: area.row, width: area.width, height: area.height, Canvas.Style())
         canvas.put(title, column: left + 1, row: area.row + 1, width: width, theme.heading)
@@ -184,13 +199,16 @@ struct PadView<Number: CalculatorNumber> {
             let isSelected = first + index == selected
             if isSelected { canvas.fill(column: left, row: row, width: width, height: 1, theme.selection) }
             canvas.put(
-                text, column: left + 1, row: row, width: width - 2, isSelected ? theme.selection : Canvas.Style())
+                text, column: left + 1, row: row, width: sheetTextWidth, isSelected ? theme.selection : Canvas.Style())
         }
         let (end, last) = (area.row + PadLayout.listRow + min(rows.count, room), area.row + area.height)
-        let lines = WrappedText.lines(note, width: width - 2).suffix(2).prefix(max(0, last - end))
-        let top = min(end + 1, last - lines.count)
-        for (index, line) in lines.enumerated() {
-            canvas.put(line, column: left + 1, row: top + index, width: width - 2, theme.secondary)
+        let lines = WrappedText.lines(note, width: sheetTextWidth)
+        let shownCount = min(lines.count, max(0, last - end))
+        let top = min(end + 1, last - shownCount)
+        for (index, line) in lines.prefix(shownCount).enumerated() {
+            // The last line has the rest of what does not fit, which is cut.
+            let text = index + 1 < shownCount ? line : lines[index...].joined(separator: " ")
+            canvas.put(text, column: left + 1, row: top + index, width: sheetTextWidth, theme.secondary)
         }
         canvas.lay(theme.panel, column: area.column, row: area.row, width: area.width, height: area.height)
         if theme.hasSurfaces, area.height > 8 {
@@ -229,7 +247,8 @@ struct PadView<Number: CalculatorNumber> {
         let count = Self.digitCount(of: text)
         var title = count == 1 ? "1 digit" : "\(count) digits"
         if lines.count > room.rows {
-            title += ", lines \(first + 1) to \(min(first + room.rows, lines.count)) of \(lines.count)"
+            let place = ", lines \(first + 1) to \(min(first + room.rows, lines.count)) of \(lines.count)"
+            if DisplayWidth.columns(of: title + place) <= room.columns { title += place }
         }
         canvas.put(title, column: 2, row: 0, width: room.columns, theme.heading)
         for (row, line) in lines.dropFirst(first).prefix(room.rows).enumerated() {

@@ -229,6 +229,24 @@ struct PadTests {
             ])
     }
 
+    @Test(arguments: [(20, 24), (26, 24), (30, 30)])
+    func `on a narrow terminal, too, settings have their values and what they mean`(columns: Int, rows: Int) throws {
+        _ = try run(
+            columns, rows,
+            steps: [
+                .type("\u{F}"), .settle,
+                .check { canvas in
+                    let words = Self.text(canvas).split { $0.isWhitespace }
+                    for value in ["radians", "plain", "15", "pocket", "double"] {
+                        #expect(words.contains { $0 == value })
+                    }
+                    let note = "The unit of the angles that sin, cos and tan take and their inverses return."
+                    #expect(words.joined(separator: " ").contains(note))
+                }, .type("\u{1B}[B\u{1B}[C\u{1B}[C"), .settle,
+                .check { #expect(Self.text($0).contains("engineering")) }, Self.leave,
+            ])
+    }
+
     @Test func `a word that is no key says so, and a letter does not leave`() throws {
         let run = try run(steps: [
             .type("5"), .settle, .type("q"), .check { #expect(Self.text($0).contains("q▏")) }, .type("wert\r"),
