@@ -371,6 +371,29 @@ struct CommandLineTests {
         }
     }
 
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            ("(10^6)! = (10^6)!*(1+1e-10000000)", true), ("floor(√2 × 10^(10^7))", true),
+            ("3^(10^8) = 3^(10^8 − 1) × 3", true), ("sqrt(10^(10^7) + 1) − 10^(5 × 10^6)", true),
+            ("gamma(1/3 + 1e-20000) = gamma(1/3)", false), ("√-1", false),
+        ])
+    func `what is not decided as a number is too long for the memory says so`(_ expression: String, _ isLimited: Bool)
+        throws
+    {
+        for options in [[], ["--json"]] {
+            let run = try BrainProcess.run(options + ["--max-memory", "10", expression])
+            #expect(run.status == 1)
+            let sentence =
+                "A number on the way is too long for the memory limit of 10 MiB; --max-memory sets another one."
+            #expect((run.text + run.messages).contains(sentence) == isLimited)
+        }
+        // What holds for a line does not hold for the next one.
+        let batch = try BrainProcess.run(
+            ["--max-memory", "10"], lines: expression, "√-1", "gamma(1/3 + 1e-20000) = gamma(1/3)")
+        #expect(batch.messages.components(separatedBy: "memory limit").count == (isLimited ? 2 : 1))
+    }
+
     @Test(arguments: [
         (["--base", "16"], "0.5", "base 16"), (["--base", "2"], "[1, 0.5]", "base 2"), ([], "0.5 to octal", "base 8"),
         (["--base", "16"], "x = 0.5", "base 16"),

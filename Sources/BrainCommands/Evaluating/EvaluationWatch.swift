@@ -68,7 +68,7 @@ final class EvaluationWatch: Sendable {
     /// Begins the time of an evaluation.
     func begin() {
         guard isActive else { return }
-        if Interrupt.abandonment != nil { Interrupt.current?.begin() }
+        if Interrupt.abandonment != nil || Interrupt.hasMetSizeLimit { Interrupt.current?.begin() }
         guard needsStart else { return }
         let start = timeout == nil ? nil : SystemCalls.now()
         state.withLock { $0 = State(start: start, nextSign: start.map { $0 + 1 } ?? 0) }
@@ -124,10 +124,7 @@ final class EvaluationWatch: Sendable {
             guard let timeout, state.withLock({ $0.hasTimedOut }) else { return nil }
             let seconds = timeout == timeout.rounded() && timeout < 1e15 ? "\(Int(timeout))" : "\(timeout)"
             return "The time limit of \(seconds) s was reached; --timeout sets another one."
-        case .fault(.limit, _, _, _):
-            guard Interrupt.abandonment == .limit else { return nil }
-            return "The memory limit of \(maximumMemory) MiB was reached; --max-memory sets another one."
-        default: return nil
+        default: return MemoryLimit.explanation(of: error, mebibytes: maximumMemory)
         }
     }
 }

@@ -271,6 +271,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         if case .fault(.interrupted, _, _, _) = error.reason, let timeout = choices.timeout {
             text += "\nThe time limit of \(timeout) s was reached; ‘timeout off’ lifts it."
         }
+        if let reason = MemoryLimit.explanation(of: error, mebibytes: choices.maximumMemory) { text += "\n\(reason)" }
         if let hint = hint(for: error, line) { text += "\n\(hint)" }
         return text
     }

@@ -72,16 +72,35 @@ public struct Interrupt: Sendable {
     /// Abandons the computation, unless it already was.
     public func abandon(because fault: Fault) { abandonment.set(fault) }
 
-    /// Starts another computation, which is not abandoned.
-    public func begin() { abandonment.clear() }
+    /// Starts another computation, which is not abandoned, and has met no limit.
+    public func begin() {
+        abandonment.clear()
+        abandonment.clearNote()
+    }
+
+    // MARK: Limits that were met
+
+    /// Whether a number of the current computation was kept as an expression, or refused, because it would have exceeded
+    /// ``ResourceLimits/maximumBits``, though not by far.
+    public static var hasMetSizeLimit: Bool {
+        Abandonment.noteCount.load(ordering: .relaxed) != 0 && current?.abandonment.isNoted == true
+    }
+
+    /// Notes that a number would have exceeded ``ResourceLimits/maximumBits``.
+    func noteSizeLimit() { abandonment.note() }
 }
 
-/// The fault with which a computation was abandoned.
+/// The fault with which a computation was abandoned, and whether it has met a limit on the size of numbers.
 @usableFromInline
 final class Abandonment: Sendable {
     /// The number of abandoned computations.
     @usableFromInline
     static let count = Atomic<Int>(0)
+
+    /// The number of computations that have met a limit on the size of numbers.
+    static let noteCount = Atomic<Int>(0)
+
+    private let hasNote = Atomic<Bool>(false)
 
     /// The raw value of the fault, or 0.
     private let code = Atomic<UInt8>(0)
@@ -106,5 +125,18 @@ final class Abandonment: Sendable {
         if code.exchange(0, ordering: .relaxed) != 0 { Self.count.subtract(1, ordering: .relaxed) }
     }
 
-    deinit { clear() }
+    var isNoted: Bool { hasNote.load(ordering: .relaxed) }
+
+    func note() {
+        if !hasNote.exchange(true, ordering: .relaxed) { Self.noteCount.add(1, ordering: .relaxed) }
+    }
+
+    func clearNote() {
+        if hasNote.exchange(false, ordering: .relaxed) { Self.noteCount.subtract(1, ordering: .relaxed) }
+    }
+
+    deinit {
+        clear()
+        clearNote()
+    }
 }

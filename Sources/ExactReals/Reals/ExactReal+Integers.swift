@@ -27,7 +27,7 @@ extension ExactReal {
                 return ExactReal(fault: .overflow)
             }
             if count < 0 { return ExactReal(value.flooredScaledDown(by: count == .min ? .max : -count)) }
-            if count <= ResourceLimits.current.maximumBits - min(value.bitWidth, ResourceLimits.current.maximumBits) {
+            if count <= .max - value.bitWidth, ResourceLimits.allows(bits: count + value.bitWidth) {
                 return ExactReal(value.scaledUp(by: count))
             }
             return ExactReal(value) * power(2, ExactReal(count))
@@ -62,7 +62,7 @@ extension ExactReal {
         let chosen = min(k, n - k)
         if chosen.isZero { return 1 }
         if let few = chosen.asInt, let many = n.asInt,
-            Integer.bitWidthOfBinomial(many, few) <= ResourceLimits.current.maximumBits,
+            ResourceLimits.allows(bits: Integer.bitWidthOfBinomial(many, few)),
             let result = Integer.binomial(many, few)
         {
             return ExactReal(result)
@@ -81,7 +81,7 @@ extension ExactReal {
         if value.isNegative { return ExactReal(fault: .domain) }
         let count = value.numerator.asInt
         if let count, let deferred = DeferredRational(factorialOf: count) { return ExactReal(deferred) }
-        if let count, Integer.bitWidthOfFactorial(count) <= ResourceLimits.current.maximumBits,
+        if let count, ResourceLimits.allows(bits: Integer.bitWidthOfFactorial(count)),
             let result = Integer.factorial(count)
         {
             return ExactReal(result)

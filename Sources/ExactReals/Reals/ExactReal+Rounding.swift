@@ -14,8 +14,8 @@ extension ExactReal {
             var isTooLarge = false
             var isFirst = true
             let decided = node.refined { ball in
-                guard (ball.upperExponent ?? 0) <= min(Node.largestSizeBeforePoint, ResourceLimits.current.maximumBits)
-                else {
+                let size = ball.upperExponent ?? 0
+                guard size <= Node.largestSizeBeforePoint, ResourceLimits.allows(bits: size) else {
                     isTooLarge = true
                     return ball
                 }

@@ -41,6 +41,14 @@ struct SavedSessionTests {
             ])
     }
 
+    @Test(.enabled(if: Backends.all.contains("gmp")))
+    func `in a session, too, what is too long for the memory says so, and for that line only`() throws {
+        var desk = try desk()
+        let reason = "A number on the way is too long for the memory limit of 256 MiB; --max-memory sets another one."
+        #expect(rows(&desk, ["3^(10^8) = 3^(10^8 − 1) × 3"]).last?.hasSuffix(reason) == true)
+        #expect(rows(&desk, ["√-1"]).allSatisfy { !$0.contains(reason) })
+    }
+
     @Test func `settings before the first expression hold for a batch`() throws {
         #expect(try BrainProcess.run(lines: "# brain: precision 5", "1/3").lines == ["0.33333"])
         #expect(
@@ -49,6 +57,12 @@ struct SavedSessionTests {
         #expect(
             try BrainProcess.run(lines: "# brain: precision 5", "# brain: precision 7", "1/3").lines == ["0.3333333"])
         #expect(try BrainProcess.run(lines: "# brain: precision 5", "# brain: decimals 2", "1/3").lines == ["0.33"])
+        #expect(try BrainProcess.run(lines: " \t", " # a note", "# brain: base 16", "255").lines.last == "0xff")
+        #expect(try BrainProcess.run(lines: "# a note\r", "\r", "# brain: base 16\r", "255\r").lines.last == "0xff")
+        let notes = String(repeating: "# a long note\n", count: 10_000)
+        #expect(try BrainProcess.run(lines: notes + "# brain: precision 5", "1/3").lines == ["0.33333"])
+        let settings = String(repeating: "# brain: precision 20\n", count: 10_000)
+        #expect(try BrainProcess.run(lines: settings + "1/3").lines == ["0.33333333333333333333"])
         #expect(
             try BrainProcess.run(lines: "1/3", "# brain: precision 5", "1/3").lines == [
                 "0.333333333333333", "0.333333333333333",
@@ -57,12 +71,6 @@ struct SavedSessionTests {
 
     @Test func `settings after the first line of a file are mere comments`() throws {
         let folder = try TemporaryFolder()
-        #expect(try BrainProcess.run(lines: " \t", " # a note", "# brain: base 16", "255").lines.last == "0xff")
-        #expect(try BrainProcess.run(lines: "# a note\r", "\r", "# brain: base 16\r", "255\r").lines.last == "0xff")
-        let notes = String(repeating: "# a long note\n", count: 10_000)
-        #expect(try BrainProcess.run(lines: notes + "# brain: precision 5", "1/3").lines == ["0.33333"])
-        let settings = String(repeating: "# brain: precision 20\n", count: 10_000)
-        #expect(try BrainProcess.run(lines: settings + "1/3").lines == ["0.33333333333333333333"])
         try folder.write("# brain: precision 3\nx = 1/3\n# brain: precision 5\n", to: "sheet")
         #expect(try BrainProcess.run(["--session", folder.file("sheet"), "x"]).lines == ["0.333"])
     }

@@ -247,8 +247,8 @@ extension Rational {
     /// their own: where both are, they come from an iteration in which the bits are doubled again and again, and digits are
     /// asked for that a ball has.
     private func isWithinLimits(with other: Rational, _ bits: Int) -> Bool {
-        bits < ResourceLimits.current.maximumBits
-            && (bits < Thresholds.bitsOfIteratedFractions || !isLongFraction || !other.isLongFraction)
+        (bits < Thresholds.bitsOfIteratedFractions || !isLongFraction || !other.isLongFraction)
+            && ResourceLimits.allows(bits: bits)
     }
 
     private var isLongFraction: Bool {
