@@ -220,6 +220,28 @@ struct CalculatorServiceTests {
     }
 
     @Test(arguments: [
+        ("3^(10^8) ÷ 3^(10^8 − 1)", "3"), ("2 × 3^(10^8) ÷ (5 × 3^(10^8 + 1))", "2/15"),
+        ("(2/3)^(−10^8) ÷ (2/3)^(2 − 10^8)", "9/4"), ("(−3)^(10^8 + 1) ÷ 3^(10^8)", "-3"),
+        ("3^(10^8) ÷ 3^(10^8 − 1) − 3", "0"), ("10^-10^19 ÷ 10^-(10^19 + 1)", "10"),
+    ])
+    func `quotients of powers too long to be written out are exact`(_ line: String, _ text: String) throws {
+        for backend in [Backend.auto, .gmp] {
+            let service = try service { try $0.choose(backend: backend) }
+            #expect(
+                try service.answer("\(line) to fraction").content
+                    == .value(.number(FormattedNumber(text: text, exactness: .exact))))
+        }
+    }
+
+    @Test(arguments: ["π × 10^320000", "√2 × 10^320000", "exp(750000)"])
+    func `what a long number has after the point is found, as far as its integer is`(_ number: String) throws {
+        let service = try service { try $0.choose(backend: .gmp, precision: 15) }
+        let digits = "(floor(10^20 × \(number)) mod 10^20)/10^20"
+        #expect(try service.answer("0 ≤ frac(\(number)) − \(digits) < 10^-20").text == "true")
+        #expect(try service.answer("frac(\(number))").text == service.answer("\(digits) to 15 digits").text)
+    }
+
+    @Test(arguments: [
         ("atan2(-0, -1)", "3.14159265358979"), ("atan2(0, -1)", "3.14159265358979"), ("atan2(-0, 1)", "0"),
         ("atan2(0, -0)", "0"), ("atan2(-0, -0)", "0"), ("atan2(1, -0)", "1.5707963267949"),
         ("atan2(-1, -0)", "-1.5707963267949"), ("atan2(0 × (-1), -2)", "3.14159265358979"),

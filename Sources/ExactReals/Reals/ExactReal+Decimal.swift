@@ -118,6 +118,7 @@ extension Node {
                 if ball.mayBeZero, let zero = try expansionOfZero(count) { return zero }
                 // Significant digits are those of a number that is not zero.
                 if ball.mayBeZero, case .significant = count { limit = max(limit, limits.provenDecisionBits) }
+                if ball.mayBeZero { limit += cancellableBits }
                 // What the terms cancelled within the limit leaves too few digits, of which more are certain.
                 last = limit + 4 * wanted + 256
             }

@@ -78,6 +78,7 @@ extension Node {
                     record(Ball(exact: 0), precision: .max)
                     return 0
                 }
+                limit += cancellableBits
             }
             if let separation, ball.fault == nil, (ball.upperExponent ?? .min) < -separation {
                 record(Ball(exact: 0), precision: .max)
@@ -176,6 +177,16 @@ extension Node {
             if precision >= limit { return nil }
             precision = min(2 * precision, limit)
         }
+    }
+
+    /// How many bits the terms of a sum have before the point, as far as that is known: so many may cancel although nothing is
+    /// special about the sum, as in x − ⌊x⌋. 0 if there are too many.
+    var cancellableBits: Int {
+        guard case .combination(let combination) = operation, combination.terms.count > 1 else { return 0 }
+        let bits = combination.terms.reduce(0) {
+            max($0, $1.coefficient.numerator.bitWidth - $1.coefficient.denominator.bitWidth)
+        }
+        return bits <= Self.largestSizeBeforePoint ? bits : 0
     }
 
     /// The maximum number of bits before the point of an irrational number that is compared with integers.
