@@ -60,12 +60,37 @@ extension ExactReal {
         {
             return ExactReal(quotient)
         }
+        if let power = quotientOfPowers(dividend, divisor) { return power }
         if let inverse = divisor.combination.reciprocal(),
             let quotient = dividend.combination.multiplied(by: inverse)
         {
             return ExactReal(quotient)
         }
         return ExactReal(.quotient(dividend, divisor))
+    }
+
+    /// The quotient of two powers, or multiples of powers, of the same fraction with whole exponents, which are too long to be
+    /// written out; `nil` for any other.
+    private static func quotientOfPowers(_ dividend: ExactReal, _ divisor: ExactReal) -> ExactReal? {
+        guard let first = dividend.longPower, let second = divisor.longPower, first.base == second.base,
+            let coefficient = first.coefficient.dividedWithinLimits(by: second.coefficient)
+        else { return nil }
+        return ExactReal(coefficient) * power(ExactReal(first.base), ExactReal(first.exponent - second.exponent))
+    }
+
+    /// The parts of coefficient · base^exponent, if it has that form.
+    private var longPower: (coefficient: Rational, base: Rational, exponent: Integer)? {
+        switch node?.operation {
+        case .power(let base, let exponent)?:
+            guard let base = base.asRational, let exponent = exponent.asRational, exponent.isInteger else { return nil }
+            return (1, base, exponent.numerator)
+        case .combination(let combination)? where node?.isLeaf == false:
+            guard let term = combination.onlyTerm, let inner = term.monomial.bareNode,
+                case .power = inner.operation, let (_, base, exponent) = ExactReal(inner).longPower
+            else { return nil }
+            return (term.coefficient, base, exponent)
+        default: return nil
+        }
     }
 
     public var reciprocal: ExactReal? {
