@@ -7,7 +7,12 @@ extension Parser {
     ) throws(CalculationError) -> Progress {
         let word = source.text(in: lexer.range)
         let start = lexer.start
+        let sign = lexer
         guard let conversion = readTarget(in: source, registry) else {
+            lexer = sign
+            if readTargetName(in: source, registry) != nil {
+                throw Self.unusedConversion(word, at: SourceRange(start, lexer.position))
+            }
             let hint =
                 "after it stands one of hex, binary, octal, decimal, fraction, exact, scientific, engineering, percent, "
                 + "degrees, radians, ‘20 digits’ or ‘2 decimals’, at the end."
@@ -20,9 +25,10 @@ extension Parser {
     }
 
     /// The error of a conversion of a value that is not shown.
-    static func unusedConversion(at range: SourceRange) -> CalculationError {
+    static func unusedConversion(_ word: String = "to", at range: SourceRange) -> CalculationError {
         CalculationError(
-            .notInGrammar("to", hint: "only a value that is shown is converted, at the end of its line."), at: range)
+            .notInGrammar(word, hint: "only a value that is shown is converted, once and at the end of its line."),
+            at: range)
     }
 
     /// Parses the expression that a definition stands for.
@@ -42,14 +48,28 @@ extension Parser {
         return reader.readTarget(in: source, registry) != nil
     }
 
+    /// Reads what a value is converted to, if nothing but a last equals sign follows it.
     private mutating func readTarget(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Conversion? {
+        guard let found = readTargetName(in: source, registry), let next = try? lexer.next(in: source, registry) else {
+            return nil
+        }
+        if next == .end { return found }
+        guard case .sign(let spelling) = next, registry.isEqualsSign(spelling),
+            (try? lexer.next(in: source, registry)) == .end
+        else { return nil }
+        return found
+    }
+
+    /// Reads what a value is converted to.
+    private mutating func readTargetName(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Conversion? {
         guard let token = try? lexer.next(in: source, registry) else { return nil }
-        var found: Conversion?
         switch token {
         case .name:
-            found = Conversion(word: source.text(in: lexer.range), angleUnit: registry.angleUnit)
+            return Conversion(word: source.text(in: lexer.range), angleUnit: registry.angleUnit)
         case .number:
             let number = Number(lexer.literal)
             // More digits than can be counted are more than any number is shown with.
@@ -57,17 +77,11 @@ extension Parser {
                 case .name? = try? lexer.next(in: source, registry)
             else { return nil }
             switch source.text(in: lexer.range) {
-            case "digits", "digit": found = count > 0 ? .digits(count) : nil
-            case "decimals", "decimal", "places": found = .decimals(count)
+            case "digits", "digit": return count > 0 ? .digits(count) : nil
+            case "decimals", "decimal", "places": return .decimals(count)
             default: return nil
             }
         default: return nil
         }
-        guard let next = try? lexer.next(in: source, registry) else { return nil }
-        if next == .end { return found }
-        guard case .sign(let spelling) = next, registry.isEqualsSign(spelling),
-            (try? lexer.next(in: source, registry)) == .end
-        else { return nil }
-        return found
     }
 }

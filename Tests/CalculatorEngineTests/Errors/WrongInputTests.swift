@@ -50,6 +50,7 @@ struct WrongInputTests {
         after it stands one of hex, binary, octal, decimal, fraction, exact, scientific, engineering, percent, degrees, \
         radians, ‘20 digits’ or ‘2 decimals’, at the end.
         """
+    static let shown = "only a value that is shown is converted, once and at the end of its line."
     static let power = """
         it takes a base below 0 only with a whole exponent or one written as a fraction with an odd denominator, \
         such as 1/3 (of other odd roots, root(x, n)), and a base of 0 only with one that is not negative.
@@ -78,6 +79,10 @@ struct WrongInputTests {
         Case("sin to hex", "missing-operand", 0..<3, "‘sin’ needs a number after it."),
         Case("2 + in 20 digits", "missing-operand", 2..<3, "‘+’ needs a number after it."),
         Case("to hex", "missing-operand", 0..<2, "‘to’ needs a number before it."),
+        Case("(255 to hex) + 1", "not-in-grammar", 5..<11, "‘to’ has no meaning here: \(shown)"),
+        Case("1/3 in fraction in 5 digits", "not-in-grammar", 4..<15, "‘in’ has no meaning here: \(shown)"),
+        Case("x = 5 to hex; x", "not-in-grammar", 0..<12, "‘to’ has no meaning here: \(shown)"),
+        Case("(2 to feet)", "not-in-grammar", 3..<11, "‘to’ has no meaning here: \(conversions)"),
         Case("2 to", "not-in-grammar", 2..<4, "‘to’ has no meaning here: \(conversions)"),
         Case("2 -", "missing-operand", 2..<3, "‘-’ needs a number after it."),
         Case("sin", "missing-operand", 0..<3, "‘sin’ needs a number after it."),
