@@ -174,6 +174,19 @@ struct KeysCommandTests {
         #expect(run.status == 2)
     }
 
+    @Test(arguments: [
+        ("5 ms", "There is nothing named ‘ms’. Did you mean ‘MS’?\n  5 ms\n    ^^\n"),
+        ("5 m+ 3", "There is nothing named ‘m+’. Did you mean ‘M+’?\n  5 m+ 3\n    ^^\n"),
+        ("5m-", "There is nothing named ‘m-’. Did you mean ‘M-’?\n  5m-\n   ^^\n"),
+        ("5 mx", "There is nothing named ‘mx’.\n  5 mx\n    ^^\n"),
+        ("5 SIN", "There is nothing named ‘SIN’. Did you mean ‘sin’?\n  5 SIN\n    ^^^\n"),
+    ])
+    func `a key in other capitals is suggested, with the sign at its end`(_ keys: String, _ message: String) throws {
+        let run = try BrainProcess.run(["keys", keys])
+        #expect(run.messages == "brain: \(message)")
+        #expect(run.status == 2)
+    }
+
     @Test(arguments: [("5 ÷ 0 =", 1), ("5 @ 3", 2), ("sinx", 2), ("1 +", 0)] as [(String, Int32)])
     func `the status says what became of the keys`(_ keys: String, _ status: Int32) throws {
         #expect(try BrainProcess.run(["keys", keys]).status == status)

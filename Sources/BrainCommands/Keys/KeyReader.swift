@@ -137,9 +137,15 @@ struct KeyReader<Number: CalculatorNumber> {
             if spellings[Int(byte)] == nil { collectSpellings(startingWith: byte) }
             return spellings[Int(byte)] ?? []
         }
-        let names = others.lazy.map { String(decoding: $0.bytes, as: UTF8.self) }
-        let suggestion = names.first { $0.lowercased() == name.lowercased() }
-        return CalculationError(.unknownName(name, suggestion: suggestion), at: SourceRange(start, end))
+        // A key such as ‘M+’ ends with a sign, which is no part of the word.
+        for other in others where other.bytes.count >= end - start && other.bytes.count <= text.count - start {
+            let typed = String(decoding: (0..<other.bytes.count).map { text[start + $0] }, as: UTF8.self)
+            let suggestion = String(decoding: other.bytes, as: UTF8.self)
+            guard typed.lowercased() == suggestion.lowercased() else { continue }
+            let range = SourceRange(start, start + other.bytes.count)
+            return CalculationError(.unknownName(typed, suggestion: suggestion), at: range)
+        }
+        return CalculationError(.unknownName(name, suggestion: nil), at: SourceRange(start, end))
     }
 }
 
