@@ -33,8 +33,13 @@ public struct AutomaticAssembly: Sendable {
     }
 }
 
+extension AutomaticAssembly {
+    /// The number of digits that certified numbers, of 128 bits, can have.
+    static var certifiedDigits: Int { 34 }
+}
+
 extension CalculatorService {
-    /// Returns whether certified numbers, of 128 bits, can have the requested digits, and are affected neither by the limits
+    /// Returns whether certified numbers can have the requested digits, and are affected neither by the limits
     /// nor by loaded plugins, which may count their calls, or take long.
     func hasUseForCertifiedNumbers(with loaded: LoadedPlugins) -> Bool {
         let format = choices.format
@@ -42,7 +47,7 @@ extension CalculatorService {
             choices.maximumDigits >= CalculatorChoices.wholeDigitLimit
         else { return false }
         return switch format.digits {
-        case .significant(let count), .fractional(let count), .whole(_, let count): count <= 34
+        case .significant(let count), .fractional(let count), .whole(_, let count): count <= AutomaticAssembly.certifiedDigits
         }
     }
 }

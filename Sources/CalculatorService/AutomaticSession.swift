@@ -162,8 +162,7 @@ public struct AutomaticSession: LineSession {
             // Both calculators know the same names.
             transcript.needLast()
             return answer
-        // A conversion can request what certified numbers don't have: a fraction, or more digits.
-        case .value where certified?.lastIsConverted == true, .failure:
+        case .value where certified?.lastConversion?.isWithin(digits: AutomaticAssembly.certifiedDigits) == false, .failure:
             let isRefused = answer?.error != nil
             transcript.needLast()
             let answer = exactAnswer(to: line, form, &bytes)

@@ -19,8 +19,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     private let isStateless: Bool
     /// The last value that was displayed.
     private(set) var last = LastValue<Number>()
-    /// Whether its line requested a conversion.
-    private(set) var lastIsConverted = false
+    /// The conversion that its line requested.
+    private(set) var lastConversion: Conversion?
     /// The answers that lines may refer to by number; `nil` if none does.
     var answers: NumberedAnswers<Number>? = NumberedAnswers()
     private var underflow: UnderflowRecord
@@ -47,6 +47,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         holdsUnderflow: Bool, _ choices: CalculatorChoices
     ) {
         brain = CalculatorBrain(registry: registry)
+        if let space = SystemCalls.addressSpaceLeft() {
+            brain.lengthLimit = min(brain.lengthLimit, space / Self.bytesOfByte)
+        }
         self.complaints = complaints
         format = choices.format
         wantsReading = choices.wantsReading
@@ -54,8 +57,13 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         underflow = UnderflowRecord(isInConstants: holdsUnderflow)
     }
 
-    /// The maximum length of a line, in bytes.
+    /// The maximum length of a line, in bytes: less where the address space is limited, since the process ends if Swift can't
+    /// allocate an array.
     public var lengthLimit: Int { brain.lengthLimit }
+
+    /// The address space that a byte of a long line may take, in bytes: room for the steps and the numbers that it may have, in two
+    /// calculators, and for copies of the text.
+    private static var bytesOfByte: Int { 128 }
 
     /// Answers a line in UTF-8 that is not just a comment.
     ///
@@ -130,7 +138,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         _ number: Number, _ form: AnswerForm, _ line: Span<UInt8>, _ bytes: inout [UInt8]
     ) {
         last.set(number)
-        lastIsConverted = false
+        lastConversion = nil
         form.append(number: digits.span, lastExactness, reading: reading.span, for: line, to: &bytes)
         note(number, line)
     }
@@ -199,7 +207,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
                 })
             try brain.keep(result)
             last.value = value
-            lastIsConverted = conversion != nil
+            lastConversion = conversion
             if case .number(let number) = value {
                 note(number, line)
             } else {
@@ -226,7 +234,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     public struct Branch: Sendable {
         fileprivate let answers: NumberedAnswers<Number>?
         fileprivate let last: LastValue<Number>
-        fileprivate let lastIsConverted: Bool
+        fileprivate let lastConversion: Conversion?
         fileprivate let underflow: UnderflowRecord
     }
 
@@ -242,7 +250,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     public mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
         if isLastLeftOut { answers?.removeLast() }
         let branch = Branch(
-            answers: answers, last: last, lastIsConverted: lastIsConverted, underflow: underflow)
+            answers: answers, last: last, lastConversion: lastConversion, underflow: underflow)
         beginBranch()
         return branch
     }
@@ -252,7 +260,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         if let others = branch.answers { answers?.append(others) }
         guard let value = branch.last.value else { return }
         last = branch.last
-        lastIsConverted = branch.lastIsConverted
+        lastConversion = branch.lastConversion
         underflow = branch.underflow
         brain.setAnswer(to: value)
     }

@@ -433,6 +433,18 @@ struct CommandLineTests {
         }
     }
 
+    @Test(
+        .enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 100000").status) == 0),
+        arguments: Backends.all + [Backends.standard])
+    func `a line too long for the memory that the system has is an error of its own`(backend: String) throws {
+        let sum = String(repeating: "1+", count: 2_000_000) + "1"
+        let run = try BrainProcess.run(
+            ["--backend", backend], input: Data("5\n\(sum)\n6\n".utf8), environment: [:], limit: "ulimit -v 100000")
+        #expect(run.lines == ["5", "6"])
+        #expect(run.messages.contains("bytes, which is the limit."))
+        #expect(run.status == 2)
+    }
+
     @Test(.enabled(if: Backends.all.contains("gmp")))
     func `an evaluation has no more memory than it may`() throws {
         let run = try BrainProcess.run(["--max-memory", "16", "--precision", "3000000", "π"])

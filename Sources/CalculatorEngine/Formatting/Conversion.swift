@@ -75,6 +75,9 @@ public enum Conversion: Sendable, Hashable {
     /// Whether it asks for a fraction or an exact form, which only some types of numbers know.
     var wantsExactForm: Bool { self == .style(.fraction) || self == .style(.exact) }
 
+    /// Whether it asks for no fraction or exact form, nor for more than so many digits.
+    package func isWithin(digits count: Int) -> Bool { !wantsExactForm && digitCount ?? 0 <= count }
+
     /// Returns the reason why a value can't be converted, and what to write instead, as a sentence; `nil` if it can.
     func refusal<Number: CalculatorNumber>(of value: Value<Number>) -> String? {
         guard self == .style(.fraction), Number.significantDigitLimit != nil else { return nil }
