@@ -47,7 +47,8 @@ extension CalculatorService {
             choices.maximumDigits >= CalculatorChoices.wholeDigitLimit
         else { return false }
         return switch format.digits {
-        case .significant(let count), .fractional(let count), .whole(_, let count): count <= AutomaticAssembly.certifiedDigits
+        case .significant(let count), .fractional(let count), .whole(_, let count):
+            count <= AutomaticAssembly.certifiedDigits
         }
     }
 }

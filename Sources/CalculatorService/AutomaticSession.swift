@@ -162,7 +162,8 @@ public struct AutomaticSession: LineSession {
             // Both calculators know the same names.
             transcript.needLast()
             return answer
-        case .value where certified?.lastConversion?.isWithin(digits: AutomaticAssembly.certifiedDigits) == false, .failure:
+        case .value where certified?.lastConversion?.isWithin(digits: AutomaticAssembly.certifiedDigits) == false,
+            .failure:
             let isRefused = answer?.error != nil
             transcript.needLast()
             let answer = exactAnswer(to: line, form, &bytes)
