@@ -84,8 +84,9 @@ enum StirlingCoefficients {
             exactCount = k
             return max(16, size + 8)
         }
-        var zeta = ZetaSums(precision: (widths.max() ?? 0) + 24)
-        return try (first...factors.count).map { k throws(Ball.Fault) in
+        var zeta = ZetaSums(first: first, bits: widths)
+        var values = [Integer](repeating: 0, count: widths.count)
+        for k in (first...factors.count).reversed() {
             if k & 63 == 0 { try Interrupt.check() }
             // All of them take as much memory as the values: each is released when its value is there.
             var magnitude = Integer(0)
@@ -93,22 +94,24 @@ enum StirlingCoefficients {
             let width = widths[k - first]
             let isNegative = k & 1 == 0
             // A coefficient below the last bit, which may be so by any number of bits.
-            if magnitude.bitWidth < 8 { return 0 }
+            if magnitude.bitWidth < 8 { continue }
             // g_k·ζ(2k), from the highest `width` bits of g_k: within 10 units of its last bit (1 for the cut and 3 of g_k
             // itself, times ζ < 1.65; 2.2 of ζ − 1; 1 for rounding).
             let cut = max(0, magnitude.bitWidth - width)
             let high = magnitude.scaledDown(by: cut)
-            let product = high + (high * zeta.excess(k, bits: width)).scaledDown(by: width)
+            let product = high + (high * zeta.excess(k)).scaledDown(by: width)
             if k > exactCount {
                 let value = product.scaledDown(by: guardBits)
-                return isNegative ? -value : value
+                values[k - first] = isNegative ? -value : value
+                continue
             }
             // 9 bits more are shifted out than the factor brought in: the numerator is the integer within 10/512.
             let shift = precision + guardBits - scale * (k - 1) - cut
             let numerator = (product * factors[k - 1] + Integer(1).scaledUp(by: shift - 1)).scaledDown(by: shift)
-            return (isNegative ? -numerator : numerator)
+            values[k - first] = (isNegative ? -numerator : numerator)
                 .quotient(by: factors[k - 1], scale: precision - scale * (k - 1))
         }
+        return values
     }
 
     /// `count` numbers g_k from k = first on, within 3 units of 2^-bits.
@@ -156,82 +159,6 @@ enum StirlingCoefficients {
             }
             return factors
         }
-    }
-}
-
-/// The values ζ(2k) for growing k, summed from the inverse powers of the odd numbers.
-private struct ZetaSums {
-    private let precision: Int
-    private var k = 0
-    /// 3⁻²ᵏ, 5⁻²ᵏ … rounded down to a row of limbs of fraction, within 1.2 units: each follows from the one before by a
-    /// division.
-    private var powers: [[UInt]] = []
-
-    /// - Parameter precision: of the fixed-point numbers, at least 24 bits more than those ever asked for.
-    init(precision: Int) {
-        self.precision = (precision + 63) & ~63
-    }
-
-    /// ζ(2k) − 1 within 2.2 units of 2^-bits, for k ≥ 9, and not below those asked for before.
-    ///
-    /// ζ(2k) = Σ m⁻²ᵏ ÷ (1 − 2⁻²ᵏ) over the odd m. The first one left out, M, counts at most half a unit, and M < 4k: the
-    /// numerator of B_{2k} is at most |B_{2k}|·2(2²ᵏ − 1) < (2k ÷ πe)²ᵏ·8√(πk), and the bits are at most 12 more. So all
-    /// that are left out sum to at most M⁻²ᵏ·(1 + M ÷ (4k − 2)): 1.1 units. The sum and the steps of the geometric series
-    /// take the limbs of 24 bits more, so that what they are rounded by is counted in units 2²⁴ times as small; 1 for the
-    /// final cut.
-    mutating func excess(_ k: Int, bits: Int) -> Integer {
-        let n = precision / 64
-        for index in powers.indices {
-            let square = UInt((2 * index + 3) * (2 * index + 3))
-            powers[index].withUnsafeMutableBufferPointer { row in
-                guard let limbs = row.baseAddress else { return }
-                var used = n
-                while used > 0, limbs[used - 1] == 0 { used -= 1 }
-                for _ in self.k..<k where used > 0 { _ = __gmpn_divrem_1(limbs, 0, limbs, used, square) }
-            }
-        }
-        self.k = k
-        let count = termCount(k, bits: bits)
-        while powers.count > count { powers.removeLast() }
-        while powers.count < count {
-            let power = Integer(2 * powers.count + 3).power(UInt(2 * k)) ?? 1
-            var row = [UInt](repeating: 0, count: n)
-            row.withUnsafeMutableBufferPointer { row in
-                guard let limbs = row.baseAddress else { return }
-                LimbKernels.load(Integer(1).quotient(by: power, scale: precision), into: limbs, count: n)
-            }
-            powers.append(row)
-        }
-        let length = min(n, (bits + 24 + 63) / 64)
-        return Scratch.with(limbs: 2 * length + 1) { scratch in
-            // The fraction of the sum, which is between 1 and 2.
-            let (sum, shifted) = (scratch.take(length), scratch.take(length + 1))
-            sum.update(repeating: 0, count: length)
-            for row in powers {
-                row.withUnsafeBufferPointer { row in
-                    guard let limbs = row.baseAddress else { return }
-                    _ = __gmpn_add_n(sum, sum, limbs + (n - length), length)
-                }
-            }
-            // 1 ÷ (1 − t) = (1 + t)(1 + t²)(1 + t⁴) …
-            var shift = 2 * k
-            while shift < 64 * length {
-                let used = UnsafePointer(sum).shiftDown(length, by: shift, into: shifted)
-                if used > 0 { _ = __gmpn_add(sum, sum, length, shifted, used) }
-                // That of the 1 before the point.
-                let place = 64 * length - shift
-                _ = __gmpn_add_1(sum + place / 64, sum + place / 64, length - place / 64, 1 << UInt(place & 63))
-                shift *= 2
-            }
-            return Integer(copying: sum, count: length).scaledDown(by: 64 * length - bits)
-        }
-    }
-
-    /// How many odd m ≥ 3 have m⁻²ᵏ > 2^-(bits + 1), or a few more.
-    private func termCount(_ k: Int, bits: Int) -> Int {
-        var count = 0
-        while Double(2 * count + 3).binaryLogarithm * Double(2 * k) < Double(bits + 1) { count += 1 }
-        return count
     }
 }
 
