@@ -123,13 +123,22 @@ extension Table {
     let both = try lines.write("both", count: count + 1_000) { numbers in
         "\(numbers.index() % 11 == 0 ? "name\(numbers.index()) = 1" : misspelt(&numbers))"
     }
+    let similar = try lines.write("similar", count: 1_000) { "fq\($0.index())(x) = x" }
+    let among = try lines.write("among", count: count + 1_000) { numbers in
+        "\(numbers.index() % 11 == 0 ? "fq\(numbers.index())(x) = x" : "fx\(numbers.index())(5)")"
+    }
     let results = runs(
-        5, [known, alone, both].map { ([brain, "--backend", "double", "--jobs", "1"], $0) })
+        5,
+        [known, alone, both].map { ([brain, "--backend", "double", "--jobs", "1"], $0) }
+            + [similar, among].map { ([brain, "--jobs", "1"], $0) })
     let times = results.map { $0.least(\.cpu) * 1e6 / Double(count) }
     table.add("a misspelt name", "\(number(times[1])) µs", beside: "", ratio: times[1], .atMost(5))
     table.add(
         "the same among 1,000 definitions", "\(number(times[2] - times[0])) µs", beside: "", ratio: times[2] - times[0],
         .atMost(15))
+    table.add(
+        "the same with names like it, by default", "\(number(times[4] - times[3])) µs", beside: "",
+        ratio: times[4] - times[3], .atMost(15))
 }
 
 @MainActor func batch() throws {
@@ -201,6 +210,11 @@ func backends() throws {
         ("[a, b, c]×d", [], { "[\($0.next()), \($0.next()), \($0.next())]×\($0.next())" }),
         ("sum(a×k², k, 1, 10)", [], { "sum(\($0.next())×k², k, 1, 10)" }),
         ("map(x ↦ x²+a, […])", [], { "map(x ↦ x²+\($0.next()), [\($0.next()), \($0.next())])" }),
+        ("x = a+b", [], { "x = \($0.next())+\($0.next())" }),
+        ("a+b; c×d", [], { "\($0.next())+\($0.next()); \($0.next())×\($0.next())" }),
+        ("x = a; y = b; x×y", [], { "x = \($0.next()); y = \($0.next()); x×y" }),
+        ("n to hex", [], { "\($0.index()) to hex" }),
+        ("100 quotients", [], { numbers in (0..<100).map { _ in "\(numbers.next())" }.joined(separator: "/") }),
         ("the first, decimals", ["--decimals", "2"], product),
         ("the second, decimals", ["--decimals", "2"], functions),
         ("the first in JSON", ["--json"], product), ("the second in JSON", ["--json"], functions),
