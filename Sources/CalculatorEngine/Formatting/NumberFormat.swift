@@ -155,6 +155,8 @@ public struct NumberFormat: Sendable, Hashable {
     }
 
     /// Returns the text of the two styles without digits, if the number has one.
+    ///
+    /// - Throws: ``Fault/limit`` if it has one that is too long.
     @usableFromInline
     func exactText<Number: CalculatorNumber>(for number: Number) throws(Fault) -> String? {
         if let fault = number.fault { throw fault }
@@ -164,6 +166,9 @@ public struct NumberFormat: Sendable, Hashable {
         } else if style == .fraction, let fraction = number.fraction {
             text = fraction.denominator == "1" ? fraction.numerator : "\(fraction.numerator)/\(fraction.denominator)"
         } else {
+            // What keeps a rational number from being written out are the limits, or an interrupt. Its rounded digits were not
+            // asked for.
+            if number.isKnownRational { throw number.fault ?? .limit }
             return nil
         }
         let grouped = groupSeparator.map { text.groupingDigits(with: $0) } ?? text

@@ -224,6 +224,9 @@ extension CalculatorNumber {
     /// Not known by default.
     public var fraction: (numerator: String, denominator: String)? { nil }
 
+    /// `false` by default.
+    public var isKnownRational: Bool { false }
+
     /// No limit by default.
     public static var significantDigitLimit: Int? { nil }
 

@@ -248,6 +248,9 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// The number as a fraction in lowest terms with a positive denominator, as decimal integers, or `nil` if it is not
     /// known to be rational.
     var fraction: (numerator: String, denominator: String)? { get }
+
+    /// Whether the number is known to be rational, even if it is too long to be written as a ``fraction``.
+    var isKnownRational: Bool { get }
 }
 
 /// The order of two numbers.

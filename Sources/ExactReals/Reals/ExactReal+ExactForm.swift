@@ -5,9 +5,6 @@
 import CalculatorEngine
 
 extension ExactReal {
-    /// The maximum size of a number written out in an exact form, in bits.
-    private static let maximumBitsOfForm = 1 << 20
-
     public var fraction: (numerator: String, denominator: String)? {
         guard let value = asRational, value.bitWidth <= ResourceLimits.current.maximumBits else { return nil }
         return (value.numerator.description, value.denominator.description)
@@ -16,14 +13,21 @@ extension ExactReal {
     /// The number in the calculator's own notation, such as `√2/2`, `2π`, `(1 + √5)/2` or `ln 5`; `nil` if it has no
     /// such form, or one that depends on the angle unit.
     public var exactForm: String? {
-        if case .deferred(let value) = representation, value.bitWidth > 2 * Self.maximumBitsOfForm { return nil }
         switch storage {
         case .fault: return nil
         case .rational(let value):
-            return value.bitWidth <= Self.maximumBitsOfForm ? value.description : nil
+            return value.bitWidth <= ResourceLimits.current.maximumBits ? value.description : nil
         case .irrational(let node):
             guard case .combination(let combination) = node.operation else { return nil }
             return combination.exactForm
+        }
+    }
+
+    public var isKnownRational: Bool {
+        switch representation {
+        case .rational, .deferred: true
+        case .irrational(let node): node.isRationalByForm
+        case .fault: false
         }
     }
 }

@@ -171,9 +171,18 @@ public struct ExactReal: IntegralOperations {
 }
 
 extension ExactReal: CustomStringConvertible {
-    /// The exact form if there is one, otherwise thirty digits.
+    /// The maximum size of a rational number that is described by all of its digits, in bits.
+    private static let maximumBitsOfDescription = 1 << 20
+
+    /// The exact form if there is one that is not very long, otherwise thirty digits.
     public var description: String {
-        if let exactForm { return exactForm }
+        let isLong =
+            switch representation {
+            case .rational(let value): value.bitWidth > Self.maximumBitsOfDescription
+            case .deferred(let value): value.bitWidth > 2 * Self.maximumBitsOfDescription
+            case .irrational, .fault: false
+            }
+        if !isLong, let exactForm { return exactForm }
         do throws(Fault) {
             let digits = try decimalExpansion(.significant(30), rounding: .halfEven)
             let sign = digits.isNegative ? "−" : ""

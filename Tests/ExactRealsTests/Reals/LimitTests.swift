@@ -75,6 +75,38 @@ import Testing
         #expect(!expansion.isZero)
     }
 
+    @Test(
+        arguments: [
+            "100000000!", "3^(10^9)", "1÷3^(10^9)", "−100000000!÷3", "10^(10^9) + 1÷3", "1e99999999999",
+            "nCr(10^10, 10^9)",
+            "(9^9^9 + 1)·(9^9^9 + 2)", "9^9^9÷(7^7^7^2 + 1)",
+        ], [NumberFormat.Style.fraction, .exact])
+    func `a rational number too long to be written out is not rounded where all of it is asked for`(
+        expression: String, style: NumberFormat.Style
+    ) {
+        let value = ExactCalculator.value(expression)
+        #expect(value.isKnownRational)
+        #expect(throws: Fault.limit) { try NumberFormat(style: style).text(for: value) }
+    }
+
+    @Test(arguments: ["√2", "π·9^9^9", "sin 1", "√(9^9^9 + 1)", "e^(10^9)", "2^(10^10)·√2"])
+    func `a number that is no fraction still has digits where one is asked for`(expression: String) throws {
+        let value = ExactCalculator.value(expression)
+        #expect(!value.isKnownRational)
+        let format = NumberFormat(style: .fraction)
+        var plain = format
+        plain.style = .plain
+        #expect(try format.text(for: value) == plain.text(for: value))
+    }
+
+    @Test func `within the limits the exact form of a rational number has all of its digits`() throws {
+        let value = ExactCalculator.value("2^1100000 + 1÷3")
+        let texts = try [NumberFormat.Style.fraction, .exact].map { try NumberFormat(style: $0).text(for: value) }
+        #expect(texts[0] == texts[1])
+        #expect(texts[0].isExact)
+        #expect(texts[0].text.hasSuffix("/3"))
+    }
+
     @Test func `more digits than the limits allow are refused`() {
         var limits = ResourceLimits()
         limits.maximumDigits = 1000
