@@ -123,7 +123,7 @@ extension Parser {
         _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Bool {
         guard pending.last?.kind == .call, lexer.isBeforeSeparator(in: source),
-            let index = functionIndex(ofOperator: spelling, registry)
+            let index = functionIndex(ofOperator: spelling, in: source, registry)
         else { return false }
         emitOperand(.functionReference, index: index)
         usesValues = true
@@ -133,11 +133,12 @@ extension Parser {
     /// The prefix, postfix or infix operator of a spelling that has as many operands as the function which is expected, or
     /// else one that has another number of them; `nil` where no function is expected.
     @inline(never)
-    private func functionIndex(
-        ofOperator spelling: Int, _ registry: borrowing OperatorRegistry<Number>
+    private mutating func functionIndex(
+        ofOperator spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Int? {
         guard let call = pending.last,
             let operandCount = registry.operandCount(ofFunction: Int(call.argumentCount), of: Int(call.index))
+                ?? appliedOperandCount(in: call, source, registry)
         else { return nil }
         let meanings = [registry.spellings[spelling].beforeOperand, registry.spellings[spelling].afterOperand]
         var found: Int?
@@ -150,6 +151,16 @@ extension Parser {
             }
         }
         return found
+    }
+
+    /// How many operands follow the function that a call is about to apply, as in `apply(√, 16)`; `nil` for any other operand
+    /// of a call.
+    private mutating func appliedOperandCount(
+        in call: PendingOperator, _ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Int? {
+        guard call.argumentCount == 0, registry.syntaxes[Int(call.index)].role == .application else { return nil }
+        if callShapes == nil { callShapes = CallShapes(source, from: Int(call.start), registry) }
+        return callShapes?[openParenthesis(call, in: source).end].map { $0.operandCount - 1 }
     }
 
     // As a function of its own, it would be passed a copy of the whole parser.

@@ -142,6 +142,10 @@ struct ValueTests {
         SessionCase("first(f(_), x) = x", "first(√, 16)", answer: "16"),
         SessionCase("r(f(_), n) = n = 0 ? 0 : f(n) + r(!, n − 1)", "r(−, 3)", answer: "0"),
         SessionCase("at(f(_, _)) = f(3, 4); c(k) = at(−) + at(×) + k", "c(1)", answer: "12"),
+        SessionCase("apply(√, 16)", answer: "4"), SessionCase("apply(−, 3)", answer: "-3"),
+        SessionCase("apply(−, 7, 3)", answer: "4"), SessionCase("apply(!, 5)", answer: "120"),
+        SessionCase("apply( + , 1, sum(k, k, 1, 3))", answer: "7"), SessionCase("apply(mod, 7, 4)", answer: "3"),
+        SessionCase("sum(k, k, 1, apply(−, 5, 2))", answer: "6"),
     ])
     func `functions are operands`(_ session: SessionCase) throws {
         try session.check()
