@@ -62,9 +62,13 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
         let template = make(
             expression, expression.nodes, operandCount: operandCount, operandCount, CodeSource.none,
             text: registry.entries[index].symbol, registry)
+        let isVariadic =
+            registry.entries[index].definition == nil
+            && registry.syntaxes[index].arity.lowerBound < registry.syntaxes[index].arity.upperBound
         return FunctionTemplate(
             arity: template.arity, text: template.text, numberCode: template.numberCode, isTruth: template.isTruth,
-            valueCode: template.valueCode, reference: index)
+            valueCode: template.valueCode, reference: index,
+            operation: isVariadic ? registry.operations[index] : nil)
     }
 
     private func make(

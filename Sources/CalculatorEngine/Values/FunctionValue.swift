@@ -17,7 +17,7 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
     }
 
     /// The number of operands.
-    public var arity: ClosedRange<Int> { template.arity }
+    public var arity: ClosedRange<Int> { template.operation?.arity ?? template.arity }
 
     /// The source text of the function.
     public var text: String { template.text }
@@ -39,6 +39,7 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
         var context = shared?.context ?? EvaluationContext()
         defer { shared?.context = context }
         if let failure = context.countCall(depth: 0) { throw failure }
+        if !template.arity.contains(operands.count) { return try template.operationValue(operands) }
         if let code = template.numberCode, let numbers = Value.numbers(operands), let captured = Value.numbers(captures)
         {
             var frame = code.makeFrame()
@@ -74,7 +75,9 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
         guard arity.contains(1) else {
             throw ValueFailure(.domain, "A function of one number is needed here; \(text) takes others.")
         }
-        guard let code = template.numberCode, !template.isTruth, let captured = Value.numbers(captures) else {
+        guard template.arity.contains(1), let code = template.numberCode, !template.isTruth,
+            let captured = Value.numbers(captures)
+        else {
             return NumberFunction(self)
         }
         return NumberFunction(self, code, captured, shared)
@@ -183,6 +186,8 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
     let valueCode: Code<ValueArithmetic<Number>>
     /// The operator it refers to, if it is the name of one.
     let reference: Int?
+    /// The operation of that operator, if it also takes other numbers of operands than ``arity``.
+    let operation: CalculatorOperation<Number>?
     /// When it was compiled. Definitions made since are no part of it.
     let date = DefinitionClock.now
 
@@ -191,13 +196,29 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
 
     init(
         arity: ClosedRange<Int>, text: String, numberCode: NumberCode<Number>?, isTruth: Bool,
-        valueCode: Code<ValueArithmetic<Number>>, reference: Int?
+        valueCode: Code<ValueArithmetic<Number>>, reference: Int?, operation: CalculatorOperation<Number>? = nil
     ) {
         self.reference = reference
+        self.operation = operation
         self.arity = arity
         self.text = text
         self.numberCode = numberCode
         self.isTruth = isTruth
         self.valueCode = valueCode
+    }
+
+    /// Returns the value of ``operation`` for numbers of operands that there is no code for.
+    fileprivate func operationValue(_ operands: [Value<Number>]) throws(ValueFailure) -> Value<Number> {
+        switch operation {
+        case .function(let arity, let function)?:
+            switch ValueArithmetic.apply(function, operands.map { ValueArithmetic.slot($0) }, arity) {
+            case .value(let value):
+                if let fault = value.fault { throw ValueFailure(fault) }
+                return value
+            case .failure(let failure): throw failure
+            }
+        case .values(let operation)?: return try operation.function(operands)
+        default: throw ValueFailure(.domain)
+        }
     }
 }

@@ -146,6 +146,10 @@ struct ValueTests {
         SessionCase("apply(−, 7, 3)", answer: "4"), SessionCase("apply(!, 5)", answer: "120"),
         SessionCase("apply( + , 1, sum(k, k, 1, 3))", answer: "7"), SessionCase("apply(mod, 7, 4)", answer: "3"),
         SessionCase("sum(k, k, 1, apply(−, 5, 2))", answer: "6"),
+        SessionCase("apply(gcd, 4, 6)", answer: "2"), SessionCase("apply(max, 1, [5, 3])", answer: "5"),
+        SessionCase("apply(sum)", answer: "0"), SessionCase("at(f(_, _)) = f(3, 4)", "at(gcd) + at(max)", answer: "5"),
+        SessionCase("g(h) = [apply(h, 2), apply(h, 1, 5, 3)]", "g(max)", answer: "[2, 5]"),
+        SessionCase("both(f(_), g(_, _)) = f(g(9, 7))", "both(sum, product)", answer: "63"),
     ])
     func `functions are operands`(_ session: SessionCase) throws {
         try session.check()
@@ -308,6 +312,18 @@ struct ValueTests {
         #expect(error?.code == code)
         #expect(error?.isEvaluationFailure == true)
         #expect(error?.range == SourceRange(range.lowerBound, range.upperBound))
+    }
+
+    @Test(arguments: [
+        ("apply(√, 1, 2)", "‘apply’ of 1, 2: The function √ takes 1 argument here."),
+        ("at(f(_, _)) = f(3, 4); at(sin)", "The function sin takes 1 argument here."),
+        ("apply(nCr, 5)", "‘apply’ of 5: The function nCr takes 2 arguments here."),
+    ])
+    func `a function that is called with other operands than it takes says how many`(
+        _ line: String, _ message: String
+    ) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(brain.error(of: line)?.message == message)
     }
 
     @Test func `a range of more elements than can be counted is refused with the number of those that can`() throws {
