@@ -9,14 +9,12 @@ struct HugeNumber {
     /// ln |x|; a fault if it is beyond the range of balls itself.
     let logarithm: Ball
 
-    /// Logarithms above 2⁶⁰ are those of huge numbers: e^(2⁶⁰) > 2^``Ball/maximumExponent``.
-    fileprivate static let sizeOfLogarithms = 60
-
-    /// Creates the number with a logarithm; `nil` unless that is one of a huge number.
+    /// Creates the number with a logarithm; `nil` unless that is one of a huge number, above ``Ball/maximumExponent`` · ln 2.
     fileprivate init?(sign: Int, logarithm: Ball) {
-        guard logarithm.sign == 1, let bottom = logarithm.lowerExponent, bottom >= Self.sizeOfLogarithms else {
-            return nil
-        }
+        let precision = Node.leastPrecision
+        let bound = Ball.ln2(precision: precision).multiplied(
+            by: Ball(exact: Ball.maximumExponent), precision: precision)
+        guard logarithm.fault == nil, logarithm.subtracting(bound, precision: precision).sign == 1 else { return nil }
         self.init(certain: sign, logarithm: logarithm)
     }
 
@@ -47,7 +45,9 @@ extension Node {
         }
         switch operation {
         case .function(.exponential, let x):
-            return x.signIfLarge == 1 ? HugeNumber(certain: 1, logarithm: x.ball(precision: precision)) : nil
+            let logarithm = x.ball(precision: precision)
+            return x.signIfLarge == 1
+                ? HugeNumber(certain: 1, logarithm: logarithm) : HugeNumber(sign: 1, logarithm: logarithm)
         // ln(eˣ − 1) = x + ln(1 − e⁻ˣ)
         case .function(.exponentialMinus1, let x):
             guard x.signIfLarge == 1 else { return nil }
@@ -60,8 +60,10 @@ extension Node {
                 .subtracting(.ln2(precision: precision), precision: precision).adding(.tiny, precision: precision)
             return HugeNumber(certain: function == .hyperbolicSine ? sign : 1, logarithm: logarithm)
         case .function(.gamma, let x):
-            guard x.signIfLarge == 1 else { return nil }
-            return HugeNumber(certain: 1, logarithm: x.ball(precision: precision).logGamma(precision: precision))
+            let ball = x.ball(precision: precision)
+            let logarithm = ball.logGamma(precision: precision)
+            if x.signIfLarge == 1 { return HugeNumber(certain: 1, logarithm: logarithm) }
+            return ball.sign == 1 ? HugeNumber(sign: 1, logarithm: logarithm) : nil
         case .power(let base, let exponent): return Self.hugePower(base, exponent, precision: precision + 8)
         case .root(let x, let degree):
             return x.node?.huge(precision: precision + 8).flatMap {
@@ -98,18 +100,19 @@ extension Node {
 extension Combination {
     /// A multiple of a huge number, or the sum of one and of numbers within range.
     ///
-    /// No coefficient, of at most ``Integer/maximumBitWidth`` bits, brings a huge number within range. Fewer than 2³² terms of
-    /// at most 2^(maximumExponent/2) beside one above 2^maximumExponent change its logarithm by less than
-    /// 2^(−maximumExponent/4).
+    /// No coefficient, of at most ``Integer/maximumBitWidth`` bits, brings a number within range whose logarithm is beyond that
+    /// of balls. Fewer than 2³² terms of at most 2^(maximumExponent/2) beside one above 2^maximumExponent change its logarithm by
+    /// less than 2^(−maximumExponent/4).
     fileprivate func huge(precision: Int) -> HugeNumber? {
         if let term = onlyTerm {
             guard term.monomial.rootOfPiExponent == 0, term.monomial.surd.isOne, term.monomial.eExponent.isZero,
                 term.monomial.atomExponent == 1, let number = term.monomial.atom?.node?.huge(precision: precision)
             else { return nil }
+            let sign = number.sign * term.coefficient.signum
+            if number.logarithm.fault != nil { return HugeNumber(certain: sign, logarithm: number.logarithm) }
             let logarithm = Ball(term.coefficient.magnitude, precision: precision).logarithm(precision: precision)
             return HugeNumber(
-                certain: number.sign * term.coefficient.signum,
-                logarithm: number.logarithm.adding(logarithm, precision: precision))
+                sign: sign, logarithm: number.logarithm.adding(logarithm, precision: precision))
         }
         var hugeNode: Node?
         for term in terms {
@@ -122,9 +125,10 @@ extension Combination {
                 return nil
             }
         }
-        return hugeNode?.huge(precision: precision).map {
+        return hugeNode?.huge(precision: precision).flatMap {
+            if $0.logarithm.fault != nil { return $0 }
             let error = Radius(powerOfTwo: -Ball.maximumExponent / 4)
-            return HugeNumber(certain: $0.sign, logarithm: $0.logarithm.widened(by: error))
+            return HugeNumber(sign: $0.sign, logarithm: $0.logarithm.widened(by: error))
         }
     }
 }
