@@ -136,7 +136,11 @@ struct BatchTests {
         #expect(run.status == 1)
     }
 
-    @Test(.enabled(if: Backends.all.contains("gmp")), arguments: ["π to 101 digits", "√2 to 101 decimals"])
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            "π to 101 digits", "√2 to 101 decimals", "1/3 to 101 decimals", "5 to 101 decimals", "1/3 to 101 digits",
+        ])
     func `who asks for too many digits is told how many there may be`(_ line: String) throws {
         let run = try BrainProcess.run(["--max-digits", "100", line])
         #expect(run.messages.hasPrefix("brain: 101 digits are more than the limit, which is 100.\n  \(line)\n  ^"))

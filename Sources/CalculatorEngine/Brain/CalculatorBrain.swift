@@ -297,10 +297,23 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     private func check(
         _ conversion: Conversion, of value: Value<Number>, _ source: Span<UInt8>, from start: Int
     ) throws(CalculationError) {
+        if case .decimals(let count) = conversion, count > ResourceLimits.current.maximumDigits {
+            throw Self.tooManyDigits(count, at: SourceRange(start, source.count))
+        }
         guard let explanation = conversion.refusal(of: value) else { return }
         throw CalculationError(
             .explained(.undecided, operation: "", operands: [], explanation: explanation),
             at: SourceRange(start, source.count))
+    }
+
+    /// Returns the error of a conversion to more digits than a number may have.
+    private static func tooManyDigits(_ count: Int, at range: SourceRange) -> CalculationError {
+        CalculationError(
+            .explained(
+                .limit, operation: "", operands: [],
+                explanation:
+                    "\(count) digits are more than the limit, which is \(ResourceLimits.current.maximumDigits)."),
+            at: range)
     }
 
     /// Returns the error of a final value that can’t be written in a style, which is that of its expression.
@@ -312,13 +325,8 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
                 .explained(fault, operation: "", operands: [], explanation: explanation),
                 at: SourceRange(0, source.count))
         }
-        let most = ResourceLimits.current.maximumDigits
-        if fault == .limit, let wanted = parser.conversion?.digitCount, wanted > most {
-            return CalculationError(
-                .explained(
-                    fault, operation: "", operands: [],
-                    explanation: "\(wanted) digits are more than the limit, which is \(most)."),
-                at: SourceRange(0, source.count))
+        if fault == .limit, let wanted = parser.conversion?.digitCount, wanted > ResourceLimits.current.maximumDigits {
+            return Self.tooManyDigits(wanted, at: SourceRange(0, source.count))
         }
         if fault == .limit, parser.nodes.last?.kind == .list {
             return CalculationError(
