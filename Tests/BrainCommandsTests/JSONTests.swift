@@ -159,4 +159,19 @@ struct JSONTests {
         #expect(error["start"] as? Int == 2)
         #expect(error["end"] as? Int == 4)
     }
+    @Test(
+        arguments: [
+            ("f(x) = ", [0xFF], "", 7), ("f(x) = x; ", [0xFF], " + 1", 10), ("f(x) = x; g(x) = 2 + ", [0xC3], " x", 21),
+            ("f(x) = x # é ", [0xFF], "", nil), ("x ⊕ y = x + ", [0xE2, 0x88], "", 14),
+        ] as [(String, [UInt8], String, Int?)])
+    func `bytes in a definition that are not UTF-8 are told as elsewhere`(
+        _ before: String, _ bytes: [UInt8], _ after: String, _ place: Int?
+    ) throws {
+        let run = try BrainProcess.run(["--json"], input: Data(before.utf8) + bytes + Data(after.utf8) + [0x0A])
+        let error = try objects(run).first?["error"] as? [String: Any]
+        #expect(error?["code"] as? String == place.map { _ in "invalid-utf8" })
+        #expect(error?["start"] as? Int == place)
+        #expect(error?["end"] as? Int == place.map { $0 + 1 })
+    }
+
 }

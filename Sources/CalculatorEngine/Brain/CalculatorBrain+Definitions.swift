@@ -12,7 +12,7 @@ extension CalculatorBrain {
             try parser.parse(source, from: head.bodyStart, registry)
             return .variable(head, .value(try valueOfParsed(), parser.conversion))
         }
-        let definition = StepDefinition(head, source, from: start)
+        let definition = try StepDefinition(head, source, from: start)
         if let error = registry.define(definition.head, definition.text, from: Self.sessionName) {
             throw error.shifted(by: start)
         }
@@ -73,7 +73,9 @@ extension CalculatorBrain {
                 if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
                     restore(&definitions)
                 }
-                definitions.append(StepDefinition(head, step, from: range.start))
+                if let definition = try? StepDefinition(head, step, from: range.start) {
+                    definitions.append(definition)
+                }
                 continue
             }
             restore(&definitions)

@@ -74,7 +74,7 @@ extension CalculatorBrain {
                 if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
                     answer = try define(&definitions, appendingReadingTo: &reading)
                 }
-                definitions.append(StepDefinition(head, step, from: range.start))
+                definitions.append(try StepDefinition(head, step, from: range.start))
                 continue
             }
             answer = try define(&definitions, appendingReadingTo: &reading) ?? answer
@@ -119,7 +119,7 @@ extension CalculatorBrain {
             let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
         {
             if head.form != .variable {
-                let definition = StepDefinition(head, source, from: start)
+                let definition = try StepDefinition(head, source, from: start)
                 _ = try define([definition])
                 try appendReading(of: definition, to: &reading)
                 return

@@ -214,7 +214,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
                     if let last = try defineNotingChanges(definitions) { answer = last }
                     definitions = []
                 }
-                definitions.append(StepDefinition(head, step, from: start))
+                definitions.append(try StepDefinition(head, step, from: start))
                 continue
             }
             if let last = try defineNotingChanges(definitions) { answer = last }

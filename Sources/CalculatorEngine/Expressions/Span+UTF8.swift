@@ -24,6 +24,21 @@ extension Span<UInt8> {
         return Unicode.Scalar(value)
     }
 
+    /// Returns the position of the first byte from a position on that is not UTF-8, outside of comments.
+    func firstInvalidUTF8(from position: Int) -> Int? {
+        var index = position
+        while index < count {
+            if self[index] == UInt8(ascii: "#") {
+                index = endOfLine(from: index)
+            } else if let scalar = scalar(at: index) {
+                index += scalar.utf8Length
+            } else {
+                return index
+            }
+        }
+        return nil
+    }
+
     /// Returns whether any of the bytes in a range is not ASCII.
     func hasNonASCII(in range: SourceRange) -> Bool {
         for index in range.start..<range.end where self[index] >= 128 { return true }
