@@ -174,4 +174,13 @@ struct JSONTests {
         #expect(error?["end"] as? Int == place.map { $0 + 1 })
     }
 
+    @Test func `U+FFFD itself is text`() throws {
+        let run = try BrainProcess.run(["--json"], lines: "1 + \u{FFFD}")
+        let error = try #require(try objects(run).first?["error"] as? [String: Any])
+        #expect(error["code"] as? String == "unexpected-character")
+        #expect((error["message"] as? String)?.hasPrefix("The character ‘\u{FFFD}’ has no meaning here") == true)
+        #expect(error["start"] as? Int == 4)
+        #expect(error["end"] as? Int == 7)
+    }
+
 }

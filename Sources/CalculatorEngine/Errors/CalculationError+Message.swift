@@ -39,8 +39,9 @@ extension CalculationError: CustomStringConvertible {
         switch reason {
         case .emptyExpression: "There is nothing to calculate: the expression is empty."
         case .tooLong(let limit): "The expression is longer than \(limit) bytes, which is the limit."
-        // In a text that was decoded, the character U+FFFD stands for such bytes.
-        case .invalidUTF8, .unexpectedCharacter("‘\u{FFFD}’"): "These bytes are not UTF-8 text."
+        case .invalidUTF8: "These bytes are not UTF-8 text."
+        case .unexpectedCharacter("‘\u{FFFD}’"):
+            "The character ‘\u{FFFD}’ has no meaning here; it may stand for bytes that are not UTF-8 text."
         case .unexpectedCharacter(let character): "The character \(character) has no meaning here."
         case .invalidNumber(let text): "‘\(Self.shortened(text))’ is not a number."
         case .unknownName(let name, _): "There is nothing named ‘\(Self.shortened(name))’."

@@ -160,7 +160,7 @@ struct WrongInputTests {
         Case("1\u{0}2", "unexpected-character", 1..<2, "The character U+0000 has no meaning here."),
         Case(
             "1 + \u{FFFD}", "unexpected-character", 4..<7,
-            "These bytes are not UTF-8 text."),
+            "The character ‘\u{FFFD}’ has no meaning here; it may stand for bytes that are not UTF-8 text."),
         Case("2x := 4", "invalid-definition", 0..<2, onlyNames),
         Case("f() := 3", "invalid-definition", 0..<3, onlyNames),
         Case("f(x,) := 3", "invalid-definition", 0..<5, onlyNames),
