@@ -183,4 +183,15 @@ struct JSONTests {
         #expect(error["end"] as? Int == 7)
     }
 
+    @Test(arguments: [
+        "[#", "1; [# c", ";#", ";;", " ", "1;", "(true; 2", "a = (1; 2", "(1; 2 # c", "f(x) = (x; 2", "f(x) = x # c",
+        "255 to hex; 3", "f(x) = coss(x) # c",
+    ])
+    func `what is left out of a brief object changes nothing else`(_ line: String) throws {
+        let runs = try ["--json", "--json=brief"].map { try objects(try BrainProcess.run([$0], lines: line)).first }
+        var full = try #require(runs[0])
+        full["input"] = nil
+        full["reading"] = nil
+        #expect(full as NSDictionary == runs[1] as NSDictionary?)
+    }
 }

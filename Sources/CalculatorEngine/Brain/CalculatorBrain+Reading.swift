@@ -66,7 +66,7 @@ extension CalculatorBrain {
         var answer: Answer<Number>?
         var definitions: [StepDefinition] = []
         var converted: SourceRange?
-        for range in source.steps {
+        for range in source.evaluatedSteps {
             if let converted { throw Parser<Number>.unusedConversion(at: converted) }
             let step = source.extracting(0..<range.end)
             let head = try DefinitionHead(step: step, from: range.start, registry, origin: Self.sessionName)
@@ -79,14 +79,18 @@ extension CalculatorBrain {
             }
             answer = try define(&definitions, appendingReadingTo: &reading) ?? answer
             let result: LineResult<Number>
-            if let head {
-                result = try define(head, step, from: range.start)
-                reading.append(ofHead: head, step, from: range.start)
-            } else {
-                result = try evaluateStep(step, from: range.start, false, isFirst: answer == nil)
-                reading.separateStep()
+            do throws(CalculationError) {
+                if let head {
+                    result = try define(head, step, from: range.start)
+                    reading.append(ofHead: head, step, from: range.start)
+                } else {
+                    result = try evaluateStep(step, from: range.start, false, isFirst: answer == nil)
+                    reading.separateStep()
+                }
+                try keepNotingChanges(result)
+            } catch {
+                throw error.ofStep(endingAt: range.end, in: source)
             }
-            try keepNotingChanges(result)
             answer = result.answer
             reading.append(parser, step, registry)
             if parser.conversion != nil { converted = range }
@@ -176,7 +180,19 @@ extension [UInt8] {
 
 extension Span<UInt8> {
     /// The steps of a line that are not blank.
-    var steps: [SourceRange] {
+    var steps: [SourceRange] { allSteps.filter { !isBlank(from: $0.start, to: $0.end) } }
+
+    /// The steps of a line as ``CalculatorBrain/lineResult(of:isMarked:)`` evaluates them: an only step with the comment after it,
+    /// and of blank ones none but the last, where there is no other.
+    fileprivate var evaluatedSteps: [SourceRange] {
+        let all = allSteps
+        guard all.count > 1 else { return [SourceRange(0, count)] }
+        let steps = all.filter { !isBlank(from: $0.start, to: $0.end) }
+        return steps.isEmpty ? all.suffix(1) : steps
+    }
+
+    /// The steps of a line, blank ones included, of which there is one at least.
+    private var allSteps: [SourceRange] {
         var steps: [SourceRange] = []
         var (start, index) = (0, 0)
         while index <= count {
@@ -188,7 +204,7 @@ extension Span<UInt8> {
                 index += 1
                 continue
             }
-            if !isBlank(from: start, to: end) { steps.append(SourceRange(start, end)) }
+            steps.append(SourceRange(start, end))
             (start, index) = (end + 1, index + 1)
         }
         return steps

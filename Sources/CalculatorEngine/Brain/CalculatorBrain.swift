@@ -224,10 +224,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
                 try keepNotingChanges(result)
                 answer = result.answer
             } catch {
-                guard case .unclosedParenthesis = error.reason, !isLast else { throw error }
-                let sign = GrammarSign.semicolon
-                throw CalculationError(
-                    .notInGrammar(sign.symbol, hint: sign.hint), at: SourceRange(stepEnd, stepEnd + 1))
+                throw error.ofStep(endingAt: stepEnd, in: source)
             }
             if parser.conversion != nil { converted = SourceRange(start, stepEnd) }
         }
