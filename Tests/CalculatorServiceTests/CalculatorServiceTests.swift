@@ -269,6 +269,7 @@ struct CalculatorServiceTests {
         #expect(try service.answer("6/2(1+2)").text == "(6 ÷ 2) × (1 + 2) = 9")
         #expect(try service.answer("x=3").text == "x = 3 = 3")
         #expect(try service.answer("f(x):=2x").text == "f(x) := 2 × x")
+        #expect(try service.answer("0x1F in bin").text == "0x1F to binary = 0b11111")
     }
 
     @Test(arguments: [JSONDetail.full, .brief])

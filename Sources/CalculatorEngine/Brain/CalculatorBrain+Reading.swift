@@ -41,7 +41,7 @@ extension CalculatorBrain {
         ofUnmarked source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> LineResult<Number> {
         let result = try lineResult(of: source, isMarked: false)
-        ReadingWriter(parser.nodes, [], registry).append(source, parser.parsed, registry, to: &reading)
+        reading.append(parser, source, registry)
         return result
     }
 
@@ -175,6 +175,10 @@ extension [UInt8] {
     ) {
         ReadingWriter(parser.nodes, parser.parameters, registry)
             .append(source, parser.parsed, registry, to: &self)
+        guard let conversion = parser.conversion else { return }
+        // A definition may have taken one of the words.
+        let word: GrammarWord = registry.index(of: GrammarWord.to.rawValue, beforeOperand: false) == nil ? .to : .in
+        self += " \(word.rawValue) \(conversion.target)".utf8
     }
 }
 

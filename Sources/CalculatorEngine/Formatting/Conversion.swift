@@ -43,6 +43,17 @@ public enum Conversion: Sendable, Hashable {
         ("engineering", .style(.engineering)), ("exact", .style(.exact)), ("percent", .percent),
     ]
 
+    /// What is written after ‘to’ to request it: `hex`, `2 decimals`.
+    var target: String {
+        switch self {
+        case .digits(let count): "\(count) digits"
+        case .decimals(let count): "\(count) decimals"
+        case .degrees: "degrees"
+        case .radians: "radians"
+        case .style, .percent: Self.words.first { $0.conversion == self }?.word ?? "decimal"
+        }
+    }
+
     /// Returns a format adapted to the conversion.
     public func format(_ format: NumberFormat) -> NumberFormat {
         var format = format

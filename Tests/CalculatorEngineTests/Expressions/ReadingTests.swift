@@ -113,6 +113,29 @@ struct ReadingTests {
         #expect(culprits.contains(part), "\(part)")
     }
 
+    @Test(arguments: [
+        ("", "255 in hex", "255 to hex"), ("", "1/2 to fraction", "1 ÷ 2 to fraction"),
+        ("", "2/3 to 2 decimals", "2 ÷ 3 to 2 decimals"), ("", "2/3 to 1 digit # c", "2 ÷ 3 to 1 digits"),
+        ("", "0.5 to percent", "0.5 to percent"), ("", "π to degrees", "π to degrees"),
+        ("", "180 in radians", "180 to radians"), ("", "5e3 to sci", "5e3 to scientific"),
+        ("", "3 to decimal", "3 to decimal"),
+        ("", "a = 10 in oct", "a = 10 to octal"), ("", "b = 2; 8b in bin", "b = 2; 8 × b to binary"),
+        ("", "1<2 ? 3 : 4 to hex", "if(1 < 2, 3, 4) to hex"),
+        ("", "∑(k = [1,2]) k to bin", "∑(k = [1, 2]) (k) to binary"),
+        ("a to b = a b", "3 in hex", "3 in hex"), ("a to b = a b", "(3 to 4) in hex", "3 to 4 in hex"),
+    ])
+    func `a conversion is part of the reading`(_ definition: String, _ text: String, _ reading: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        if !definition.isEmpty { try brain.evaluate(definition) }
+        #expect(try brain.reading(of: text) == reading)
+        var bytes: [UInt8] = []
+        let source = Array(text.utf8)
+        _ = try brain.evaluateSteps(source.span, appendingReadingTo: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self) == reading)
+        #expect(try brain.reading(of: reading) == reading)
+        #expect(try brain.text(of: reading) == brain.text(of: text))
+    }
+
     @Test func `to read is not to carry out`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         _ = try brain.reading(of: "x = 3")
