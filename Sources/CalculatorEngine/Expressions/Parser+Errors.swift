@@ -15,9 +15,24 @@ extension Parser {
                 ? powerOfFunctionHint(source.text(in: lexer.range)) : KnownWords.hint(forSign: source.text(in: both))
             if let hint { return CalculationError(.notInGrammar(source.excerpt(of: both), hint: hint), at: both) }
         }
+        if closesBarsAfterOperand(last, in: source) {
+            return CalculationError(
+                .notInGrammar(
+                    "|", hint: "between numbers it is the bitwise ‘or’; write ‘·’ before bars, as in ‘2·|x|’."),
+                at: range)
+        }
         // An implicit product has no symbol to quote.
         let symbol = range.start == range.end ? registry.entries[Int(last.index)].symbol : source.text(in: range)
         return CalculationError(.missingOperand(after: symbol), at: range)
+    }
+
+    /// Whether an operator without its right operand is the second of two bars, of which the first follows an operand, as in
+    /// `2|x|`.
+    private func closesBarsAfterOperand(_ last: PendingOperator, in source: Span<UInt8>) -> Bool {
+        guard source.spells("|", in: SourceRange(Int(last.start), Int(last.end))), let first = nodes.last,
+            parenthesizedCount != nodes.count
+        else { return false }
+        return first.kind == .binary && Int32(first.index) == last.index
     }
 
     /// Returns the hint for a power sign between a function and its argument, as in `sin² x`.

@@ -40,6 +40,8 @@ struct WrongInputTests {
     static let isList = "which is a list"
     static let comparing = "to compare, write ‘==’, and to replace it on purpose ‘:=’."
     static let incomplete = "‘=’ needs an expression after it, as in ‘r = 3’."
+    static let productWithBars =
+        "‘|’ has no meaning here: between numbers it is the bitwise ‘or’; write ‘·’ before bars, as in ‘2·|x|’."
     static let comma = """
         A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5.
         """
@@ -154,6 +156,11 @@ struct WrongInputTests {
             "‘x’ has no meaning here: an index is written as in ‘table(k², k, 1…4)’."),
         Case("sum(k², j, [1, 2, 5])", "unknown-name", 4..<5, "There is nothing named ‘k’."),
         Case("exit", "unknown-name", 0..<4, "There is nothing named ‘exit’."),
+        Case("2|3|", "not-in-grammar", 3..<4, productWithBars),
+        Case("1 - 2|3 - 5| ", "not-in-grammar", 11..<12, productWithBars),
+        Case("(2|3|) × 4", "not-in-grammar", 4..<5, productWithBars),
+        Case("2|", "missing-operand", 1..<2, "‘|’ needs a number after it."),
+        Case("(2|3)|", "missing-operand", 5..<6, "‘|’ needs a number after it."),
         Case("5 §§ 3", "unknown-symbol", 2..<6, "There is no operator ‘§§’."),
         Case("3 + .", "unknown-symbol", 4..<5, "There is no operator ‘.’."),
         Case("1 + 1.2.3", "invalid-number", 4..<9, "‘1.2.3’ is not a number."),
