@@ -91,6 +91,7 @@ extension Parser {
             let nthRoot = registry.role(.root)
         else {
             lexer = superscript
+            if pending.isEmpty, nodes.isEmpty, try continueFromAnswer(in: source, registry) { return false }
             throw error
         }
         pending.append(
