@@ -41,7 +41,7 @@ extension Code {
         case .definition(let codes, let isTruth):
             return call(codes.numberCode, codes.values, isTruth: isTruth, operands, &context)
         case .list:
-            do throws(ValueFailure) { try context.countList(operands.count) } catch { return Arithmetic.slot(error) }
+            do throws(ValueFailure) { try context.countList(operands.count) } catch { return slot(error, &context) }
             return Arithmetic.slot(.list(ValueList(operands.map(Arithmetic.value))))
         case .function(let template):
             return Arithmetic.slot(.function(FunctionValue(template, operands.map(Arithmetic.value))))
@@ -49,9 +49,15 @@ extension Code {
             do throws(ValueFailure) {
                 return Arithmetic.slot(try value(of: callee, operands.map(Arithmetic.value), &context))
             } catch {
-                return Arithmetic.slot(error)
+                return slot(error, &context)
             }
         }
+    }
+
+    /// Returns a failure as the result of a call; its sentence is kept where the result can't hold it.
+    private func slot(_ failure: ValueFailure, _ context: inout EvaluationContext<Number>) -> Slot {
+        if Arithmetic.holdsNumbersOnly { context.keepSentence(of: failure) }
+        return Arithmetic.slot(failure)
     }
 
     private func call(
@@ -134,8 +140,8 @@ extension Code {
         _ frame: inout CodeFrame<Arithmetic>, _ context: inout EvaluationContext<Number>
     ) -> Slot {
         guard context.nestingLeft > 0 else {
-            return Arithmetic.slot(
-                ValueFailure(.limit, "Bodies and definitions are evaluated within one another too deep."))
+            return slot(
+                ValueFailure(.limit, "Bodies and definitions are evaluated within one another too deep."), &context)
         }
         context.nestingLeft -= 1
         defer { context.nestingLeft += 1 }

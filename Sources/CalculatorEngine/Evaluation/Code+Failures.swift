@@ -8,7 +8,8 @@ extension Code {
         _ context: inout EvaluationContext<Number>
     ) -> Slot {
         let instruction = instructions[counter]
-        var failure = ValueFailure(Arithmetic.fault(result) ?? .domain, Arithmetic.sentence(result))
+        let kept = context.takeSentence()
+        var failure = ValueFailure(Arithmetic.fault(result) ?? .domain, Arithmetic.sentence(result) ?? kept)
         if instruction.opcode == .jumpUnless, Arithmetic.fault(result) == nil {
             failure = .expected(.truth, not: Arithmetic.value(result).kind)
         }

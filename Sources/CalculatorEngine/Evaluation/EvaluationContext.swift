@@ -13,6 +13,22 @@ struct EvaluationContext<Number: CalculatorNumber>: Sendable {
     var isTentative = false
     /// The reason why the evaluation failed, and where.
     var failure: EvaluationFailure<Number>?
+    /// The sentence of a failure that is under way as a number, which has room for the fault only.
+    private var sentence: String?
+
+    init(isTentative: Bool = false) {
+        self.isTentative = isTentative
+    }
+
+    /// Keeps the sentence of a failure that becomes a number.
+    mutating func keepSentence(of failure: ValueFailure) { sentence = failure.sentence }
+
+    /// Returns the sentence that was kept, which is needed once.
+    mutating func takeSentence() -> String? {
+        if sentence == nil { return nil }
+        defer { sentence = nil }
+        return sentence
+    }
 
     /// Carries out a part of the evaluation of which, if it fails, only the fault is of interest.
     @inline(__always)

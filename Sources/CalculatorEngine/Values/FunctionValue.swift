@@ -47,7 +47,7 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
             let result = code.evaluateNested(&frame, &context)
             if let fault = result.fault {
                 context.failure = context.failure?.dated(template.date)
-                throw ValueFailure(fault)
+                throw ValueFailure(fault, context.takeSentence())
             }
             return template.isTruth ? .truth(result.exactInt != 0) : .number(result)
         }
@@ -128,6 +128,7 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
             // An interrupted computation might not be interrupted again.
             if fault == .interrupted || context.isTentative { throw ValueFailure(fault) }
             context.failure = nil
+            _ = context.takeSentence()
             frame.returns.removeAll(keepingCapacity: true)
         }
         // Evaluate it again to find the origin of the fault.

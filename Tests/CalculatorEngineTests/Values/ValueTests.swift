@@ -328,6 +328,27 @@ struct ValueTests {
         #expect(brain.error(of: line)?.message == message)
     }
 
+    @Test(arguments: [
+        ("f(n) = sum(f(n − 1), k, 1, 2); f(5)", "Bodies and definitions are evaluated within one another too deep."),
+        (
+            "f(n) = sum(map(k ↦ f(n − 1), 1…2)); f(5)",
+            "Bodies and definitions are evaluated within one another too deep."
+        ),
+        (
+            "f(n) = product(f(n − 1), k, 1, 2) + 1; f(5)",
+            "Bodies and definitions are evaluated within one another too deep."
+        ),
+        ("sum(k, k, 1, 10^11)", "At most 10000000000 terms can be added or multiplied."),
+        ("f(n) = sum(k, k, 1, n); f(1.5)", "The first and the last number must be whole numbers."),
+    ])
+    func `where only numbers are calculated with, a limit is told as elsewhere`(_ line: String, _ sentence: String)
+        throws
+    {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let message = try #require(brain.error(of: line)?.message)
+        #expect(message.hasSuffix(": \(sentence)"))
+    }
+
     @Test func `a range of more elements than can be counted is refused with the number of those that can`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         #expect(try brain.text(of: "count(1…10^18)") == "1e+18")
