@@ -59,6 +59,9 @@ struct DataTests {
             ("1\n2\n3\n4\n5\n6\nseven\n8\n", "line 7: ‘seven’ is not a number."),
             ("1 2 x3", "line 1: ‘x3’ is not a number."), ("1\n--2", "line 2: ‘--2’ is not a number."),
             ("1\n1.2.3", "line 2: ‘1.2.3’ is not a number."), ("-", "line 1: ‘-’ is not a number."),
+            ("1\u{A0}2", "line 1: ‘1<U+00A0>2’ is not a number."),
+            ("1\u{202F}000", "line 1: ‘1<U+202F>000’ is not a number."),
+            ("1\u{0}2", "line 1: ‘1<U+0000>2’ is not a number."),
             ("1\n1e999", "line 2: ‘1e999’ is beyond the numbers of this back end."),
         ])
     func `what is no number is told with its line`(_ text: String, _ problem: String) throws {

@@ -103,9 +103,11 @@ struct DataReader<Number: CalculatorNumber> {
         return NumberLiteral(utf8: word).map { Number($0) }
     }
 
-    /// Returns a word, shortened so that it fits in a message.
+    /// Returns a word, shortened so that it fits in a message. Blanks that separate no numbers, such as U+00A0, are written as code
+    /// points.
     private static func excerpt(of word: Span<UInt8>) -> String {
         let shown = min(word.count, 40)
-        return String(decoding: (0..<shown).map { word[$0] }, as: UTF8.self) + (shown < word.count ? "…" : "")
+        let text = String(decoding: (0..<shown).map { word[$0] }, as: UTF8.self)
+        return VisibleText.escaped(text, showsBlanks: true) + (shown < word.count ? "…" : "")
     }
 }

@@ -5,12 +5,14 @@ enum VisibleText {
     /// Returns the text with characters that control a terminal, change the writing direction or are invisible escaped,
     /// such as `<U+001B>`. Zero-width joiners, which emoji and some scripts need, remain.
     ///
-    /// - Parameter onOneLine: Whether to replace line breaks and tabs by blanks; otherwise they remain, too.
+    /// - Parameters:
+    ///   - onOneLine: Whether to replace line breaks and tabs by blanks; otherwise they remain, too.
+    ///   - showsBlanks: Whether to escape blanks other than the space, such as U+00A0, too.
     /// - Complexity: O(*n*) in the length of the text.
-    static func escaped(_ text: String, onOneLine: Bool = false) -> String {
+    static func escaped(_ text: String, onOneLine: Bool = false, showsBlanks: Bool = false) -> String {
         if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
         if onOneLine {
-            return escaped(String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
+            return escaped(String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }), showsBlanks: showsBlanks)
         }
         var result = ""
         // The start of the harmless text that has not been copied yet.
@@ -21,7 +23,8 @@ enum VisibleText {
             let scalar = scalars[index]
             let next = scalars.index(after: index)
             let endsLine = scalar == "\r" && next < text.endIndex && scalars[next] == "\n"
-            if isDangerous(scalar) && !endsLine {
+            let isHiddenBlank = showsBlanks && scalar != " " && scalar.properties.generalCategory == .spaceSeparator
+            if isHiddenBlank || isDangerous(scalar) && !endsLine {
                 let digits = String(scalar.value, radix: 16, uppercase: true)
                 let zeros = String(repeating: "0", count: max(0, 4 - digits.utf8.count))
                 result += "\(text[harmless..<index])<U+\(zeros)\(digits)>"
