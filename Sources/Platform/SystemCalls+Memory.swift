@@ -2,7 +2,8 @@
 
 /// The memory usage of the process.
 extension SystemCalls {
-    /// Returns the resident memory of the process, in bytes; `nil` if the system does not report it.
+    /// Returns the resident memory of the process, in bytes, without pages of files, such as those of its code: what a
+    /// computation calls for the first time is not its memory. `nil` if the system does not report it.
     package static func residentMemory() -> Int? { memory()?.resident }
 
     /// Returns the largest resident memory of the process so far, in bytes, or more: that of the process that started it
@@ -29,7 +30,8 @@ extension SystemCalls {
         return max(0, most - used)
     }
 
-    /// Returns the address space and the resident memory in use, in bytes, from /proc/self/statm (proc(5)).
+    /// Returns the address space and the resident memory in use, the latter without pages of files, in bytes, from
+    /// /proc/self/statm (proc(5)).
     private static func memory() -> (virtual: Int, resident: Int)? {
         #if os(Linux)
         let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
@@ -38,16 +40,17 @@ extension SystemCalls {
         var bytes = [UInt8](repeating: 0, count: 64)
         guard let count = try? read(descriptor, into: &bytes) else { return nil }
         var pages = [0]
-        for byte in bytes.prefix(count) where pages.count < 3 {
+        for byte in bytes.prefix(count) where pages.count < 4 {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 pages[pages.count - 1] = pages[pages.count - 1] &* 10 &+ Int(byte & 0x0F)
             default: pages.append(0)
             }
         }
-        guard pages.count == 3 else { return nil }
+        guard pages.count == 4 else { return nil }
         let size = sysconf(Int32(_SC_PAGESIZE))
-        return (pages[0] * size, pages[1] * size)
+        // The third number is that of the resident pages of files.
+        return (pages[0] * size, max(0, pages[1] - pages[2]) * size)
         #else
         return nil
         #endif

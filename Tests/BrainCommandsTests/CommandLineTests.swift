@@ -358,7 +358,9 @@ struct CommandLineTests {
         }
     }
 
-    @Test(.enabled(if: Backends.all.contains("gmp")), arguments: ["((9!)!)!", "(9!)! mod 7", "√((9!)!) to 3 digits"])
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: ["√2 to 1000000 digits", "π to 1000000 digits", "√(π + 2) to 300000 digits"])
     func `what takes too much memory says that this is the reason, and which option sets the limit`(
         _ expression: String
     ) throws {
@@ -450,6 +452,17 @@ struct CommandLineTests {
         let run = try BrainProcess.run(["--max-memory", "16", "--precision", "3000000", "π"])
         #expect(run.messages.hasPrefix("brain: This number exceeds the limits on size."))
         #expect(run.status == 1)
+    }
+
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        // A sanitizer takes memory of its own for all that is used.
+        .enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 400000").status) == 0),
+        arguments: ["1", "2", "3", "4", "6", "8", "10"])
+    func `what an evaluation may have is not taken by the code that it runs`(_ mebibytes: String) throws {
+        let run = try BrainProcess.run(["--max-memory", mebibytes, "product(k, k, 1, 100000)"])
+        #expect(run.text == "2.82422940796035e+456573\n")
+        #expect(run.messages == "")
     }
 
     @Test(arguments: [[], ["--json"]])
