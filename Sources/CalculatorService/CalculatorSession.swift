@@ -61,9 +61,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     /// allocate an array.
     public var lengthLimit: Int { brain.lengthLimit }
 
-    /// The address space that a byte of a long line may take, in bytes: room for the steps and the numbers that it may have, in two
-    /// calculators, and for copies of the text.
-    private static var bytesOfByte: Int { 128 }
+    /// The address space that a byte of a long line may take, in bytes: room for the steps, the numbers and the code of two
+    /// calculators, and for how the line is read.
+    private static var bytesOfByte: Int { 256 }
 
     /// Answers a line in UTF-8 that is not just a comment.
     ///

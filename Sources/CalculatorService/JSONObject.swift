@@ -21,7 +21,14 @@ package struct JSONObject {
         bytes.append(addingCapacity: name.utf8CodeUnitCount + 4) { output in
             if !isEmpty { output.append(UInt8(ascii: ",")) }
             output.append(UInt8(ascii: "\""))
-            name.withUTF8Buffer { for byte in $0 { output.append(byte) } }
+            // Byte by byte, the names take as long as the values.
+            name.withUTF8Buffer { name in
+                output.withUnsafeMutableBufferPointer { buffer, count in
+                    guard let start = buffer.baseAddress, let bytes = name.baseAddress else { return }
+                    (start + count).initialize(from: bytes, count: name.count)
+                    count += name.count
+                }
+            }
             output.append(UInt8(ascii: "\""))
             output.append(UInt8(ascii: ":"))
         }

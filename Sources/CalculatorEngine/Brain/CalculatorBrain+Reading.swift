@@ -55,18 +55,27 @@ extension CalculatorBrain {
         _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> LineResult<Number> {
         try checkLength(source.count)
+        let steps = source.evaluatedSteps
+        if let only = steps.first, steps.count == 1 {
+            let step = source.extracting(0..<only.end)
+            let head = try DefinitionHead(step: step, from: only.start, registry, origin: Self.sessionName)
+            if head?.form ?? .variable == .variable {
+                return try evaluate(
+                    step, head, from: only.start, of: source, isFirst: true, appendingReadingTo: &reading)
+            }
+        }
         return try atomically { brain throws(CalculationError) in
-            try brain.answer(toStepsOf: source, appendingReadingTo: &reading)
+            try brain.answer(to: steps, of: source, appendingReadingTo: &reading)
         }
     }
 
     private mutating func answer(
-        toStepsOf source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
+        to steps: [SourceRange], of source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
     ) throws(CalculationError) -> Answer<Number> {
         var answer: Answer<Number>?
         var definitions: [StepDefinition] = []
         var converted: SourceRange?
-        for range in source.evaluatedSteps {
+        for range in steps {
             if let converted { throw Parser<Number>.unusedConversion(at: converted) }
             let step = source.extracting(0..<range.end)
             let head = try DefinitionHead(step: step, from: range.start, registry, origin: Self.sessionName)
@@ -78,21 +87,10 @@ extension CalculatorBrain {
                 continue
             }
             answer = try define(&definitions, appendingReadingTo: &reading) ?? answer
-            let result: LineResult<Number>
-            do throws(CalculationError) {
-                if let head {
-                    result = try define(head, step, from: range.start)
-                    reading.append(ofHead: head, step, from: range.start)
-                } else {
-                    result = try evaluateStep(step, from: range.start, false, isFirst: answer == nil)
-                    reading.separateStep()
-                }
-                try keepNotingChanges(result)
-            } catch {
-                throw error.ofStep(endingAt: range.end, in: source)
-            }
+            let result = try evaluate(
+                step, head, from: range.start, of: source, isFirst: answer == nil, appendingReadingTo: &reading)
+            try keepNotingChanges(result)
             answer = result.answer
-            reading.append(parser, step, registry)
             if parser.conversion != nil { converted = range }
         }
         answer = try define(&definitions, appendingReadingTo: &reading) ?? answer
@@ -101,6 +99,27 @@ extension CalculatorBrain {
             throw CalculationError(.emptyExpression, at: SourceRange(end, end))
         }
         return answer
+    }
+
+    /// Evaluates an expression, or what a variable is to be set to, and appends how it was parsed.
+    private mutating func evaluate(
+        _ step: Span<UInt8>, _ head: DefinitionHead?, from start: Int, of source: Span<UInt8>, isFirst: Bool,
+        appendingReadingTo reading: inout [UInt8]
+    ) throws(CalculationError) -> LineResult<Number> {
+        let result: LineResult<Number>
+        do throws(CalculationError) {
+            if let head {
+                result = try define(head, step, from: start)
+                reading.append(ofHead: head, step, from: start)
+            } else {
+                result = try evaluateStep(step, from: start, false, isFirst: isFirst)
+                reading.separateStep()
+            }
+        } catch {
+            throw error.ofStep(endingAt: step.count, in: source)
+        }
+        reading.append(parser, step, registry)
+        return result
     }
 
     /// Carries definitions out, and appends how they were parsed; there are none left then.

@@ -178,6 +178,8 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     mutating func atomically(
         _ evaluate: (inout CalculatorBrain) throws(CalculationError) -> Answer<Number>
     ) throws(CalculationError) -> LineResult<Number> {
+        // Those of a result that nobody kept or discarded.
+        changes.forget()
         let keepsAnswer = keepsAnswer
         self.keepsAnswer = true
         defer { self.keepsAnswer = keepsAnswer }

@@ -53,8 +53,12 @@ private struct NameSearch {
         }
     }
 
-    /// The maximum number of bytes in which a better name can differ, negative if there is none.
-    var byteLimit: Int { places.isEmpty ? 4 * limit : limit }
+    /// The maximum number of bytes in which a better name can differ, negative if there is none. The same letters in another case
+    /// are the same bytes only in ASCII.
+    var byteLimit: Int {
+        if limit < 0 { return limit }
+        return places.isEmpty ? 8 : limit == 0 ? 0 : 2
+    }
 
     /// The most similar name considered.
     var best: String? { found.map { String(decoding: $0, as: UTF8.self) } }

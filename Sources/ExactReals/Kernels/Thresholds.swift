@@ -71,7 +71,7 @@ enum Thresholds {
     static let bitsOfReducedTotals = 4_096
 
     /// Bits from which on fractions are not computed from long fractions, of which balls are computed instead.
-    static let bitsOfIteratedFractions = 1 << 20
+    static let bitsOfIteratedFractions = 1 << 24
 
     /// Bits from which on the value of a literal with a power of ten, of a power and of a factorial is computed when it is needed.
     static let bitsOfDeferredValues = 1 << 18

@@ -26,6 +26,12 @@ struct SuggestionTests {
         #expect(registry.suggestion(for: name) == expected)
     }
 
+    @Test func `the same letters in another case are nearest`() throws {
+        let registry = try registry(["üφ", "üφλ", "größe", "grösse"])
+        #expect(registry.suggestion(for: "ÜΦΛ") == "üφλ")
+        #expect(registry.suggestion(for: "GRÖSSE") == "grösse")
+    }
+
     @Test func `among thousands of names the first of the nearest ones is found`() throws {
         var random = SplitMix64(seed: 7)
         let letters = Array("abcdeABC12_éλ")
