@@ -55,7 +55,7 @@ LARGE_PAGES := GLIBC_TUNABLES=glibc.malloc.hugetlb=1
 
 RELEASE_BUILD := $(LARGE_PAGES) PKG_CONFIG_PATH=$(CURDIR)/$(RELEASE)/static swift build $(RELEASE_FLAGS) --scratch-path $(RELEASE)
 
-.PHONY: order run test lint tested unit-tests reference pages without-gmp package-user package-user-like-brain sanitize \
+.PHONY: order run test lint specializations tested unit-tests reference pages without-gmp package-user package-user-like-brain sanitize \
 	install uninstall benchmark clean release dependencies
 
 run: $(BRAIN)
@@ -93,11 +93,15 @@ TESTED_FLAGS := -debug-info-format none -Xswiftc -whole-module-optimization -Xsw
 
 # Two checks run at a time, since most of them keep one processor busy.
 test:
-	@$(MAKE) --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) lint pages without-gmp package-user package-user-like-brain
+	@$(MAKE) --no-print-directory --jobs 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync) lint specializations pages without-gmp package-user package-user-like-brain
 
 lint:
 	swift format lint --strict --recursive --parallel .
 	.ci/licence-headers
+
+# The engine is generic. Where the compiler does not specialize it, nothing but the speed of the command tells.
+specializations: $(BRAIN)
+	.ci/specializations $(RELEASE)/release
 
 tested: | dependencies
 	$(LARGE_PAGES) swift build --build-tests $(TESTED_FLAGS) --scratch-path $(TESTED)

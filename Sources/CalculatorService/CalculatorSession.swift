@@ -164,8 +164,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         if Number.significantDigitLimit != nil { UnderflowFlag.lower() }
         guard wantsReading else { return try brain.lineResult(of: line, isMarked: isMarked) }
         reading.removeAll(keepingCapacity: true)
-        if isMarked, line.hasMarks { return try brain.evaluateSteps(line, appendingReadingTo: &reading) }
-        return try brain.lineResult(ofUnmarked: line, appendingReadingTo: &reading)
+        return try brain.lineResult(of: line, isMarked: isMarked, appendingReadingTo: &reading)
     }
 
     /// Notes a number that was shown for lines to come.

@@ -33,15 +33,6 @@ extension CalculatorBrain {
         return .definition(last.text.trimmed)
     }
 
-    /// Carries out definitions as ``define(_:)`` does, and notes what that changes.
-    mutating func defineNotingChanges(
-        _ definitions: [StepDefinition]
-    ) throws(CalculationError) -> Answer<Number>? {
-        if definitions.isEmpty { return nil }
-        changes.note(registry)
-        return try define(definitions)
-    }
-
     /// Returns the variables that a line sets, the symbols of the functions and operators that it defines, and whether it
     /// has any other steps, if it is valid.
     package func definedSymbols(

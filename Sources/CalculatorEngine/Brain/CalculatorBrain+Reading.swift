@@ -25,111 +25,11 @@ extension CalculatorBrain {
             let head = try? DefinitionHead(step: last, from: start, registry, origin: Self.sessionName)
             let isDefinition = head.map { $0.form != .variable } ?? false
             let steps = isDefinition ? last : source.extracting(0..<before)
-            try draft.keep(draft.evaluateSteps(steps, appendingReadingTo: &reading))
+            try draft.keep(draft.lineResult(of: steps, appendingReadingTo: &reading))
             if isDefinition { return reading }
         }
         try draft.appendReading(ofStep: last, from: start, isFirst: before == 0, to: &reading)
         return reading
-    }
-
-    /// Evaluates a text without marks (``Span/hasMarks``), and appends how it was parsed, which it is only once for both.
-    ///
-    /// - Throws: ``CalculationError``; the text appended to `reading` is then meaningless.
-    @specialized(where Number == Double)
-    @usableFromInline
-    package mutating func lineResult(
-        ofUnmarked source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
-    ) throws(CalculationError) -> LineResult<Number> {
-        let result = try lineResult(of: source, isMarked: false)
-        reading.append(parser, source, registry)
-        return result
-    }
-
-    /// Evaluates the steps of a line as ``lineResult(of:isMarked:)`` does, and appends how each was parsed.
-    ///
-    /// It is called by no function that is specialized in other modules, which that would prevent.
-    @specialized(where Number == Double)
-    @usableFromInline
-    @inline(never)
-    package mutating func evaluateSteps(
-        _ source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
-    ) throws(CalculationError) -> LineResult<Number> {
-        try checkLength(source.count)
-        let steps = source.evaluatedSteps
-        if let only = steps.first, steps.count == 1 {
-            let step = source.extracting(0..<only.end)
-            let head = try DefinitionHead(step: step, from: only.start, registry, origin: Self.sessionName)
-            if head?.form ?? .variable == .variable {
-                return try evaluate(
-                    step, head, from: only.start, of: source, isFirst: true, appendingReadingTo: &reading)
-            }
-        }
-        return try atomically { brain throws(CalculationError) in
-            try brain.answer(to: steps, of: source, appendingReadingTo: &reading)
-        }
-    }
-
-    private mutating func answer(
-        to steps: [SourceRange], of source: Span<UInt8>, appendingReadingTo reading: inout [UInt8]
-    ) throws(CalculationError) -> Answer<Number> {
-        var answer: Answer<Number>?
-        var definitions: [StepDefinition] = []
-        var converted: SourceRange?
-        for range in steps {
-            if let converted { throw Parser<Number>.unusedConversion(at: converted) }
-            let step = source.extracting(0..<range.end)
-            let head = try DefinitionHead(step: step, from: range.start, registry, origin: Self.sessionName)
-            if let head, head.form != .variable {
-                if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
-                    answer = try define(&definitions, appendingReadingTo: &reading)
-                }
-                definitions.append(try StepDefinition(head, step, from: range.start))
-                continue
-            }
-            answer = try define(&definitions, appendingReadingTo: &reading) ?? answer
-            let result = try evaluate(
-                step, head, from: range.start, of: source, isFirst: answer == nil, appendingReadingTo: &reading)
-            try keepNotingChanges(result)
-            answer = result.answer
-            if parser.conversion != nil { converted = range }
-        }
-        answer = try define(&definitions, appendingReadingTo: &reading) ?? answer
-        guard let answer else {
-            let end = source.count
-            throw CalculationError(.emptyExpression, at: SourceRange(end, end))
-        }
-        return answer
-    }
-
-    /// Evaluates an expression, or what a variable is to be set to, and appends how it was parsed.
-    private mutating func evaluate(
-        _ step: Span<UInt8>, _ head: DefinitionHead?, from start: Int, of source: Span<UInt8>, isFirst: Bool,
-        appendingReadingTo reading: inout [UInt8]
-    ) throws(CalculationError) -> LineResult<Number> {
-        let result: LineResult<Number>
-        do throws(CalculationError) {
-            if let head {
-                result = try define(head, step, from: start)
-                reading.append(ofHead: head, step, from: start)
-            } else {
-                result = try evaluateStep(step, from: start, false, isFirst: isFirst)
-                reading.separateStep()
-            }
-        } catch {
-            throw error.ofStep(endingAt: step.count, in: source)
-        }
-        reading.append(parser, step, registry)
-        return result
-    }
-
-    /// Carries definitions out, and appends how they were parsed; there are none left then.
-    private mutating func define(
-        _ definitions: inout [StepDefinition], appendingReadingTo reading: inout [UInt8]
-    ) throws(CalculationError) -> Answer<Number>? {
-        let answer = try defineNotingChanges(definitions)
-        for definition in definitions { try appendReading(of: definition, to: &reading) }
-        definitions = []
-        return answer
     }
 
     /// Appends how the last step of a line is parsed, which is not evaluated.
@@ -138,9 +38,7 @@ extension CalculatorBrain {
     ) throws(CalculationError) {
         parser.parameters = []
         parser.functionParameters = [:]
-        if source.contains(UInt8(ascii: "=")),
-            let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
-        {
+        if let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName) {
             if head.form != .variable {
                 let definition = try StepDefinition(head, source, from: start)
                 _ = try define([definition])
@@ -159,7 +57,7 @@ extension CalculatorBrain {
     }
 
     /// Appends how a definition was parsed, which has been carried out.
-    private func appendReading(of definition: StepDefinition, to reading: inout [UInt8]) throws(CalculationError) {
+    func appendReading(of definition: StepDefinition, to reading: inout [UInt8]) throws(CalculationError) {
         let source = Array(definition.text.utf8)
         reading.append(ofHead: definition.head, source.span, from: 0)
         var parser = Parser<Number>()
@@ -176,12 +74,12 @@ extension CalculatorBrain {
 
 extension [UInt8] {
     /// Appends what separates the reading of a step from that of the one before it.
-    fileprivate mutating func separateStep() {
+    mutating func separateStep() {
         if !isEmpty { self += "; ".utf8 }
     }
 
     /// Appends the left side of the definition that a step is, which begins at `start`.
-    fileprivate mutating func append(ofHead head: DefinitionHead, _ source: Span<UInt8>, from start: Int) {
+    mutating func append(ofHead head: DefinitionHead, _ source: Span<UInt8>, from start: Int) {
         separateStep()
         let sign = head.isReplacing ? DefinitionHead.replacingSymbol : "="
         self += source.text(in: SourceRange(start, head.bodyStart - sign.utf8.count)).trimmed.utf8
@@ -189,7 +87,7 @@ extension [UInt8] {
     }
 
     /// Appends the reading of what was parsed last.
-    fileprivate mutating func append<Number>(
+    mutating func append<Number>(
         _ parser: borrowing Parser<Number>, _ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) {
         ReadingWriter(parser.nodes, parser.parameters, registry)
@@ -205,13 +103,14 @@ extension Span<UInt8> {
     /// The steps of a line that are not blank.
     var steps: [SourceRange] { allSteps.filter { !isBlank(from: $0.start, to: $0.end) } }
 
-    /// The steps of a line as ``CalculatorBrain/lineResult(of:isMarked:)`` evaluates them: an only step with the comment after it,
-    /// and of blank ones none but the last, where there is no other.
-    fileprivate var evaluatedSteps: [SourceRange] {
-        let all = allSteps
-        guard all.count > 1 else { return [SourceRange(0, count)] }
-        let steps = all.filter { !isBlank(from: $0.start, to: $0.end) }
-        return steps.isEmpty ? all.suffix(1) : steps
+    /// The steps of a line as ``CalculatorBrain/lineResult(of:isMarked:)`` evaluates them: of blank ones none but the last, where
+    /// there is no other. None for a line that is one step, perhaps with a comment after it.
+    var severalSteps: [SourceRange] {
+        guard contains(UInt8(ascii: ";")) else { return [] }
+        var steps = allSteps
+        guard steps.count > 1, let last = steps.last else { return [] }
+        steps.removeAll { isBlank(from: $0.start, to: $0.end) }
+        return steps.isEmpty ? [last] : steps
     }
 
     /// The steps of a line, blank ones included, of which there is one at least.

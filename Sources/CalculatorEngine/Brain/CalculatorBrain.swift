@@ -123,160 +123,12 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     @usableFromInline
     package mutating func keep(_ number: Number) { setAnswer(.number(number)) }
 
-    /// Evaluates an expression in UTF-8, like ``evaluate(_:)-(Span<UInt8>)``, but its result takes effect by ``keep(_:)``.
-    ///
-    /// It is usable from inline code because only such functions are specialized in other modules.
-    ///
-    /// - Parameter isMarked: Whether there may be marks (``Span/hasMarks``), as far as the caller knows.
-    @specialized(where Number == Double)
-    @usableFromInline
-    package mutating func lineResult(
-        of source: Span<UInt8>, isMarked: Bool = true
-    ) throws(CalculationError) -> LineResult<Number> {
-        try checkLength(source.count)
-        guard isMarked, source.hasMarks else { return try evaluateStep(source, from: 0, false, isFirst: true) }
-        // Few lines have more than one step, or a symbol that could define something.
-        var hasSign = false
-        var ends: [Int] = []
-        var index = 0
-        while index < source.count {
-            switch source[index] {
-            case UInt8(ascii: "="): hasSign = true
-            case UInt8(ascii: ";"): ends.append(index)
-            case UInt8(ascii: "#"):
-                let end = source.endOfLine(from: index)
-                if end == source.count { return try evaluate(source, ends, end: index, hasSign) }
-                index = end
-            default: break
-            }
-            index += 1
-        }
-        return try evaluate(source, ends, end: source.count, hasSign)
-    }
-
     /// - Throws: ``CalculationError`` for a text of more bytes than ``lengthLimit``.
     @inline(__always)
     func checkLength(_ count: Int) throws(CalculationError) {
         guard count <= lengthLimit else {
             throw CalculationError(.tooLong(limit: lengthLimit), at: SourceRange(0, 0))
         }
-    }
-
-    /// Evaluates the steps of a line, separated at `ends`.
-    @inline(__always)
-    private mutating func evaluate(
-        _ source: Span<UInt8>, _ ends: [Int], end: Int, _ hasSign: Bool
-    ) throws(CalculationError) -> LineResult<Number> {
-        if ends.isEmpty { return try evaluateStep(source, from: 0, hasSign, isFirst: true) }
-        return try atomically { brain throws(CalculationError) in
-            try brain.answer(toStepsOf: source, ends, end: end, hasSign)
-        }
-    }
-
-    /// Evaluates steps that take effect together, or not at all if one of them fails.
-    @inline(__always)
-    mutating func atomically(
-        _ evaluate: (inout CalculatorBrain) throws(CalculationError) -> Answer<Number>
-    ) throws(CalculationError) -> LineResult<Number> {
-        // Those of a result that nobody kept or discarded.
-        changes.forget()
-        let keepsAnswer = keepsAnswer
-        self.keepsAnswer = true
-        defer { self.keepsAnswer = keepsAnswer }
-        do throws(CalculationError) {
-            return .steps(try evaluate(&self))
-        } catch {
-            changes.undo(in: &registry)
-            throw error
-        }
-    }
-
-    @inline(__always)
-    private mutating func answer(
-        toStepsOf source: Span<UInt8>, _ ends: [Int], end: Int, _ hasSign: Bool
-    ) throws(CalculationError) -> Answer<Number> {
-        var start = 0
-        var answer: Answer<Number>?
-        // Successive definitions may depend on one another.
-        var definitions: [StepDefinition] = []
-        // Of a conversion, only that of the last step has an effect.
-        var converted: SourceRange?
-        for number in 0...ends.count {
-            let isLast = number == ends.count
-            let stepEnd = isLast ? end : ends[number]
-            defer { start = stepEnd + 1 }
-            if source.isBlank(from: start, to: stepEnd), !isLast || answer != nil || !definitions.isEmpty { continue }
-            if let converted { throw Parser<Number>.unusedConversion(at: converted) }
-            let step = source.extracting(0..<stepEnd)
-            if hasSign,
-                let head = try DefinitionHead(step: step, from: start, registry, origin: Self.sessionName),
-                head.form != .variable
-            {
-                if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
-                    if let last = try defineNotingChanges(definitions) { answer = last }
-                    definitions = []
-                }
-                definitions.append(try StepDefinition(head, step, from: start))
-                continue
-            }
-            if let last = try defineNotingChanges(definitions) { answer = last }
-            definitions = []
-            do throws(CalculationError) {
-                let result = try evaluateStep(step, from: start, hasSign, isFirst: answer == nil)
-                try keepNotingChanges(result)
-                answer = result.answer
-            } catch {
-                throw error.ofStep(endingAt: stepEnd, in: source)
-            }
-            if parser.conversion != nil { converted = SourceRange(start, stepEnd) }
-        }
-        if let last = try defineNotingChanges(definitions) { answer = last }
-        guard let answer else { throw CalculationError(.emptyExpression, at: SourceRange(end, end)) }
-        return answer
-    }
-
-    /// Sets what a step sets, as ``keep(_:)`` does, and notes what that changes.
-    mutating func keepNotingChanges(_ result: LineResult<Number>) throws(CalculationError) {
-        if case .variable(let head, _) = result {
-            if let present = registry.index(of: head.symbol, beforeOperand: true),
-                registry.isVariable(present, of: Self.sessionName)
-            {
-                changes.noteValue(at: present, in: registry)
-            } else {
-                changes.note(registry)
-            }
-        }
-        if answerIndex >= 0 { changes.noteValue(at: answerIndex, in: registry) }
-        try keep(result)
-    }
-
-    /// Evaluates one step of a line, from `start` to the end of `source`.
-    @inline(__always)
-    mutating func evaluateStep(
-        _ source: Span<UInt8>, from start: Int, _ hasSign: Bool, isFirst: Bool
-    ) throws(CalculationError) -> LineResult<Number> {
-        if hasSign,
-            let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName)
-        {
-            return try define(head, source, from: start)
-        }
-        if !parser.parameters.isEmpty { parser.parameters = [] }
-        if !parser.functionParameters.isEmpty { parser.functionParameters = [:] }
-        parser.continued = isFirst && hasAnswer ? answerIndex : nil
-        try parser.parse(source, from: start, registry)
-        if leavesExactForms, let conversion = parser.conversion, conversion.wantsExactForm {
-            throw CalculationError(
-                .fault(.undecided, operation: nil, operands: [], domain: ""), at: SourceRange(start, source.count))
-        }
-        let value: Value<Number>
-        if let number = try numberOfParsed() {
-            if parser.conversion == nil { return .number(number) }
-            value = .number(number)
-        } else {
-            value = try evaluator.value(of: parser.parsed, registry)
-        }
-        if let conversion = parser.conversion { try check(conversion, of: value, source, from: start) }
-        return .answer(.value(value, parser.conversion))
     }
 
     /// The value of what was parsed.
@@ -288,25 +140,12 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
 
     /// The value of what was parsed, if it consists of numbers and operations on numbers only.
     @inline(__always)
-    private mutating func numberOfParsed() throws(CalculationError) -> Number? {
+    mutating func numberOfParsed() throws(CalculationError) -> Number? {
         parser.usesValues ? nil : try evaluator.directValue(of: parser.nodes, parser.numbers, registry)
     }
 
-    /// Refuses a conversion that is meaningless for a value.
-    private func check(
-        _ conversion: Conversion, of value: Value<Number>, _ source: Span<UInt8>, from start: Int
-    ) throws(CalculationError) {
-        if case .decimals(let count) = conversion, count > ResourceLimits.current.maximumDigits {
-            throw Self.tooManyDigits(count, at: SourceRange(start, source.count))
-        }
-        guard let explanation = conversion.refusal(of: value) else { return }
-        throw CalculationError(
-            .explained(.undecided, operation: "", operands: [], explanation: explanation),
-            at: SourceRange(start, source.count))
-    }
-
     /// Returns the error of a conversion to more digits than a number may have.
-    private static func tooManyDigits(_ count: Int, at range: SourceRange) -> CalculationError {
+    static func tooManyDigits(_ count: Int, at range: SourceRange) -> CalculationError {
         CalculationError(
             .explained(
                 .limit, operation: "", operands: [],

@@ -92,9 +92,9 @@ package struct DefinitionHead: Sendable {
     init?<Number>(
         step source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>, origin: String
     ) throws(CalculationError) {
-        guard let (sign, symbol) = Self.sign(in: source, from: start, registry, comparesInLists: true) else {
-            return nil
-        }
+        guard source.extracting(start...).contains(UInt8(ascii: "=")),
+            let (sign, symbol) = Self.sign(in: source, from: start, registry, comparesInLists: true)
+        else { return nil }
         isReplacing = symbol == Self.replacingSymbol
         bodyStart = sign.end
         var lexer = Lexer(position: sign.end)

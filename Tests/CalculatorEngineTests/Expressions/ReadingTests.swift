@@ -104,7 +104,7 @@ struct ReadingTests {
         let expected = #expect(throws: CalculationError.self) { try plain.evaluate(text) }
         let source = Array(text.utf8)
         let actual = #expect(throws: CalculationError.self) {
-            _ = try reading.evaluateSteps(source.span, appendingReadingTo: &bytes)
+            _ = try reading.lineResult(of: source.span, appendingReadingTo: &bytes)
         }
         #expect(actual == expected)
         let range = try #require(expected?.range)
@@ -130,7 +130,7 @@ struct ReadingTests {
         #expect(try brain.reading(of: text) == reading)
         var bytes: [UInt8] = []
         let source = Array(text.utf8)
-        _ = try brain.evaluateSteps(source.span, appendingReadingTo: &bytes)
+        _ = try brain.lineResult(of: source.span, appendingReadingTo: &bytes)
         #expect(String(decoding: bytes, as: UTF8.self) == reading)
         #expect(try brain.reading(of: reading) == reading)
         #expect(try brain.text(of: reading) == brain.text(of: text))

@@ -11,7 +11,6 @@ import Testing
 @Suite struct IterationTests {
     /// Each value is mpmath's, from 1,000 digits.
     @Test(
-        .timeLimit(.minutes(1)),
         arguments: [
             ("f(x, n) = if(n = 0, x, f(4x(1 − x), n − 1))", "f(√2÷3, 60)", "753232331168069437811", -1),
             ("f(x, n) = if(n = 0, x, f(1 − 2x², n − 1))", "f(π÷5, 200)", "507029593715726487038", -1),

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Lines are evaluated by code that other modules specialize for their numbers, which the compiler can do only with functions that
+// call none whose specialization for `Double` is shared and depends on itself. Therefore what lines rarely need is behind private
+// functions, which are never shared.
+extension CalculatorBrain {
+    /// Evaluates an expression in UTF-8, like ``evaluate(_:)-(Span<UInt8>)``, but its result takes effect by ``keep(_:)``.
+    ///
+    /// It is usable from inline code because only such functions are specialized in other modules.
+    ///
+    /// - Parameter isMarked: Whether there may be marks (``Span/hasMarks``), as far as the caller knows.
+    @specialized(where Number == Double)
+    @usableFromInline
+    package mutating func lineResult(
+        of source: Span<UInt8>, isMarked: Bool = true
+    ) throws(CalculationError) -> LineResult<Number> {
+        try checkLength(source.count)
+        guard isMarked, source.hasMarks else { return try evaluateExpression(source, from: 0, isFirst: true) }
+        var reading: [UInt8] = []
+        return try evaluateSteps(source, isRead: false, &reading)
+    }
+
+    /// Evaluates a line as ``lineResult(of:isMarked:)`` does, and appends how each of its steps was parsed, which it is only once for
+    /// both.
+    ///
+    /// - Throws: ``CalculationError``; the text appended to `reading` is then meaningless.
+    @specialized(where Number == Double)
+    @usableFromInline
+    package mutating func lineResult(
+        of source: Span<UInt8>, isMarked: Bool = true, appendingReadingTo reading: inout [UInt8]
+    ) throws(CalculationError) -> LineResult<Number> {
+        try checkLength(source.count)
+        guard isMarked, source.hasMarks else {
+            let result = try evaluateExpression(source, from: 0, isFirst: true)
+            appendReading(ofParsed: source, to: &reading)
+            return result
+        }
+        return try evaluateSteps(source, isRead: true, &reading)
+    }
+
+    /// Evaluates the steps of a line.
+    @inline(never)
+    private mutating func evaluateSteps(
+        _ source: Span<UInt8>, isRead: Bool, _ reading: inout [UInt8]
+    ) throws(CalculationError) -> LineResult<Number> {
+        var steps = source.severalSteps
+        if steps.isEmpty {
+            let head = try DefinitionHead(step: source, from: 0, registry, origin: Self.sessionName)
+            if !isRead || head?.form ?? .variable == .variable {
+                return try evaluate(source, head, from: 0, of: source, isFirst: true, isRead, &reading)
+            }
+            steps = [SourceRange(0, source.count)]
+        }
+        // Those of a result that nobody kept or discarded.
+        changes.forget()
+        let keepsAnswer = keepsAnswer
+        self.keepsAnswer = true
+        defer { self.keepsAnswer = keepsAnswer }
+        do throws(CalculationError) {
+            return .steps(try answer(to: steps, of: source, isRead, &reading))
+        } catch {
+            changes.undo(in: &registry)
+            throw error
+        }
+    }
+
+    private mutating func answer(
+        to steps: [SourceRange], of source: Span<UInt8>, _ isRead: Bool, _ reading: inout [UInt8]
+    ) throws(CalculationError) -> Answer<Number> {
+        var answer: Answer<Number>?
+        // Successive definitions may depend on one another.
+        var definitions: [StepDefinition] = []
+        // Of a conversion, only that of the last step has an effect.
+        var converted: SourceRange?
+        for range in steps {
+            if let converted { throw Parser<Number>.unusedConversion(at: converted) }
+            let step = source.extracting(0..<range.end)
+            let head = try DefinitionHead(step: step, from: range.start, registry, origin: Self.sessionName)
+            if let head, head.form != .variable {
+                if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
+                    answer = try define(&definitions, isRead, &reading)
+                }
+                definitions.append(try StepDefinition(head, step, from: range.start))
+                continue
+            }
+            answer = try define(&definitions, isRead, &reading) ?? answer
+            let result = try evaluate(
+                step, head, from: range.start, of: source, isFirst: answer == nil, isRead, &reading)
+            try keepNotingChanges(result)
+            answer = result.answer
+            if parser.conversion != nil { converted = range }
+        }
+        answer = try define(&definitions, isRead, &reading) ?? answer
+        guard let answer else {
+            throw CalculationError(.emptyExpression, at: SourceRange(source.count, source.count))
+        }
+        return answer
+    }
+
+    /// Evaluates a step: an expression, or one with a left side.
+    private mutating func evaluate(
+        _ step: Span<UInt8>, _ head: DefinitionHead?, from start: Int, of source: Span<UInt8>, isFirst: Bool,
+        _ isRead: Bool, _ reading: inout [UInt8]
+    ) throws(CalculationError) -> LineResult<Number> {
+        let result: LineResult<Number>
+        do throws(CalculationError) {
+            if let head {
+                result = try define(head, step, from: start)
+                if isRead { reading.append(ofHead: head, step, from: start) }
+            } else {
+                result = try evaluateExpression(step, from: start, isFirst: isFirst)
+                if isRead { reading.separateStep() }
+            }
+        } catch {
+            throw error.ofStep(endingAt: step.count, in: source)
+        }
+        if isRead { reading.append(parser, step, registry) }
+        return result
+    }
+
+    /// Carries definitions out as ``define(_:)`` does, and notes what that changes; there are none left then.
+    private mutating func define(
+        _ definitions: inout [StepDefinition], _ isRead: Bool, _ reading: inout [UInt8]
+    ) throws(CalculationError) -> Answer<Number>? {
+        if definitions.isEmpty { return nil }
+        changes.note(registry)
+        let answer = try define(definitions)
+        if isRead { for definition in definitions { try appendReading(of: definition, to: &reading) } }
+        definitions = []
+        return answer
+    }
+
+    /// Sets what a step sets, as ``keep(_:)`` does, and notes what that changes.
+    private mutating func keepNotingChanges(_ result: LineResult<Number>) throws(CalculationError) {
+        if case .variable(let head, _) = result {
+            if let present = registry.index(of: head.symbol, beforeOperand: true),
+                registry.isVariable(present, of: Self.sessionName)
+            {
+                changes.noteValue(at: present, in: registry)
+            } else {
+                changes.note(registry)
+            }
+        }
+        if answerIndex >= 0 { changes.noteValue(at: answerIndex, in: registry) }
+        try keep(result)
+    }
+
+    /// Evaluates an expression, from `start` to the end of `source`.
+    @inline(__always)
+    private mutating func evaluateExpression(
+        _ source: Span<UInt8>, from start: Int, isFirst: Bool
+    ) throws(CalculationError) -> LineResult<Number> {
+        if !parser.parameters.isEmpty { parser.parameters = [] }
+        if !parser.functionParameters.isEmpty { parser.functionParameters = [:] }
+        parser.continued = isFirst && hasAnswer ? answerIndex : nil
+        try parser.parse(source, from: start, registry)
+        if leavesExactForms, let conversion = parser.conversion, conversion.wantsExactForm {
+            throw CalculationError(
+                .fault(.undecided, operation: nil, operands: [], domain: ""), at: SourceRange(start, source.count))
+        }
+        let value: Value<Number>
+        if let number = try numberOfParsed() {
+            if parser.conversion == nil { return .number(number) }
+            value = .number(number)
+        } else {
+            value = try evaluator.value(of: parser.parsed, registry)
+        }
+        if let conversion = parser.conversion { try check(conversion, of: value, source, from: start) }
+        return .answer(.value(value, parser.conversion))
+    }
+
+    /// Refuses a conversion that is meaningless for a value.
+    private func check(
+        _ conversion: Conversion, of value: Value<Number>, _ source: Span<UInt8>, from start: Int
+    ) throws(CalculationError) {
+        if case .decimals(let count) = conversion, count > ResourceLimits.current.maximumDigits {
+            throw Self.tooManyDigits(count, at: SourceRange(start, source.count))
+        }
+        guard let explanation = conversion.refusal(of: value) else { return }
+        throw CalculationError(
+            .explained(.undecided, operation: "", operands: [], explanation: explanation),
+            at: SourceRange(start, source.count))
+    }
+
+    /// Appends how a text was parsed.
+    @inline(never)
+    private func appendReading(ofParsed source: Span<UInt8>, to reading: inout [UInt8]) {
+        reading.append(parser, source, registry)
+    }
+}
