@@ -101,21 +101,30 @@ extension [UInt8] {
 
 extension Span<UInt8> {
     /// The steps of a line that are not blank.
-    var steps: [SourceRange] { allSteps.filter { !isBlank(from: $0.start, to: $0.end) } }
+    var steps: [SourceRange] {
+        var steps: [SourceRange] = []
+        forEachStep { step in if !isBlank(from: step.start, to: step.end) { steps.append(step) } }
+        return steps
+    }
 
     /// The steps of a line as ``CalculatorBrain/lineResult(of:isMarked:)`` evaluates them: of blank ones none but the last, where
     /// there is no other. None for a line that is one step, perhaps with a comment after it.
     var severalSteps: [SourceRange] {
         guard contains(UInt8(ascii: ";")) else { return [] }
-        var steps = allSteps
-        guard steps.count > 1, let last = steps.last else { return [] }
-        steps.removeAll { isBlank(from: $0.start, to: $0.end) }
+        var steps: [SourceRange] = []
+        steps.reserveCapacity(4)
+        var (count, last) = (0, SourceRange(0, 0))
+        forEachStep { step in
+            (count, last) = (count + 1, step)
+            if !isBlank(from: step.start, to: step.end) { steps.append(step) }
+        }
+        if count == 1 { return [] }
         return steps.isEmpty ? [last] : steps
     }
 
-    /// The steps of a line, blank ones included, of which there is one at least.
-    private var allSteps: [SourceRange] {
-        var steps: [SourceRange] = []
+    /// Goes through the steps of a line, blank ones included, of which there is one at least.
+    @inline(__always)
+    private func forEachStep(_ body: (SourceRange) -> Void) {
         var (start, index) = (0, 0)
         while index <= count {
             let end = index
@@ -126,10 +135,9 @@ extension Span<UInt8> {
                 index += 1
                 continue
             }
-            steps.append(SourceRange(start, end))
+            body(SourceRange(start, end))
             (start, index) = (end + 1, index + 1)
         }
-        return steps
     }
 
     /// The last step of a line that is not blank, where it starts and ends, and where the one before it ends, 0 for none.
