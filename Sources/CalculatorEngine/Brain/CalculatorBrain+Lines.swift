@@ -132,17 +132,17 @@ extension CalculatorBrain {
 
     /// Sets what a step sets, as ``keep(_:)`` does, and notes what that changes.
     private mutating func keepNotingChanges(_ result: LineResult<Number>) throws(CalculationError) {
-        if case .variable(let head, _) = result {
-            if let present = registry.index(of: head.symbol, beforeOperand: true),
-                registry.isVariable(present, of: Self.sessionName)
-            {
+        if case .variable(let head, _) = result, let present = registry.index(of: head.symbol, beforeOperand: true) {
+            if registry.isVariable(present, of: Self.sessionName) {
                 changes.noteValue(at: present, in: registry)
             } else {
                 changes.note(registry)
             }
         }
         if answerIndex >= 0 { changes.noteValue(at: answerIndex, in: registry) }
+        let count = registry.entries.count
         try keep(result)
+        if registry.entries.count > count { changes.noteNewVariable() }
     }
 
     /// Evaluates an expression, from `start` to the end of `source`.

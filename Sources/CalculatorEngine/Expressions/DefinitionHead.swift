@@ -168,13 +168,15 @@ package struct DefinitionHead: Sendable {
     ) -> Bool {
         var lexer = Lexer(position: range.lowerBound)
         switch try? lexer.next(in: source, registry) {
-        case .name(spelling: -1), .unknownSign: break
+        case .name(let spelling), .sign(let spelling):
+            guard spelling < 0 || registry.hasNoMeaning(spelling: spelling) else { return false }
+        case .unknownSign: break
         default: return false
         }
         guard let words = try? words(in: source.extracting(0..<range.upperBound), from: range.lowerBound, registry),
             let subject = try? subject(words, source)
         else { return false }
-        return registry.spelling(of: subject.symbol) == nil
+        return registry.hasNoMeaning(subject.symbol)
     }
 
     /// Returns whether a text is a call of a function that does not exist, and whose name resembles no other: meant to be the
@@ -183,7 +185,8 @@ package struct DefinitionHead: Sendable {
         _ source: Span<UInt8>, in range: Range<Int>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Bool {
         guard let words = try? words(in: source.extracting(0..<range.upperBound), from: range.lowerBound, registry),
-            words.count > 2, case .name(spelling: -1) = words[0].token, words[1].token == .open,
+            words.count > 2, case .name(let spelling) = words[0].token,
+            spelling < 0 || registry.hasNoMeaning(spelling: spelling), words[1].token == .open,
             words[words.count - 1].token == .close
         else { return false }
         return registry.suggestion(for: source.text(in: words[0].range)) == nil

@@ -331,9 +331,13 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// Returns whether a symbol has no meaning, in either position nor in the grammar: it may be that of a rejected definition.
+    /// Returns whether a symbol has no meaning, in either position nor in the grammar.
     func hasNoMeaning(_ symbol: String) -> Bool {
-        guard let place = lookUp(symbol).place else { return true }
+        lookUp(symbol).place.map { hasNoMeaning(spelling: $0) } ?? true
+    }
+
+    /// Returns whether a spelling has no meaning: it may be that of a rejected definition.
+    func hasNoMeaning(spelling place: Int) -> Bool {
         let spelling = spellings[place]
         return spelling.beforeOperand < 0 && spelling.afterOperand < 0 && spelling.grammar == nil
     }

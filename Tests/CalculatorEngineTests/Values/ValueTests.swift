@@ -196,6 +196,12 @@ struct ValueTests {
             (["6"], "7; 8; 1/0", ["ans": "6"]), (["6", "f(x) = x ans"], "7; 1/0", ["f(2)": "12"]),
             ([], "cos(x) := 5; c = cos(0); 1/0", ["cos(0)": "1", "c": nil]),
             ([], "x ⊞ y = 5; 1 ⊞ 2; 1/0", ["1 ⊞ 2": nil]),
+            (
+                ["a = 1"], "b = 2; c = a + b; f(x) = x + b; d = f(c); c = 9; 1/0",
+                ["a": "1", "b": nil, "c": nil, "f(1)": nil, "d": nil]
+            ),
+            (["f(x) = x + 1"], "b = 2; b = f(b); f(x) := x + b; d = f(1); 1/0", ["f(1)": "2", "b": nil, "d": nil]),
+            ([], "e = 5; b = 2; 1/0", ["e > 2.7": "true", "b": nil]),
         ] as [([String], String, [String: String?])])
     func `if a step fails none of the line takes effect`(
         _ lines: [String], _ failing: String, _ values: [String: String?]
@@ -211,6 +217,21 @@ struct ValueTests {
                 #expect(brain.error(of: text) != nil, "\(text)")
             }
         }
+    }
+
+    @Test(arguments: [
+        "w", "w =", "w(3)", "w(3) = 4 +", "w 3", "wv", "w = 1; w", "w(x) = 2x; w(3)", "v", "v w", "3 w", "x ⊞ y = w(x)",
+        "⊞ =", "2 ⊞ 3",
+    ])
+    func `a line that failed leaves no trace in the messages about others`(_ text: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        var other = brain
+        for line in ["w = 1; v = w + 1; 1/0", "v = 1; w(x) = x + v; 1/0", "w(x) = nosuch(x)", "x ⊞ y = nosuch(x)"] {
+            #expect(throws: CalculationError.self) { try other.evaluate(line) }
+        }
+        let error = brain.error(of: text)
+        #expect(other.error(of: text) == error)
+        if error == nil { #expect(try brain.text(of: "ans") == other.text(of: "ans")) }
     }
 
     @Test(arguments: [
