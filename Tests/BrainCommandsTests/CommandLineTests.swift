@@ -375,6 +375,19 @@ struct CommandLineTests {
 
     @Test(
         .enabled(if: Backends.all.contains("gmp")),
+        arguments: ["sqrt 2", "cbrt 2", "2^(1/7)", "2^0.5", "√(π + 2)", "e", "sin 1", "1/3"],
+        ["100000000", "10000000000", "\(Int.max)"])
+    func `more digits than there is memory for are refused before they are computed`(
+        _ expression: String, _ digits: String
+    ) throws {
+        let options = ["--max-memory", "40", "--max-digits", digits, "--precision", digits]
+        let run = try BrainProcess.run(options + [expression], limit: "ulimit -v 1000000")
+        #expect(run.status == 1)
+        #expect(run.messages.contains("The memory limit of 40 MiB was reached; --max-memory sets another one."))
+    }
+
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
         arguments: [
             ("(10^6)! = (10^6)!*(1+1e-10000000)", true), ("floor(√2 × 10^(10^7))", true),
             ("3^(10^8) = 3^(10^8 − 1) × 3", true), ("sqrt(10^(10^7) + 1) − 10^(5 × 10^6)", true),

@@ -50,7 +50,7 @@ struct BallComparison {
         let precision = Self.precision(digits: digits)
         let (x, y) = (argument.ball(precision: precision), BallArgument.root2.ball(precision: precision))
         guard let xText = argument.text(digits: digits + 30), let yText = BallArgument.root2.text(digits: digits + 30),
-            !function.value(x, y, precision).isIndeterminate
+            function.value(x, y, precision).fault == nil
         else { return }
         func ours(_ count: Int) -> Double {
             seconds { for _ in 0..<count { _ = function.value(x, y, precision) } }

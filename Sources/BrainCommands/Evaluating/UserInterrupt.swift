@@ -31,8 +31,9 @@ enum UserInterrupt {
     }
 
     private static func request(_ number: Int32) {
-        let isFirst = signal.exchange(number, ordering: .relaxed) == 0
-        if waiting.load(ordering: .relaxed) || !isFirst { SystemCalls.end(by: number) }
+        // This side and `beginWaiting()` each store, then load: with weaker orderings both could miss what the other stored.
+        let isFirst = signal.exchange(number, ordering: .sequentiallyConsistent) == 0
+        if waiting.load(ordering: .sequentiallyConsistent) || !isFirst { SystemCalls.end(by: number) }
     }
 
     /// Lets it end the process again.
@@ -40,8 +41,8 @@ enum UserInterrupt {
 
     /// Lets it end the process until ``endWaiting()``, or does so if it has come already. Everything must have been written.
     static func beginWaiting() {
-        waiting.store(true, ordering: .relaxed)
-        let number = signal.load(ordering: .relaxed)
+        waiting.store(true, ordering: .sequentiallyConsistent)
+        let number = signal.load(ordering: .sequentiallyConsistent)
         if number != 0 { SystemCalls.end(by: number) }
     }
 

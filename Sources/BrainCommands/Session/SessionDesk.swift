@@ -15,6 +15,7 @@ protocol SessionDesk: LineLanguage {
     /// Returns the text of a line of the sheet.
     func line(_ number: Int) -> String?
 
+    /// Returns whether a line can continue in the next one: it has an unclosed parenthesis or bracket.
     func isIncomplete(_ line: String) -> Bool
 
     /// Returns the value of a line that has not been entered yet; `nil` if there is nothing to show.

@@ -80,13 +80,4 @@ extension CalculatorBrain {
         _ = try? define(definitions)
         definitions = []
     }
-
-    /// Returns whether the session defines an operator or a function with a symbol, in either position.
-    package func definesOperator(_ symbol: String) -> Bool {
-        [true, false].contains { isBeforeOperand in
-            registry.index(of: symbol, beforeOperand: isBeforeOperand).map {
-                registry.origin(at: $0) == Self.sessionName && registry.entries[$0].definition != nil
-            } ?? false
-        }
-    }
 }

@@ -53,7 +53,7 @@ extension CodeCompiler {
         code.constants.append(constant)
     }
 
-    // As functions of their own, the following would be passed copies of the whole compiler.
+    // Inlined always: as functions of their own, the following would be passed copies of the whole compiler.
 
     /// Returns whether an operand is the constant 2, the exponent of a square.
     @inline(__always)

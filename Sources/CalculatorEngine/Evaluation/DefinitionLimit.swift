@@ -13,7 +13,7 @@ struct DefinitionLimit: Error {
     static let group = 100
 
     enum Kind {
-        case steps, depth
+        case steps, depth, group
     }
 
     private let kind: Kind
@@ -28,6 +28,7 @@ struct DefinitionLimit: Error {
         switch kind {
         case .steps: .fault(.limit, operation: symbol, operands: [], domain: "")
         case .depth: .registration(RegistrationError(symbol: symbol, faults: [.nestedTooDeep(limit: Self.depth)]))
+        case .group: .registration(RegistrationError(symbol: symbol, faults: [.circleTooLong(limit: Self.group)]))
         }
     }
 }

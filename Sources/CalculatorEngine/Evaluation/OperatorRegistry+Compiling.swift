@@ -142,7 +142,7 @@ extension OperatorRegistry {
                 index: constant, .error(.circularDefinition(group.count > 1 ? names + [names[0]] : names)))
         }
         if group.count > DefinitionLimit.group {
-            throw DefinitionCompilingError(index: group[0], .limit(DefinitionLimit(.depth, entries[group[0]].symbol)))
+            throw DefinitionCompilingError(index: group[0], .limit(DefinitionLimit(.group, entries[group[0]].symbol)))
         }
     }
 

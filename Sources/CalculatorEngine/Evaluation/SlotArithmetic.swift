@@ -31,11 +31,17 @@ protocol SlotArithmetic<Number> {
     /// Returns whether a condition holds; `nil` for a slot that is not a condition, or has a fault.
     static func condition(_ slot: Slot) -> Bool?
 
+    /// Returns left + right.
     static func add(_ left: Slot, _ right: Slot) -> Slot
+    /// Returns left − right.
     static func subtract(_ left: Slot, _ right: Slot) -> Slot
+    /// Returns left × right.
     static func multiply(_ left: Slot, _ right: Slot) -> Slot
+    /// Returns left ÷ right.
     static func divide(_ left: Slot, _ right: Slot) -> Slot
+    /// Returns −operand.
     static func negate(_ operand: Slot) -> Slot
+    /// Returns the slot for whether two slots are in a relation.
     static func compare(_ comparison: Comparison, _ left: Slot, _ right: Slot) -> Slot
 
     /// Returns the result of an operation on one number.

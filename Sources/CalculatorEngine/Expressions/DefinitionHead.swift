@@ -347,7 +347,7 @@ package struct DefinitionHead: Sendable {
         } else {
             throw invalid()
         }
-        for (index, parameter) in result.parameters.enumerated() where result.parameters[..<index].contains(parameter) {
+        if let parameter = result.parameters.firstRepeated {
             throw CalculationError(.repeatedParameter(parameter), at: wholeRange)
         }
         return result
@@ -397,5 +397,14 @@ extension DefinitionHead.Form {
         case .postfix: .postfix(.postfix)
         case .infix: .infix(.multiplicative, .left)
         }
+    }
+}
+
+extension [String] {
+    /// The first name that is equal to one before it.
+    var firstRepeated: String? {
+        guard count > 1 else { return nil }
+        var seen: Set<String> = []
+        return first { !seen.insert($0).inserted }
     }
 }

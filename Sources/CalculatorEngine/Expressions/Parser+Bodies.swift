@@ -34,7 +34,7 @@ extension Parser {
             guard token == .comma || token == .close && source.hasArrow(after: ahead.position) else { return false }
             names.append(source.text(in: range))
             if token == .comma { continue }
-            for (index, name) in names.enumerated() where names[..<index].contains(name) {
+            if let name = names.firstRepeated {
                 throw CalculationError(
                     .repeatedParameter(name), at: SourceRange(open.start, ahead.position))
             }

@@ -52,11 +52,10 @@ extension Parser {
         case .list: emitNode(.list, argumentCount: open.argumentCount + 1, start: open.start)
         case .element:
             // The elements for all but the last of several indices end here, too.
-            if open.argumentCount > 0 {
-                for index in Int(open.index)..<nodes.count
-                where nodes[index].kind == .element && nodes[index].start == open.operandStart {
-                    nodes[index].end = UInt32(lexer.position)
-                }
+            var last = Int(open.index)
+            for _ in 0..<open.argumentCount {
+                nodes[last].end = UInt32(lexer.position)
+                (last, nodes[last].index) = (Int(nodes[last].index), 0)
             }
             emitNode(.element, argumentCount: 2, start: open.operandStart)
         default: throw unclosed(open, in: source)
@@ -95,8 +94,9 @@ extension Parser {
             if last.argumentCount == 0 { emitNode(.test, argumentCount: 1, start: operandStart) }
             if last.argumentCount == 1 { emitNode(.otherwise, argumentCount: 1, start: operandStart) }
         case .element:
-            if last.argumentCount == 0 { pending[pending.count - 1].index = Int32(nodes.count) }
-            emitNode(.element, argumentCount: 2, start: last.operandStart)
+            // Until the bracket is closed, each element has the place of the one before it.
+            pending[pending.count - 1].index = Int32(nodes.count)
+            emitNode(.element, argumentCount: 2, index: max(0, Int(last.index)), start: last.operandStart)
         case .binding: if last.argumentCount == 0 { try skipName(in: source, registry) }
         default: break
         }

@@ -23,7 +23,7 @@ extension Parser {
         nodes[power].kind = .fractionalPower
     }
 
-    // As functions of their own, the following would be passed copies of the whole parser.
+    // Inlined always: as functions of their own, the following would be passed copies of the whole parser.
 
     @inline(__always)
     private func isSign(_ index: Int, _ registry: borrowing OperatorRegistry<Number>) -> Bool {

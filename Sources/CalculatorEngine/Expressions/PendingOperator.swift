@@ -8,7 +8,7 @@ struct PendingOperator {
         case chain
         /// A range, with its step once ``argumentCount`` is 1.
         case range
-        /// `[` where an operand may begin, and after one; then ``index`` is that of the node for the first of several indices.
+        /// `[` where an operand may begin, and after one; then ``index`` is that of the node for the last of the indices so far.
         case list, element
         /// `|`, `⌊` and `⌈`.
         case bars, floor, ceiling

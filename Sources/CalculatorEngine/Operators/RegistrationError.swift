@@ -52,6 +52,8 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
     case usedOtherwise(String, by: String)
     /// Definitions that use one another through too many levels.
     case nestedTooDeep(limit: Int)
+    /// Definitions that need one another in a circle of too many.
+    case circleTooLong(limit: Int)
 
     public var description: String {
         switch self {
@@ -88,6 +90,7 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
         case .usedOtherwise(let symbol, let user):
             "‘\(user)’ uses ‘\(symbol)’ in another way, with other operands: redefine ‘\(user)’ first."
         case .nestedTooDeep(let limit): "Definitions may use one another through at most \(limit) others."
+        case .circleTooLong(let limit): "At most \(limit) definitions may need one another in a circle."
         }
     }
 }

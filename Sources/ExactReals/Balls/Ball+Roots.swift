@@ -13,12 +13,17 @@ extension Ball {
         return Ball(root)
     }
 
+    /// Whether a computation may take so many bytes; it is abandoned if not.
+    private static func mayTake(bytes: Int) -> Bool { bytes < 1 << 20 || LongOperation.mayGoOn(bytes: bytes) }
+
     /// Returns √self, by GMP's functions.
     @inline(never)
     private func limbwiseSquareRoot(precision: Int) -> Ball {
         if fault != nil || isExactZero { return self }
         guard let sign else { return Ball(fault: .undecided) }
         if sign < 0 { return Ball(fault: .domain) }
+        // Twice as many bits under the root, what is left over, and what GMP takes for both.
+        if !Self.mayTake(bytes: precision) { return Ball(fault: Self.abandonmentFault) }
         if midpointBitWidth >= 2 * precision + 192 {
             return truncated(to: 2 * precision + 64).squareRoot(precision: precision)
         }
@@ -75,6 +80,8 @@ extension Ball {
             return logarithm.divided(by: Ball(exact: k), precision: precision + 64)
                 .exponential(precision: precision)
         }
+        // k times as many bits under the root, and as many for its powers.
+        if !Self.mayTake(bytes: k * precision / 4) { return Ball(fault: Self.abandonmentFault) }
         let a = truncated(to: k * precision + 64)
         var shift = Swift.max(0, k * (precision + 2) - a.midpointBitWidth)
         shift += (a.exponent - shift).modulo(k)

@@ -185,10 +185,6 @@ public struct Ball: @unchecked Sendable {
         }
     }
 
-    /// Whether this is not a number; see ``fault``.
-    @inline(__always)
-    public var isIndeterminate: Bool { fault != nil }
-
     /// Whether the radius is zero.
     @inline(__always)
     public var isExact: Bool { fault == nil && radius.isZero }

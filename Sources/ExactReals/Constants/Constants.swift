@@ -14,7 +14,7 @@ enum Constants {
     static let e = ConstantCache(literal: ConstantLiterals.e) { precision throws(Ball.Fault) in
         // e = 1 + Σ_{k≥1} 1/k!, within 3 units.
         var series = PowerSeries(numerator: 1, shift: 0) { $0 }
-        let count = BitBurst.termCount(precision: precision, magnitude: 0, step: 1)
+        let count = try BitBurst.termCount(precision: precision, magnitude: 0, step: 1)
         let sum = try series.sum(count: count, precision: precision)
         return FixedPoint(value: Integer(1).scaledUp(by: precision) + sum, precision: precision, error: 3)
     }

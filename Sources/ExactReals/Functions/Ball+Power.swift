@@ -39,14 +39,14 @@ extension Ball {
             .exponential(precision: precision)
     }
 
-    /// The exact integer this ball is, if it is one of at most 2⁶² bits before the point.
+    /// The integer that this ball is exactly, if it is one; instead of one beyond 2¹⁰²⁴, of which only the parity matters, another
+    /// even one.
     private var exactInteger: Integer? {
         guard isExact else { return nil }
         if isMidpointZero { return 0 }
         if exponent < 0 {
             return midpointTrailingZeroBits >= -exponent ? scaledMidpoint(by: exponent) : nil
         }
-        // Beyond 2¹⁰²⁴ only the parity matters, and it is even.
         return exponent > 1024 ? Integer(2).scaledUp(by: 1024) : scaledMidpoint(by: exponent)
     }
 }

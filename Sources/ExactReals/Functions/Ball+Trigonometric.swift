@@ -4,47 +4,37 @@
 import CertifiedReals
 
 extension Ball {
-    /// The bits of π that reducing a large argument may take unless a caller asks otherwise: 2²⁴, enough for
-    /// 10^(5·10⁶).
-    public static let defaultReductionBits = 1 << 24
+    /// The bits of π that reducing a large argument may take: enough for 10^(5·10⁶).
+    private static let maximumReductionBits = 1 << 24
 
-    /// sin x; see ``sineCosine(precision:maximumReductionBits:)``.
-    public func sine(precision: Int, maximumReductionBits: Int = defaultReductionBits) -> Ball {
+    /// sin x; see ``sineCosine(precision:)``.
+    public func sine(precision: Int) -> Ball {
         if let near = equalToFirstOrder(precision: precision) { return near }
-        return sineCosine(precision: precision, maximumReductionBits: maximumReductionBits, for: .sine).sine
+        return sineCosine(precision: precision, for: .sine).sine
     }
 
-    /// cos x; see ``sineCosine(precision:maximumReductionBits:)``.
-    public func cosine(precision: Int, maximumReductionBits: Int = defaultReductionBits) -> Ball {
-        sineCosine(precision: precision, maximumReductionBits: maximumReductionBits, for: .cosine).cosine
-    }
+    /// cos x; see ``sineCosine(precision:)``.
+    public func cosine(precision: Int) -> Ball { sineCosine(precision: precision, for: .cosine).cosine }
 
     /// tan x = sin x ÷ cos x. Undecided where the ball may contain a pole.
-    public func tangent(precision: Int, maximumReductionBits: Int = defaultReductionBits) -> Ball {
+    public func tangent(precision: Int) -> Ball {
         if fault != nil { return self }
         if let near = equalToFirstOrder(precision: precision) { return near }
         if let tangent = certifiedTangent(precision: precision) { return tangent }
-        let (sine, cosine) = sineCosine(
-            precision: precision + 4, maximumReductionBits: maximumReductionBits, for: .both)
+        let (sine, cosine) = sineCosine(precision: precision + 4, for: .both)
         return sine.divided(by: cosine, precision: precision)
     }
 
     /// sin x and cos x, each with its own relative accuracy even next to its zeros.
     ///
-    /// An argument below 2^m takes m more bits of π than the result; with more than `maximumReductionBits` the
-    /// results are ``Fault/tooLarge``. The input radius r adds min(r, 2), since neither slope exceeds 1.
-    public func sineCosine(
-        precision: Int, maximumReductionBits: Int = defaultReductionBits
-    ) -> (sine: Ball, cosine: Ball) {
-        sineCosine(precision: precision, maximumReductionBits: maximumReductionBits, for: .both)
-    }
+    /// An argument below 2^m takes m more bits of π than the result; with m above 2²⁴ the results are
+    /// ``Fault/tooLarge``. The input radius r adds min(r, 2), since neither slope exceeds 1.
+    public func sineCosine(precision: Int) -> (sine: Ball, cosine: Ball) { sineCosine(precision: precision, for: .both) }
 
     /// Whose relative accuracy is wanted.
     private enum Target { case sine, cosine, both }
 
-    private func sineCosine(
-        precision: Int, maximumReductionBits: Int, for target: Target
-    ) -> (sine: Ball, cosine: Ball) {
+    private func sineCosine(precision: Int, for target: Target) -> (sine: Ball, cosine: Ball) {
         if fault != nil { return (self, self) }
         if isExactZero { return (self, Ball(exact: 1)) }
         let error = Radius.min(radius, Radius(powerOfTwo: 1))
@@ -58,15 +48,12 @@ extension Ball {
                     Ball(0, exponent: 0, radius: Radius(powerOfTwo: 0))
                 )
         }
-        let (sine, cosine) = sineCosineOfExact(
-            precision: precision, maximumReductionBits: maximumReductionBits, for: target)
+        let (sine, cosine) = sineCosineOfExact(precision: precision, for: target)
         return (sine.widened(by: error), cosine.widened(by: error))
     }
 
     /// Sine and cosine of the midpoint, of which only the target counts.
-    private func sineCosineOfExact(
-        precision: Int, maximumReductionBits: Int, for target: Target
-    ) -> (sine: Ball, cosine: Ball) {
+    private func sineCosineOfExact(precision: Int, for target: Target) -> (sine: Ball, cosine: Ball) {
         let size = midpointExponent
         if 2 * size < -precision - 8 {
             // |sin x − x| ≤ |x|³/6 and |cos x − 1| ≤ x²/2.
@@ -80,7 +67,7 @@ extension Ball {
         case .cosine: if let cosine = certified(precision: precision, CertifiedReal.cos) { return (cosine, cosine) }
         case .both: break
         }
-        if size > maximumReductionBits { return (Ball(fault: .tooLarge), Ball(fault: .tooLarge)) }
+        if size > Self.maximumReductionBits { return (Ball(fault: .tooLarge), Ball(fault: .tooLarge)) }
         do throws(Fault) {
             let onRows = try sineCosineOnRows(
                 precision: precision, hasSine: target != .cosine, hasCosine: target != .sine)
@@ -100,7 +87,7 @@ extension Ball {
                 // where the argument is itself uncertain, no more than that leaves certain.
                 let certain = radius.isZero ? Int.max : Swift.max(0, 4 - radius.magnitude)
                 let wanted = Swift.min(precision, Swift.max(0, certain == .max ? precision : certain - lost))
-                if working >= lost + wanted + 8 || working > 2 * maximumReductionBits {
+                if working >= lost + wanted + 8 || working > 2 * Self.maximumReductionBits {
                     return (sine.ball().truncated(to: precision), cosine.ball().truncated(to: precision))
                 }
                 working = ElementaryKernels.aligned(Swift.max(lost + wanted + 16, working + 64))

@@ -66,7 +66,7 @@ struct ShortFraction {
             var series = PowerSeries(
                 numerator: x.numerator, denominator: x.denominator.scaledDown(by: zeros), shift: zeros
             ) { $0 }
-            let count = BitBurst.termCount(precision: precision, magnitude: magnitude(x), step: 1)
+            let count = try BitBurst.termCount(precision: precision, magnitude: magnitude(x), step: 1)
             return FixedPoint(value: try series.sum(count: count, precision: precision), precision: precision, error: 3)
                 .ball()
         }
@@ -135,7 +135,7 @@ struct ShortFraction {
             var series = PowerSeries(
                 numerator: -value.numerator.squared(), denominator: value.denominator.scaledDown(by: zeros).squared(),
                 shift: 2 * zeros, divisor: divisor)
-            let count = BitBurst.termCount(precision: precision, magnitude: magnitude, step: 2) + 1
+            let count = try BitBurst.termCount(precision: precision, magnitude: magnitude, step: 2) + 1
             let sum = try series.sum(count: count, precision: precision)
             return FixedPoint(value: Integer(1).scaledUp(by: precision) + sum, precision: precision, error: 3).ball()
         }

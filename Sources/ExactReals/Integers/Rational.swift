@@ -81,9 +81,6 @@ public struct Rational: Sendable, Hashable {
         if case .small(1) = denominator.storage { true } else { false }
     }
 
-    /// The value, if it is an integer.
-    public var asInteger: Integer? { isInteger ? numerator : nil }
-
     /// Whether this is zero.
     public var isZero: Bool { numerator.isZero }
 

@@ -111,13 +111,16 @@ enum BitBurst {
     /// The least N for which the terms beyond xᴺ/N! (or x^(2N+1)/(2N+1)! with steps of 2) sum to less than
     /// 2^-precision, when |x| < 2^-magnitude and the magnitude is ≥ 0: the first of them is below
     /// 2^-(precision + 4), and each is at most half the one before.
-    static func termCount(precision: Int, magnitude: Int, step: Int) -> Int {
+    ///
+    /// - Complexity: O(N).
+    static func termCount(precision: Int, magnitude: Int, step: Int) throws(Ball.Fault) -> Int {
         var bits = Double(magnitude)
         var count = 0
         var factor = 1.0
         let wanted = Double(precision + 4)
         while bits < wanted {
             count += 1
+            if count & 0xFFFF == 0 { try Interrupt.check() }
             for _ in 0..<step {
                 factor += 1
                 // A chain of additions that errs by far less than the 4 bits set aside.

@@ -90,6 +90,8 @@ extension Node {
             size = rough.upperExponent ?? 0
         }
         let wanted = try count.bits(forSize: size, limit: limits.maximumDigits)
+        // The number, what it is computed from, and its digits, of which each takes a byte.
+        if wanted > 1 << 22, !LongOperation.mayGoOn(bytes: wanted / 2) { throw Fault(ball: Ball.abandonmentFault) }
         if case .significant(let digits) = count, known(precision: wanted + 32) == nil,
             let expansion = try? ShortEvaluation.expansion(of: self, digits: digits, bits: wanted, rounding)
         {

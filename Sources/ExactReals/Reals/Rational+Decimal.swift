@@ -92,7 +92,8 @@ extension Rational {
     {
         let isExact = ending.map { $0 <= places } ?? false
         let kept = isExact ? ending ?? places : places
-        if !isExact, kept > ResourceLimits.current.maximumDigits - decimalMagnitude { throw .limit }
+        let (most, isEndless) = ResourceLimits.current.maximumDigits.subtractingReportingOverflow(decimalMagnitude)
+        if !isExact, !isEndless, kept > most { throw .limit }
         let significand: Integer
         if kept >= 0 {
             guard let power = PowersOfTen.power(kept) else { throw .limit }

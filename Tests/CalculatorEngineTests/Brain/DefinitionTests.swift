@@ -189,6 +189,20 @@ struct DefinitionTests {
         #expect(try brain.number(of: "1 + 1") == 2)
     }
 
+    @Test(arguments: [100, 101])
+    func `at most a hundred definitions may need one another`(_ count: Int) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let circle = (0..<count).map { "f\($0)(n) = n < 1 ? 7 : f\(($0 + 1) % count)(n − 1)" }.joined(separator: "; ")
+        let error = brain.error(of: circle)
+        if count > 100 {
+            #expect(error?.reason.description == "At most 100 definitions may need one another in a circle.")
+            #expect(brain.error(of: "f0(1)")?.code == "unknown-name")
+        } else {
+            #expect(error == nil)
+            #expect(try brain.number(of: "f0(250)") == 7)
+        }
+    }
+
     @Test func `a name is the same in any normal form`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         try brain.evaluate("\u{E9} = 4")

@@ -124,6 +124,28 @@ import Testing
         }
     }
 
+    @Test(arguments: ["1÷3", "1÷7000", "10^30÷7", "√2", "π÷10^40"])
+    func `as many digits may be allowed as there are integers`(_ expression: String) throws {
+        var limits = ResourceLimits()
+        limits.maximumDigits = .max
+        limits.maximumMemory = 1 << 28
+        let value = ExactCalculator.value(expression)
+        for count in [DigitCount.significant(20), .fractional(60)] {
+            let expected = try value.decimalExpansion(count, rounding: .halfEven)
+            let actual = try ResourceLimits.$current.withValue(limits) { () throws(Fault) in
+                try ExactCalculator.value(expression).decimalExpansion(count, rounding: .halfEven)
+            }
+            #expect(actual == expected)
+        }
+        for count in [DigitCount.significant(10_000_000_000), .fractional(10_000_000_000)] {
+            ResourceLimits.$current.withValue(limits) {
+                Interrupt.$current.withValue(Interrupt { false }) {
+                    #expect(throws: Fault.limit) { try value.decimalExpansion(count, rounding: .halfEven) }
+                }
+            }
+        }
+    }
+
     @Test(arguments: ["gamma(1÷3)·e^π", "sin(10^(10^6))", "√(1 + √2 + π)"])
     func `an evaluation ends when it is asked to`(expression: String) {
         let requests = Mutex(0)
