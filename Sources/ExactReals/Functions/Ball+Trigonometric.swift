@@ -29,7 +29,9 @@ extension Ball {
     ///
     /// An argument below 2^m takes m more bits of π than the result; with m above 2²⁴ the results are
     /// ``Fault/tooLarge``. The input radius r adds min(r, 2), since neither slope exceeds 1.
-    public func sineCosine(precision: Int) -> (sine: Ball, cosine: Ball) { sineCosine(precision: precision, for: .both) }
+    public func sineCosine(precision: Int) -> (sine: Ball, cosine: Ball) {
+        sineCosine(precision: precision, for: .both)
+    }
 
     /// Whose relative accuracy is wanted.
     private enum Target { case sine, cosine, both }
