@@ -375,13 +375,13 @@ struct CommandLineTests {
 
     @Test(
         .enabled(if: Backends.all.contains("gmp")),
-        arguments: ["sqrt 2", "cbrt 2", "2^(1/7)", "2^0.5", "√(π + 2)", "e", "sin 1", "1/3"],
+        arguments: ["sqrt 2", "cbrt 2", "2^(1/7)", "2^0.5", "√(π + 2)", "e", "sin 1"],
         ["100000000", "10000000000", "\(Int.max)"])
     func `more digits than there is memory for are refused before they are computed`(
         _ expression: String, _ digits: String
     ) throws {
         let options = ["--max-memory", "40", "--max-digits", digits, "--precision", digits]
-        let run = try BrainProcess.run(options + [expression], limit: "ulimit -v 1000000")
+        let run = try BrainProcess.run(options + [expression], environment: [:], limit: "ulimit -v 1000000")
         #expect(run.status == 1)
         #expect(run.messages.contains("The memory limit of 40 MiB was reached; --max-memory sets another one."))
     }

@@ -195,7 +195,7 @@ struct DefinitionTests {
         let circle = (0..<count).map { "f\($0)(n) = n < 1 ? 7 : f\(($0 + 1) % count)(n − 1)" }.joined(separator: "; ")
         let error = brain.error(of: circle)
         if count > 100 {
-            #expect(error?.reason.description == "At most 100 definitions may need one another in a circle.")
+            #expect(error?.message == "At most 100 definitions may need one another in a circle.")
             #expect(brain.error(of: "f0(1)")?.code == "unknown-name")
         } else {
             #expect(error == nil)
