@@ -120,30 +120,42 @@ package struct DefinitionHead: Sendable {
             guard isReplacing || Self.isCallOfNewFunction(source, in: start..<sign.start, registry) else { return nil }
             throw error
         }
-        if !isReplacing {
-            let isBeforeOperand = subject.form.fixity.standsBeforeOperand
-            let present = registry.index(of: subject.symbol, beforeOperand: isBeforeOperand)
-            if subject.form != .variable, subject.form != .function {
-                let other = registry.index(of: subject.symbol, beforeOperand: !isBeforeOperand)
-                let isName = source.scalar(at: subject.range.start).map { CharacterClass($0) == .nameStart } ?? false
-                if let present, !registry.entries[present].details.yieldsToDefinitions {
-                    guard Self.isMeant(subject, source, sign, registry) else { return nil }
-                    throw CalculationError(
-                        .alreadyDefined(registry.entries[present].symbol, by: registry.origin(at: present)),
-                        at: subject.range)
-                }
-                if isName, let other, !registry.entries[other].details.yieldsToDefinitions { return nil }
-            } else if let present, !registry.entries[present].details.yieldsToDefinitions {
-                let isVariable = subject.form == .variable && registry.isVariable(present, of: origin)
-                guard isVariable, subject.symbol != CalculatorBrain<Number>.answerName else {
-                    throw CalculationError(
-                        .alreadyDefined(registry.entries[present].symbol, by: registry.origin(at: present)),
-                        at: subject.range)
-                }
-            }
-        }
+        guard try isReplacing || Self.defines(subject, source, sign, registry, origin: origin) else { return nil }
         (form, self.symbol, symbolRange) = (subject.form, subject.symbol, subject.range)
         (parameters, functionParameters) = (subject.parameters, subject.functionParameters)
+    }
+
+    /// Returns whether `=` after a left side defines its symbol; otherwise it compares.
+    ///
+    /// - Throws: ``CalculationError`` for a symbol that is taken.
+    private static func defines<Number>(
+        _ subject: Subject, _ source: Span<UInt8>, _ sign: SourceRange, _ registry: borrowing OperatorRegistry<Number>,
+        origin: String
+    ) throws(CalculationError) -> Bool {
+        /// The operator with the symbol in one of its positions, unless it yields.
+        func present(beforeOperand: Bool) -> Int? {
+            guard let index = registry.index(of: subject.symbol, beforeOperand: beforeOperand),
+                !registry.entries[index].details.yieldsToDefinitions
+            else { return nil }
+            return index
+        }
+        let isBeforeOperand = subject.form.fixity.standsBeforeOperand
+        guard let taken = present(beforeOperand: isBeforeOperand) else {
+            // A name between two others, or beside one, may be an operator in the other position.
+            let isName = source.scalar(at: subject.range.start).map { CharacterClass($0) == .nameStart } ?? false
+            let isOperator = subject.form != .variable && subject.form != .function
+            return !(isOperator && isName && present(beforeOperand: !isBeforeOperand) != nil)
+        }
+        switch subject.form {
+        case .variable:
+            if registry.isVariable(taken, of: origin), subject.symbol != CalculatorBrain<Number>.answerName {
+                return true
+            }
+        case .function: break
+        case .prefix, .postfix, .infix: if !isMeant(subject, source, sign, registry) { return false }
+        }
+        throw CalculationError(
+            .alreadyDefined(registry.entries[taken].symbol, by: registry.origin(at: taken)), at: subject.range)
     }
 
     /// Finds out why a text with an equals sign has no definition sign.
