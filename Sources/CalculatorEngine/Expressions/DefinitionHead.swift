@@ -120,7 +120,7 @@ package struct DefinitionHead: Sendable {
             guard isReplacing || Self.isCallOfNewFunction(source, in: start..<sign.start, registry) else { return nil }
             throw error
         }
-        guard try isReplacing || Self.defines(subject, source, sign, registry, origin: origin) else { return nil }
+        if !isReplacing, try !Self.defines(subject, source, sign, registry, origin: origin) { return nil }
         (form, self.symbol, symbolRange) = (subject.form, subject.symbol, subject.range)
         (parameters, functionParameters) = (subject.parameters, subject.functionParameters)
     }

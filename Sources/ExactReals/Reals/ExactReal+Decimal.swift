@@ -127,14 +127,24 @@ extension Node {
             let missing = count.missingBits(of: ball, wanted: wanted)
             let isOpen = missing > 0 && !ball.mayBeZero
             if precision >= (isOpen ? last : limit) {
+                if let value = exactValue { return try value.decimalExpansion(count, rounding: rounding) }
                 // Of a boundary only the last digit is open.
                 if missing > 0 { throw .undecided }
                 return try expansionAtBoundary(count, ball, rounding)
             }
-            let step = ball.mayBeZero ? max(missing + 32, precision) : missing > 0 ? missing + 32 : precision / 2
+            // All of a long chain is evaluated again each time.
+            let least = depth > Self.chainDepth && precision < Self.longChainPrecision ? precision / 2 : 0
+            let step =
+                ball.mayBeZero
+                ? max(missing + 32, precision) : missing > 0 ? max(missing + 32, least) : precision / 2
             precision = min(isOpen ? last : limit, precision + step)
         }
     }
+
+    /// The depth from which on the precision of an expression is raised by half at least.
+    private static let chainDepth = 64
+    /// The precision from which on it is not, in bits.
+    private static let longChainPrecision = 1 << 16
 
     /// A number that can't be told from zero must be known to be below 2^-bitsOfZero.
     private static let bitsOfZero = 64

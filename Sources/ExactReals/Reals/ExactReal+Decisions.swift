@@ -42,7 +42,9 @@ extension ExactReal {
             }
             if ball?.fault == nil, ball != nil { return false }
             // No ball excludes an integer: it is the only one in the last ball, or it is undecided.
-            guard case .some(.one(let candidate)) = node.bestSoFar?.integerEnclosed else { return nil }
+            guard case .some(.one(let candidate)) = node.bestSoFar?.integerEnclosed else {
+                return node.exactValue?.isInteger
+            }
             return (self - ExactReal(candidate)).sign.map { $0 == 0 }
         }
     }
@@ -84,7 +86,11 @@ extension Node {
                 record(Ball(exact: 0), precision: .max)
                 return 0
             }
-            if precision >= limit { return nil }
+            if precision >= limit {
+                let value = exactValue
+                if value?.isZero == true { record(Ball(exact: 0), precision: .max) }
+                return value?.signum
+            }
             precision = min(2 * precision, limit)
         }
     }

@@ -6,7 +6,9 @@ import CalculatorEngine
 
 extension ExactReal {
     public var fraction: (numerator: String, denominator: String)? {
-        guard let value = asRational, value.bitWidth <= ResourceLimits.current.maximumBits else { return nil }
+        guard let value = asRational ?? node?.exactValue, value.bitWidth <= ResourceLimits.current.maximumBits else {
+            return nil
+        }
         return (value.numerator.description, value.denominator.description)
     }
 
@@ -18,8 +20,8 @@ extension ExactReal {
         case .rational(let value):
             return value.bitWidth <= ResourceLimits.current.maximumBits ? value.description : nil
         case .irrational(let node):
-            guard case .combination(let combination) = node.operation else { return nil }
-            return combination.exactForm
+            if case .combination(let combination) = node.operation, let form = combination.exactForm { return form }
+            return node.exactValue?.description
         }
     }
 

@@ -131,7 +131,7 @@ public struct ExactReal: IntegralOperations {
         if case .fault(let fault) = representation { fault } else { Interrupt.abandonment }
     }
 
-    /// The value, if it is known to be rational.
+    /// The value, if it is known to be rational, and not kept as an expression because of its length.
     @inline(__always)
     public var asRational: Rational? {
         if case .rational(let value) = storage { value } else { nil }

@@ -135,8 +135,8 @@ import Testing
             ("70000! mod 70001", "70000"), ("3^200000 − 9^100000", "0"), ("√(3^200000) ÷ 3^99999", "3"),
             ("gcd(3^200000, 6)", "3"), ("(2/7)^90000 × (7/2)^90000", "1"), ("(1/3)^−200000 ÷ 3^199999", "3"),
         ])
-    func `a long power or factorial is the same number to every operation`(expression: String, result: String) {
-        #expect(ExactCalculator.value(expression).asRational == Rational(result))
+    func `a long power or factorial is the same number to every operation`(expression: String, result: String) throws {
+        #expect(ExactCalculator.value(expression) == ExactReal(try #require(Rational(result))))
     }
 
     @Test(arguments: [("100^200000", 400_000), ("0.01^200000", -400_000)])

@@ -30,6 +30,31 @@ import Testing
         #expect(expansion.exponent == exponent)
     }
 
+    /// From the 17th step on, the fractions have so many bits that they are kept as expressions.
+    @Test(arguments: [
+        "f(1.5, 18) − f(1.5, 18)", "f(1.5, 18) ÷ f(1.5, 18) − 1", "f(1.5, 17)·(2 − f(1.5, 17)) − f(1.5, 18)",
+        "f(1.5, 18) − f(0.5, 18)", "(1 − f(1.5, 17))² − (1 − f(1.5, 18))", "floor(f(1.5, 18) + 2^(−2^18)) − 1",
+        "floor(f(1.5, 18))", "if(f(1.5, 18) = f(0.5, 18), 0, 1)", "if(f(1.5, 18) < 1, 0, 1)",
+    ])
+    func `what is equal is known to be, even of fractions that are kept as expressions`(expression: String) throws {
+        var brain = try #require(ExactCalculator.brain(over: ExactReal.self, .radians))
+        // 1 − f(x, n) = (1 − x)^(2^n), which digits tell from 0 only if there are as many.
+        try brain.evaluate("f(x, n) = if(n = 0, x, f(x(2 − x), n − 1))")
+        #expect(try brain.number(of: expression).sign == 0)
+    }
+
+    @Test func `a fraction that is kept as an expression has its numerator and its denominator`() throws {
+        var brain = try #require(ExactCalculator.brain(over: ExactReal.self, .radians))
+        try brain.evaluate("f(x, n) = if(n = 0, x, f(4x(1 − x), n − 1))")
+        let value = try brain.number(of: "f(1÷3^100, 11)")
+        #expect(value.isKnownRational)
+        let fraction = try #require(value.fraction)
+        let denominator = try #require(Integer(fraction.denominator))
+        #expect(denominator == Integer(3).power(204_800))
+        #expect(value.exactForm == "\(fraction.numerator)/\(fraction.denominator)")
+        #expect(value.isInteger == false)
+    }
+
     @Test func `a number that is not known to be large is not too large`() throws {
         var brain = try #require(ExactCalculator.brain(over: ExactReal.self, .radians))
         try brain.evaluate("f(x, n) = if(n = 0, x, f(4x(1 − x), n − 1))")

@@ -2,6 +2,8 @@
 
 #if GMP
 
+import CalculatorEngine
+
 /// Rational numbers that are kept as expressions because they are too long to be written out.
 extension Node {
     /// Whether the form shows that this is rational: sums, products, quotients and integral powers of rational numbers, and
@@ -17,6 +19,122 @@ extension Node {
         }
         return true
     }
+
+    /// The number, computed exactly, if its form shows that it is rational, and neither it nor a number on the way has more bits than
+    /// ``Thresholds/bitsOfDecidedFractions``: what balls leave open is decided with it.
+    ///
+    /// - Complexity: O(*n*) operations on fractions, in the size of the graph.
+    var exactValue: Rational? {
+        guard isRationalByForm else { return nil }
+        // Each node after its operands.
+        var order: [Node] = []
+        var useCounts: [ObjectIdentifier: Int] = [:]
+        var pending: [(node: Node, hasOperands: Bool)] = [(self, false)]
+        while let (node, hasOperands) = pending.popLast() {
+            if hasOperands {
+                order.append(node)
+                continue
+            }
+            useCounts[ObjectIdentifier(node), default: 0] += 1
+            if useCounts[ObjectIdentifier(node)] != 1 { continue }
+            pending.append((node, true))
+            node.operation.forEachOperand { pending.append(($0, false)) }
+        }
+        // Without computing anything, most chains of operations are known to be too long: few common factors are ever removed.
+        var lengths: [ObjectIdentifier: Double] = [:]
+        for node in order {
+            let length = node.operation.length { lengths[ObjectIdentifier($0)] ?? 0 }
+            if length > Self.mostBitsOfEstimate { return nil }
+            lengths[ObjectIdentifier(node)] = length
+        }
+        // What none of the rest uses is released, since all together may be long.
+        var values: [ObjectIdentifier: Rational] = [:]
+        for node in order {
+            if Interrupt.isRequestedNow { return nil }
+            guard let value = node.operation.exactValue({ values[ObjectIdentifier($0)] }) else { return nil }
+            node.operation.forEachOperand { operand in
+                useCounts[ObjectIdentifier(operand), default: 1] -= 1
+                if useCounts[ObjectIdentifier(operand)] == 0 { values[ObjectIdentifier(operand)] = nil }
+            }
+            values[ObjectIdentifier(node)] = value
+        }
+        return values[ObjectIdentifier(self)]
+    }
+
+    /// How long a number may be by the lengths of those it is computed from.
+    private static var mostBitsOfEstimate: Double { 64 * Double(Thresholds.bitsOfDecidedFractions) }
+}
+
+extension NodeOperation {
+    /// An upper bound of the bits of the result, from those of the operands that are expressions.
+    fileprivate func length(_ lengthOfNode: (Node) -> Double) -> Double {
+        func length(_ operand: ExactReal) -> Double {
+            operand.node.map(lengthOfNode) ?? Double(operand.asRational?.bitWidth ?? 0)
+        }
+        switch self {
+        case .rational(let value): return Double(value.bitWidth)
+        case .combination(let combination):
+            return combination.terms.reduce(0) { sum, term in
+                let ofNode = term.monomial.atom?.node.map(lengthOfNode) ?? 0
+                return sum + Double(term.coefficient.bitWidth) + ofNode * Double(term.monomial.atomExponent.magnitude)
+            }
+        case .product(let a, let b), .quotient(let a, let b): return length(a) + length(b)
+        case .power(let base, let exponent):
+            return length(base) * (exponent.exactInt.map { Double($0.magnitude) } ?? .infinity)
+        case .function(_, let x): return (x - 1).exactInt.map { Double(Integer.bitWidthOfFactorial($0)) } ?? .infinity
+        case .root: return .infinity
+        }
+    }
+
+    /// The result for operands with given values; `nil` without one of these, and if it may be too long.
+    fileprivate func exactValue(_ valueOfNode: (Node) -> Rational?) -> Rational? {
+        func value(_ operand: ExactReal) -> Rational? { operand.node.map(valueOfNode) ?? operand.asRational }
+        switch self {
+        case .rational(let value): return value
+        case .combination(let combination):
+            var sum = Rational(0)
+            for term in combination.terms {
+                var summand = term.coefficient
+                if let node = term.monomial.atom?.node {
+                    guard let factor = valueOfNode(node)?.decidingPower(term.monomial.atomExponent),
+                        let product = summand.decidingProduct(factor)
+                    else { return nil }
+                    summand = product
+                }
+                guard (sum.bitWidth + summand.bitWidth).isDeciding else { return nil }
+                sum = sum + summand
+            }
+            return sum
+        case .product(let a, let b):
+            guard let a = value(a), let b = value(b) else { return nil }
+            return a.decidingProduct(b)
+        case .quotient(let a, let b):
+            guard let a = value(a), let inverse = value(b)?.reciprocal else { return nil }
+            return a.decidingProduct(inverse)
+        case .power(let base, let exponent):
+            guard let base = value(base), let exponent = exponent.exactInt else { return nil }
+            return base.decidingPower(exponent)
+        case .function(.gamma, let x):
+            guard let n = (x - 1).exactInt, n >= 0, Integer.bitWidthOfFactorial(n).isDeciding else { return nil }
+            return Integer.factorial(n).map { Rational($0) }
+        case .root, .function: return nil
+        }
+    }
+}
+
+extension Rational {
+    fileprivate func decidingProduct(_ other: Rational) -> Rational? {
+        (bitWidth + other.bitWidth).isDeciding ? self * other : nil
+    }
+
+    fileprivate func decidingPower(_ exponent: Int) -> Rational? {
+        bitWidthOfPower(exponent)?.isDeciding == true ? power(exponent) : nil
+    }
+}
+
+extension Int {
+    /// Whether a number of so many bits may be computed for a decision.
+    fileprivate var isDeciding: Bool { self <= Thresholds.bitsOfDecidedFractions }
 }
 
 extension NodeOperation {

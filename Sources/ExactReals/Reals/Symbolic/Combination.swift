@@ -222,7 +222,9 @@ extension Rational {
     /// Returns the sum, unless it could exceed the limits.
     @inline(__always)
     func addingWithinLimits(_ other: Rational) -> Rational? {
-        isSmall && other.isSmall || isWithinLimits(with: other, bitWidthOfSum(with: other)) ? self + other : nil
+        isSmall && other.isSmall
+            || isWithinLimits(with: other, bitWidthOfSum(with: other), Thresholds.bitsOfDecidedFractions)
+            ? self + other : nil
     }
 
     /// An upper bound of the bits of a sum.
@@ -246,9 +248,10 @@ extension Rational {
     /// Whether a number of so many bits, computed from this one and another, is within the limits. Long fractions have a limit of
     /// their own: where both are, they come from an iteration in which the bits are doubled again and again, and digits are
     /// asked for that a ball has.
-    private func isWithinLimits(with other: Rational, _ bits: Int) -> Bool {
-        (bits < Thresholds.bitsOfIteratedFractions || !isLongFraction || !other.isLongFraction)
-            && ResourceLimits.allows(bits: bits)
+    private func isWithinLimits(
+        with other: Rational, _ bits: Int, _ limit: Int = Thresholds.bitsOfIteratedFractions
+    ) -> Bool {
+        (bits < limit || !isLongFraction || !other.isLongFraction) && ResourceLimits.allows(bits: bits)
     }
 
     private var isLongFraction: Bool {
