@@ -14,7 +14,8 @@ import ExactReals
 /// Both calculators have the same operators, and are kept in step:
 ///
 /// - The exact calculator receives the lines it has not seen when it is next used: all those that define something, and
-///   those that the last answer depends on.
+///   those that the last answer depends on. It may take longer for them than there is time for a line. Those that are left
+///   then are evaluated with the next line that may depend on them.
 /// - A variable, or a last answer, that only the exact calculator knows is unknown to the other, so that its uses are
 ///   left to the exact one too.
 ///
@@ -120,9 +121,10 @@ public struct AutomaticSession: LineSession {
         let answer = certified.answer(line, isMarked: isMarked, form, &bytes)
         if isMarked, line.holdsEqualsSign, line.mentionsAnswer, certified?.brain.definitionsUseAnswer == true {
             // Only exact numbers know the kind of every last answer, on which the definition depends from now on.
-            bytes.removeLast(bytes.count - start)
-            if !transcript.isComplete { catchUp() }
-            return exactAnswerFromNowOn(to: line, form, &bytes)
+            if continueWithExactNumbers() {
+                bytes.removeLast(bytes.count - start)
+                return exact.answer(line, form, &bytes)
+            }
         }
         addToTranscript(line)
         if let answer { return settled(answer, to: line, isMarked, form, &bytes) }
@@ -143,10 +145,10 @@ public struct AutomaticSession: LineSession {
         _ certifiedAnswer: LineAnswer, to line: Span<UInt8>, _ isMarked: Bool, _ form: AnswerForm?,
         _ bytes: inout [UInt8]
     ) -> LineAnswer? {
+        let start = bytes.count
         var answer: LineAnswer? = certifiedAnswer
         var usesAnswer = false
-        let start = bytes.count
-        if let error = certifiedAnswer.error, error.isAboutAnswer, let value = lastAnswer.value {
+        if certifiedAnswer.error?.isAboutAnswer == true, let value = lastAnswer.value {
             usesAnswer = true
             certified?.brain.setAnswer(to: value)
             answer = certified.answer(line, form, &bytes)
@@ -162,16 +164,9 @@ public struct AutomaticSession: LineSession {
             // Both calculators know the same names.
             transcript.needLast()
             return answer
-        case .value where certified?.lastConversion?.isWithin(digits: AutomaticAssembly.certifiedDigits) == false,
-            .failure:
-            let isRefused = answer?.error != nil
-            transcript.needLast()
-            let answer = exactAnswer(to: line, form, &bytes)
-            // An empty line has no number.
-            if case .emptyExpression = answer?.error?.reason { transcript.removeLast() }
-            // A line that both refuse changes nothing.
-            if !isRefused || answer?.error == nil { forgetResults(of: line, isRefused: answer?.error != nil) }
-            return answer
+        case .failure: return exactAnswer(toUnsettled: line, isRefused: true, form, &bytes)
+        case .value where certified?.lastConversion?.isWithin(digits: AutomaticAssembly.certifiedDigits) == false:
+            return exactAnswer(toUnsettled: line, isRefused: false, form, &bytes)
         case .value: lastAnswer.value = certified?.last.value
         case .definition, .nothing: break
         }
@@ -184,6 +179,19 @@ public struct AutomaticSession: LineSession {
         return answer
     }
 
+    /// Returns the exact answer to a line that certified numbers have refused, or whose value they can't show as the line asks.
+    private mutating func exactAnswer(
+        toUnsettled line: Span<UInt8>, isRefused: Bool, _ form: AnswerForm?, _ bytes: inout [UInt8]
+    ) -> LineAnswer? {
+        transcript.needLast()
+        let answer = exactAnswer(to: line, form, &bytes)
+        // An empty line has no number.
+        if case .emptyExpression = answer?.error?.reason { transcript.removeLast() }
+        // A line that both refuse changes nothing.
+        if !isRefused || answer?.error == nil { forgetResults(of: line, isRefused: answer?.error != nil) }
+        return answer
+    }
+
     /// Whether a marked line sets the last answer of the certified calculator, as lines of several steps do.
     private func maySetAnswer(_ line: Span<UInt8>) -> Bool {
         service.choices.wantsReading || line.holds(UInt8(ascii: ";"))
@@ -193,7 +201,7 @@ public struct AutomaticSession: LineSession {
     @inline(__always)
     private mutating func addToTranscript(_ line: Span<UInt8>) {
         if line.count > Self.longLine { certified?.brain.releaseMemory() }
-        if transcript.displacesLines(adding: line), !journal.isEmpty { catchUp() }
+        if transcript.displacesLines(adding: line), !journal.isEmpty { closeJournal() }
         transcript.add(line)
     }
 
@@ -210,7 +218,7 @@ public struct AutomaticSession: LineSession {
     @inline(__always)
     private mutating func noteInJournal(_ line: Span<UInt8>, _ isMarked: Bool, usesAnswer: Bool) {
         journal.note(transcript.count - 1, defines: isMarked && line.holdsEqualsSign, usesAnswer: usesAnswer)
-        if journal.isFull { catchUp() }
+        if journal.isFull { closeJournal() }
     }
 
     /// Returns the exact answer to a line that certified numbers have answered without proving whether it is exact.
@@ -218,7 +226,10 @@ public struct AutomaticSession: LineSession {
         insteadOfAnswerTo line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
         let answer = exactAnswer(to: line, form, &bytes)
-        if answer?.error != nil { forgetResults(of: line, isRefused: true) }
+        if answer?.error != nil {
+            lastAnswer = LastValue()
+            forgetResults(of: line, isRefused: true)
+        }
         return answer
     }
 
@@ -234,10 +245,14 @@ public struct AutomaticSession: LineSession {
         fileprivate let exact: CalculatorSession<ExactReal>.Branch?
     }
 
-    /// Whether the operators depend on their operands only, and no definition uses the last answer.
-    public var canBranch: Bool {
-        guard let certified else { return exact?.canBranch ?? false }
-        return certified.canBranch && exact?.canBranch ?? true
+    /// Evaluates the definitions that only branches of the exact calculator would need.
+    ///
+    /// - Returns: Whether there was time for them, the operators depend on their operands only, and no definition uses the
+    ///   last answer.
+    public mutating func prepareToBranch() -> Bool {
+        guard certified?.prepareToBranch() ?? true, exact?.prepareToBranch() ?? true else { return false }
+        if journal.holdsDefinitions { return !journal.isBehind && catchUp() }
+        return true
     }
 
     /// Starts a branch, for lines that define nothing, without a last answer.
@@ -247,8 +262,6 @@ public struct AutomaticSession: LineSession {
             exact?.beginBranch()
             return
         }
-        // Definitions that the exact calculator has not seen are preserved.
-        if !journal.isEmpty, exact != nil || journal.holdsDefinitions { catchUp() }
         journal = Journal()
         transcript = Transcript()
         lastAnswer = LastValue()
@@ -278,18 +291,20 @@ public struct AutomaticSession: LineSession {
             exact?.join(branch)
             return
         }
-        if transcript.isFull, !journal.isEmpty { catchUp() }
+        if transcript.isFull, !journal.isEmpty { closeJournal() }
         if !branch.journal.isEmpty {
             journal.append(branch.journal, after: transcript.count)
             lastAnswer = branch.lastAnswer
         } else if let answer = branch.exactAnswer {
-            catchUp()
+            // Since the session was prepared, its journal holds no definitions.
+            journal = Journal()
+            useExactNumbers()
             exact?.brain.setAnswer(to: answer)
             lastAnswer = LastValue()
         }
         transcript.append(branch.transcript)
         // Later branches need not assemble its operators again.
-        if branch.usesExactNumbers, exact == nil { catchUp() }
+        if branch.usesExactNumbers { useExactNumbers() }
     }
 
     /// Notes the number that certified numbers have answered.
@@ -303,56 +318,125 @@ public struct AutomaticSession: LineSession {
         _ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
         guard transcript.isComplete else { return Self.failure(.limit, line) }
-        return exactAnswerFromNowOn(to: line, form, &bytes)
-    }
-
-    private mutating func exactAnswerFromNowOn(
-        to line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
-    ) -> LineAnswer? {
-        continueWithExactNumbers()
+        guard continueWithExactNumbers() else {
+            addToTranscript(line.extracting(first: 0))
+            return Self.interruption(of: line)
+        }
         return exact.answer(line, form, &bytes)
     }
 
     /// Switches to the exact calculator permanently, which answers all lines so far that may be referred to.
-    private mutating func continueWithExactNumbers() {
-        certified = nil
+    ///
+    /// - Returns: Whether there was time for that; otherwise nothing has changed that answers depend on.
+    private mutating func continueWithExactNumbers() -> Bool {
         if transcript.isComplete {
-            exact = try? service.session(over: ExactReal.self)
-            transcript.forEachLine { index, line in
-                exact?.answers?.skip(to: index)
-                _ = exact?.answer(line)
-            }
+            guard let session = sessionAfterAllLines() else { return false }
+            exact = session
         } else {
+            guard catchUp() else { return false }
             exact?.answers = NumberedAnswers()
         }
+        leaveCertifiedNumbers()
+        return true
+    }
+
+    /// Lets the exact calculator, which has seen all lines that matter, answer all others.
+    private mutating func leaveCertifiedNumbers() {
+        certified = nil
         exact?.answers?.skip(to: transcript.count)
         transcript = Transcript()
+        journal = Journal()
+    }
+
+    /// Returns a session over exact numbers that has answered all lines so far that may be referred to; `nil` if there is no
+    /// time for that.
+    private func sessionAfterAllLines() -> CalculatorSession<ExactReal>? {
+        var session = try? service.session(over: ExactReal.self)
+        var isInterrupted = false
+        transcript.forEachLine { index, line in
+            if isInterrupted { return }
+            session?.answers?.skip(to: index)
+            isInterrupted = session?.answer(line).error != nil && Interrupt.isRequestedNow
+        }
+        return isInterrupted ? nil : session
     }
 
     private mutating func exactAnswer(
         to line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
-        catchUp()
-        return exact.answer(line, form, &bytes)
+        if isIndependentOfJournal(line) {
+            let answer = independentAnswer(to: line, form, &bytes)
+            guard let error = answer?.error, error.isAboutAnswer || !error.isEvaluationFailure else { return answer }
+        }
+        let answer = catchUp() ? exact.answer(line, form, &bytes) : Self.interruption(of: line)
+        // It is not evaluated again for lines that refer to the answers of others.
+        if answer?.error != nil, Interrupt.isRequestedNow { transcript.clearLast() }
+        return answer
+    }
+
+    /// Returns whether the lines that the exact calculator had no time for don't matter for a line, unless it uses the last
+    /// answer.
+    private func isIndependentOfJournal(_ line: Span<UInt8>) -> Bool {
+        guard journal.isBehind, !line.holdsEqualsSign, let certified else { return false }
+        return !journal.holdsDefinitions || !certified.brain.hasDefined(anyNameIn: line)
+    }
+
+    /// Returns the answer of the exact calculator to a line without the lines that it had no time for. These may use its last
+    /// answer, so that it is another calculator that answers.
+    private mutating func independentAnswer(
+        to line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
+    ) -> LineAnswer? {
+        var other = exact
+        other?.brain.forgetAnswer()
+        let answer = other.answer(line, form, &bytes)
+        if answer?.error == nil {
+            transcript.needLast()
+            journal.note(transcript.count - 1, defines: false, usesAnswer: false)
+        }
+        return answer
     }
 
     /// Clears the last answer, and the variable that a line sets, in the certified calculator: only the exact one knows
     /// them from now on. A line that the exact one refuses sets nothing, but may have set a variable in the other.
     private mutating func forgetResults(of line: Span<UInt8>, isRefused: Bool) {
-        lastAnswer = LastValue()
+        if !isRefused || maySetAnswer(line) { lastAnswer = LastValue() }
         guard line.holdsEqualsSign else { return }
         switch line.definition {
         case .none: break
         case .name(let name): certified?.brain.forgetValue(of: name, onlyIfVariable: isRefused)
-        case .unclear: continueWithExactNumbers()
+        case .unclear:
+            if continueWithExactNumbers() || isRefused { return }
+            // There was time for the line, but not to answer all others again, which have no numbers from now on.
+            exact?.answers = NumberedAnswers()
+            leaveCertifiedNumbers()
         }
     }
 
-    /// Passes the unseen lines to the exact calculator.
-    private mutating func catchUp() {
+    private mutating func useExactNumbers() {
         if exact == nil { exact = try? service.session(over: ExactReal.self) }
-        journal.forEachLine(of: transcript) { exact?.follow($0) }
+    }
+
+    /// Passes the unseen lines to the exact calculator.
+    ///
+    /// - Returns: Whether there was time for all of them; the others remain in the journal.
+    private mutating func catchUp() -> Bool {
+        useExactNumbers()
+        var unseen = journal
+        unseen.passOn(transcript) { exact?.follow($0) ?? true }
+        journal = unseen
+        return unseen.isEmpty
+    }
+
+    /// Passes the unseen lines to the exact calculator before some of them are dropped, or take too much memory. What there is no
+    /// time for is lost.
+    private mutating func closeJournal() {
+        _ = catchUp()
         journal = Journal()
+    }
+
+    /// The failure of a line before which the exact calculator had no time for others.
+    private static func interruption(of line: Span<UInt8>) -> LineAnswer {
+        failure(Interrupt.requestedFault ?? .interrupted, line)
     }
 
     fileprivate static func failure(_ fault: Fault, _ line: Span<UInt8>) -> LineAnswer {

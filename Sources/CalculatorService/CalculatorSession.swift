@@ -226,8 +226,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         return LineAnswer(.failure(error, explanation: nil))
     }
 
-    /// Whether the operators depend on their operands only, and no definition uses the last answer.
-    public var canBranch: Bool { isStateless && !brain.definitionsUseAnswer }
+    /// Returns whether the operators depend on their operands only, and no definition uses the last answer.
+    public func prepareToBranch() -> Bool { isStateless && !brain.definitionsUseAnswer }
 
     /// The answers of a branch.
     public struct Branch: Sendable {
@@ -265,7 +265,16 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     }
 
     /// Evaluates a line for its definitions, and for the last answer.
-    mutating func follow(_ line: Span<UInt8>) { _ = try? brain.evaluate(line) }
+    ///
+    /// - Returns: Whether that took no more than the time and the memory there are.
+    mutating func follow(_ line: Span<UInt8>) -> Bool {
+        do throws(CalculationError) {
+            try brain.evaluate(line)
+            return true
+        } catch {
+            return !Interrupt.isRequestedNow
+        }
+    }
 
     /// Sets a variable.
     ///

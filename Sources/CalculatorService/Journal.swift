@@ -12,16 +12,18 @@ struct Journal {
     private var linesForAnswer: [Int] = []
     /// The index of the line of the last answer, after all others.
     private var lastLine: Int?
+    /// Whether lines were left when the journal was last passed on.
+    private(set) var isBehind = false
 
     /// Whether the journal is so large that it should be passed on now. A line takes much less memory in it than what it
     /// defines takes in a calculator.
     var isFull: Bool { lasting.count + linesForAnswer.count > 1 << 20 }
 
     /// Whether there are no lines.
-    var isEmpty: Bool { !holdsDefinitions && lastLine == nil }
+    var isEmpty: Bool { lasting.isEmpty && linesForAnswer.isEmpty && lastLine == nil }
 
     /// Whether there may be lines that define something.
-    var holdsDefinitions: Bool { !lasting.isEmpty || !linesForAnswer.isEmpty }
+    var holdsDefinitions: Bool { !lasting.isEmpty }
 
     /// Appends the lines of another journal, none of which uses the answer of a line of this one.
     ///
@@ -72,9 +74,20 @@ struct Journal {
         for range in lines.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(range) }
     }
 
-    /// Calls `body` with each line, in order.
-    func forEachLine(of transcript: Transcript, _ body: (Span<UInt8>) -> Void) {
-        if isEmpty { return }
+    /// Calls `follow` with each line, in order, and removes it, until `follow` returns `false`.
+    mutating func passOn(_ transcript: Transcript, to follow: (Span<UInt8>) -> Bool) {
+        guard let left = firstLine(of: transcript, where: { !follow($0) }) else {
+            self = Journal()
+            return
+        }
+        isBehind = true
+        lasting = lasting.filter { $0.upperBound > left }.map { max($0.lowerBound, left)..<$0.upperBound }
+        linesForAnswer.removeAll { $0 < left }
+    }
+
+    /// Returns the index of the first line that meets a condition, which later ones are not asked about.
+    private func firstLine(of transcript: Transcript, where isFound: (Span<UInt8>) -> Bool) -> Int? {
+        if isEmpty { return nil }
         var lines = lasting
         if !linesForAnswer.isEmpty {
             lines += linesForAnswer.map { $0..<$0 + 1 }
@@ -82,10 +95,13 @@ struct Journal {
         }
         if let lastLine { lines.append(lastLine..<lastLine + 1) }
         var next = 0
+        var found: Int?
         transcript.forEachLine(from: lines[0].lowerBound) { index, line in
+            if found != nil { return }
             while next < lines.count, lines[next].upperBound <= index { next += 1 }
-            if next < lines.count, lines[next].contains(index) { body(line) }
+            if next < lines.count, lines[next].contains(index), isFound(line) { found = index }
         }
+        return found
     }
 }
 

@@ -82,6 +82,14 @@ struct Transcript {
         latest.bytes.removeLast(latest.bytes.count - Int(latest.ends.last ?? 0))
     }
 
+    /// Makes the last line empty, which has no answer then.
+    mutating func clearLast() {
+        let end = latest.ends.count > 1 ? latest.ends[latest.ends.count - 2] : 0
+        guard latest.ends.popLast() != nil else { return }
+        latest.bytes.removeLast(latest.bytes.count - Int(end))
+        latest.ends.append(end)
+    }
+
     /// Adds the lines of another transcript.
     mutating func append(_ other: Transcript) {
         let start = count

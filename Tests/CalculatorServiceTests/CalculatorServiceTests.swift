@@ -417,6 +417,62 @@ struct CalculatorServiceTests {
         }
     }
 
+    /// Lines, each with the number of times that it may ask whether there is time left, and whether that is enough.
+    @Test(
+        arguments: [
+            [
+                ("a = sum(sin(k), k, 1, 5000)", .max, true), ("a^2 to 40 digits", 2, false),
+                ("a + 1 to 40 digits", 2, false), ("a + 1", 2, true), ("b = 5", 2, true),
+                ("b + a to 40 digits", 2, false), ("√2 to 40 digits", 2, true), ("1/7", 2, true),
+                ("ans × 2", 2, true), ("c = a to 40 digits", 2, false), ("b + a to 40 digits", .max, true),
+                ("ans − a to 40 digits", .max, true), ("a = 7", 2, true), ("a to 40 digits", 2, true),
+            ],
+            [
+                ("a = sum(sin(k), k, 1, 5000)", .max, true), ("a to 40 digits", 2, false), ("ans + 1", 2, true),
+                ("f(t) = t + ans", 2, true), ("f(1)", 2, true), ("f(1) to 40 digits", .max, true),
+            ],
+            [
+                ("a = sum(sin(k), k, 1, 5000)", .max, true), ("2", 2, true), ("$1 + 1", 2, false),
+                ("a", 2, true), ("$2 + 1", 2, false), ("$1 + 1", .max, true), ("$2 + $6 + a", .max, true),
+            ],
+            [
+                ("sum(sin(k), k, 1, 5000)", .max, true), ("√2 to 40 digits", 2, false),
+                ("1/3 to 40 digits", 2, true), ("ans + 1", 2, true), ("ans to 40 digits", 2, true),
+            ],
+            [("1/3", .max, true), ("sum(zeta(k), k, 2, 5000)", 2, false), ("$1 + 1", 2, true)],
+        ] as [[(String, Int, Bool)]])
+    func `what exact numbers have no time for is not forgotten`(_ lines: [(String, Int, Bool)]) throws {
+        let exact = try service {
+            try $0.choose(backend: .gmp, presets: CalculatorChoices.Presets(precision: 15))
+        }
+        var answering = try AutomaticSession(try service())
+        var expected = try exact.session(over: ExactReal.self)
+        for (line, requestLimit, isAnswered) in lines {
+            let requests = Mutex(0)
+            let interrupt = Interrupt {
+                requests.withLock { count in
+                    count = min(count, .max - 1) + 1
+                    return count > requestLimit
+                }
+            }
+            let answer = Interrupt.$current.withValue(interrupt) { answering.answer(line) }
+            #expect(answer.error?.code == (isAnswered ? nil : "interrupted"), "\(line)")
+            // A line that fails has a number, too.
+            let text = expected.answer(isAnswered ? line : ")").text
+            #expect(answer.text == text, "\(line)")
+        }
+    }
+
+    @Test func `a session without time for its definitions has no branches`() throws {
+        var session = try AutomaticSession(try service())
+        _ = session.answer("a = sum(sin(k), k, 1, 5000)")
+        let isPrepared = Interrupt.$current.withValue(Interrupt { true }) { session.prepareToBranch() }
+        #expect(!isPrepared)
+        #expect(session.answer("a to 40 digits").error == nil)
+        let isPreparedLater = session.prepareToBranch()
+        #expect(isPreparedLater)
+    }
+
     /// A plugin with a function that counts its calls.
     private final class Tally: OperatorPlugin {
         let name = "Tally"

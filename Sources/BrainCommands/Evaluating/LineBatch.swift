@@ -28,7 +28,7 @@ struct LineBatch<Session: LineSession>: ~Copyable {
     private var number = 0
     /// How long a byte of a line takes, in seconds, as far as is known.
     private var pace: Double?
-    /// How many bytes are answered in order, and how many after the next line that turns out to depend on others.
+    /// How many bytes are answered in order, and how many will be after the next line found to depend on others.
     private var orderly = (left: 0, next: Self.firstOrderly)
 
     /// How many bytes of lines are collected, in memory that is used again and again.
@@ -146,7 +146,7 @@ struct LineBatch<Session: LineSession>: ~Copyable {
         while next < lines.count {
             let left = lines.bytes.count - lines.start(of: next)
             let isWorthSharing = pace.map { Double(left) * $0 > Self.worthwhile } ?? false
-            if isWorthSharing, orderly.left <= 0, lines.count - next > 1, evaluator.session.canBranch {
+            if isWorthSharing, orderly.left <= 0, lines.count - next > 1, evaluator.prepareToBranch() {
                 guard try share(lines, &next) else { return false }
             } else {
                 guard try answerSome(lines, &next) else { return false }

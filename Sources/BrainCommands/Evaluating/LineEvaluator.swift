@@ -15,6 +15,15 @@ struct LineEvaluator<Session: LineSession>: ~Copyable {
         self.watch = watch
     }
 
+    /// Prepares the session for branches, which takes no longer than a line may.
+    ///
+    /// - Returns: Whether copies of it can answer lines concurrently.
+    mutating func prepareToBranch() -> Bool {
+        watch.begin()
+        defer { watch.end() }
+        return session.prepareToBranch()
+    }
+
     /// Makes the session a branch, which ``endBranch(leavingOutLast:)`` ends.
     mutating func beginBranch() { session.beginBranch() }
 

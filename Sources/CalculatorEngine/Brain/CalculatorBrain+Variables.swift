@@ -40,6 +40,16 @@ extension CalculatorBrain {
         return names
     }
 
+    /// Returns whether a symbol in a line is a variable or a definition of the brain, or its last answer.
+    ///
+    /// - Complexity: O(*n*) in the length of the line.
+    package func hasDefined(anyNameIn line: Span<UInt8>) -> Bool {
+        registry.tokens(of: line).contains { token in
+            let symbol = line.text(in: token.range)
+            return [true, false].contains { registry.origin(of: symbol, beforeOperand: $0) == Self.sessionName }
+        }
+    }
+
     /// Returns the session variable with a name, with its current value.
     package func variable(_ name: String) -> Operator<Number>? {
         guard name != Self.answerName, let index = registry.index(of: name, beforeOperand: true),
