@@ -68,6 +68,14 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
             let number = numbers[index % Self.capacity]
             return number.fault == nil ? .number(number) : others[index]
         }
+
+        /// Forgets the answer of a line, if it is kept.
+        mutating func forget(_ line: Int) {
+            guard line > start, line <= end else { return }
+            let index = line - 1 - origin
+            numbers[index % Self.capacity] = Number(fault: .limit)
+            others[index] = nil
+        }
     }
 
     /// At least the last ``limit`` answers, but for those of ``latest``.
@@ -80,8 +88,9 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     /// The number of digits from which on an answer is long, and the most digits of all long ones that are kept: more would take
     /// too much memory.
     private static var digitLimit: (ofShort: Int, ofAllLong: Int) { (10_000, 10_000_000) }
-    /// The number of digits of all long answers so far.
-    private var longDigitCount = 0
+    /// The lines of the long answers that are kept, in order, with the number of digits of each. With every one of them the long
+    /// ones after it are kept, so that it makes no difference which lines were merged from branches.
+    private var long: [(line: Int, digitCount: Int)] = []
 
     /// How many lines were answered.
     private var count: Int { latest.end }
@@ -95,17 +104,39 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     /// Adds a number, the answer of the next line, unless its text is too long.
     @inline(__always)
     mutating func add(_ number: Number, digitCount: Int) {
-        latest.add(mayKeep(digitCount: digitCount) ? number : Number(fault: .limit))
+        if digitCount > Self.digitLimit.ofShort { return addLong(.number(number), digitCount) }
+        latest.add(number)
         forget()
     }
 
-    /// Counts the digits of a long answer, and returns whether it is kept.
-    @inline(__always)
-    private mutating func mayKeep(digitCount: Int) -> Bool {
-        if digitCount <= Self.digitLimit.ofShort { return true }
-        guard digitCount <= Self.digitLimit.ofAllLong - longDigitCount else { return false }
-        longDigitCount += digitCount
-        return true
+    /// Adds the answer of the next line, unless its text is too long.
+    mutating func add(_ value: Value<Number>, digitCount: Int) {
+        if digitCount > Self.digitLimit.ofShort { addLong(value, digitCount) } else { add(value) }
+    }
+
+    /// Adds a long answer, and makes room for it.
+    @inline(never)
+    private mutating func addLong(_ value: Value<Number>, _ digitCount: Int) {
+        guard digitCount <= Self.digitLimit.ofAllLong else { return add(nil) }
+        add(value)
+        long.append((count, digitCount))
+        forgetLong()
+    }
+
+    /// Forgets the first long answers if all have too many digits.
+    private mutating func forgetLong() {
+        let oldest = count - Self.limit
+        long.removeAll { $0.line <= oldest }
+        var left = Self.digitLimit.ofAllLong
+        let kept = long.reversed().prefix {
+            left -= $0.digitCount
+            return left >= 0
+        }
+        for (line, _) in long.prefix(long.count - kept.count) {
+            latest.forget(line)
+            for index in chunks.indices { chunks[index].forget(line) }
+        }
+        long.removeFirst(long.count - kept.count)
     }
 
     /// Forgets the chunks before the latest one if nothing can name their answers any more.
@@ -131,21 +162,19 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     mutating func removeLast() {
         while latest.isEmpty, let last = chunks.popLast() { latest = last }
         if !latest.isEmpty { latest.removeLast() }
+        while let last = long.last, last.line > count { long.removeLast() }
     }
 
     /// Adds the answers of the next lines.
     mutating func append(_ others: NumberedAnswers) {
         let start = count
-        longDigitCount += others.longDigitCount
         for var chunk in others.chunks + [others.latest] where !chunk.isEmpty {
             chunk.origin += start
             open(chunk)
         }
-    }
-
-    /// Adds the answer of the next line, unless its text is too long.
-    mutating func add(_ value: Value<Number>, digitCount: Int) {
-        add(mayKeep(digitCount: digitCount) ? value : nil)
+        if others.long.isEmpty { return }
+        long += others.long.map { ($0.line + start, $0.digitCount) }
+        forgetLong()
     }
 
     /// If the error is an unregistered name of an existing answer, registers that answer.
