@@ -22,6 +22,10 @@ public struct Entry: Sendable, Hashable {
     private struct Exponent: Hashable {
         var magnitude: Int16 = 0
         var isNegative = false
+        /// Whether the 1 before it was not typed.
+        let isOfPower: Bool
+        /// Whether the number before it ended in a decimal point, which is not shown.
+        let hidesPoint: Bool
     }
 
     /// The initial zero on the display.
@@ -94,13 +98,12 @@ public struct Entry: Sendable, Hashable {
     /// Starts the exponent, unless it has been started; with nothing typed before it, the number is a power of ten.
     mutating func appendExponent() -> Bool {
         if exponent != nil { return false }
-        let isPower = isInitial
+        exponent = Exponent(isOfPower: isInitial, hidesPoint: hasPoint && fractionCount == 0)
         hasPoint = fractionCount > 0
-        if isPower {
+        if exponent?.isOfPower == true {
             significand = 1
             integerCount = 1
         }
-        exponent = Exponent()
         return true
     }
 
@@ -111,15 +114,15 @@ public struct Entry: Sendable, Hashable {
         return true
     }
 
-    /// Deletes the last character, leaving zero if there is no digit left.
+    /// Deletes the last digit, or the decimal point or the beginning of the exponent if that was typed last, leaving zero if
+    /// there is no digit left.
     mutating func removeLast() -> Bool {
         if isZero {
             defer { hasTypedZero = false }
             return hasTypedZero
         }
         if let present = exponent {
-            let isLast = present.magnitude < 10
-            exponent = isLast ? nil : Exponent(magnitude: present.magnitude / 10, isNegative: present.isNegative)
+            if present.magnitude > 0 { exponent?.magnitude /= 10 } else { removeExponent(present) }
         } else if hasPoint && fractionCount == 0 {
             hasPoint = false
         } else {
@@ -129,6 +132,12 @@ public struct Entry: Sendable, Hashable {
         }
         if isZero { isNegative = false }
         return true
+    }
+
+    private mutating func removeExponent(_ present: Exponent) {
+        exponent = nil
+        if present.hidesPoint { hasPoint = true }
+        if present.isOfPower { self = .zero }
     }
 
     // MARK: Text and value
