@@ -7,8 +7,23 @@ extension CalculatorKeypad {
     /// The maximum number of values in the memory.
     private static var memoryLimit: Int { 100 }
 
+    /// Carries out a command of the memory keys; returns `false` if it has no meaning in this state.
+    func useMemory(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
+        switch command {
+        case .addToMemory: try remember(&press) { $0 + $1 }
+        case .subtractFromMemory: try remember(&press) { $0 - $1 }
+        case .storeInMemory: try store(&press)
+        case .recallMemory: try recall(&press)
+        case .recallStored(let index): try recall(&press, index)
+        case .clearMemory: forget(&press)
+        default: false
+        }
+    }
+
     /// Combines the latest number in the memory with the number on the display, which ends the typing of that number.
-    func remember(_ press: inout KeyPress<Number>, _ operation: (Number, Number) -> Number) throws(KeyFailure) -> Bool {
+    private func remember(_ press: inout KeyPress<Number>, _ operation: (Number, Number) -> Number) throws(KeyFailure)
+        -> Bool
+    {
         if press.calculation.stage == .failure { return false }
         let operand = try press.quantities.quantity(press.calculation.operand)
         press.calculation.operand = .value(operand)
@@ -20,7 +35,7 @@ extension CalculatorKeypad {
     }
 
     /// Pushes the number on the display onto the memory.
-    func store(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
+    private func store(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         if press.calculation.stage == .failure { return false }
         let operand = try press.quantities.quantity(press.calculation.operand)
         press.calculation.operand = .value(operand)
@@ -30,7 +45,7 @@ extension CalculatorKeypad {
     }
 
     /// Shows a number of the memory, counted from the latest; an empty memory counts as zero.
-    func recall(_ press: inout KeyPress<Number>, _ index: Int = 0) throws(KeyFailure) -> Bool {
+    private func recall(_ press: inout KeyPress<Number>, _ index: Int = 0) throws(KeyFailure) -> Bool {
         let memories = press.memories
         guard index == 0 || memories.indices.contains(index) else { return false }
         let quantity = press.quantities.number(memories.isEmpty ? 0 : memories[memories.count - 1 - index])
@@ -38,7 +53,7 @@ extension CalculatorKeypad {
         return true
     }
 
-    func forget(_ press: inout KeyPress<Number>) -> Bool {
+    private func forget(_ press: inout KeyPress<Number>) -> Bool {
         if press.memories.isEmpty { return false }
         press.memories = []
         return true

@@ -7,13 +7,22 @@ extension CalculatorKeypad {
     /// Applies the operator registered under a symbol.
     func operate(_ symbol: String, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         let key: OperatorKey
-        do throws(CalculationError) {
-            key = try shared.brain.key(symbol)
+        do throws(KeyFailure) {
+            key = try self.key(for: symbol)
         } catch {
             if press.calculation.stage == .failure { return false }
-            throw KeyFailure(error: error, pressed: symbol)
+            throw error
         }
         return try operate(key, &press)
+    }
+
+    /// Returns the key of the operator registered under a symbol.
+    func key(for symbol: String) throws(KeyFailure) -> OperatorKey {
+        do throws(CalculationError) {
+            return try shared.brain.key(symbol)
+        } catch {
+            throw KeyFailure(error: error, pressed: symbol)
+        }
     }
 
     /// Applies the operator of a key.

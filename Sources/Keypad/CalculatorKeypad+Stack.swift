@@ -46,15 +46,11 @@ extension CalculatorKeypad {
             if press.takeEntry() { return press.edit(.changeSign, digitLimit: digitLimit) ?? false }
             let operand = try press.quantities.quantity(press.calculation.operand)
             leave(press.quantities.negated(operand), &press)
-        case .percent: return try operateOnStack("%", &press)
-        case .operation(let symbol): return try operateOnStack(symbol, &press)
+        case .percent: return try operateOnStack(key(for: "%"), &press)
+        case .operation(let symbol): return try operateOnStack(key(for: symbol), &press)
         case .key(let key): return try operateOnStack(key, &press)
-        case .addToMemory: return try remember(&press) { $0 + $1 }
-        case .subtractFromMemory: return try remember(&press) { $0 - $1 }
-        case .storeInMemory: return try store(&press)
-        case .recallMemory: return try recall(&press)
-        case .recallStored(let index): return try recall(&press, index)
-        case .clearMemory: return forget(&press)
+        case .addToMemory, .subtractFromMemory, .storeInMemory, .recallMemory, .recallStored, .clearMemory:
+            return try useMemory(command, &press)
         case .enter, .drop, .swap, .rollDown, .rollUp, .lastOperand: return try move(command, &press)
         case .equal, .openParenthesis, .closeParenthesis, .undo, .redo: return false
         }
@@ -182,16 +178,6 @@ extension CalculatorKeypad {
     }
 
     // MARK: Operations
-
-    private func operateOnStack(_ symbol: String, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
-        let key: OperatorKey
-        do throws(CalculationError) {
-            key = try shared.brain.key(symbol)
-        } catch {
-            throw KeyFailure(error: error, pressed: symbol)
-        }
-        return try operateOnStack(key, &press)
-    }
 
     private func operateOnStack(_ key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         switch key.role {

@@ -137,12 +137,8 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         case .equal: try equal(&press)
         case .openParenthesis: try openParenthesis(&press)
         case .closeParenthesis: try closeParenthesis(&press)
-        case .addToMemory: try remember(&press) { $0 + $1 }
-        case .subtractFromMemory: try remember(&press) { $0 - $1 }
-        case .recallMemory: try recall(&press)
-        case .storeInMemory: try store(&press)
-        case .recallStored(let index): try recall(&press, index)
-        case .clearMemory: forget(&press)
+        case .addToMemory, .subtractFromMemory, .storeInMemory, .recallMemory, .recallStored, .clearMemory:
+            try useMemory(command, &press)
         case .enter, .drop, .swap, .rollDown, .rollUp, .lastOperand: false
         case .undo, .redo: false
         }

@@ -11,7 +11,7 @@ public struct RuleSet: Sendable, Hashable {
     }
 
     /// The name by which a user selects the rules.
-    public let name: String
+    public private(set) var name: String
     /// Whether `=` repeats the last operation: `2 + 3 = =` is 8, and `2 + 3 = 4 =` is 7.
     public var repeatsLastOperation = false
     /// Whether an operation without a second operand uses the first one again: `5 + =` is 10.
@@ -52,7 +52,8 @@ public struct RuleSet: Sendable, Hashable {
 
     /// The rules of a typical school calculator.
     public static let scientific = {
-        var rules = RuleSet(name: "scientific", like: pocket)
+        var rules = pocket
+        rules.name = "scientific"
         rules.hasPrecedence = true
         return rules
     }()
@@ -67,24 +68,14 @@ public struct RuleSet: Sendable, Hashable {
 
     /// Reverse Polish notation on a stack of unlimited depth.
     public static let rpnUnlimited = {
-        var rules = RuleSet(name: "rpn-unlimited", like: rpn)
+        var rules = rpn
+        rules.name = "rpn-unlimited"
         rules.stack = .unlimited
         return rules
     }()
 
     /// All predefined rules.
     public static let all = [basic, pocket, scientific, rpn, rpnUnlimited]
-
-    private init(name: String, like other: RuleSet) {
-        self.init(name: name)
-        repeatsLastOperation = other.repeatsLastOperation
-        reusesFirstOperand = other.reusesFirstOperand
-        hasRelativePercent = other.hasRelativePercent
-        hasParentheses = other.hasParentheses
-        hasPrecedence = other.hasPrecedence
-        showsZeroAfterOperator = other.showsZeroAfterOperator
-        stack = other.stack
-    }
 
     /// Returns whether a command has a meaning under these rules: parentheses and `=` need infix notation, the stack
     /// keys need a stack.
