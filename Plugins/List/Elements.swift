@@ -18,7 +18,7 @@ extension ListPlugin {
                 "sort", .function,
                 .values(
                     ValueOperation(arity: 1...1, [.kind(.list)], result: .list) { operands throws(ValueFailure) in
-                        .list(ValueList(try Self.sorted(operands[0].requireList().numbers())))
+                        .list(ValueList(try operands[0].requireList().numbers().ascending()))
                     }),
                 summary: "The numbers of a list in ascending order",
                 examples: [Example("sort([3, 1, 2])", "[1, 2, 3]")],
@@ -32,22 +32,5 @@ extension ListPlugin {
                 summary: "A list in reverse order",
                 examples: [Example("reverse([1, 2, 3])", "[3, 2, 1]")], yieldsToDefinitions: true),
         ]
-    }
-
-    private static func sorted<Number: CalculatorNumber>(_ numbers: [Number]) throws(ValueFailure) -> [Number] {
-        try ValueList<Number>.checkLength(numbers.count)
-        var comparisons = 0
-        do {
-            return try numbers.sorted { left, right throws(ValueFailure) in
-                comparisons += 1
-                try Interrupt.check(at: comparisons)
-                guard let ordering = left.ordering(relativeTo: right) else {
-                    throw ValueFailure(Number.withoutOrdering.fault ?? .undecided)
-                }
-                return ordering == .ascending
-            }
-        } catch {
-            throw error as? ValueFailure ?? ValueFailure(.undecided)
-        }
     }
 }

@@ -17,17 +17,11 @@ extension StatisticsPlugin {
     }
 
     private static func median<Number: CalculatorNumber>(of values: [Number]) -> Number {
-        do {
-            let ordered = try values.sorted { left, right throws(Fault) in
-                guard let ordering = left.ordering(relativeTo: right) else {
-                    throw Number.withoutOrdering.fault ?? .undecided
-                }
-                return ordering == .ascending
-            }
-            let middle = ordered[(ordered.count - 1) / 2...ordered.count / 2]
-            return .mean(of: Array(middle))
+        do throws(ValueFailure) {
+            let ordered = try values.ascending()
+            return .mean(of: Array(ordered[(ordered.count - 1) / 2...ordered.count / 2]))
         } catch {
-            return Number(fault: error as? Fault ?? .undecided)
+            return Number(fault: error.fault)
         }
     }
 }

@@ -51,6 +51,16 @@ struct InterruptionTests {
         #endif
     }
 
+    @Test(arguments: ["sort", "median"])
+    func `a list is no longer sorted once that is to end, however short each comparison is`(_ name: String) throws {
+        var brain = CalculatorBrain(registry: try OperatorRegistry<Double>(plugins: Self.plugins))
+        try brain.evaluate("a = map(k ↦ sin(k), 1…1000)")
+        Interrupt.$current.withValue(Interrupt { true }) {
+            let error = #expect(throws: CalculationError.self) { try brain.evaluate("\(name)(a)") }
+            #expect(error?.code == "interrupted")
+        }
+    }
+
     #if GMP
     @Test(arguments: ["sort", "median", "max"])
     func `numbers that are hard to compare are no longer compared once that is to end`(_ name: String) throws {

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Array where Element: CalculatorNumber {
+    /// Returns the numbers in ascending order.
+    ///
+    /// - Throws: ``ValueFailure`` for numbers of which the order is undecided, or that have none, for more numbers than there is
+    ///   memory for, and once the computation is to end.
+    /// - Complexity: O(*n* log *n*).
+    public func ascending() throws(ValueFailure) -> [Element] {
+        try ValueList<Element>.checkLength(count)
+        var comparisons = 0
+        do {
+            return try sorted { left, right throws(ValueFailure) in
+                comparisons += 1
+                try Interrupt.check(at: comparisons)
+                guard let ordering = left.ordering(relativeTo: right) else {
+                    throw ValueFailure(Element.withoutOrdering.fault ?? .undecided)
+                }
+                return ordering == .ascending
+            }
+        } catch {
+            throw error as? ValueFailure ?? ValueFailure(.undecided)
+        }
+    }
+}
